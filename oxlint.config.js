@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig } from 'oxlint';
+
+/** The architecture in one table: what each folder of src/ may import, besides itself. */
+const mayImport = {
+  lib: [],
+  domain: ['lib'],
+  services: ['domain', 'lib'],
+  ui: ['domain', 'lib'],
+  features: ['ui', 'services', 'domain', 'lib', 'routes'],
+  app: ['features', 'ui', 'services', 'domain', 'lib', 'routes'],
+};
+
+/** Packages that belong to some folders only. Everyone else reaches them through those folders. */
+const owners = [
+  { packages: ['firebase', 'firebase/**', '@firebase/**'], folders: ['services'] },
+  { packages: ['react', 'react-dom', 'react-dom/**', 'react-router'], folders: ['ui', 'features', 'app'] },
+  { packages: ['lightweight-charts'], folders: ['ui'] },
+  { packages: ['node:*'], folders: [] },
+];
+
+const parts = [...Object.keys(mayImport), 'routes'];
+const paths = (part) => (part === 'routes' ? ['@/routes'] : [`@/${part}/**`]);
+
+const restrict = (folder, files, extra = []) => {
+  const closed = parts.filter((part) => part !== folder && !mayImport[folder].includes(part));
+  return {
+    files,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...(closed.length
+              ? [{ group: closed.flatMap(paths), message: `src/${folder} may import only: ${mayImport[folder].join(', ') || 'itself'}.` }]
+              : []),
+            ...owners
+              .filter((o) => !o.folders.includes(folder))
+              .map((o) => ({ group: o.packages, message: `Belongs to: ${o.folders.join(', ') || 'emulator, scripts and tests'}.` })),
+            ...extra,
+          ],
+        },
+      ],
+    },
+  };
+};
+
+const features = readdirSync(new URL('./src/features', import.meta.url));
+const island = (name) =>
+  restrict(
+    'features',
+    [`src/features/${name}/**`],
+    [
+      {
+        group: features.filter((other) => other !== name).map((other) => `@/features/${other}/**`),
+        message: 'A feature never imports another feature.',
+      },
+    ],
+  );
+
+export default defineConfig({
+  plugins: ['import', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
+  categories: { correctness: 'error' },
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-relative-parent-imports': 'error', // "./" inside a folder, "@/" across folders: makes the table above exact
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'typescript/consistent-type-imports': 'error',
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    'max-params': ['error', { max: 4 }],
+  },
+  overrides: [
+    ...['lib', 'domain', 'services', 'ui', 'app'].map((folder) => restrict(folder, [`src/${folder}/**`])),
+    ...features.map(island),
+    {
+      // The same inputs give the same result, in a page, a worker, the emulator or a test.
+      files: ['src/domain/**'],
+      rules: {
+        'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'localStorage', 'indexedDB', 'setTimeout', 'console', 'Date'],
+        'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Take a seeded generator as an argument.' }],
+      },
+    },
+    { files: ['src/domain/time/**'], rules: { 'no-restricted-globals': ['error', 'window', 'document', 'fetch'] } },
+    {
+      files: ['emulator/**'],
+      rules: {
+        'import/no-relative-parent-imports': 'off',
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [
+                  '@/app/**',
+                  '@/features/**',
+                  '@/ui/**',
+                  '@/services/**',
+                  '**/src/app/**',
+                  '**/src/features/**',
+                  '**/src/ui/**',
+                  '**/src/services/**',
+                ],
+                message: 'The emulator knows only the domain.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['src/routes.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { patterns: [{ group: ['@/app/**', '@/features/**', '@/ui/**', '@/services/**'], message: 'Data only.' }] },
+        ],
+      },
+    },
+    { files: ['tests/**', 'scripts/**'], rules: { 'max-lines-per-function': 'off', 'import/no-relative-parent-imports': 'off' } },
+  ],
+});

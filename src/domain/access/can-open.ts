@@ -1,0 +1,47 @@
+/** Who may open which screen. Pure data in, a verdict out; the security rules are the lock, this is the sign on the door. */
+
+/** The page keys a pack can list, in the order of the app bar; `journal` has no entry in the bar. */
+export const pageKeys = [
+  'sessions',
+  'calendar',
+  'calculator',
+  'journal',
+  'indicators',
+  'Maps',
+  'IA',
+  'notepad',
+  'visionai',
+  'JournalPlatform',
+  'chartAiAnalyse',
+] as const;
+
+export type PageKey = (typeof pageKeys)[number];
+
+export interface ScreenAccess {
+  readonly access: 'public' | 'member' | 'admin';
+  /** Key a pack must list before a member may open the screen; absent means every member. */
+  readonly pageKey?: PageKey | undefined;
+}
+
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'visitor' }
+  | {
+      readonly state: 'member';
+      readonly isAdmin: boolean;
+      /** 'loading' until packs have answered: nothing but screens without a key is open before. */
+      readonly allowedPages: ReadonlySet<string> | 'loading';
+    };
+
+export type Verdict = 'open' | 'wait' | 'sign-in' | 'denied' | 'admin-only';
+
+/** Whether the session may open the screen now. */
+export const canOpen = (screen: ScreenAccess, session: Session): Verdict => {
+  if (screen.access === 'public') return 'open';
+  if (session.state === 'loading') return 'wait';
+  if (session.state === 'visitor') return 'sign-in';
+  if (screen.access === 'admin') return session.isAdmin ? 'open' : 'admin-only';
+  if (screen.pageKey === undefined) return 'open';
+  if (session.allowedPages === 'loading') return 'wait';
+  return session.allowedPages.has(screen.pageKey) ? 'open' : 'denied';
+};

@@ -1,0 +1,76 @@
+/**
+ * A closed trade as the journal keeps it: what the broker stated, written once and never edited, apart
+ * from what the trader adds. Money and prices are decimal text exactly as stated ('1434.86', '200000'),
+ * so nothing is rounded on the way; instants are UTC epoch milliseconds.
+ */
+import type { Brand } from '@/lib/brand';
+
+export type EpochMs = Brand<number, 'EpochMs'>;
+export const epochMs = (value: number): EpochMs => value as EpochMs;
+
+/** A decimal number as text: optional minus, digits, optional point and digits; no grouping, no exponent. */
+export type DecimalText = Brand<string, 'DecimalText'>;
+
+export type Side = 'long' | 'short';
+
+/** Facts of the broker. A later import of the same trade never changes them. */
+export interface BrokerFacts {
+  /** The broker's own number of the trade; identity together with the account. */
+  readonly ticket: string;
+  /** Symbol exactly as the broker writes it (`gbpusd.`, `eurusd-2`). */
+  readonly symbol: string;
+  readonly side: Side;
+  readonly lots: DecimalText;
+  readonly openedAt: EpochMs;
+  readonly closedAt: EpochMs;
+  /** Times as printed, in the broker's zone. */
+  readonly openedText: string;
+  readonly closedText: string;
+  readonly openPrice: DecimalText;
+  readonly closePrice: DecimalText;
+  /** null: the statement states none (MetaTrader prints 0). */
+  readonly stopPrice: DecimalText | null;
+  readonly targetPrice: DecimalText | null;
+  readonly commission: DecimalText;
+  readonly taxes: DecimalText;
+  readonly swap: DecimalText;
+  /** Result without commission, taxes and swap. */
+  readonly profit: DecimalText;
+  readonly comment: string;
+  readonly magic: string | null;
+  /** Partial close: the ticket this one was split from, and the one its rest went to. */
+  readonly partOf: string | null;
+  readonly continuedBy: string | null;
+  /** Where it was read: the import's id and the row of the file, counted from 1. */
+  readonly importId: string;
+  readonly row: number;
+}
+
+/** What the trader adds; every field is optional, edits name the deepest field. */
+export interface TraderNotes {
+  readonly note?: string;
+  readonly rating?: number;
+  readonly tags?: Readonly<Record<string, true>>;
+}
+
+export interface Trade {
+  readonly id: string;
+  readonly accountId: string;
+  readonly broker: BrokerFacts;
+  readonly user: TraderNotes;
+}
+
+/** A trading account as the journal knows it; document `users/{uid}/accounts/{id}`. */
+export interface TradingAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly broker: string;
+  readonly number: string;
+  /** ISO code, as the statement states it. */
+  readonly currency: string;
+  /** IANA zone in which the broker prints times. */
+  readonly importZone: string;
+}
+
+/** Decimals in which the currency is counted: money of these has no minor unit. */
+export const moneyDigits = (currency: string): number => (['JPY', 'KRW', 'HUF', 'CLP', 'VND'].includes(currency) ? 0 : 2);

@@ -1,0 +1,18 @@
+/** Build of the embedded backend for Node; packages stay outside the bundle. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'build/emulator',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: { start: 'emulator/start.ts', 'auth-worker': 'emulator/auth-worker.ts' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+/**
+ * Unit, contract and integration tests. Firestore's browser build runs in Node here, because its Node
+ * build speaks gRPC, which neither the embedded backend nor a browser does.
+ */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//u, replacement: here('src/') },
+      { find: /^(firebase|@firebase)\/firestore$/u, replacement: here('node_modules/@firebase/firestore/dist/index.esm.js') },
+      {
+        find: /^@firebase\/webchannel-wrapper\/(webchannel|bloom)-blob$/u,
+        replacement: here('node_modules/@firebase/webchannel-wrapper/dist/$1-blob/esm/$1_blob_es2018.js'),
+      },
+    ],
+  },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**'],
+    environment: 'node',
+    setupFiles: ['tests/setup.ts'],
+    server: { deps: { inline: [/firebase/u] } },
+    restoreMocks: true,
+    sequence: { shuffle: true },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
