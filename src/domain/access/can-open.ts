@@ -29,6 +29,12 @@ export type Session =
   | {
       readonly state: 'member';
       readonly isAdmin: boolean;
+      /** True while nobody knows yet whether the member is an admin; absent means the answer is in `isAdmin`. */
+      readonly checkingAdmin?: boolean;
+      /** When the server confirmed the page list, if it is the one this device remembers (epoch ms); absent when it is fresh. */
+      readonly asOfMs?: number;
+      /** A suspended member reads own data, writes nothing and has the home screen only. Absent means not suspended. */
+      readonly isSuspended?: boolean;
       /** 'loading' until packs have answered: nothing but screens without a key is open before. */
       readonly allowedPages: ReadonlySet<string> | 'loading';
     };
@@ -40,7 +46,10 @@ export const canOpen = (screen: ScreenAccess, session: Session): Verdict => {
   if (screen.access === 'public') return 'open';
   if (session.state === 'loading') return 'wait';
   if (session.state === 'visitor') return 'sign-in';
-  if (screen.access === 'admin') return session.isAdmin ? 'open' : 'admin-only';
+  if (screen.access === 'admin') {
+    if (session.isAdmin) return 'open';
+    return session.checkingAdmin === true ? 'wait' : 'admin-only';
+  }
   if (screen.pageKey === undefined) return 'open';
   if (session.allowedPages === 'loading') return 'wait';
   return session.allowedPages.has(screen.pageKey) ? 'open' : 'denied';

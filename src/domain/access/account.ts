@@ -1,0 +1,23 @@
+/** The signed-in person as the identity provider knows them. Rights are not part of it. */
+import { emailKeyOf } from './email-key';
+
+export interface Account {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly displayName: string;
+  /** Ways to sign in that are linked to the account, as the provider names them: 'password', 'google.com'. */
+  readonly providers: readonly string[];
+}
+
+/** The name to show: the given one, else the local part of the e-mail address, else 'User'. */
+export const displayNameOf = (given: string | null, email: string | null): string => {
+  const name = given?.trim() ?? '';
+  if (name !== '') return name;
+  const localPart = email?.split('@')[0]?.trim() ?? '';
+  return localPart === '' ? 'User' : localPart;
+};
+
+/** The key under which packs know this account; null while no verified address stands behind it. */
+export const packKeyOf = (account: Pick<Account, 'email' | 'emailVerified'>): string | null =>
+  account.emailVerified && account.email.trim() !== '' ? emailKeyOf(account.email) : null;

@@ -1,0 +1,23 @@
+/** How an attempt around signing in can end. Reasons are facts; the screens choose the words. */
+
+export type SignInFailure =
+  /** Address or password is wrong; which of the two is never told. */
+  | 'wrong-credentials'
+  | 'weak-password'
+  | 'email-in-use'
+  | 'invalid-email'
+  | 'too-many-attempts'
+  | 'account-disabled'
+  | 'popup-closed'
+  | 'popup-blocked'
+  /** The address belongs to an account with another way to sign in, which the provider does not join by itself. */
+  | 'other-sign-in-method'
+  /** A link from a message was used before, is too old or was cut. */
+  | 'expired-code'
+  | 'network'
+  /** This way to sign in is switched off in the project. */
+  | 'not-available'
+  | 'not-signed-in'
+  | 'unknown';
+
+export type SignInOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: SignInFailure };
