@@ -1,0 +1,4 @@
+/** The place where toasts appear; mounted once by the frame of the app. */
+import { Toaster as Place } from 'sonner';
+
+export const Toaster = () => <Place position="bottom-right" gap={10} offset={16} mobileOffset={12} containerAriaLabel="Messages" />;
