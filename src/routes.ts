@@ -1,0 +1,256 @@
+/**
+ * The map of the product: every screen, who may open it, how it is framed and how it is announced.
+ * Router, guards, menus, page titles, search metadata, typed links and sitemap are derived from this table.
+ * It holds data only and imports nothing that runs, so a build script can read it from Node.
+ * Row order is menu order.
+ */
+import type { PageKey, ScreenAccess } from '@/domain/access/can-open';
+
+type Path = `/${string}`;
+
+/** What stands around a screen: the marketing bar, the app bar, or nothing. */
+export type Frame = 'marketing' | 'app' | 'bare';
+
+export const footerColumns = ['Products', 'Learn', 'Company', 'Support'] as const;
+export type FooterColumn = (typeof footerColumns)[number];
+
+/** The schema.org types that a screen can announce. */
+export type SchemaType =
+  | 'WebPage'
+  | 'Article'
+  | 'SoftwareApplication'
+  | 'Organization'
+  | 'Blog'
+  | 'BlogPosting'
+  | 'NewsArticle'
+  | 'Product'
+  | 'FAQPage';
+
+export interface ScreenMenus {
+  readonly top?: string;
+  readonly app?: string;
+  readonly footer?: readonly [column: FooterColumn, label: string];
+  /** Label in the line of legal links at the very end of the footer. */
+  readonly legal?: string;
+}
+
+export interface Screen<P extends string = string> extends ScreenAccess {
+  /** Pattern of the address; matching ignores case. */
+  readonly path: P;
+  readonly title: string;
+  /** What the screen is for, in one sentence: search-result text of public screens, explanation of the others. */
+  readonly description: string;
+  readonly schema: SchemaType;
+  readonly frame: Frame;
+  readonly footer: boolean;
+  /** Whether the frame keeps the screen clear of the fixed bar; the other screens do so themselves. */
+  readonly topPadding: boolean;
+  /** Colour of the text on the app bar. */
+  readonly barInk: 'white' | 'black';
+  /** 'light' is paper in every case; 'choice' is dark unless the reader chooses otherwise. */
+  readonly theme: 'light' | 'choice';
+  /** Labels under which the screen appears in each menu. */
+  readonly menu: ScreenMenus;
+}
+
+type Extra = Partial<Omit<Screen, 'path' | 'title' | 'description'>>;
+
+const plain = { schema: 'WebPage', topPadding: false, barInk: 'white', theme: 'choice', menu: {} } as const;
+
+const site = <P extends Path>(path: P, title: string, description: string, extra: Extra = {}): Screen<P> => ({
+  ...plain,
+  path,
+  title,
+  description,
+  access: 'public',
+  frame: 'marketing',
+  footer: true,
+  ...extra,
+});
+
+/** Public, but with the bar of the app and without a footer. */
+const open = <P extends Path>(path: P, title: string, description: string, extra: Extra = {}): Screen<P> =>
+  site(path, title, description, { frame: 'app', footer: false, ...extra });
+
+const member = <P extends Path>(path: P, title: string, description: string, extra: Extra = {}): Screen<P> => ({
+  ...plain,
+  path,
+  title,
+  description,
+  access: 'member',
+  frame: 'app',
+  footer: false,
+  ...extra,
+});
+
+/** A tool that a pack opens. */
+const tool = <P extends Path>(path: P, pageKey: PageKey, words: readonly [title: string, description: string], extra: Extra = {}) =>
+  member(path, words[0], words[1], { pageKey, ...extra });
+
+const admin = <P extends Path>(path: P, title: string, description: string): Screen<P> =>
+  member(path, title, description, { access: 'admin' });
+
+export const screens = {
+  landing: site(
+    '/',
+    'AI tools for forex and futures traders',
+    'Sessions, charts, backtests, a journal and an assistant for forex and futures traders. Every number says how it was computed and how wrong it may be.',
+    { schema: 'Organization', menu: { top: 'Home' } },
+  ),
+  courses: open(
+    '/courses',
+    'Courses',
+    'Courses on sessions, risk and statistics for forex and futures traders, in English, French and Spanish.',
+    {
+      theme: 'light',
+      menu: { top: 'Courses' },
+    },
+  ),
+  course: open('/courses/view/:language/:courseId', 'Course', 'The lessons of one course, with your progress in it.', { theme: 'light' }),
+  lesson: open('/courses/view/:language/:courseId/:lessonId', 'Lesson', 'One lesson of a course, with examples to calculate with.', {
+    schema: 'Article',
+    theme: 'light',
+  }),
+  pricing: site('/price', 'Pricing', 'What a subscription to Sextant costs by the month and by the year, and what it opens.', {
+    schema: 'Product',
+    menu: { top: 'Pricing' },
+  }),
+  blog: site('/blog', 'Blog', 'Articles about trading forex and futures with numbers one can check.', {
+    schema: 'Blog',
+    theme: 'light',
+    menu: { top: 'Blog', footer: ['Learn', 'Blog'] },
+  }),
+  article: site('/blog/:slug', 'Article', 'An article of the Sextant blog.', { schema: 'BlogPosting', theme: 'light' }),
+  features: site(
+    '/features',
+    'Features',
+    'What each tool of Sextant does: sessions, calendar, calculators, journal, charts, backtests, maps and assistant.',
+    {
+      schema: 'SoftwareApplication',
+      menu: { top: 'Features', footer: ['Products', 'All Features'] },
+    },
+  ),
+  contact: site('/contact', 'Contact', 'Write to the people who make Sextant.', {
+    menu: { top: 'Contact', footer: ['Support', 'Contact Us'] },
+  }),
+  about: site('/about', 'About', 'Who makes Sextant, and what it stands for.', { theme: 'light', menu: { footer: ['Company', 'About'] } }),
+  privacy: site('/privacy', 'Privacy policy', 'Which data Sextant keeps, where, for how long, and how you get or delete them.', {
+    theme: 'light',
+    menu: { footer: ['Company', 'Privacy Policy'], legal: 'Privacy' },
+  }),
+  terms: site('/terms', 'Terms of use', 'The terms under which Sextant can be used.', {
+    theme: 'light',
+    menu: { footer: ['Company', 'Terms of Use'], legal: 'Terms' },
+  }),
+  refundPolicy: site('/refund-policy', 'Refund policy', 'When and how a payment for Sextant is refunded.', {
+    theme: 'light',
+    menu: { footer: ['Company', 'Refund'], legal: 'Refund policy' },
+  }),
+  faq: site('/faq', 'Questions and answers', 'Short answers to what people ask about Sextant.', {
+    schema: 'FAQPage',
+    theme: 'light',
+    menu: { footer: ['Company', 'FAQ'] },
+  }),
+  login: site('/login', 'Sign in', 'Sign in to Sextant, or create an account.', { footer: false }),
+  trading: open('/trading', 'Trading platform', 'A chart terminal on sample data: indicators, drawings and replay, without an account.', {
+    schema: 'SoftwareApplication',
+  }),
+  backtestResults: open(
+    '/backtest-results',
+    'Backtest results',
+    'Published backtests with costs, drawdown, both bounds and the number of trials, to run again yourself.',
+  ),
+
+  home: member('/home', 'Dashboard', 'Your tools, and what is going on in the markets and in your journal.', {
+    menu: { app: 'Dashboard' },
+  }),
+  sessions: tool('/sessions', 'sessions', ['Sessions', 'Session times, overlaps and countdowns in your own time zone.'], {
+    menu: { app: 'Sessions' },
+  }),
+  calendar: tool('/calendar', 'calendar', ['Calendar', 'Economic events of the week, filtered by currency and impact.'], {
+    menu: { app: 'Calendar' },
+  }),
+  calculator: tool('/calculator', 'calculator', ['Calculator', 'Position size, pip value, margin, risk and drawdown calculators.'], {
+    menu: { app: 'Calculator' },
+  }),
+  journal: tool('/journal', 'journal', ['Journal', 'Your trades from broker statements, reconciled with their totals.']),
+  indicators: tool('/indicators', 'indicators', ['Indicators', 'Charts with indicators, a strategy builder and backtests.'], {
+    menu: { app: 'Indicators' },
+  }),
+  maps: tool('/Maps', 'Maps', ['Maps', 'World map of the sessions, currency strength and correlations.'], {
+    barInk: 'black',
+    theme: 'light',
+    menu: { app: 'Maps' },
+  }),
+  assistant: tool('/IA', 'IA', ['IA', 'An assistant that answers with the numbers of the other tools and cites them.'], {
+    menu: { app: 'IA' },
+  }),
+  notes: tool('/notepad', 'notepad', ['Notes', 'Trading notes that work without a network.'], {
+    barInk: 'black',
+    theme: 'light',
+    menu: { app: 'Notes' },
+  }),
+  vision: tool('/visionai', 'visionai', ['AI Vision', 'Reads the candles out of a screenshot of a chart and states the error.'], {
+    menu: { app: 'AI Vision' },
+  }),
+  journalAi: tool('/JournalPlatform', 'JournalPlatform', ['JournalAI', 'Findings in your own trades, each tested against chance.'], {
+    menu: { app: 'JournalAI' },
+  }),
+  chartAnalysis: tool(
+    '/chartAiAnalyse',
+    'chartAiAnalyse',
+    ['Chart Analysis AI', 'Structure, levels and scenarios of a chart, scored afterwards.'],
+    {
+      topPadding: true,
+      menu: { app: 'Chart Analysis AI' },
+    },
+  ),
+  userAccount: member('/user-account', 'Account', 'Your name, sign-in, preferences, devices, export and subscription.'),
+  subscriptionPrice: member('/subscription-price', 'Plans', 'The plans, and which screens each of them opens.'),
+  subscriptionRenew: member(
+    '/subscription-renew',
+    'Renew subscription',
+    'Renew a subscription that has ended. Your data stay readable and exportable.',
+    {
+      frame: 'bare',
+    },
+  ),
+
+  adminAccount: admin('/account', 'Administration', 'Users, roles, messages and the log of what admins did.'),
+  aiTraining: admin('/ai-training', 'AI training', 'What the assistant knows: documents, test questions and publishing.'),
+  packs: admin('/packs', 'Packs', 'Which e-mail addresses may open which screens.'),
+  blogManagement: admin('/blog-management', 'Blog management', 'Writing, scheduling and publishing articles.'),
+  accountSubscription: admin('/account/subscription', 'Subscriptions', 'Who has which plan, until when, and changes to it.'),
+} as const satisfies Record<string, Screen>;
+
+export type ScreenId = keyof typeof screens;
+
+/** What an unknown address shows; it has no path of its own and is no entry of the table. */
+export const notFoundScreen: Screen<'*'> = {
+  ...plain,
+  path: '*',
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  access: 'public',
+  frame: 'app',
+  footer: false,
+};
+
+/** The rows of the table in their order. */
+export const screenRows: readonly (readonly [ScreenId, Screen])[] = Object.entries(screens) as [ScreenId, Screen][];
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type PathOf<Id extends ScreenId> = (typeof screens)[Id]['path'];
+type HrefArgs<Id extends ScreenId> = [ParamNames<PathOf<Id>>] extends [never]
+  ? []
+  : [params: Readonly<Record<ParamNames<PathOf<Id>>, string>>];
+
+/** Address of a screen, parameters percent-encoded; a missing or misspelt parameter does not compile. */
+export const href = <Id extends ScreenId>(id: Id, ...[params]: HrefArgs<Id>): string => {
+  const values: Readonly<Record<string, string>> = params ?? {};
+  return screens[id].path.replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+};
