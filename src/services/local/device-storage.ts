@@ -1,0 +1,38 @@
+/** Small things kept in this browser's localStorage. Where storage is forbidden or full, nothing is kept and nothing fails. */
+
+const prefix = 'sextant:';
+
+const storage = (): Storage | null => {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** The value kept under the name, parsed from JSON and unchecked; null when there is none or it is damaged. */
+export const readKept = (name: string): unknown => {
+  try {
+    return JSON.parse(storage()?.getItem(prefix + name) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps a value that JSON can carry. */
+export const keep = (name: string, value: unknown): void => {
+  try {
+    storage()?.setItem(prefix + name, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage only costs what was meant to be remembered.
+  }
+};
+
+/** Forgets the value. */
+export const forget = (name: string): void => {
+  try {
+    storage()?.removeItem(prefix + name);
+  } catch {
+    // As above.
+  }
+};
