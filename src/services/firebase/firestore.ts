@@ -2,11 +2,14 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
   CACHE_SIZE_UNLIMITED,
+  clearIndexedDbPersistence,
   connectFirestoreEmulator,
   initializeFirestore,
   memoryLocalCache,
   persistentLocalCache,
   persistentMultipleTabManager,
+  terminate,
+  waitForPendingWrites,
 } from 'firebase/firestore';
 import type { EmulatorMockTokenOptions, Firestore } from 'firebase/firestore';
 import { firebaseApp, pageBackend } from './app';
@@ -31,8 +34,23 @@ export const openFirestore = (app: FirebaseApp, backend: Backend, mockUserToken?
 
 let opened: Firestore | undefined;
 
-/** Firestore of the page, opened at the first call. */
+/** Firestore of the page, opened at the first call, and opened anew after `closeFirestore`. */
 export const firestore = (): Firestore => (opened ??= openFirestore(firebaseApp(), pageBackend()));
 
-/** Whether this page has opened Firestore; logout asks, so as not to load it only to close it. */
-export const isFirestoreOpen = (): boolean => opened !== undefined;
+/** Resolves when the server has acknowledged or refused every write that waits; offline, not before the connection is back. */
+export const pendingWritesSettled = (): Promise<void> => waitForPendingWrites(firestore());
+
+/** Lets go of the disk cache; listeners of the closed instance hear nothing any more. */
+export const closeFirestore = async (): Promise<void> => {
+  const closing = opened;
+  opened = undefined;
+  if (closing !== undefined) await terminate(closing);
+};
+
+/** Removes the disk cache with every write still queued in it. Rejects while another tab holds it. */
+export const clearFirestoreCache = async (): Promise<void> => {
+  const closing = firestore();
+  opened = undefined;
+  await terminate(closing);
+  if (typeof indexedDB !== 'undefined') await clearIndexedDbPersistence(closing);
+};

@@ -1,0 +1,196 @@
+/**
+ * The life of one signed-in user in this tab: records the sign-in, keeps presence, and tells what the user may
+ * open as soon and as long as the server says so. Auth itself stays outside.
+ */
+import { onValue, ref } from 'firebase/database';
+import type { Database } from 'firebase/database';
+import type { Firestore } from 'firebase/firestore';
+import { accessNow } from '@/domain/access/access-now';
+import type { AccessNow, ServerAnswer } from '@/domain/access/access-now';
+import type { Account } from '@/domain/access/account';
+import type { Session } from '@/domain/access/can-open';
+import { logProblem } from '@/lib/log';
+import { forgetPages, recallAdmin, recallPages, rememberPages } from '@/services/local/access-memory';
+import { watchAdmin } from './admin-watch';
+import { watchConnection } from './connection-watch';
+import { watchPages } from './pages-watch';
+import { startPresence } from './presence';
+import type { Presence } from './presence';
+
+/** Remembers on the device that this very sign-in was recorded, so that a reload does not count as another one. */
+export interface SignInMark {
+  readonly isRecorded: () => boolean;
+  readonly setRecorded: () => void;
+}
+
+export interface MemberSessionOptions {
+  readonly account: Account;
+  readonly database: Database;
+  /** Opens Firestore when it is needed first, after the page has shown. */
+  readonly openFirestore: () => Promise<Firestore>;
+  readonly signInMark: SignInMark;
+  readonly onSession: (session: Session) => void;
+}
+
+export interface MemberSession {
+  readonly presence: Presence;
+  readonly stop: () => void;
+}
+
+interface UserRecord {
+  readonly exists: boolean;
+  readonly role: string | null;
+  readonly isSuspended: boolean;
+}
+
+const userRecordOf = (value: unknown): UserRecord => {
+  if (typeof value !== 'object' || value === null) return { exists: false, role: null, isSuspended: false };
+  return {
+    exists: true,
+    role: 'role' in value && typeof value.role === 'string' ? value.role : null,
+    isSuspended: 'status' in value && value.status === 'suspended',
+  };
+};
+
+const sessionOf = (now: AccessNow, isSuspended: boolean): Session => ({
+  state: 'member',
+  isAdmin: now.isAdmin,
+  allowedPages: now.allowedPages,
+  ...(now.checkingAdmin ? { checkingAdmin: true } : {}),
+  ...(now.asOfMs === null ? {} : { asOfMs: now.asOfMs }),
+  ...(isSuspended ? { isSuspended: true } : {}),
+});
+
+/** Collects the facts about access and hands out a session whenever one of them changes. */
+const collectAccess = ({ account, onSession }: MemberSessionOptions) => {
+  let pages: ServerAnswer<ReadonlySet<string>> = { state: 'waiting' };
+  let admin: ServerAnswer<boolean> = { state: 'waiting' };
+  let isSuspended = false;
+  let isOverdue = false;
+  const publish = (): void => {
+    const now = accessNow({
+      hasVerifiedEmail: account.emailVerified && account.email !== '',
+      isSuspended,
+      pages,
+      admin,
+      rememberedPages: recallPages(account.uid),
+      rememberedAdmin: recallAdmin(account.uid),
+      isOverdue,
+      nowMs: Date.now(),
+    });
+    onSession(sessionOf(now, isSuspended));
+  };
+  return {
+    publish,
+    pagesAre: (answer: ReadonlySet<string> | 'refused'): void => {
+      if (answer === 'refused') {
+        pages = { state: 'refused' };
+        forgetPages(account.uid);
+      } else {
+        pages = { state: 'answered', value: answer };
+        rememberPages(account.uid, { pages: [...answer], confirmedAtMs: Date.now() });
+      }
+      publish();
+    },
+    adminIs: (answer: ServerAnswer<boolean>): void => {
+      admin = answer;
+      publish();
+    },
+    suspensionIs: (suspended: boolean): void => {
+      if (suspended === isSuspended) return;
+      isSuspended = suspended;
+      publish();
+    },
+    overdue: (): void => {
+      isOverdue = true;
+      publish();
+    },
+  };
+};
+
+/** Records the sign-in once, whichever of several tabs comes first; a failure is logged and tried again at the next start. */
+const recordOnce = async ({ account, database, openFirestore, signInMark }: MemberSessionOptions, hasRecord: boolean): Promise<void> => {
+  const record = async (): Promise<void> => {
+    if (hasRecord && signInMark.isRecorded()) return;
+    const [firestore, { recordSignIn }] = await Promise.all([openFirestore(), import('./user-records')]);
+    await recordSignIn({ database, firestore }, account);
+    signInMark.setRecorded();
+  };
+  try {
+    if (typeof navigator !== 'undefined' && 'locks' in navigator) {
+      await navigator.locks.request(`sextant-sign-in-${account.uid}`, record);
+    } else {
+      await record();
+    }
+  } catch (cause) {
+    logProblem('Recording the sign-in', cause);
+  }
+};
+
+/** Starts everything for the user; `onSession` runs at once and on every change until `stop`. */
+export const startMemberSession = (options: MemberSessionOptions): MemberSession => {
+  const { account, database } = options;
+  const access = collectAccess(options);
+  access.publish();
+
+  const admin = watchAdmin({
+    uid: account.uid,
+    onAnswer: access.adminIs,
+    ask: async () => {
+      try {
+        const [firestore, { readAdminStatus }] = await Promise.all([options.openFirestore(), import('./admin-status')]);
+        return await readAdminStatus(firestore, account.uid);
+      } catch (cause) {
+        logProblem('Asking for admin rights', cause);
+        return null;
+      }
+    },
+  });
+
+  const isKnownToPacks = account.emailVerified && account.email !== '';
+  const follow = (): (() => void) => (isKnownToPacks ? watchPages(database, account.email, access.pagesAre) : () => {});
+  let stopPages = follow();
+  let recording: Promise<void> | undefined;
+  let lastRole: string | null | undefined;
+
+  const onRecord = (record: UserRecord): void => {
+    access.suspensionIs(record.isSuspended);
+    const isFirst = recording === undefined;
+    recording ??= recordOnce(options, record.exists).then(() => {
+      // Nobody wrote a record, so no role will be heard of: ask what Firestore knows.
+      if (lastRole === undefined) admin.roleIs(null);
+    });
+    // Before the first sign-in is recorded, "no record" is no answer yet.
+    if (!record.exists && isFirst) return;
+    const isOtherRole = lastRole !== undefined && lastRole !== record.role;
+    const isFirstRoleEver = lastRole === undefined && !isFirst && record.role === 'admin';
+    lastRole = record.role;
+    admin.roleIs(record.role);
+    if (!isOtherRole && !isFirstRoleEver) return;
+    // Another role may listen to other parts of the packs.
+    stopPages();
+    stopPages = follow();
+  };
+  const stopRecord = onValue(
+    ref(database, `users/${account.uid}`),
+    (snapshot) => {
+      onRecord(userRecordOf(snapshot.val()));
+    },
+    (cause) => {
+      logProblem('Reading the user record', cause);
+      admin.roleIs(null);
+    },
+  );
+  const stopConnection = watchConnection(database, { onConnected: admin.retry, onOverdue: access.overdue });
+  const presence = startPresence(database, account.uid);
+  return {
+    presence,
+    stop: () => {
+      stopPages();
+      stopRecord();
+      stopConnection();
+      admin.stop();
+      presence.stop();
+    },
+  };
+};

@@ -1,0 +1,151 @@
+/**
+ * Connects the session to Firebase: follows who is signed in and runs one member session at a time. Loaded by
+ * `services/session` when the page has shown; nothing else imports it.
+ */
+import { onIdTokenChanged } from 'firebase/auth';
+import type { User } from 'firebase/auth';
+import { displayNameOf } from '@/domain/access/account';
+import type { Account } from '@/domain/access/account';
+import type { Session } from '@/domain/access/can-open';
+import type { LiveCell } from '@/lib/live';
+import { logProblem } from '@/lib/log';
+import { keep, readKept } from '@/services/local/device-storage';
+import { openTabChannel } from '@/services/local/tab-channel';
+import { auth } from './auth';
+import type { MemberSession } from './member-session';
+import { refreshUser } from './sign-in';
+import { finishCleaning, leaveDevice } from './sign-out';
+import type { SignOutOutcome } from './sign-out';
+
+export interface SessionCells {
+  readonly session: LiveCell<Session>;
+  readonly account: LiveCell<Account | null>;
+}
+
+export interface SessionRuntime {
+  readonly signOut: () => Promise<SignOutOutcome>;
+}
+
+const accountOf = (user: User): Account => ({
+  uid: user.uid,
+  email: user.email ?? '',
+  emailVerified: user.emailVerified,
+  displayName: displayNameOf(user.displayName, user.email),
+  providers: user.providerData.map((provider) => provider.providerId),
+});
+
+const isSameAccount = (one: Account | null, other: Account): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isSamePerson = (one: Account | null, other: Account): boolean =>
+  one !== null && one.uid === other.uid && one.email === other.email && one.emailVerified === other.emailVerified;
+
+/** One mark per provider sign-in: its time tells a new sign-in from a reload of the page. */
+const signInMarkOf = (user: User) => {
+  const name = `signed-in:${user.uid}`;
+  const signedInAt = user.metadata.lastSignInTime ?? null;
+  return {
+    isRecorded: () => signedInAt !== null && readKept(name) === signedInAt,
+    setRecorded: () => {
+      keep(name, signedInAt);
+    },
+  };
+};
+
+/** The rules read the token, and a token fetched before the address was verified does not know of it yet. */
+const bringTokenUpToDate = async (user: User): Promise<void> => {
+  if (!user.emailVerified) return;
+  try {
+    const { claims } = await user.getIdTokenResult();
+    if (claims['email_verified'] !== true) await user.getIdToken(true);
+  } catch (cause) {
+    logProblem('Refreshing the token', cause);
+  }
+};
+
+const askToKeepStorage = (): void => {
+  if (typeof navigator === 'undefined' || !('storage' in navigator)) return;
+  void navigator.storage.persist?.().catch((cause: unknown) => {
+    logProblem('Asking to keep storage', cause);
+  });
+};
+
+/** Holds the one member session of this tab; a newer start makes an older one, still loading, void. */
+const memberSlot = (cells: SessionCells) => {
+  let current: MemberSession | null = null;
+  let round = 0;
+  const end = (): void => {
+    round += 1;
+    current?.stop();
+    current = null;
+  };
+  const begin = async (user: User, account: Account): Promise<void> => {
+    end();
+    const mine = round;
+    cells.session.set({ state: 'member', isAdmin: false, checkingAdmin: true, allowedPages: 'loading' });
+    await bringTokenUpToDate(user);
+    const [{ startMemberSession }, { database }] = await Promise.all([import('./member-session'), import('./database')]);
+    if (mine !== round) return;
+    current = startMemberSession({
+      account,
+      database: database(),
+      openFirestore: async () => (await import('./firestore')).firestore(),
+      signInMark: signInMarkOf(user),
+      onSession: (session) => {
+        if (mine === round) cells.session.set(session);
+      },
+    });
+  };
+  return { begin, end, presence: () => current?.presence ?? null };
+};
+
+const followUser = (cells: SessionCells, slot: ReturnType<typeof memberSlot>): void => {
+  onIdTokenChanged(auth(), (user) => {
+    if (user === null) {
+      slot.end();
+      cells.account.set(null);
+      cells.session.set({ state: 'visitor' });
+      return;
+    }
+    const account = accountOf(user);
+    const before = cells.account.get();
+    if (isSameAccount(before, account)) return;
+    if (isSamePerson(before, account)) {
+      cells.account.set(account);
+      return;
+    }
+    // The session first: whoever sees the new account must not find another person's session next to it.
+    slot.begin(user, account).catch((cause: unknown) => {
+      logProblem('Starting the session', cause);
+    });
+    cells.account.set(account);
+    if (before === null) askToKeepStorage();
+  });
+};
+
+/** An address verified on another device counts here as soon as the person comes back to this tab. */
+const watchVerification = (): void => {
+  globalThis.addEventListener?.('focus', () => {
+    const user = auth().currentUser;
+    if (user === null || user.emailVerified) return;
+    refreshUser(user).catch((cause: unknown) => {
+      logProblem('Asking whether the address is verified', cause);
+    });
+  });
+};
+
+/** Starts following who is signed in. Called once per page. */
+export const startRuntime = async (cells: SessionCells): Promise<SessionRuntime> => {
+  const tabs = openTabChannel();
+  const slot = memberSlot(cells);
+  tabs.listen((message) => {
+    if (message.kind === 'leaving') {
+      if (auth().currentUser?.uid === message.uid) slot.presence()?.fallSilent();
+      return;
+    }
+    void import('./firestore').then(({ closeFirestore }) => closeFirestore());
+  });
+  await finishCleaning();
+  followUser(cells, slot);
+  watchVerification();
+  return { signOut: () => leaveDevice({ auth: auth(), tabs, presence: slot.presence() }) };
+};

@@ -1,0 +1,134 @@
+/**
+ * Who is signed in and what they may open, and the ways to change it. Light: Firebase arrives by dynamic import
+ * when the session is started or a sign-in is tried, so no page waits for it to show.
+ */
+import type { Account } from '@/domain/access/account';
+import type { Session } from '@/domain/access/can-open';
+import type { SignInFailure, SignInOutcome } from '@/domain/access/sign-in-outcome';
+import { liveCell } from '@/lib/live';
+import type { Live } from '@/lib/live';
+import { logProblem } from '@/lib/log';
+import { backendChoice } from './firebase/config';
+import type { SessionRuntime } from './firebase/session-runtime';
+import type * as Provider from './firebase/sign-in';
+import type { Credentials, FakeGoogleIdentity, ResetCodeOutcome, SignUpOutcome } from './firebase/sign-in';
+import type { SignOutOutcome } from './firebase/sign-out';
+
+const sessionCell = liveCell<Session>({ state: 'loading' });
+const accountCell = liveCell<Account | null>(null);
+
+/** What the visitor may open; 'loading' until the session was started and the identity provider has answered. */
+export const session: Live<Session> = sessionCell;
+
+/** The signed-in person; null while loading and for a visitor. */
+export const account: Live<Account | null> = accountCell;
+
+/** What is wrong with the configuration, for a person to read; null when it is usable. */
+export const configurationProblem: string | null = backendChoice.ok ? null : backendChoice.problem;
+
+/** Whether the page talks to the embedded backend on this computer. */
+export const isLocalBackend: boolean = backendChoice.ok && backendChoice.backend.kind === 'local';
+
+/** Where the embedded backend shows the messages it sent; null on a real project. */
+export const mailboxAddress: string | null = isLocalBackend ? '/__/mailbox' : null;
+
+let runtime: Promise<SessionRuntime> | undefined;
+
+const openRuntime = (): Promise<SessionRuntime> =>
+  (runtime ??= import('./firebase/session-runtime').then(({ startRuntime }) =>
+    startRuntime({ session: sessionCell, account: accountCell }),
+  ));
+
+/**
+ * Starts the session; further calls change nothing. With an unusable configuration everybody is a visitor, and
+ * when the code cannot be fetched the session keeps loading until a later call.
+ */
+export const startSession = (): void => {
+  if (!backendChoice.ok) {
+    sessionCell.set({ state: 'visitor' });
+    return;
+  }
+  openRuntime().catch((cause: unknown) => {
+    runtime = undefined;
+    logProblem('Starting the session', cause);
+  });
+};
+
+type AuthHandle = Parameters<typeof Provider.signInWithPassword>[0];
+
+interface Failed {
+  readonly ok: false;
+  readonly reason: SignInFailure;
+}
+
+/** Runs an action of the identity provider; a chunk that cannot be fetched is a network failure. */
+const withProvider = async <T>(act: (provider: typeof Provider, auth: AuthHandle) => Promise<T>): Promise<T | Failed> => {
+  if (!backendChoice.ok) return { ok: false, reason: 'not-available' };
+  try {
+    const [provider, { auth }] = await Promise.all([import('./firebase/sign-in'), import('./firebase/auth')]);
+    startSession();
+    return await act(provider, auth());
+  } catch (cause) {
+    logProblem('Reaching the identity provider', cause);
+    return { ok: false, reason: 'network' };
+  }
+};
+
+/** Signs in with e-mail and password. The session follows by itself. */
+export const signIn = (credentials: Credentials): Promise<SignInOutcome> =>
+  withProvider((provider, auth) => provider.signInWithPassword(auth, credentials));
+
+/** Creates an account, signs in and has the verification message sent. */
+export const signUp = (credentials: Credentials): Promise<SignUpOutcome> =>
+  withProvider((provider, auth) => provider.createAccount(auth, credentials));
+
+/** Google: its own window on a real project. In local mode use `signInWithFakeGoogle`. */
+export const signInWithGoogle = (): Promise<SignInOutcome> =>
+  isLocalBackend
+    ? Promise.resolve({ ok: false, reason: 'not-available' })
+    : withProvider((provider, auth) => provider.signInThroughPopup(auth));
+
+/** Signs in as a made-up Google user; local mode only. */
+export const signInWithFakeGoogle = (identity: FakeGoogleIdentity): Promise<SignInOutcome> =>
+  isLocalBackend
+    ? withProvider((provider, auth) => provider.signInAsFakeGoogle(auth, identity))
+    : Promise.resolve({ ok: false, reason: 'not-available' });
+
+/** Sends a message to reset the password; says nothing about whether the address has an account. */
+export const sendPasswordReset = (email: string): Promise<SignInOutcome> =>
+  withProvider((provider, auth) => provider.requestPasswordReset(auth, email));
+
+/** The address that a code from a reset message belongs to, while the code is good. */
+export const readPasswordResetCode = (oobCode: string): Promise<ResetCodeOutcome> =>
+  withProvider((provider, auth) => provider.readResetCode(auth, oobCode));
+
+/** Sets a new password with the code from a reset message. */
+export const confirmPasswordReset = (oobCode: string, newPassword: string): Promise<SignInOutcome> =>
+  withProvider((provider, auth) => provider.setNewPassword(auth, oobCode, newPassword));
+
+/** Applies the code from a verification message. */
+export const applyVerification = (oobCode: string): Promise<SignInOutcome> =>
+  withProvider((provider, auth) => provider.verifyEmail(auth, oobCode));
+
+/** Sends the verification message to the signed-in person again. */
+export const resendVerification = (): Promise<SignInOutcome> => withProvider((provider, auth) => provider.sendVerificationAgain(auth));
+
+/** Fetches the code of the identity provider ahead, so that a click can open Google's window before the browser forgets the click. */
+export const prepareSignIn = (): void => {
+  startSession();
+};
+
+/**
+ * Logs out and cleans the device; ends with a full load of /login, which also ends whatever still runs in the
+ * page. Changes the server has not taken stay on the device for the same user.
+ */
+export const signOut = async (): Promise<SignOutOutcome> => {
+  try {
+    const outcome = await (await openRuntime()).signOut();
+    if (outcome.ok && typeof location !== 'undefined') location.assign('/login');
+    return outcome;
+  } catch (cause) {
+    logProblem('Logging out', cause);
+    return { ok: false, reason: 'unknown' };
+  }
+};
