@@ -108,19 +108,23 @@ const resolved = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner)]));
 };
 
+/** The data as an update leaves it, server times filled in. */
+export const afterWrite = (before: unknown, write: Readonly<Record<string, unknown>>): unknown =>
+  Object.entries(write).reduce((tree, [path, value]) => withValue(tree, segments(path), resolved(value)), before);
+
 const rules = (() => {
   const loaded = loadDatabaseRules(readFileSync('database.rules.json', 'utf8'), 'database.rules.json');
   if (!loaded.ok) throw new Error(loaded.problem.message);
   return loaded.rules;
 })();
 
-const judgeByEngine = (attempt: Attempt): { allowed: boolean; trace: string } => {
+/** The engine's verdict. */
+export const judgeByEngine = (attempt: Attempt): { allowed: boolean; trace: string } => {
   const before = (attempt.over ?? world) as DatabaseValue;
   const caller = callerNamed(attempt.who);
   if (attempt.read !== undefined) return rules.judgeRead({ caller, path: segments(attempt.read), query: null, root: before, nowMs });
   const writes = Object.entries(attempt.write ?? {});
-  let after: unknown = before;
-  for (const [path, value] of writes) after = withValue(after, segments(path), resolved(value));
+  const after = afterWrite(before, attempt.write ?? {});
   return rules.judgeWrite({ caller, paths: writes.map(([path]) => segments(path)), before, after: after as DatabaseValue, nowMs });
 };
 

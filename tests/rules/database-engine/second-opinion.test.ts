@@ -139,4 +139,4 @@ test(`two implementations give the same verdict in ${runs} random cases`, () => 
     }),
     { numRuns: runs },
   );
-});
+}, 300_000);
