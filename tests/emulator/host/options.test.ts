@@ -1,0 +1,50 @@
+/** What the command line of the backend means. */
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseOptions } from '../../../emulator/options';
+
+const root = resolve('/project');
+const parsed = (...args: string[]) => {
+  const outcome = parseOptions(args, root);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.options;
+};
+const refused = (...args: string[]): string => {
+  const outcome = parseOptions(args, root);
+  return outcome.ok ? '' : outcome.reason;
+};
+
+test('without arguments the well-known ports are used and the data is kept', () => {
+  expect(parsed()).toEqual({
+    begin: 'kept',
+    servesSite: true,
+    portOffset: 0,
+    ports: { page: 5173, backend: 5174, auth: 9099, database: 9000, firestore: 8080 },
+    dataDirectory: join(root, '.data'),
+  });
+});
+
+test('an offset moves every port and keeps its data apart', () => {
+  const options = parsed('--port-offset', '100');
+  expect(options.ports).toEqual({ page: 5273, backend: 5274, auth: 9199, database: 9100, firestore: 8180 });
+  expect(options.dataDirectory).toBe(join(root, '.data', 'offset-100'));
+});
+
+test('a named data directory wins over the default', () => {
+  expect(parsed('--data', '/somewhere', '--port-offset=5').dataDirectory).toBe(resolve('/somewhere'));
+});
+
+test('the data can begin fresh or empty, and empty wins', () => {
+  expect(parsed('--fresh').begin).toBe('fresh');
+  expect(parsed('--empty').begin).toBe('empty');
+  expect(parsed('--fresh', '--empty').begin).toBe('empty');
+});
+
+test.each(['-1', '1.5', 'x', '', '56437'])('the offset "%s" is refused with the range', (offset) => {
+  expect(refused(`--port-offset=${offset}`)).toMatch(/0 to 56436/u);
+});
+
+test('an unknown option is refused by name', () => {
+  expect(refused('--prot-offset', '1')).toContain('--prot-offset');
+  expect(refused('stray')).toContain('stray');
+});
