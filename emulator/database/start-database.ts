@@ -1,0 +1,201 @@
+/**
+ * Starts the embedded Realtime Database on one port of this machine: WebSocket connections for the client library
+ * and REST beside them. It does not read rules files and does not close the journal it was given.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
+import type { DatabaseRules } from '../rules/contract';
+import { Connection } from './connection';
+import { pushIds } from './push-id';
+import type { RestOptions, RestResponse } from './rest';
+import { answerRest } from './rest';
+import type { DatabaseJournal } from './state';
+import type { DatabaseStore, Intercept } from './store';
+import { openStore } from './store';
+
+export interface DatabaseOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: '127.0.0.1';
+  /** The database's name, `ns` in addresses; anything else is refused. */
+  readonly namespace: string;
+  readonly rules: DatabaseRules;
+  /** Stays the caller's: close it after the server. */
+  readonly journal: DatabaseJournal;
+  readonly intercept?: Intercept;
+  readonly log?: (line: string) => void;
+  /** Milliseconds since the epoch; the system clock unless given. */
+  readonly clock?: () => number;
+}
+
+export interface DatabaseServer {
+  readonly port: number;
+  readonly store: DatabaseStore;
+  /** Replaces everything, as the owner; empties the database unless a value is given. */
+  readonly reset: (value?: unknown) => void;
+  /** From now on; listeners that the new rules forbid are revoked. */
+  readonly setRules: (rules: DatabaseRules) => void;
+  /** Cuts every client off as a failing network would; they come back by themselves. */
+  readonly dropConnections: () => void;
+  /** Ends every session, which does what clients left to be done, and frees the port. */
+  readonly close: () => Promise<void>;
+}
+
+/** The port belongs to another process. */
+export class PortTakenError extends Error {
+  readonly code = 'EADDRINUSE';
+  readonly port: number;
+
+  constructor(port: number) {
+    super(`Port ${port} on 127.0.0.1 is taken: stop the other process or choose another port for the database`);
+    this.name = 'PortTakenError';
+    this.port = port;
+  }
+}
+
+/** The largest request: the service takes 256 MB by REST, which a local process would only regret. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+const CORS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, X-Firebase-ETag, X-HTTP-Method-Override',
+  'Access-Control-Expose-Headers': 'ETag',
+  'Access-Control-Max-Age': '3600',
+  'Cache-Control': 'no-cache',
+};
+
+const LONG_POLLING = 'Long polling is not available here: call forceWebSockets() from firebase/database before getDatabase().';
+
+const UNKNOWN_NAMESPACE = 'Firebase error. Please ensure that you spelled the name of your Firebase correctly';
+
+const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const respond = (response: ServerResponse, { status, body, headers }: RestResponse, isPretty: boolean): void => {
+  response.writeHead(status, { ...CORS, 'Content-Type': 'application/json; charset=utf-8', ...headers });
+  response.end(body === undefined ? undefined : JSON.stringify(body, null, isPretty ? 2 : 0) + (isPretty ? '\n' : ''));
+};
+
+const handleHttp = async (options: RestOptions, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (request.method === 'OPTIONS') {
+    response.writeHead(200, CORS).end();
+    return;
+  }
+  if (url.pathname === '/.lp') {
+    response.writeHead(400, { ...CORS, 'Content-Type': 'text/plain; charset=utf-8' }).end(LONG_POLLING);
+    return;
+  }
+  const body = await bodyOf(request);
+  const isPretty = url.searchParams.get('print') === 'pretty';
+  if (body === null) {
+    respond(
+      response,
+      { status: 400, body: { error: 'Data to write exceeds the maximum size that can be modified with a single request.' } },
+      isPretty,
+    );
+    return;
+  }
+  const override = request.headers['x-http-method-override'];
+  const method = String(request.method === 'POST' && override !== undefined ? override : request.method).toUpperCase();
+  respond(response, answerRest(options, { method, url, headers: request.headers, body }), isPretty);
+};
+
+const listenOn = async (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error);
+    });
+    server.listen(port, host, () => {
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+/** Refuses in words: the client library prints the reason of a shutdown, and retries a failed handshake forever. */
+const refuseSocket = (socket: WebSocket, reason: string): void => {
+  socket.on('error', () => undefined);
+  socket.send(JSON.stringify({ t: 'c', d: { t: 's', d: reason } }));
+  socket.close();
+};
+
+interface SocketOptions {
+  readonly namespace: string;
+  readonly store: DatabaseStore;
+  readonly log: (line: string) => void;
+  readonly clock: () => number;
+}
+
+/** The live sessions, and what to do with a new socket. */
+const sessionsOf = ({ namespace, store, log, clock }: SocketOptions) => {
+  const sessions = new Map<string, Connection>();
+  return {
+    accept: (socket: WebSocket, request: IncomingMessage): void => {
+      const parameters = new URL(request.url ?? '/', 'http://localhost').searchParams;
+      if (parameters.get('ns') !== namespace) {
+        log(`a client asked for database "${parameters.get('ns') ?? ''}"; this server holds "${namespace}"`);
+        refuseSocket(socket, UNKNOWN_NAMESPACE);
+        return;
+      }
+      // A client may be back before its old socket is known to be dead. What it left behind comes first.
+      sessions.get(parameters.get('ls') ?? '')?.finish();
+      const connection = new Connection({ socket, store, host: request.headers.host ?? '', log, clock });
+      sessions.set(connection.session, connection);
+      socket.on('close', () => sessions.delete(connection.session));
+    },
+    finishAll: (): void => {
+      for (const connection of sessions.values()) connection.finish();
+    },
+  };
+};
+
+/** Starts the server; rejects with `PortTakenError` when the port is in use. */
+export const startDatabase = async (options: DatabaseOptions): Promise<DatabaseServer> => {
+  const { namespace, rules, journal, intercept } = options;
+  const log = options.log ?? (() => undefined);
+  const clock = options.clock ?? Date.now;
+  const store = openStore({ rules, journal, intercept, log, clock });
+  const names = pushIds();
+  const rest: RestOptions = { store, namespace, log, newName: () => names(clock()) };
+  const server = createServer((request, response) => {
+    handleHttp(rest, request, response).catch((error: unknown) => {
+      log(`request ${request.method ?? ''} ${request.url ?? ''} failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+      if (!response.headersSent) respond(response, { status: 500, body: { error: 'Internal server error.' } }, false);
+      else response.destroy();
+    });
+  });
+  const sessions = sessionsOf({ namespace, store, log, clock });
+  const port = await listenOn(server, options.port, options.host ?? '127.0.0.1');
+  // Their connections ended with the process that served them, so their last writes are due now.
+  for (const session of store.waitingSessions()) store.runQueue(session);
+  const sockets = new WebSocketServer({ server, path: '/.ws', maxPayload: MAX_BODY_BYTES, perMessageDeflate: false });
+  sockets.on('connection', sessions.accept);
+
+  return {
+    port,
+    store,
+    reset: (value = null) => {
+      const outcome = store.update({ '': value });
+      if (!outcome.ok) throw new Error(outcome.message);
+    },
+    setRules: store.setRules,
+    dropConnections: sessions.finishAll,
+    close: async () => {
+      sessions.finishAll();
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
