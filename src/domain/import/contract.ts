@@ -70,6 +70,8 @@ export interface ParsedStatement {
 export interface ParseOptions {
   /** IANA zone in which the broker prints times. */
   readonly zone: string;
+  /** Currency of the account, for the rare statement that does not name it; what the file states wins. */
+  readonly currency?: string;
   /** Called with the share read so far, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }

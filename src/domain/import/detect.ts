@@ -1,0 +1,71 @@
+/**
+ * The entrance to importing: a file's bytes in, a statement or the reasons why it is none out. It picks the
+ * importer by content and, where none fits, says what the file seems to be.
+ */
+import type { Importer, ImportProblem, ParseOptions, ParseOutcome, SourceFile } from './contract';
+import { decodeText } from './decode-text';
+import { readHtmlRows, type HtmlEnd } from './html-rows';
+import { mt4Importer } from './mt4/mt4-importer';
+
+/** Every format that can be read, in the order in which they are tried. */
+export const importers: readonly Importer[] = [mt4Importer];
+
+/** Larger files than this are refused before a worker's memory is at stake; a statement of 30,000 trades has 20 MB. */
+export const largestFileBytes = 64 * 1024 * 1024;
+
+const timed = /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}/;
+
+/** A position, order or deal of a MetaTrader 5 report begins with its time, followed by its number. */
+const isMt5Row = (texts: readonly string[]): boolean =>
+  texts.length >= 9 &&
+  timed.test(texts[0] ?? '') &&
+  /^\d+$/.test(texts[1] ?? '') &&
+  texts.slice(2, 5).some((text) => /^(buy|sell|balance)/i.test(text));
+
+/** A row of MetaTrader 4's strategy tester has its time second and its order number fourth, and no symbol. */
+const isTesterRow = (texts: readonly string[]): boolean =>
+  texts.length >= 9 &&
+  texts.length <= 10 &&
+  timed.test(texts[1] ?? '') &&
+  /^(buy|sell)/i.test(texts[2] ?? '') &&
+  /^\d+$/.test(texts[3] ?? '');
+
+const reasonFor = (text: string): string => {
+  if (text.trim() === '') return 'The file holds nothing but white space.';
+  let known: string | null = null;
+  const end: HtmlEnd = readHtmlRows(text, {
+    onRow: (row) => {
+      const texts = row.cells.filter((cell) => !cell.hidden).map((cell) => cell.text);
+      if (isMt5Row(texts)) known = 'This is a MetaTrader 5 report. Only MetaTrader 4 statements can be read so far.';
+      else if (isTesterRow(texts)) known = 'This is a report of the MetaTrader 4 strategy tester, not a statement of an account.';
+      return known === null ? undefined : 'stop';
+    },
+  });
+  if (known !== null) return known;
+  if (end.openAtEnd !== null && end.tables > 0)
+    return 'The file is cut off: it ends inside a table, before any trade. Save the statement again.';
+  if (end.tables > 0) return 'This is an HTML page with tables, but none of their rows has the shape of a MetaTrader 4 statement.';
+  return /<(html|body|head|!doctype)/i.test(text.slice(0, 4096))
+    ? 'This is an HTML page without tables, not a MetaTrader 4 statement.'
+    : 'This is a text file, not a MetaTrader 4 statement, which is an HTML page (.htm).';
+};
+
+/**
+ * Reads a broker's file. `ok: false` carries every problem found, each with file, row and column where it has
+ * them; nothing of such a file is to be imported. Never throws for content, whatever the bytes are.
+ */
+export const parseFile = (file: SourceFile, options: ParseOptions): ParseOutcome => {
+  const refuse = (reason: string): ParseOutcome => {
+    const problem: ImportProblem = { file: file.name, row: null, column: null, reason };
+    return { ok: false, problems: [problem] };
+  };
+  if (file.bytes.length > largestFileBytes) {
+    return refuse(
+      `The file has ${Math.ceil(file.bytes.length / 1024 / 1024)} MB; statements of up to ${largestFileBytes / 1024 / 1024} MB can be read.`,
+    );
+  }
+  const decoded = decodeText(file.bytes);
+  if (!decoded.ok) return refuse(decoded.reason);
+  const importer = importers.find((candidate) => candidate.detect(decoded.text));
+  return importer === undefined ? refuse(reasonFor(decoded.text)) : importer.parse(file, options);
+};

@@ -1,0 +1,231 @@
+/**
+ * The MetaTrader 4 statement ('Save as Report', plain and detailed, and brokers' confirmations of the same
+ * shape) into trades. All or nothing: one damaged row refuses the file, with the row, the column and the reason.
+ */
+import type { EpochMs } from '@/domain/journal/trade';
+import { readWallTime } from '@/domain/time/wall-time';
+import { isZone, zoneClock } from '@/domain/time/zone-clock';
+import type {
+  BalanceOperation,
+  Importer,
+  ImportProblem,
+  ParseOptions,
+  ParseOutcome,
+  ParsedTrade,
+  SkippedRow,
+  SourceFile,
+} from '@/domain/import/contract';
+import { decodeText } from '@/domain/import/decode-text';
+import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { readAccountLine } from './account-line';
+import { collectRows, rowText, type CollectedFile, type CollectedRow } from './collect-rows';
+import { isMt4Statement } from './is-mt4-statement';
+import { layoutFor, type Layout } from './layout';
+import { readOrder, type Damage, type ReadingContext } from './read-order';
+import { reconcile, totalsOf } from './reconcile';
+import { readStatedTotals } from './stated-totals';
+
+const parserVersion = 1;
+
+/** More problems than a person reads; the count of the rest is told. */
+const mostProblems = 50;
+
+const refuse = (file: string, reason: string, row: number | null = null): ParseOutcome => ({
+  ok: false,
+  problems: [{ file, row, column: null, reason }],
+});
+
+/** The layout of closed trades: what the headings' number of cells says, else what most rows of orders have. */
+const layoutOf = (file: CollectedFile): Layout | null => {
+  const orders = file.rows.filter((row) => row.kind.kind === 'order');
+  const lead = orders[0]?.kind.kind === 'order' ? orders[0].kind.lead : 0;
+  const headings = file.sections[1]?.headings.length ?? 0;
+  const byHeadings = layoutFor(headings, lead);
+  if (byHeadings !== null) return byHeadings;
+  const counts = new Map<number, number>();
+  for (const { cells } of orders) {
+    if (layoutFor(cells.length, lead) !== null) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  }
+  const most = [...counts].toSorted((a, b) => b[1] - a[1])[0];
+  return most === undefined ? null : layoutFor(most[0], lead);
+};
+
+/** Cells in which numbers stand: those after size of orders but the symbol's, amounts of the rest. */
+function* numericCells(file: CollectedFile): Generator<string> {
+  for (const { kind, cells } of file.rows) {
+    if (kind.kind === 'order') {
+      for (let i = kind.lead + 3; i < Math.min(cells.length, kind.lead + 14); i += 1) if (i !== kind.lead + 4) yield cells[i]?.text ?? '';
+    } else if (kind.kind === 'money' || kind.kind === 'sums' || kind.kind === 'result') yield cells.at(-1)?.text ?? '';
+  }
+}
+
+const cutOff = (file: CollectedFile): string | null => {
+  const { end, lastRow } = file;
+  const place = lastRow === null ? 'before its first row' : `after row ${lastRow.row} (line ${lastRow.line}: ${rowText(lastRow.cells)})`;
+  if (end.openAtEnd !== null) return `The file is cut off: it ends inside its table, ${place}. Save the statement again.`;
+  return null;
+};
+
+class Reading {
+  readonly trades: ParsedTrade[] = [];
+  readonly operations: BalanceOperation[] = [];
+  readonly skipped: SkippedRow[] = [];
+  readonly problems: ImportProblem[] = [];
+  private readonly byTicket = new Map<string, ParsedTrade>();
+  private readonly fileName: string;
+  private readonly context: ReadingContext;
+
+  constructor(fileName: string, context: ReadingContext) {
+    this.fileName = fileName;
+    this.context = context;
+  }
+
+  private skip(row: CollectedRow, reason: string): void {
+    this.skipped.push({ row: row.row, reason, text: rowText(row.cells) });
+  }
+
+  private damage(row: CollectedRow, damage: Damage): void {
+    this.problems.push({ file: this.fileName, row: row.row, ...damage });
+  }
+
+  read(row: CollectedRow, below: CollectedRow | undefined): void {
+    switch (row.kind.kind) {
+      case 'order':
+        this.readOrderRow(row, below?.kind.kind === 'remark' ? below : null);
+        return;
+      case 'money':
+        this.readMoneyRow(row, row.kind.lead);
+        return;
+      case 'labels':
+      case 'unknown':
+        this.readOtherRow(row);
+        return;
+      default:
+    }
+  }
+
+  private readOrderRow(row: CollectedRow, remark: CollectedRow | null): void {
+    const reading = readOrder(row, remark, this.context);
+    if (reading.is === 'no-trade') this.skip(row, reading.reason);
+    else if (reading.is === 'damaged') for (const damage of reading.damages) this.damage(row, damage);
+    else this.addTrade(row, reading.trade);
+  }
+
+  private addTrade(row: CollectedRow, trade: ParsedTrade): void {
+    const same = this.byTicket.get(trade.ticket);
+    if (same === undefined) {
+      this.byTicket.set(trade.ticket, trade);
+      this.trades.push(trade);
+    } else if (JSON.stringify({ ...same, row: 0 }) === JSON.stringify({ ...trade, row: 0 })) {
+      this.skip(row, `The same trade as in row ${same.row}; it counts once.`);
+    } else {
+      this.damage(row, { column: 'Ticket', reason: `Ticket ${trade.ticket} stands in row ${same.row} already, with other facts.` });
+    }
+  }
+
+  private readMoneyRow(row: CollectedRow, lead: number): void {
+    const { cells } = row;
+    const numeric = cells.slice(lead + 3).map((cell) => readNumber(cell.text, this.context.decimalMark));
+    const amount = numeric.findLast((value) => value !== null) ?? null;
+    const wall = readWallTime(cells[lead + 1]?.text ?? '');
+    const type = cells[lead + 2]?.text ?? '';
+    if (amount === null)
+      this.damage(row, { column: 'Profit', reason: `The amount '${cells.at(-1)?.text ?? ''}' of the ${type} operation is not a number.` });
+    if (wall === null)
+      this.damage(row, { column: 'Open Time', reason: `'${cells[lead + 1]?.text ?? ''}' is not a time of the form yyyy.MM.dd HH:mm:ss.` });
+    if (amount === null || wall === null) return;
+    const comment = cells[lead]?.title || cells[lead + 3]?.text || type;
+    this.operations.push({ row: row.row, at: this.context.clock.toEpochMs(wall), amount, comment });
+    this.skip(row, `Money put in or taken out (${type}): not a trade.`);
+  }
+
+  /** Rows that are nothing known, among the trades; above and below them such rows are the account's line and the summary. */
+  private readOtherRow(row: CollectedRow): void {
+    if (row.section.number !== 1 || row.kind.kind === 'labels') return;
+    if (row.cells.length >= 9)
+      this.damage(row, {
+        column: null,
+        reason: `The row has ${row.cells.length} cells like a trade, but neither ticket nor time nor type.`,
+      });
+    else this.skip(row, 'Not a trade: it has neither ticket nor time nor type.');
+  }
+}
+
+const periodOf = (trades: readonly ParsedTrade[]): { readonly from: EpochMs; readonly to: EpochMs } | null => {
+  if (trades.length === 0) return null;
+  const from = trades.reduce((first, trade) => Math.min(first, trade.openedAt), Infinity);
+  const to = trades.reduce((last, trade) => Math.max(last, trade.closedAt), -Infinity);
+  return { from: from as EpochMs, to: to as EpochMs };
+};
+
+const readRows = (file: CollectedFile, fileName: string, context: ReadingContext, onProgress?: (share: number) => void): Reading => {
+  const reading = new Reading(fileName, context);
+  file.rows.forEach((row, i) => {
+    reading.read(row, file.rows[i + 1]);
+    if (i % 1000 === 999) onProgress?.(i / file.rows.length);
+  });
+  return reading;
+};
+
+const bounded = (problems: readonly ImportProblem[], file: string): readonly ImportProblem[] =>
+  problems.length <= mostProblems
+    ? problems
+    : [
+        ...problems.slice(0, mostProblems),
+        { file, row: null, column: null, reason: `There are ${problems.length - mostProblems} more problems of this kind.` },
+      ];
+
+const numberFormatOf = (file: CollectedFile): { readonly decimalMark: DecimalMark } | { readonly reason: string } => {
+  const format = detectNumberFormat(numericCells(file));
+  if (format.ok) return { decimalMark: format.decimalMark };
+  return { reason: `It cannot be told whether '.' or ',' is the decimal mark of this file: '${format.example}' can be read in two ways.` };
+};
+
+const parse = (source: SourceFile, options: ParseOptions): ParseOutcome => {
+  const decoded = decodeText(source.bytes);
+  if (!decoded.ok) return refuse(source.name, decoded.reason);
+  if (!isZone(options.zone)) return refuse(source.name, `'${options.zone}' is not a time zone.`);
+  // Reading the markup is most of the work; the rest is given to the numbers.
+  const file = collectRows(decoded.text, (share) => options.onProgress?.(share * 0.7));
+  const cut = cutOff(file);
+  if (cut !== null) return refuse(source.name, cut, file.lastRow?.row ?? null);
+  const format = numberFormatOf(file);
+  if ('reason' in format) return refuse(source.name, format.reason);
+  const account = readAccountLine(
+    file.rows.filter((row) => row.section.number === 0 && row.kind.kind !== 'order' && row.kind.kind !== 'money'),
+    file.end,
+  );
+  const currency = account.currency ?? options.currency ?? null;
+  const { number } = account;
+  if (number === null)
+    return refuse(source.name, 'The statement does not say whose account it is: there is no account number above its trades.');
+  if (currency === null) return refuse(source.name, 'The statement does not name the currency of the account.');
+
+  const context: ReadingContext = { decimalMark: format.decimalMark, clock: zoneClock(options.zone), layout: layoutOf(file) };
+  const reading = readRows(file, source.name, context, (share) => options.onProgress?.(0.7 + share * 0.3));
+  if (reading.problems.length > 0) return { ok: false, problems: bounded(reading.problems, source.name) };
+  const { trades, operations, skipped } = reading;
+  const stated = readStatedTotals(file, format.decimalMark);
+  if (!file.end.documentClosed && stated.summary === null && stated.closed === null) {
+    return refuse(source.name, 'The file is cut off: it ends without a summary. Save the statement again.', file.lastRow?.row ?? null);
+  }
+  const totals = totalsOf(trades);
+  options.onProgress?.(1);
+  return {
+    ok: true,
+    statement: {
+      format: 'mt4-statement',
+      parserVersion,
+      account: { number, name: account.name, broker: account.broker, currency },
+      encoding: decoded.encoding,
+      period: periodOf(trades),
+      trades,
+      balanceOperations: operations,
+      skipped,
+      totals,
+      reconciliation: reconcile(totals, stated, trades, operations),
+    },
+  };
+};
+
+export const mt4Importer: Importer = { format: 'mt4-statement', title: 'MetaTrader 4 statement', detect: isMt4Statement, parse };
