@@ -1,0 +1,50 @@
+/** Chance that repeats itself: the same seed gives the same numbers on every machine. Not for secrets. */
+
+export interface Random {
+  /** The next number in [0, 1), of 32 bits. */
+  readonly next: () => number;
+  /** The next whole number from 0 to `limit` − 1; `limit` is a whole number from 1 to 2³². */
+  readonly below: (limit: number) => number;
+}
+
+/** One step of SplitMix32, which spreads a seed over the generator's state: neighbouring seeds give unlike sequences. */
+const spread = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let z = state;
+    z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+    z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+    return (z ^ (z >>> 16)) >>> 0;
+  };
+};
+
+const rotate = (x: number, by: number): number => (x << by) | (x >>> (32 - by));
+
+/**
+ * xoshiro128** from a state of four 32-bit words, not all zero (Blackman and Vigna, Scrambled Linear Pseudorandom
+ * Number Generators, 2021): whole numbers from 0 to 2³² − 1.
+ */
+export const xoshiro128 = (words: readonly [number, number, number, number]): (() => number) => {
+  let [a, b, c, d] = words;
+  return () => {
+    const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = rotate(d, 11);
+    return result;
+  };
+};
+
+/** A generator for a whole number as seed. */
+export const seededRandom = (seed: number): Random => {
+  const word = spread(seed);
+  const draw = xoshiro128([word(), word(), word(), word()]);
+  const next = (): number => draw() / 0x1_0000_0000;
+  // The share by which some results are likelier is below limit / 2³².
+  return { next, below: (limit) => Math.floor(next() * limit) };
+};
