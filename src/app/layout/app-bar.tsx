@@ -1,0 +1,122 @@
+/** The fixed bar of the app: entries that the session may open, state of the screen, account and way out. */
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import type { Session } from '@/domain/access/can-open';
+import { appMenu } from '@/app/menus';
+import { useShellSession } from '@/app/session-context';
+import { useLogout } from '@/app/use-logout';
+import { href, type Screen } from '@/routes';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { FrameStatusPlace } from '@/ui/frame-status';
+import { IconButton } from '@/ui/icon-button';
+import { Logo } from '@/ui/logo';
+import { AppBarMenu, PlaceholderBoxes } from './app-bar-menu';
+import { itemDelay, OverlayMenu, overlayItemClass } from './overlay-menu';
+import { useScrolled } from './use-scrolled';
+
+const accountAddress = (session: Session): string =>
+  session.state === 'member' && session.isAdmin ? href('adminAccount') : href('userAccount');
+
+/** White text on a paper screen would vanish without a ground of its own. */
+const groundOf = (screen: Screen): 'ink' | 'clear' => (screen.theme === 'light' && screen.barInk === 'white' ? 'ink' : 'clear');
+
+interface SessionButtonsProps {
+  readonly size: 'sm' | 'lg';
+  /** Called when something has been chosen, before it happens. */
+  readonly onChoice: () => void;
+}
+
+const outlined = 'border-current/35 bg-transparent! text-inherit hover:border-current';
+
+const SessionButtons = ({ size, onChoice }: SessionButtonsProps) => {
+  const { session, isLeaving } = useShellSession();
+  const logout = useLogout();
+  const grow = size === 'lg' ? ' flex-1' : '';
+  if (session.state === 'loading') return null;
+  if (session.state === 'visitor') {
+    return (
+      <Link className={`${buttonClass({ size })} ${outlined}${grow}`} to={href('login')} onClick={onChoice}>
+        Login
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link className={`${buttonClass({ size })} ${outlined}${grow}`} to={accountAddress(session)} onClick={onChoice}>
+        Account
+      </Link>
+      <Button
+        variant="ghost"
+        size={size}
+        className={`bg-transparent! text-inherit! hover:underline${grow}`}
+        busy={isLeaving ? 'Signing out' : undefined}
+        onClick={() => {
+          onChoice();
+          void logout();
+        }}
+      >
+        Logout
+      </Button>
+    </>
+  );
+};
+
+const Overlay = ({ onClose }: { readonly onClose: () => void }) => {
+  const { session } = useShellSession();
+  const entries = appMenu(session);
+  return (
+    <OverlayMenu label="Menu" onClose={onClose}>
+      <nav aria-label="All pages">
+        {entries === 'loading' ? (
+          <PlaceholderBoxes className={overlayItemClass} />
+        ) : (
+          entries.map(({ id, to, label }, index) => (
+            <NavLink key={id} to={to} end className={overlayItemClass} style={itemDelay(index)} onClick={onClose}>
+              {label}
+            </NavLink>
+          ))
+        )}
+      </nav>
+      <div className="mt-[18px] flex gap-2.5">
+        <SessionButtons size="lg" onChoice={onClose} />
+      </div>
+    </OverlayMenu>
+  );
+};
+
+export const AppBar = ({ screen }: { readonly screen: Screen }) => {
+  const { session } = useShellSession();
+  const isScrolled = useScrolled();
+  const [isOpen, setOpen] = useState(false);
+  const ground = groundOf(screen);
+  return (
+    <header
+      data-ink={screen.barInk}
+      data-ground={ground}
+      data-scrolled={isScrolled}
+      className={`app-bar fixed inset-x-0 top-0 z-40 flex h-[52px] items-center gap-1 px-3 desk:px-5${ground === 'ink' ? ' on-ink' : ''}`}
+    >
+      <Link to={href('home')} aria-label="Sextant, dashboard" className="mr-3.5 no-underline">
+        <Logo sizePx={24} className="text-[15px]" />
+      </Link>
+      <AppBarMenu entries={appMenu(session)} />
+      <div className="ml-auto flex min-w-0 items-center gap-1.5">
+        <FrameStatusPlace className="min-w-0 truncate text-micro" />
+        <div className="hidden items-center gap-1.5 bar:flex">
+          <SessionButtons size="sm" onChoice={() => setOpen(false)} />
+        </div>
+        <IconButton
+          className="bg-transparent! text-inherit! bar:hidden"
+          label="Open the menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          icon={<Menu size={20} strokeWidth={1.75} aria-hidden />}
+        />
+      </div>
+      {isOpen && <Overlay onClose={() => setOpen(false)} />}
+    </header>
+  );
+};

@@ -1,0 +1,80 @@
+/** The footer of the public pages: newsletter, columns of links, tagline, social networks, risk notice, copyright, legal links. */
+import { Link } from 'react-router-dom';
+import { footerMenu, legalMenu } from '@/app/menus';
+import { siteName, socialPages } from '@/app/site';
+import { buttonClass } from '@/ui/button-class';
+import { Logo } from '@/ui/logo';
+import { NewsletterSlot } from './newsletter-slot';
+import { SocialSign } from './social-sign';
+
+const Columns = () =>
+  footerMenu.map(({ column, entries }) => (
+    <nav key={column} aria-label={column}>
+      <h3 className="mb-3 text-ui">{column}</h3>
+      <ul className="flex flex-col gap-[9px]">
+        {entries.map(({ id, to, label }) => (
+          <li key={id}>
+            <Link to={to} className="inline-block min-h-6 text-text-2 no-underline hover:text-text">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+
+const SocialLinks = () => (
+  <div className="mt-4 flex gap-1">
+    {socialPages().map(({ network, address }) => (
+      <a
+        key={network}
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={network}
+        className={buttonClass({ variant: 'ghost', shape: 'icon' })}
+      >
+        <SocialSign network={network} />
+      </a>
+    ))}
+  </div>
+);
+
+// A page that stays open over New Year keeps its year, which harms nobody.
+const year = new Date().getFullYear();
+
+export const Footer = () => (
+  <footer>
+    <NewsletterSlot />
+    <div className="border-t border-line bg-surface-1">
+      <div className="mx-auto max-w-[1200px] px-4 pt-14 pb-8 desk:px-6">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+          <div className="col-span-2 min-w-0 desk:col-span-1">
+            <Logo />
+            <p className="mt-3 max-w-[34ch] text-[14px] leading-[1.4rem] text-text-2">
+              Tools and teaching for forex and futures traders who want to know how sure they are.
+            </p>
+            <SocialLinks />
+          </div>
+          <Columns />
+        </div>
+        <p className="mt-10 max-w-[110ch] border-t border-line pt-5 text-micro text-text-3">
+          Trading forex and futures on margin can lose more than you deposit. Results shown on this site come from sample data or
+          simulation, are labelled as such, and say nothing about what you will earn.
+        </p>
+        <div className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2 text-micro text-text-3">
+          <span>
+            © {year} {siteName}
+          </span>
+          <nav aria-label="Legal" className="flex gap-4">
+            {legalMenu.map(({ id, to, label }) => (
+              <Link key={id} to={to} className="inline-block min-h-6 hover:text-text">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </div>
+  </footer>
+);

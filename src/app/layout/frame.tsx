@@ -1,0 +1,31 @@
+/** Puts the bar and the footer that a screen has in the table around it. */
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import type { Screen } from '@/routes';
+import { AppBar } from './app-bar';
+import { Footer } from './footer';
+import { MarketingBar } from './marketing-bar';
+
+// Public pages show no toasts and need not load them.
+const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }));
+
+export interface FrameProps {
+  readonly screen: Screen;
+  readonly mainRef: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+export const Frame = ({ screen, mainRef, children }: FrameProps) => (
+  <div className="flex min-h-dvh flex-col">
+    {screen.frame === 'marketing' && <MarketingBar />}
+    {screen.frame === 'app' && <AppBar screen={screen} />}
+    <main ref={mainRef} id="main" tabIndex={-1} className={screen.topPadding ? 'flex-1 pt-[52px]' : 'flex-1'}>
+      {children}
+    </main>
+    {screen.footer && <Footer />}
+    {screen.frame !== 'marketing' && (
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    )}
+  </div>
+);

@@ -1,0 +1,93 @@
+/** The bar of the public pages: six links and Login; on a small screen a full-screen menu with a submenu of its own. */
+import { ChevronDown, Menu } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { footerMenu, topMenu } from '@/app/menus';
+import { href } from '@/routes';
+import { buttonClass } from '@/ui/button-class';
+import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
+import { Logo } from '@/ui/logo';
+import { itemDelay, OverlayMenu, overlayItemClass } from './overlay-menu';
+import { useScrolled } from './use-scrolled';
+
+const companyMenu = footerMenu.find(({ column }) => column === 'Company')?.entries ?? [];
+
+const Overlay = ({ onClose }: { readonly onClose: () => void }) => {
+  const [isCompanyOpen, setCompanyOpen] = useState(false);
+  const submenuId = useId();
+  return (
+    <OverlayMenu label="Menu" onClose={onClose}>
+      <nav aria-label="All pages">
+        {topMenu.map(({ id, to, label }, index) => (
+          <NavLink key={id} to={to} end className={overlayItemClass} style={itemDelay(index)} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+        <button
+          type="button"
+          aria-expanded={isCompanyOpen}
+          aria-controls={submenuId}
+          className={overlayItemClass}
+          style={itemDelay(topMenu.length)}
+          onClick={() => setCompanyOpen(!isCompanyOpen)}
+        >
+          Company
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden className={isCompanyOpen ? 'rotate-180' : undefined} />
+        </button>
+        <div id={submenuId} hidden={!isCompanyOpen} className="pl-4">
+          {companyMenu.map(({ id, to, label }) => (
+            <NavLink key={id} to={to} end className="flex min-h-11 items-center text-body text-text-2 no-underline" onClick={onClose}>
+              {label}
+            </NavLink>
+          ))}
+        </div>
+      </nav>
+      <div className="mt-[18px] flex">
+        <Link className={`${buttonClass({ variant: 'primary', size: 'lg' })} flex-1`} to={href('login')} onClick={onClose}>
+          Login
+        </Link>
+      </div>
+    </OverlayMenu>
+  );
+};
+
+export const MarketingBar = () => {
+  const isScrolled = useScrolled();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header data-scrolled={isScrolled} className={classNames('marketing-bar fixed inset-x-0 top-0 z-40 h-16', isScrolled && 'on-ink')}>
+      <div className="mx-auto flex h-full max-w-[1200px] items-center gap-1 px-4 desk:px-6">
+        <Link to={href('landing')} aria-label="Sextant, home page" className="mr-5 no-underline">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden desk:flex">
+          {topMenu.map(({ id, to, label }) => (
+            <NavLink
+              key={id}
+              to={to}
+              end
+              className={({ isActive }) =>
+                classNames('px-3 py-2 text-[14px] no-underline hover:text-text', isActive ? 'text-text' : 'text-text-2')
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Link className={classNames(buttonClass({ variant: 'primary' }), 'ml-auto')} to={href('login')}>
+          Login
+        </Link>
+        <IconButton
+          className="desk:hidden"
+          label="Open the menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          icon={<Menu size={20} strokeWidth={1.75} aria-hidden />}
+        />
+      </div>
+      {isOpen && <Overlay onClose={() => setOpen(false)} />}
+    </header>
+  );
+};

@@ -1,0 +1,57 @@
+/**
+ * Title, search metadata and structured data of the screen in view. There is exactly one of it on a page:
+ * with React 19 several Helmets are not merged, and each would add its own title.
+ */
+import { Helmet } from 'react-helmet-async';
+import type { Screen } from '@/routes';
+import type { HeadDetails } from '@/ui/head-details';
+import { withoutTrailingSlash } from './canonical-address';
+import { contactEmail, siteName, siteOrigin, socialPages } from './site';
+import { scriptText, structuredData } from './structured-data';
+
+export interface PageHeadProps {
+  readonly screen: Screen;
+  readonly details: HeadDetails | null;
+  readonly pathname: string;
+}
+
+const hasOwnPath = (path: string): boolean => !path.includes(':') && path !== '*';
+
+/** A screen is listed when everybody may open it and its address leads somewhere. */
+const isListed = (screen: Screen, details: HeadDetails): boolean =>
+  screen.access === 'public' && screen.path !== '*' && details.noIndex !== true;
+
+export const PageHead = ({ screen, details, pathname }: PageHeadProps) => {
+  const said = details ?? {};
+  const title = said.title ?? screen.title;
+  const description = said.description ?? screen.description;
+  const origin = siteOrigin();
+  const url = origin + (said.canonical ?? (hasOwnPath(screen.path) ? screen.path : withoutTrailingSlash(pathname)));
+  const listed = isListed(screen, said);
+  const image = new URL(said.image ?? '/og.png', `${origin}/`).href;
+  const fullTitle = `${title} · ${siteName}`;
+  const isArticle = screen.schema === 'BlogPosting' || screen.schema === 'Article' || screen.schema === 'NewsArticle';
+  const facts = { screen, details: said, title, description, url, origin, contactEmail: contactEmail(), social: socialPages() };
+  const theme = screen.theme === 'light' ? { 'data-theme': 'light' } : {};
+  return (
+    <Helmet htmlAttributes={{ lang: said.language ?? 'en', ...theme }}>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content={listed ? 'index, follow' : 'noindex'} />
+      <meta name="theme-color" content={screen.theme === 'light' ? '#f4f6f5' : '#0a0f12'} />
+      {said.keywords && <meta name="keywords" content={said.keywords.join(', ')} />}
+      {said.author && <meta name="author" content={said.author} />}
+      {listed && <link rel="canonical" href={url} />}
+      {listed && <meta property="og:site_name" content={siteName} />}
+      {listed && <meta property="og:type" content={isArticle ? 'article' : 'website'} />}
+      {listed && <meta property="og:title" content={title} />}
+      {listed && <meta property="og:description" content={description} />}
+      {listed && <meta property="og:url" content={url} />}
+      {listed && <meta property="og:image" content={image} />}
+      {listed && isArticle && said.publishedDate && <meta property="article:published_time" content={said.publishedDate} />}
+      {listed && isArticle && said.modifiedDate && <meta property="article:modified_time" content={said.modifiedDate} />}
+      {listed && <meta name="twitter:card" content="summary_large_image" />}
+      {listed && <script type="application/ld+json">{scriptText(structuredData(facts))}</script>}
+    </Helmet>
+  );
+};

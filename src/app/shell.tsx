@@ -1,0 +1,45 @@
+/** Everything around a screen: head of the document, skip link, frame, guard. The screen itself comes from the router. */
+import { useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { HeadDetailsContext, type HeadDetails } from '@/ui/head-details';
+import { FrameStatusProvider } from '@/ui/frame-status';
+import { Guard } from './guard';
+import { Frame } from './layout/frame';
+import { PageHead } from './page-head';
+import { RouteAnnouncer } from './route-announcer';
+import { SessionProvider } from './session-context';
+import { useFocusOnArrival, useScrollToTop, useTrailingSlashRemoval } from './use-arrival';
+import { useScreen } from './use-screen';
+import { useSessionStart } from './use-session-start';
+
+export const Shell = () => {
+  const screen = useScreen();
+  const { pathname } = useLocation();
+  const [details, setDetails] = useState<HeadDetails | null>(null);
+  const main = useRef<HTMLElement>(null);
+  useSessionStart(screen);
+  useTrailingSlashRemoval();
+  useScrollToTop();
+  useFocusOnArrival(main);
+  return (
+    <SessionProvider>
+      <HeadDetailsContext value={setDetails}>
+        <FrameStatusProvider>
+          <PageHead screen={screen} details={details} pathname={pathname} />
+          <RouteAnnouncer title={details?.title ?? screen.title} pathname={pathname} />
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-action px-3 py-2 font-semibold text-on-action focus:translate-y-0"
+          >
+            Skip to the content
+          </a>
+          <Frame screen={screen} mainRef={main}>
+            <Guard screen={screen}>
+              <Outlet />
+            </Guard>
+          </Frame>
+        </FrameStatusProvider>
+      </HeadDetailsContext>
+    </SessionProvider>
+  );
+};

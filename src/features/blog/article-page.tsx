@@ -1,0 +1,7 @@
+/** One article. Not built yet. */
+import { screens } from '@/routes';
+import { UnbuiltPage } from '@/ui/unbuilt-page';
+
+const ArticlePage = () => <UnbuiltPage title={screens.article.title} purpose={screens.article.description} />;
+
+export default ArticlePage;

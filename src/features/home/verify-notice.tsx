@@ -1,0 +1,45 @@
+/** Asks a member whose e-mail is not verified to do so, and sends the message again. */
+import { useState } from 'react';
+import { mailboxAddress, resendVerification } from '@/services/session';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+
+type Sending = 'idle' | 'busy' | 'sent' | 'failed';
+
+const sentences: Readonly<Record<Sending, string>> = {
+  idle: 'Packs are matched to verified addresses. Open the link in the message we sent; your tools appear here afterwards.',
+  busy: 'Packs are matched to verified addresses. Open the link in the message we sent; your tools appear here afterwards.',
+  sent: 'The message was sent again. Open the link in it; your tools appear here afterwards.',
+  failed: 'The message could not be sent. Nothing was changed. Try again in a few minutes.',
+};
+
+export const VerifyNotice = ({ email }: { readonly email: string }) => {
+  const [sending, setSending] = useState<Sending>('idle');
+  const send = async (): Promise<void> => {
+    setSending('busy');
+    const outcome = await resendVerification();
+    setSending(outcome.ok ? 'sent' : 'failed');
+  };
+  return (
+    <Notice
+      tone="caution"
+      title={`${email} is not verified.`}
+      className="mb-4"
+      actions={
+        <Button size="sm" busy={sending === 'busy' ? 'Sending the message' : undefined} onClick={() => void send()}>
+          Send it again
+        </Button>
+      }
+    >
+      {sentences[sending]}
+      {mailboxAddress !== null && (
+        <>
+          {' '}
+          <a className="underline" href={mailboxAddress}>
+            Open the local mailbox
+          </a>
+        </>
+      )}
+    </Notice>
+  );
+};

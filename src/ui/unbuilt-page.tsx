@@ -1,0 +1,18 @@
+/** Stands in for a screen that does not work yet, and says so. It holds no data and promises nothing. */
+import { useHeadDetails } from './hooks/use-head-details';
+import { Page, type PageProps } from './page';
+
+export interface UnbuiltPageProps extends Pick<PageProps, 'top' | 'children'> {
+  readonly title: string;
+  /** One sentence: what the screen is for. */
+  readonly purpose: string;
+}
+
+export const UnbuiltPage = ({ title, purpose, top, children }: UnbuiltPageProps) => {
+  useHeadDetails({ noIndex: true });
+  return (
+    <Page title={title} lead={`${purpose} This screen is being built; nothing here works yet.`} top={top}>
+      {children}
+    </Page>
+  );
+};
