@@ -7,7 +7,7 @@ export interface Random {
   readonly below: (limit: number) => number;
 }
 
-/** One step of SplitMix32, which spreads a seed over the generator's state: neighbouring seeds give unlike sequences. */
+/** Spreads a seed over the generator's state, by the finaliser of MurmurHash3 over a Weyl sequence: neighbouring seeds give unlike sequences. */
 const spread = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -1,0 +1,35 @@
+/** Trades apart by the currency of their account: amounts of different currencies are never added. */
+import type { Trade, TradingAccount } from '@/domain/journal/trade';
+
+export interface CurrencyGroup {
+  readonly currency: string;
+  readonly trades: readonly Trade[];
+}
+
+export interface CurrencyGroups {
+  /** The currency with most trades first, equals by code. */
+  readonly groups: readonly CurrencyGroup[];
+  /** Trades whose account is not known, so that their currency is not either; they belong in no total. */
+  readonly withoutAccount: readonly Trade[];
+}
+
+/** Groups trades by the currency of their account. */
+export const byCurrency = (trades: readonly Trade[], accounts: readonly TradingAccount[]): CurrencyGroups => {
+  const currencies = new Map(accounts.map((account) => [account.id, account.currency]));
+  const groups = new Map<string, Trade[]>();
+  const withoutAccount: Trade[] = [];
+  for (const trade of trades) {
+    const currency = currencies.get(trade.accountId);
+    if (currency === undefined) {
+      withoutAccount.push(trade);
+      continue;
+    }
+    const group = groups.get(currency);
+    if (group === undefined) groups.set(currency, [trade]);
+    else group.push(trade);
+  }
+  const sorted = [...groups]
+    .map(([currency, grouped]): CurrencyGroup => ({ currency, trades: grouped }))
+    .toSorted((a, b) => b.trades.length - a.trades.length || (a.currency < b.currency ? -1 : 1));
+  return { groups: sorted, withoutAccount };
+};
