@@ -14,6 +14,8 @@ import type * as Provider from './firebase/sign-in';
 import type { Credentials, FakeGoogleIdentity, ResetCodeOutcome, SignUpOutcome } from './firebase/sign-in';
 import type { SignOutOutcome } from './firebase/sign-out';
 
+export type { Account };
+
 const sessionCell = liveCell<Session>({ state: 'loading' });
 const accountCell = liveCell<Account | null>(null);
 

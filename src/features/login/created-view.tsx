@@ -1,0 +1,50 @@
+/** What a new member sees first: that the account stands, and what the message in the mail is for. */
+import { useNavigate } from 'react-router-dom';
+import { resendVerification } from '@/services/session';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { useState } from 'react';
+import type { CreatedAccount } from './create-view';
+import { FailureNotice } from './failure-notice';
+import { useAttempt } from './use-attempt';
+import { useReturnTarget } from './use-return-target';
+import { ViewHead } from './view-head';
+
+export const CreatedView = ({ created }: { readonly created: CreatedAccount }) => {
+  const attempt = useAttempt('idle');
+  const navigate = useNavigate();
+  const { path } = useReturnTarget();
+  const [isSent, setSent] = useState(created.verificationSent);
+  const sendAgain = async (): Promise<void> => {
+    if ((await attempt.run(resendVerification)) !== null) setSent(true);
+  };
+  return (
+    <>
+      <ViewHead title="Your account is ready" />
+      {isSent ? (
+        <Notice tone="ok" title={`A verification message was sent to ${created.email}.`} className="mt-6">
+          Open its link to prove that the address is yours. Packs are matched to verified addresses; until then you have the dashboard.
+        </Notice>
+      ) : (
+        <Notice tone="caution" title="The verification message could not be sent." className="mt-6">
+          Your account is safe. Send it again now, or later from the dashboard.
+        </Notice>
+      )}
+      <FailureNotice failure={attempt.failure} />
+      <div className="mt-5 flex flex-col gap-2.5">
+        <Button variant="primary" size="lg" className="w-full" onClick={() => void navigate(path, { replace: true })}>
+          Continue
+        </Button>
+        <Button
+          variant="ghost"
+          size="lg"
+          className="w-full"
+          busy={attempt.isBusy ? 'Sending the message' : undefined}
+          onClick={() => void sendAgain()}
+        >
+          Send the message again
+        </Button>
+      </div>
+    </>
+  );
+};

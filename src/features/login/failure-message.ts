@@ -1,0 +1,48 @@
+/** The words for every way in which signing in can fail: what happened, what is safe, what to do. */
+import type { SignInFailure } from '@/domain/access/sign-in-outcome';
+
+export interface FailureMessage {
+  readonly title: string;
+  readonly advice: string;
+}
+
+const messages: Readonly<Record<SignInFailure, FailureMessage>> = {
+  'wrong-credentials': { title: 'E-mail or password do not match.', advice: 'Nothing was changed. Try again, or reset the password.' },
+  'weak-password': {
+    title: 'This password is too weak.',
+    advice: 'Nothing was created or changed. Choose a longer one, with letters and digits.',
+  },
+  'email-in-use': {
+    title: 'An account with this e-mail exists.',
+    advice: 'No second one was created. Sign in with it, or reset its password.',
+  },
+  'invalid-email': { title: 'This is not a complete e-mail address.', advice: 'Nothing was sent. Check the address and try again.' },
+  'too-many-attempts': {
+    title: 'Too many attempts in a short time.',
+    advice: 'Your account is safe. Wait a few minutes, or reset the password.',
+  },
+  'account-disabled': {
+    title: 'This account is switched off.',
+    advice: 'Its data are kept. Write to us through the contact page to learn why.',
+  },
+  'popup-closed': { title: 'The Google window was closed.', advice: 'Nothing was changed. Open it again, or sign in with e-mail.' },
+  'popup-blocked': {
+    title: 'The browser blocked the Google window.',
+    advice: 'Nothing was changed. Allow windows for this page, or sign in with e-mail.',
+  },
+  'other-sign-in-method': {
+    title: 'This e-mail signs in another way.',
+    advice: 'Nothing was changed. Sign in with e-mail and password; Google can be linked on the account page.',
+  },
+  'expired-code': {
+    title: 'This link does not work any more.',
+    advice: 'It was used before, is too old, or was cut by the mail program. Nothing was changed. Ask for a new message.',
+  },
+  network: { title: 'No connection to the sign-in service.', advice: 'Nothing was changed. Check the network and try again.' },
+  'not-available': { title: 'This way to sign in is switched off.', advice: 'Nothing was changed. Choose the other one.' },
+  'not-signed-in': { title: 'You are signed out.', advice: 'Nothing was sent. Sign in and ask again.' },
+  unknown: { title: 'Signing in failed for a reason we do not know.', advice: 'Nothing was changed. Try again in a minute.' },
+};
+
+/** The message for a failure. None of them tells whether an address has an account, but the one of creating it twice. */
+export const failureMessageOf = (failure: SignInFailure): FailureMessage => messages[failure];

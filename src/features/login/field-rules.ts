@@ -1,0 +1,27 @@
+/** What the forms of the sign-in screen check before anything is sent. The identity provider checks again. */
+
+/** The provider's own default; its policy may ask for more and then says so. */
+export const shortestPassword = 6;
+
+const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** Rules of react-hook-form for an e-mail address; outer blanks do not count. */
+export const emailRules = {
+  validate: (text: string): true | string => {
+    if (text.trim() === '') return 'Enter your e-mail address.';
+    return shape.test(text.trim()) || 'This is not a complete e-mail address, such as name@example.org.';
+  },
+};
+
+/** Rules for a password that exists: it only has to be there. */
+export const passwordRules = {
+  validate: (text: string): true | string => text !== '' || 'Enter your password.',
+};
+
+/** Rules for a password that is being chosen. */
+export const newPasswordRules = {
+  validate: (text: string): true | string => {
+    if (text === '') return 'Choose a password.';
+    return text.length >= shortestPassword || `Choose at least ${String(shortestPassword)} characters.`;
+  },
+};

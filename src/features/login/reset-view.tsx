@@ -1,0 +1,59 @@
+/** Asks for a message to reset the password. Its answer is the same whether the address has an account or not. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { sendPasswordReset } from '@/services/session';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { TextField } from '@/ui/text-field';
+import { FailureNotice } from './failure-notice';
+import { emailRules } from './field-rules';
+import { TextLink } from './text-link';
+import { useAttempt } from './use-attempt';
+import { useReturnTarget } from './use-return-target';
+import { ViewHead } from './view-head';
+
+export const ResetView = () => {
+  const attempt = useAttempt('idle');
+  const { viewAddress } = useReturnTarget();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const submit = handleSubmit(async ({ email }) => {
+    setSentTo(null);
+    if ((await attempt.run(() => sendPasswordReset(email))) !== null) setSentTo(email.trim());
+  });
+  return (
+    <>
+      <ViewHead
+        title="Reset the password"
+        lead={
+          <>
+            Remembered it? <TextLink to={viewAddress('sign-in')}>Sign in</TextLink>
+          </>
+        }
+      />
+      <FailureNotice failure={attempt.failure} />
+      {sentTo !== null && (
+        <Notice tone="ok" title="The message is on its way." className="mt-6">
+          If {sentTo} has an account, a link to choose a new password arrives there. It works for one hour; the old password stays good
+          until then.
+        </Notice>
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-3.5">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          height="form"
+          error={formState.errors.email?.message}
+          {...register('email', emailRules)}
+        />
+        <Button type="submit" variant="primary" size="lg" className="mt-1 w-full" busy={attempt.isBusy ? 'Sending the message' : undefined}>
+          Send the message
+        </Button>
+      </form>
+    </>
+  );
+};
