@@ -1,0 +1,12 @@
+/** The line that says whether the server has the person's work. */
+import type { SyncState } from '@/services/journal/journal-state';
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${String(count)} changes`);
+
+/** One or three short sentences: what is the case, what is safe, what will happen. */
+export const describeSync = (sync: SyncState): string => {
+  if (sync.state === 'synchronised') return 'All changes saved.';
+  if (sync.state === 'waiting') return `Saved on this device. Sending ${changes(sync.count)}.`;
+  const later = sync.count === 0 ? 'Nothing waits to be sent.' : `${changes(sync.count)} will be sent later.`;
+  return `No network. Your work is saved on this device. ${later}`;
+};

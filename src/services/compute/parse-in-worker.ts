@@ -1,0 +1,33 @@
+/** Reads a broker's file in a worker, with progress and cancel. The page stays free for input meanwhile. */
+import type { ParsedTrade, ParseOutcome, SourceFile } from '@/domain/import/contract';
+import type { ImportAnswer, ImportPart, ImportRequest } from './import-protocol';
+import { runInWorker } from './run-in-worker';
+
+export interface ParseJob {
+  /** IANA zone in which the broker prints times. */
+  readonly zone: string;
+  readonly signal?: AbortSignal;
+  /** Share read so far, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+const startImportWorker = (): Worker => new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module', name: 'import' });
+
+/** The importer's outcome, or 'cancelled'. Throws `WorkerFailure` when the worker breaks. The file's bytes stay with the caller. */
+export const parseInWorker = async (file: SourceFile, job: ParseJob): Promise<ParseOutcome | 'cancelled'> => {
+  // A copy is handed over: the page still hashes and keeps the file.
+  const bytes = new Uint8Array(file.bytes);
+  const trades: ParsedTrade[] = [];
+  const outcome = await runInWorker<ImportRequest, ImportPart, ImportAnswer>({
+    start: startImportWorker,
+    request: { name: file.name, bytes, zone: job.zone },
+    transfer: [bytes.buffer],
+    signal: job.signal,
+    onProgress: job.onProgress,
+    onPart: (part) => {
+      for (const trade of part) trades.push(trade);
+    },
+  });
+  if (!outcome.ok) return 'cancelled';
+  return outcome.result.ok ? { ok: true, statement: { ...outcome.result.statement, trades } } : outcome.result;
+};
