@@ -7,6 +7,7 @@ import type { Database } from 'firebase/database';
 import type { Firestore } from 'firebase/firestore';
 import { accessNow } from '@/domain/access/access-now';
 import type { AccessNow, ServerAnswer } from '@/domain/access/access-now';
+import { packKeyOf } from '@/domain/access/account';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import { logProblem } from '@/lib/log';
@@ -69,7 +70,7 @@ const collectAccess = ({ account, onSession }: MemberSessionOptions) => {
   let isOverdue = false;
   const publish = (): void => {
     const now = accessNow({
-      hasVerifiedEmail: account.emailVerified && account.email !== '',
+      hasVerifiedEmail: packKeyOf(account) !== null,
       isSuspended,
       pages,
       admin,
@@ -147,8 +148,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
     },
   });
 
-  const isKnownToPacks = account.emailVerified && account.email !== '';
-  const follow = (): (() => void) => (isKnownToPacks ? watchPages(database, account.email, access.pagesAre) : () => {});
+  const follow = (): (() => void) => (packKeyOf(account) !== null ? watchPages(database, account.email, access.pagesAre) : () => {});
   let stopPages = follow();
   let recording: Promise<void> | undefined;
   let lastRole: string | null | undefined;
