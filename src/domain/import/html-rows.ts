@@ -20,6 +20,8 @@ export interface HtmlRow {
   /** Line of the file on which the row starts, from 1. */
   readonly line: number;
   readonly cells: readonly HtmlCell[];
+  /** False for a row in which the file ended. */
+  readonly whole: boolean;
 }
 
 /** How a file ended and what stood outside its tables. */
@@ -152,6 +154,7 @@ class Scan {
   private nextNewline = -1;
   private line = 0;
   private stopped = false;
+  private ended = false;
 
   constructor(text: string, reader: HtmlReader) {
     this.text = text;
@@ -165,11 +168,13 @@ class Scan {
     let at = 0;
     while (at < text.length && !this.stopped) {
       at = this.advance(at);
-      if (at >= nextReport) {
+      if (at >= nextReport && at < text.length) {
         reader.onProgress?.(Math.min(1, at / text.length));
         nextReport = at + step;
       }
     }
+    this.ended = true;
+    reader.onProgress?.(1);
     if ((this.tables.length > 0 || this.loose.row !== null) && this.openAtEnd === null) this.openAtEnd = 'table';
     while (!this.stopped && this.tables.length > 0) this.closeTable();
     this.closeRow(this.loose);
@@ -283,7 +288,7 @@ class Scan {
     this.closeCell(table);
     const { row } = table;
     table.row = null;
-    if (row !== null && !this.stopped && this.reader.onRow(row) === 'stop') this.stopped = true;
+    if (row !== null && !this.stopped && this.reader.onRow({ ...row, whole: !this.ended }) === 'stop') this.stopped = true;
   }
 
   private closeTable(): void {

@@ -26,7 +26,7 @@ export interface CollectedFile {
   /** Rows with something in them; spacers and section titles are left out, except before the first headings. */
   readonly rows: readonly CollectedRow[];
   readonly sections: readonly Section[];
-  /** The last row whose end was read, for a message about a file that was cut off. */
+  /** The last row that is whole, for a message about a file that was cut off. */
   readonly lastRow: CollectedRow | null;
 }
 
@@ -54,7 +54,7 @@ export const collectRows = (text: string, onProgress?: (share: number) => void):
         sections.push(section);
       }
       const collected: CollectedRow = { row: found.row, line: found.line, cells, kind, section };
-      if (cells.some((cell) => cell.text !== '')) lastRow = collected;
+      if (found.whole && cells.some((cell) => cell.text !== '')) lastRow = collected;
       if (kind.kind !== 'title' || section.number === 0) rows.push(collected);
     },
   });
