@@ -38,6 +38,7 @@ export interface Journal<Snapshot, Entry> {
   readonly isLong: () => boolean;
   /** Replaces snapshot and log in one atomic step. */
   readonly compact: (snapshot: Snapshot) => void;
+  /** A second call does nothing. */
   readonly close: () => void;
 }
 
@@ -142,6 +143,7 @@ export const openJournal = <Snapshot, Entry>(directory: string, name: string): J
   let size = read.bytes;
   let log = openSync(logFile(generation), 'a');
   let broken = false;
+  let closed = false;
 
   return {
     recovered: {
@@ -183,7 +185,8 @@ export const openJournal = <Snapshot, Entry>(directory: string, name: string): J
       broken = false;
     },
     close: () => {
-      closeSync(log);
+      if (!closed) closeSync(log);
+      closed = true;
     },
   };
 };

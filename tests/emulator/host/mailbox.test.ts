@@ -1,5 +1,7 @@
-/** The mailbox page: where its links lead, and that nothing of a mail is taken for HTML. */
-import { JSDOM } from 'jsdom';
+/**
+ * The mailbox page: where its links lead, and that nothing of a mail is taken for HTML.
+ * @vitest-environment jsdom
+ */
 import { expect, test } from 'vitest';
 import type { Mail } from '../../../emulator/auth-message';
 import { linkOf, mailboxPage } from '../../../emulator/mailbox-page';
@@ -14,7 +16,7 @@ const aMail = (changes: Partial<Mail> = {}): Mail => ({
   spent: false,
   ...changes,
 });
-const pageOf = (mails: readonly Mail[] | null) => new JSDOM(mailboxPage(mails)).window.document;
+const pageOf = (mails: readonly Mail[] | null) => new DOMParser().parseFromString(mailboxPage(mails), 'text/html');
 
 test('a verification leads to the login page with its code', () => {
   expect(linkOf(aMail())).toBe('/login?mode=verifyEmail&oobCode=c0de');

@@ -1,0 +1,39 @@
+/** The demo accounts and packs, as data. Their addresses end in .test, which no mail can reach (RFC 2606). */
+import { pageKeys } from '@/domain/access/can-open';
+
+export const DEMO_PASSWORD = 'sextant-demo';
+
+export interface DemoPerson {
+  readonly uid: string;
+  readonly email: string;
+  readonly role: 'admin' | 'user';
+  /** What the account is there to show. */
+  readonly purpose: string;
+}
+
+export const OWNER_UID = 'demo-admin';
+export const TRADER_UID = 'demo-trader';
+
+export const demoPeople: readonly DemoPerson[] = [
+  { uid: OWNER_UID, email: 'admin@demo.test', role: 'admin', purpose: 'the owner: every screen and the admin pages' },
+  { uid: TRADER_UID, email: 'trader@demo.test', role: 'user', purpose: 'every tool, with a simulated journal' },
+  { uid: 'demo-member', email: 'member@demo.test', role: 'user', purpose: 'sessions and calendar only' },
+  { uid: 'demo-guest', email: 'guest@demo.test', role: 'user', purpose: 'no pack: the dashboard only' },
+];
+
+export interface DemoPack {
+  readonly id: string;
+  readonly name: string;
+  readonly allowedEmails: readonly string[];
+  readonly allowedPages: readonly string[];
+}
+
+export const demoPacks: readonly DemoPack[] = [
+  { id: 'all-tools', name: 'All tools', allowedEmails: ['trader@demo.test'], allowedPages: pageKeys },
+  {
+    id: 'sessions-and-calendar',
+    name: 'Sessions and calendar',
+    allowedEmails: ['member@demo.test'],
+    allowedPages: ['sessions', 'calendar'],
+  },
+];
