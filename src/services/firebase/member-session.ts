@@ -109,10 +109,17 @@ const collectAccess = ({ account, onSession }: MemberSessionOptions) => {
   };
 };
 
+interface FirstRecord {
+  readonly exists: boolean;
+  /** False once the session was stopped: what fails then is of no interest. */
+  readonly isWanted: () => boolean;
+}
+
 /** Records the sign-in once, whichever of several tabs comes first; a failure is logged and tried again at the next start. */
-const recordOnce = async ({ account, database, openFirestore, signInMark }: MemberSessionOptions, hasRecord: boolean): Promise<void> => {
+const recordOnce = async (options: MemberSessionOptions, { exists, isWanted }: FirstRecord): Promise<void> => {
+  const { account, database, openFirestore, signInMark } = options;
   const record = async (): Promise<void> => {
-    if (hasRecord && signInMark.isRecorded()) return;
+    if (!isWanted() || (exists && signInMark.isRecorded())) return;
     const [firestore, { recordSignIn }] = await Promise.all([openFirestore(), import('./user-records')]);
     await recordSignIn({ database, firestore }, account);
     signInMark.setRecorded();
@@ -124,13 +131,14 @@ const recordOnce = async ({ account, database, openFirestore, signInMark }: Memb
       await record();
     }
   } catch (cause) {
-    logProblem('Recording the sign-in', cause);
+    if (isWanted()) logProblem('Recording the sign-in', cause);
   }
 };
 
 /** Starts everything for the user; `onSession` runs at once and on every change until `stop`. */
 export const startMemberSession = (options: MemberSessionOptions): MemberSession => {
   const { account, database } = options;
+  let isStopped = false;
   const access = collectAccess(options);
   access.publish();
 
@@ -142,7 +150,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
         const [firestore, { readAdminStatus }] = await Promise.all([options.openFirestore(), import('./admin-status')]);
         return await readAdminStatus(firestore, account.uid);
       } catch (cause) {
-        logProblem('Asking for admin rights', cause);
+        if (!isStopped) logProblem('Asking for admin rights', cause);
         return null;
       }
     },
@@ -156,9 +164,11 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
   const onRecord = (record: UserRecord): void => {
     access.suspensionIs(record.isSuspended);
     const isFirst = recording === undefined;
-    recording ??= recordOnce(options, record.exists).then(() => {
+    // A suspended member writes nothing.
+    if (record.isSuspended) recording ??= Promise.resolve();
+    recording ??= recordOnce(options, { exists: record.exists, isWanted: () => !isStopped }).then(() => {
       // Nobody wrote a record, so no role will be heard of: ask what Firestore knows.
-      if (lastRole === undefined) admin.roleIs(null);
+      if (lastRole === undefined && !isStopped) admin.roleIs(null);
     });
     // Before the first sign-in is recorded, "no record" is no answer yet.
     if (!record.exists && isFirst) return;
@@ -186,6 +196,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
   return {
     presence,
     stop: () => {
+      isStopped = true;
       stopPages();
       stopRecord();
       stopConnection();

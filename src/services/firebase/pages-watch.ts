@@ -38,7 +38,8 @@ const watchOwnPacks = (database: Database, email: string, onAnswer: OnAnswer): (
         settle(textListOf(snapshot.val()));
       },
       (cause) => {
-        logProblem(`Reading the pages of pack ${packId}`, cause);
+        // The server may take the pack away before the index says so.
+        if (!isRefusal(cause)) logProblem(`Reading the pages of pack ${packId}`, cause);
         settle([]);
       },
     );

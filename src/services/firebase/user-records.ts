@@ -34,7 +34,9 @@ const recordInDatabase = async (database: Database, user: SignedInUser, { hasMar
     await update(record, { lastLogin: databaseTime() });
     return;
   }
-  const fresh = { email: user.email, createdAt: databaseTime(), lastLogin: databaseTime(), status: 'active' };
+  // A record without an address has no such field: the rules hold it against the token's.
+  const email = user.email === '' ? null : user.email;
+  const fresh = { email, createdAt: databaseTime(), lastLogin: databaseTime(), status: 'active' };
   if (!hasMarker && !(await get(ref(database, 'meta/owner'))).exists()) {
     const claim = { [`users/${user.uid}`]: { ...fresh, role: 'admin' }, 'meta/owner': user.uid };
     if (await wasAllowed(update(ref(database), claim))) return;

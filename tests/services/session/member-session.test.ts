@@ -1,0 +1,137 @@
+/** The whole life of a signed-in user against both embedded databases; only Auth is left out. */
+import { goOffline } from 'firebase/database';
+import { describe, expect, it, vi } from 'vitest';
+import type { Session } from '@/domain/access/can-open';
+import { emailKeyOf } from '@/domain/access/email-key';
+import { startMemberSession } from '@/services/firebase/member-session';
+import { aScene, emailOf, pause, until } from './scene';
+import type { Person } from './scene';
+
+const scene = aScene();
+
+type Member = Extract<Session, { state: 'member' }>;
+
+const stubStorage = (): void => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+};
+
+const begin = (person: Person, emailVerified = true) => {
+  const sessions: Member[] = [];
+  let isRecorded = false;
+  const { uid, email } = person;
+  const running = startMemberSession({
+    account: { uid, email, emailVerified, displayName: uid, providers: ['password'] },
+    database: person.database,
+    openFirestore: () => Promise.resolve(person.firestore),
+    signInMark: {
+      isRecorded: () => isRecorded,
+      setRecorded: () => {
+        isRecorded = true;
+      },
+    },
+    onSession: (session) => sessions.push(session as Member),
+  });
+  const now = (): Member => {
+    const last = sessions.at(-1);
+    if (last === undefined) throw new Error('no session was told');
+    return last;
+  };
+  return { sessions, now, stop: running.stop, wasRecorded: () => isRecorded };
+};
+
+const pagesOf = ({ allowedPages }: Member): readonly string[] | 'loading' =>
+  allowedPages === 'loading' ? allowedPages : [...allowedPages].toSorted();
+
+const record = (uid: string, extra: object = {}) => ({
+  [uid]: { email: emailOf(uid), createdAt: 1, lastLogin: 1, status: 'active', role: 'user', ...extra },
+});
+
+const pack = { name: 'One', allowedEmails: [emailOf('ben')], allowedPages: ['sessions'], revision: 1, updatedAt: 1 };
+const withPack = { packs: { one: pack }, memberships: { [emailKeyOf(emailOf('ben'))]: { one: true } } };
+
+describe('a session', () => {
+  it('allows nothing and asks for nothing before the first answer', () => {
+    const ana = begin(scene.person({ uid: 'ana' }));
+    expect(ana.sessions).toEqual([{ state: 'member', isAdmin: false, checkingAdmin: true, allowedPages: 'loading' }]);
+    ana.stop();
+  });
+
+  it('makes the first user an admin, in the databases and on the screen', async () => {
+    const ana = begin(scene.person({ uid: 'ana' }));
+    await until(() => ana.now().isAdmin && ana.wasRecorded());
+    expect(scene.database.store.read('meta/owner')).toBe('ana');
+    await until(() => ana.now().allowedPages !== 'loading');
+    expect(pagesOf(ana.now())).toEqual([]);
+    ana.stop();
+  });
+
+  it('gives a later user the pages of the pack and no admin rights', async () => {
+    scene.database.reset({ ...withPack, users: record('ana', { role: 'admin' }), meta: { owner: 'ana' } });
+    const ben = begin(scene.person({ uid: 'ben' }));
+    await until(() => ben.now().allowedPages !== 'loading' && ben.now().checkingAdmin === undefined);
+    expect(pagesOf(ben.now())).toEqual(['sessions']);
+    expect(ben.now().isAdmin).toBe(false);
+    expect(ben.sessions.some((session) => session.isAdmin)).toBe(false);
+    ben.stop();
+  });
+
+  it('leaves an unverified address with the home screen', async () => {
+    scene.database.reset({ ...withPack, users: record('ben') });
+    const ben = begin(scene.person({ uid: 'ben', isVerified: false }), false);
+    await until(() => ben.now().checkingAdmin === undefined);
+    expect(pagesOf(ben.now())).toEqual([]);
+    ben.stop();
+  });
+
+  it('follows a role that is given and taken while it runs', async () => {
+    scene.database.reset({ packs: { one: pack }, users: record('ben'), meta: { owner: 'ana' } });
+    const ben = begin(scene.person({ uid: 'ben' }));
+    await until(() => ben.now().checkingAdmin === undefined && ben.now().allowedPages !== 'loading');
+    expect(pagesOf(ben.now())).toEqual([]);
+    scene.database.reset({ packs: { one: pack }, users: record('ben', { role: 'admin' }), meta: { owner: 'ana' } });
+    // As an admin ben may read the packs themselves, one of which lists the address.
+    await until(() => ben.now().isAdmin && pagesOf(ben.now())[0] === 'sessions');
+    scene.database.reset({ packs: { one: pack }, users: record('ben', { role: 'user' }), meta: { owner: 'ana' } });
+    await until(() => !ben.now().isAdmin && pagesOf(ben.now()).length === 0);
+    ben.stop();
+  });
+
+  it('leaves a suspended member with the home screen and says so', async () => {
+    scene.database.reset({ ...withPack, users: record('ben') });
+    const ben = begin(scene.person({ uid: 'ben' }));
+    await until(() => pagesOf(ben.now())[0] === 'sessions');
+    scene.database.reset({ ...withPack, users: record('ben', { status: 'suspended' }) });
+    await until(() => ben.now().isSuspended === true);
+    expect(pagesOf(ben.now())).toEqual([]);
+    ben.stop();
+  });
+
+  it('opens the remembered pages, with their date, when no server answers for three seconds', async () => {
+    stubStorage();
+    scene.database.reset({ ...withPack, users: record('ben') });
+    const before = begin(scene.person({ uid: 'ben' }));
+    await until(() => pagesOf(before.now())[0] === 'sessions' && before.now().checkingAdmin === undefined);
+    before.stop();
+    const confirmedBeforeMs = Date.now();
+
+    const offline = scene.person({ uid: 'ben' });
+    goOffline(offline.database);
+    const startedAtMs = Date.now();
+    const later = begin(offline);
+    await pause(1000);
+    expect(pagesOf(later.now())).toBe('loading');
+    await until(() => later.now().allowedPages !== 'loading');
+    expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(2990);
+    expect(pagesOf(later.now())).toEqual(['sessions']);
+    expect(later.now().asOfMs).toBeLessThanOrEqual(confirmedBeforeMs);
+    expect(later.now().isAdmin).toBe(false);
+    expect(later.wasRecorded()).toBe(false);
+    later.stop();
+    vi.unstubAllGlobals();
+  });
+});

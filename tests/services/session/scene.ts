@@ -1,0 +1,119 @@
+/** The embedded databases with the product's own rules, and people connected to them with the real client library. */
+import { readFileSync } from 'node:fs';
+import { deleteApp } from 'firebase/app';
+import type { FirebaseApp } from 'firebase/app';
+import { goOffline } from 'firebase/database';
+import type { Database } from 'firebase/database';
+import { terminate } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openApp } from '@/services/firebase/app';
+import type { LocalBackend } from '@/services/firebase/config';
+import { openDatabase } from '@/services/firebase/database';
+import { openFirestore } from '@/services/firebase/firestore';
+import { startDatabase } from '../../../emulator/database/start-database';
+import type { DatabaseServer } from '../../../emulator/database/start-database';
+import { startFirestore } from '../../../emulator/firestore/start-firestore';
+import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
+import { openFirestoreRules } from '../../../emulator/rules/open';
+import { loadDatabaseRules } from '../../../emulator/rules/database/load';
+import { memoryJournal } from '../../../emulator/storage/journal';
+
+const projectId = 'demo-sextant';
+const databaseNamespace = 'demo-sextant-default-rtdb';
+
+export interface Person {
+  readonly uid: string;
+  readonly email: string;
+  readonly database: Database;
+  readonly firestore: Firestore;
+}
+
+interface PersonOptions {
+  readonly uid: string;
+  readonly isVerified?: boolean;
+}
+
+export interface Scene {
+  database: DatabaseServer;
+  firestore: FirestoreServer;
+  /** Another browser of a person; the address is `{uid}@example.org`. Closed after the test. */
+  readonly person: (options: PersonOptions) => Person;
+}
+
+export const emailOf = (uid: string): string => `${uid}@example.org`;
+
+const databaseRules = () => {
+  const loaded = loadDatabaseRules(readFileSync('database.rules.json', 'utf8'), 'database.rules.json');
+  if (!loaded.ok) throw new Error(loaded.problem.message);
+  return loaded.rules;
+};
+
+/** For the tests of a file: both servers, empty before each test, on free ports. */
+export const aScene = (): Scene => {
+  const closers: (() => Promise<void>)[] = [];
+  let backend: LocalBackend;
+  let opened = 0;
+  const scene = {
+    person: ({ uid, isVerified = true }: PersonOptions): Person => {
+      opened += 1;
+      const email = emailOf(uid);
+      const token = { sub: uid, email, email_verified: isVerified };
+      const app: FirebaseApp = openApp(backend, `person-${String(opened)}`);
+      const database = openDatabase(app, backend, token);
+      const firestore = openFirestore(app, backend, token);
+      closers.push(async () => {
+        goOffline(database);
+        await terminate(firestore);
+        await deleteApp(app);
+      });
+      return { uid, email, database, firestore };
+    },
+  } as Scene;
+  beforeAll(async () => {
+    scene.database = await startDatabase({
+      port: 0,
+      namespace: databaseNamespace,
+      rules: databaseRules(),
+      journal: memoryJournal(),
+      log: () => {},
+    });
+    scene.firestore = await startFirestore({
+      port: 0,
+      project: projectId,
+      rules: openFirestoreRules,
+      journal: memoryJournal(),
+      log: () => {},
+    });
+    backend = {
+      kind: 'local',
+      projectId,
+      databaseNamespace,
+      host: '127.0.0.1',
+      authPort: 1,
+      databasePort: scene.database.port,
+      firestorePort: scene.firestore.port,
+    };
+  });
+  afterEach(async () => {
+    await Promise.all(closers.splice(0).map((close) => close()));
+    scene.database.reset();
+    scene.firestore.reset();
+  });
+  afterAll(async () => {
+    await scene.database.close();
+    await scene.firestore.close();
+  });
+  return scene;
+};
+
+export const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+/** Waits until the condition holds; fails after five seconds, naming it. */
+export const until = async (condition: () => boolean): Promise<void> => {
+  const deadlineMs = Date.now() + 5000;
+  while (!condition()) {
+    if (Date.now() > deadlineMs) throw new Error(`not reached within 5 s: ${String(condition)}`);
+    await pause(5);
+  }
+};
