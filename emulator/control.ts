@@ -1,6 +1,6 @@
 /**
- * The backend's own REST interface for tests: empty it, seed it, ask whether it is ready. It takes the owner
- * token that the official emulators take, and answers no other machine and no other origin.
+ * The backend's own REST interface for tests: empty it, seed it, ask whether it is ready. Changes take the owner
+ * token that the official emulators take, which no page of another origin can send.
  */
 import type { LocalAnswer, LocalPages } from './hosting';
 
@@ -29,21 +29,26 @@ const json = (status: number, body: unknown): LocalAnswer => ({
   body: `${JSON.stringify(body)}\n`,
 });
 
-/** `POST /__/backend/reset`, `POST /__/backend/seed`, `GET /__/backend/state`. Each answers when it is done, with the state. */
+/**
+ * `POST /__/backend/reset` and `POST /__/backend/seed` need `Authorization: Bearer owner` and answer when they are
+ * done, with the state. `GET /__/backend/state` needs nothing; with `?ready=1` it answers 503 until all is ready,
+ * for programs that wait for a status.
+ */
 export const controlPages = (control: Control): LocalPages => {
-  const actions: Readonly<Record<string, { readonly method: string; readonly run: () => Promise<void> }>> = {
-    state: { method: 'GET', run: () => Promise.resolve() },
-    reset: { method: 'POST', run: control.reset },
-    seed: { method: 'POST', run: control.seed },
-  };
+  const actions: Readonly<Record<string, () => Promise<void>>> = { reset: control.reset, seed: control.seed };
   return async (request, url) => {
     const name = /^\/__\/backend\/([a-z]+)$/u.exec(url.pathname)?.[1];
-    const action = name === undefined ? undefined : actions[name];
+    if (name === undefined) return null;
+    if (name === 'state') {
+      const state = control.state();
+      return json(url.searchParams.get('ready') === '1' && !state.ready ? 503 : 200, state);
+    }
+    const action = actions[name];
     if (action === undefined) return null;
+    if (request.method !== 'POST') return { ...json(405, { error: 'Use POST.' }), headers: { Allow: 'POST' } };
     if (request.headers.authorization !== 'Bearer owner')
       return json(401, { error: 'This needs the header "Authorization: Bearer owner".' });
-    if (request.method !== action.method) return { ...json(405, { error: `Use ${action.method}.` }), headers: { Allow: action.method } };
-    await action.run();
+    await action();
     return json(200, control.state());
   };
 };
