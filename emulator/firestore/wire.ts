@@ -4,7 +4,7 @@ export type WireValue =
   | { readonly nullValue: null }
   | { readonly booleanValue: boolean }
   | { readonly integerValue: string }
-  | { readonly doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' }
+  | { readonly doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0' }
   | { readonly timestampValue: string }
   | { readonly stringValue: string }
   | { readonly bytesValue: string }

@@ -1,0 +1,38 @@
+/** Takes apart what a client sent, refusing with INVALID_ARGUMENT whatever has the wrong shape. No Firestore types in here. */
+import { invalid } from './rpc-error';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const readObject = (value: unknown, what: string): JsonObject => {
+  if (!isObject(value)) throw invalid(`${what} must be an object.`);
+  return value;
+};
+
+/** A list; absent means empty, as in protobuf's JSON. */
+export const readList = (value: unknown, what: string): readonly unknown[] => {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw invalid(`${what} must be a list.`);
+  return value;
+};
+
+export const readString = (value: unknown, what: string): string => {
+  if (typeof value !== 'string') throw invalid(`${what} must be a string.`);
+  return value;
+};
+
+export const readOptionalString = (value: unknown, what: string): string | undefined =>
+  value === undefined || value === null ? undefined : readString(value, what);
+
+/** A whole number that is not negative, as a number or as protobuf's JSON text. */
+export const readCount = (value: unknown, what: string): number => {
+  const count = typeof value === 'string' && /^\d+$/u.test(value) ? Number(value) : value;
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
+    throw invalid(`${what} must be a whole number, not negative.`);
+  return count;
+};
+
+/** The own property of that name: documents may well have a field called `constructor`. */
+export const ownProperty = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;

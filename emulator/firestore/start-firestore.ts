@@ -1,0 +1,142 @@
+/**
+ * The embedded Firestore: one HTTP server, on this machine only, that speaks to the unmodified browser SDK
+ * (WebChannel streams) and to REST clients. Rules and durable storage are handed in.
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Caller } from '../caller';
+import type { FirestoreRules } from '../rules/contract';
+import type { Journal } from '../storage/journal';
+import type { Channel, ChannelHandler } from '../webchannel/channel';
+import { allowOrigin, answerPreflight } from '../webchannel/cors';
+import type { WebChannelTimings } from '../webchannel/session-registry';
+import { createWebChannel, type WebChannel } from '../webchannel/web-channel';
+import { type CommitOutcome, createCommitter } from './commit';
+import { createJudge } from './judge';
+import { createListenStream } from './listen-stream';
+import { readWrites } from './read-write';
+import { documentsRoot } from './resource-name';
+import { createResumeTokens } from './resume-token';
+import { createRest, type Rest } from './rest';
+import { RpcError } from './rpc-error';
+import { createStore, type FirestoreEntry, type FirestoreSnapshot, type FirestoreStore } from './store';
+import { createTransactions } from './transactions';
+import { createWriteStream } from './write-stream';
+
+export interface FirestoreOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: '127.0.0.1';
+  readonly project: string;
+  readonly rules: FirestoreRules;
+  readonly journal: Journal<FirestoreSnapshot, FirestoreEntry>;
+  /** Refused operations and bugs, a line each; to standard error unless given. */
+  readonly log?: (line: string) => void;
+  /** For tests that cannot wait. */
+  readonly timings?: Partial<WebChannelTimings>;
+  readonly nowMs?: () => number;
+}
+
+export interface FirestoreServer {
+  readonly port: number;
+  readonly store: FirestoreStore;
+  /** The WebChannel sessions, for drills that break connections. */
+  readonly channels: WebChannel;
+  /** Carries out a commit as a caller would over REST; `writes` is the protocol's JSON. Throws RpcError when it is refused. */
+  readonly commit: (caller: Caller, writes: unknown) => CommitOutcome;
+  /** Ends every connection and closes the journal. */
+  readonly close: () => Promise<void>;
+  /** Deletes every document. */
+  readonly reset: () => void;
+}
+
+/** Something else listens on the port already. */
+export class PortTakenError extends Error {
+  readonly port: number;
+
+  constructor(port: number) {
+    super(`Port ${port} of 127.0.0.1 is taken. Is another Sextant or Firebase emulator running?`);
+    this.name = 'PortTakenError';
+    this.port = port;
+  }
+}
+
+const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/u;
+
+const toStandardError = (line: string): void => {
+  process.stderr.write(`firestore: ${line}\n`);
+};
+
+/** Turns whatever was thrown into the error to answer. A bug becomes INTERNAL, which clients retry, and is logged with its stack. */
+const createRefusals =
+  (log: (line: string) => void) =>
+  (error: unknown): RpcError => {
+    if (error instanceof RpcError) return error;
+    log(`INTERNAL ERROR, please report: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return new RpcError('INTERNAL', 'Internal error of the local backend; its log has the details.');
+  };
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+
+const createHandler =
+  (channels: WebChannel, rest: Rest, project: string) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    allowOrigin(request, response);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const service = CHANNEL.exec(pathname)?.[1];
+    if (request.method === 'OPTIONS') answerPreflight(request, response);
+    else if (service !== undefined) void channels.serve(service, request, response);
+    else if (pathname.startsWith('/v1/')) void rest.serve(request, response);
+    else if (decodeURIComponent(pathname) === `/emulator/v1/${documentsRoot(project)}`) rest.serveReset(request, response);
+    else response.writeHead(pathname === '/' ? 200 : 404, { 'Content-Type': 'text/plain' }).end(pathname === '/' ? 'Ok\n' : 'Not found\n');
+  };
+
+/** Starts the server. Rejects with PortTakenError when the port is in use. */
+export const startFirestore = async (options: FirestoreOptions): Promise<FirestoreServer> => {
+  const { project, rules, journal, log = toStandardError, nowMs = Date.now } = options;
+  const root = documentsRoot(project);
+  const store = createStore(journal, nowMs);
+  const judge = createJudge({ rules, store, root, log });
+  const commit = createCommitter({ store, judge, root });
+  const refusalOf = createRefusals(log);
+  const tokens = createResumeTokens(randomBytes(9).toString('base64url'));
+  const accept = (service: string, channel: Channel): ChannelHandler =>
+    service === 'Write'
+      ? createWriteStream(channel, { commit, root, refusalOf })
+      : createListenStream(channel, { store, judge, root, tokens, refusalOf });
+  const channels = createWebChannel({ accept, onCrash: refusalOf, ...(options.timings === undefined ? {} : { timings: options.timings }) });
+  const rest = createRest({ root, store, judge, commit, refusalOf, transactions: createTransactions(store, nowMs) });
+
+  const server = createServer({ keepAliveTimeout: 65_000 }, createHandler(channels, rest, project));
+  try {
+    const port = await listen(server, options.port, options.host ?? '127.0.0.1');
+    return {
+      port,
+      store,
+      channels,
+      commit: (caller, writes) => commit(caller, readWrites(root, writes)),
+      reset: store.clear,
+      close: async () => {
+        channels.close();
+        await new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        });
+        store.close();
+        journal.close();
+      },
+    };
+  } catch (error) {
+    channels.close();
+    throw error;
+  }
+};
