@@ -29,7 +29,7 @@ export const Shell = () => {
           <RouteAnnouncer title={details?.title ?? screen.title} pathname={pathname} />
           <a
             href="#main"
-            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-action px-3 py-2 font-semibold text-on-action focus:translate-y-0"
+            className="sr-only font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-action focus:px-3 focus:py-2 focus:text-on-action"
           >
             Skip to the content
           </a>

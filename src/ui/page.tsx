@@ -1,4 +1,4 @@
-/** The column of an app screen: up to 1,440 px wide, below the fixed bar, with its head. Workspaces that fill the window do not use it. */
+/** The column of a screen below the fixed bar, with its head. Workspaces that fill the window do not use it. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
@@ -10,16 +10,16 @@ export interface PageProps {
   readonly aside?: ReactNode;
   /** 'under-bar' leaves room for the fixed app bar; 'padded-frame' for screens whose frame has done so. */
   readonly top?: 'under-bar' | 'padded-frame' | undefined;
+  /** 'app' is up to 1,440 px wide; 'site' is the column of the public pages, 1,200 px under the taller bar. */
+  readonly column?: 'app' | 'site' | undefined;
   readonly children?: ReactNode;
 }
 
-export const Page = ({ title, lead, aside, top = 'under-bar', children }: PageProps) => (
-  <div
-    className={classNames(
-      'mx-auto w-full max-w-[1440px] px-3 pb-10 desk:px-5 desk:pb-12',
-      top === 'under-bar' ? 'pt-16 desk:pt-[72px]' : 'pt-3 desk:pt-5',
-    )}
-  >
+const columns = { app: 'max-w-[1440px] px-3 desk:px-5', site: 'max-w-[1200px] px-4 desk:px-6' } as const;
+const tops = { app: 'pt-16 desk:pt-[72px]', site: 'pt-24 desk:pt-[116px]' } as const;
+
+export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', children }: PageProps) => (
+  <div className={classNames('mx-auto w-full pb-10 desk:pb-12', columns[column], top === 'under-bar' ? tops[column] : 'pt-3 desk:pt-5')}>
     <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
         <h1 className="text-h2">{title}</h1>

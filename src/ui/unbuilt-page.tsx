@@ -2,16 +2,16 @@
 import { useHeadDetails } from './hooks/use-head-details';
 import { Page, type PageProps } from './page';
 
-export interface UnbuiltPageProps extends Pick<PageProps, 'top' | 'children'> {
+export interface UnbuiltPageProps extends Pick<PageProps, 'top' | 'column' | 'children'> {
   readonly title: string;
   /** One sentence: what the screen is for. */
   readonly purpose: string;
 }
 
-export const UnbuiltPage = ({ title, purpose, top, children }: UnbuiltPageProps) => {
+export const UnbuiltPage = ({ title, purpose, top, column, children }: UnbuiltPageProps) => {
   useHeadDetails({ noIndex: true });
   return (
-    <Page title={title} lead={`${purpose} This screen is being built; nothing here works yet.`} top={top}>
+    <Page title={title} lead={`${purpose} This screen is being built; nothing here works yet.`} top={top} column={column}>
       {children}
     </Page>
   );

@@ -5,7 +5,6 @@ import { Link, NavLink } from 'react-router-dom';
 import type { Session } from '@/domain/access/can-open';
 import { appMenu } from '@/app/menus';
 import { useShellSession } from '@/app/session-context';
-import { useLogout } from '@/app/use-logout';
 import { href, type Screen } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
@@ -31,8 +30,7 @@ interface SessionButtonsProps {
 const outlined = 'border-current/35 bg-transparent! text-inherit hover:border-current';
 
 const SessionButtons = ({ size, onChoice }: SessionButtonsProps) => {
-  const { session, isLeaving } = useShellSession();
-  const logout = useLogout();
+  const { session, isLeaving, logout } = useShellSession();
   const grow = size === 'lg' ? ' flex-1' : '';
   if (session.state === 'loading') return null;
   if (session.state === 'visitor') {
@@ -98,7 +96,7 @@ export const AppBar = ({ screen }: { readonly screen: Screen }) => {
       data-scrolled={isScrolled}
       className={`app-bar fixed inset-x-0 top-0 z-40 flex h-[52px] items-center gap-1 px-3 desk:px-5${ground === 'ink' ? ' on-ink' : ''}`}
     >
-      <Link to={href('home')} aria-label="Sextant, dashboard" className="mr-3.5 no-underline">
+      <Link to={href('home')} aria-label="Sextant, dashboard" className="mr-3.5 flex no-underline">
         <Logo sizePx={24} className="text-[15px]" />
       </Link>
       <AppBarMenu entries={appMenu(session)} />

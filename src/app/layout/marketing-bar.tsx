@@ -58,7 +58,7 @@ export const MarketingBar = () => {
   return (
     <header data-scrolled={isScrolled} className={classNames('marketing-bar fixed inset-x-0 top-0 z-40 h-16', isScrolled && 'on-ink')}>
       <div className="mx-auto flex h-full max-w-[1200px] items-center gap-1 px-4 desk:px-6">
-        <Link to={href('landing')} aria-label="Sextant, home page" className="mr-5 no-underline">
+        <Link to={href('landing')} aria-label="Sextant, home page" className="mr-5 flex no-underline">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden desk:flex">

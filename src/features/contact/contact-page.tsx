@@ -2,6 +2,6 @@
 import { screens } from '@/routes';
 import { UnbuiltPage } from '@/ui/unbuilt-page';
 
-const ContactPage = () => <UnbuiltPage title={screens.contact.title} purpose={screens.contact.description} />;
+const ContactPage = () => <UnbuiltPage title={screens.contact.title} purpose={screens.contact.description} column="site" />;
 
 export default ContactPage;

@@ -32,9 +32,9 @@ export const DayScale = () => {
     <div className="relative pt-7" role="img" aria-label={nowMs === null ? 'The UTC day' : `The UTC day; it is ${clock(nowMs)} UTC`}>
       {share !== null && nowMs !== null && (
         <div className="absolute top-0 h-10" style={{ left: `${share * 100}%` }}>
-          <svg width={12} height={20} viewBox="0 0 12 20" className="absolute top-[22px] -left-1.5" aria-hidden>
-            <path d="M6 20V2" stroke="var(--color-brass)" strokeWidth={2} />
-            <path d="M6 3 0 -6h12Z" fill="var(--color-brass)" />
+          <svg width={12} height={26} viewBox="0 0 12 26" className="absolute top-4 -left-1.5" aria-hidden>
+            <path d="M6 26V8" stroke="var(--color-brass)" strokeWidth={2} />
+            <path d="M6 10 1 2h10Z" fill="var(--color-brass)" />
           </svg>
           <span
             className={`absolute top-0 text-micro whitespace-nowrap text-text ${share > 0.85 ? 'right-0' : share < 0.1 ? 'left-0' : '-translate-x-1/2'}`}

@@ -2,6 +2,6 @@
 import { screens } from '@/routes';
 import { UnbuiltPage } from '@/ui/unbuilt-page';
 
-const FeaturesPage = () => <UnbuiltPage title={screens.features.title} purpose={screens.features.description} />;
+const FeaturesPage = () => <UnbuiltPage title={screens.features.title} purpose={screens.features.description} column="site" />;
 
 export default FeaturesPage;

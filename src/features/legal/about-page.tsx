@@ -2,6 +2,6 @@
 import { screens } from '@/routes';
 import { UnbuiltPage } from '@/ui/unbuilt-page';
 
-const AboutPage = () => <UnbuiltPage title={screens.about.title} purpose={screens.about.description} />;
+const AboutPage = () => <UnbuiltPage title={screens.about.title} purpose={screens.about.description} column="site" />;
 
 export default AboutPage;

@@ -2,6 +2,6 @@
 import { screens } from '@/routes';
 import { UnbuiltPage } from '@/ui/unbuilt-page';
 
-const FaqPage = () => <UnbuiltPage title={screens.faq.title} purpose={screens.faq.description} />;
+const FaqPage = () => <UnbuiltPage title={screens.faq.title} purpose={screens.faq.description} column="site" />;
 
 export default FaqPage;

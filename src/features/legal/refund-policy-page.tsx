@@ -2,6 +2,6 @@
 import { screens } from '@/routes';
 import { UnbuiltPage } from '@/ui/unbuilt-page';
 
-const RefundPolicyPage = () => <UnbuiltPage title={screens.refundPolicy.title} purpose={screens.refundPolicy.description} />;
+const RefundPolicyPage = () => <UnbuiltPage title={screens.refundPolicy.title} purpose={screens.refundPolicy.description} column="site" />;
 
 export default RefundPolicyPage;

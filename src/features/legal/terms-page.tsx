@@ -2,6 +2,6 @@
 import { screens } from '@/routes';
 import { UnbuiltPage } from '@/ui/unbuilt-page';
 
-const TermsPage = () => <UnbuiltPage title={screens.terms.title} purpose={screens.terms.description} />;
+const TermsPage = () => <UnbuiltPage title={screens.terms.title} purpose={screens.terms.description} column="site" />;
 
 export default TermsPage;

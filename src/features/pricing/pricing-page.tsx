@@ -2,6 +2,6 @@
 import { screens } from '@/routes';
 import { UnbuiltPage } from '@/ui/unbuilt-page';
 
-const PricingPage = () => <UnbuiltPage title={screens.pricing.title} purpose={screens.pricing.description} />;
+const PricingPage = () => <UnbuiltPage title={screens.pricing.title} purpose={screens.pricing.description} column="site" />;
 
 export default PricingPage;

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+/** What a visitor, a guest, a member and an admin meet at a screen that is not theirs, and at one that is. */
+import { cleanup, screen as page } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Guard } from '@/app/guard';
+import { screens, type Screen } from '@/routes';
+import { aMember, anAccount, loading, renderInSession, visitor, type Rendered, type Scene } from './render-in-session';
+
+afterEach(cleanup);
+
+const guarded = (screen: Screen, scene: Omit<Scene, 'element'>): Rendered =>
+  renderInSession({
+    ...scene,
+    element: (
+      <Guard screen={screen}>
+        <p>The screen itself</p>
+      </Guard>
+    ),
+  });
+
+const isShown = (): boolean => page.queryByText('The screen itself') !== null;
+
+describe('a guarded screen', () => {
+  it('shows itself to a member whose pack lists it', () => {
+    guarded(screens.sessions, { at: '/sessions', session: aMember(['sessions']) });
+    expect(isShown()).toBe(true);
+  });
+
+  it('waits, and says so, until the session is known', () => {
+    guarded(screens.sessions, { at: '/sessions', session: loading });
+    expect(isShown()).toBe(false);
+    expect(page.getByRole('status').textContent).toBe('Checking which screens are open to you.');
+  });
+
+  it('waits while the packs of the member load', () => {
+    guarded(screens.sessions, { at: '/sessions', session: aMember('loading') });
+    expect(isShown()).toBe(false);
+    expect(page.getByRole('status').textContent).not.toBe('');
+  });
+
+  it('sends a visitor to sign in and keeps where they wanted to go, query and hash included', () => {
+    const { address } = guarded(screens.journal, { at: '/journal?account=a%26b&from=2026-01-01#trade-7', session: visitor });
+    const to = new URL(address(), 'https://example.org');
+    expect(to.pathname).toBe('/login');
+    expect(to.searchParams.get('to')).toBe('/journal?account=a%26b&from=2026-01-01#trade-7');
+  });
+
+  it('tells a member without the page that it is not in their plan, what opens it and that nothing is lost', () => {
+    guarded(screens.vision, { at: '/visionai', session: aMember(['sessions']), account: anAccount() });
+    expect(isShown()).toBe(false);
+    expect(page.getByRole('heading', { name: 'Not in your plan' })).toBeTruthy();
+    expect(page.getByText(/Your trades and notes stay where they are\./u)).toBeTruthy();
+    expect(page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscription-price');
+  });
+
+  it('tells a member whose address is not verified that this is the reason', () => {
+    guarded(screens.vision, { at: '/visionai', session: aMember([]), account: anAccount({ emailVerified: false }) });
+    expect(page.getByText(/not verified yet/u)).toBeTruthy();
+  });
+
+  it('tells a member that an admin screen is for admins, and names no plan', () => {
+    guarded(screens.packs, { at: '/packs', session: aMember(['sessions']) });
+    expect(isShown()).toBe(false);
+    expect(page.getByRole('heading', { name: 'For admins only' })).toBeTruthy();
+    expect(page.queryByText(/plan/u)).toBeNull();
+  });
+
+  it('opens admin screens to an admin', () => {
+    guarded(screens.packs, { at: '/packs', session: aMember([], 'admin') });
+    expect(isShown()).toBe(true);
+  });
+
+  it('opens public screens to everybody, also before the session is known', () => {
+    guarded(screens.pricing, { at: '/price', session: loading });
+    expect(isShown()).toBe(true);
+  });
+
+  it('opens screens without a page key to every member', () => {
+    guarded(screens.subscriptionRenew, { at: '/subscription-renew', session: aMember('loading') });
+    expect(isShown()).toBe(true);
+  });
+});
