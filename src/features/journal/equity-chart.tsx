@@ -3,7 +3,7 @@ import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { useMemo } from 'react';
 import { deepestPoint } from './equity-series';
-import type { EquityPoint } from './equity-series';
+import type { DrawnPoint } from './equity-series';
 import { noEdgeBand } from './no-edge-band';
 import { thinPoints } from './thin-points';
 import type { ChartPoint } from './thin-points';
@@ -11,12 +11,12 @@ import { useWidth } from './use-width';
 
 export interface EquityChartProps {
   /** At least one, in order of closing. */
-  readonly points: readonly EquityPoint[];
+  readonly points: readonly DrawnPoint[];
   /** The sentence for people who do not see the drawing. */
   readonly label: string;
   /** Amount on the axis, short. */
   readonly formatAxis: (amount: number) => string;
-  readonly formatMonth: (at: EquityPoint['closedAt']) => string;
+  readonly formatMonth: (at: DrawnPoint['closedAt']) => string;
 }
 
 const heightPx = 300;
@@ -30,7 +30,7 @@ const axisText = { fontSize: 11, fill: 'var(--color-axis)' } as const;
 /** Room for the longest label of the axis: 6.3 px is the width of a digit at 11 px. */
 const leftOf = (labels: readonly string[]): number => Math.max(30, ...labels.map((label) => label.length * 6.3 + 12));
 
-const layOut = (points: readonly EquityPoint[], widthPx: number, formatAxis: (amount: number) => string) => {
+const layOut = (points: readonly DrawnPoint[], widthPx: number, formatAxis: (amount: number) => string) => {
   const equities = points.map((point) => point.equity);
   const y = scaleLinear<number>({
     domain: [Math.min(0, ...extent(equities)), Math.max(0, ...extent(equities))],
@@ -59,7 +59,7 @@ interface MonthTick {
 
 /** The first trade of each month, as many as have room. */
 const monthTicks = (
-  points: readonly EquityPoint[],
+  points: readonly DrawnPoint[],
   x: (index: number) => number,
   formatMonth: EquityChartProps['formatMonth'],
 ): MonthTick[] => {
@@ -84,7 +84,7 @@ const Band = ({
   y,
   x,
 }: {
-  readonly points: readonly EquityPoint[];
+  readonly points: readonly DrawnPoint[];
   readonly y: (v: number) => number;
   readonly x: (v: number) => number;
 }) => {

@@ -2,8 +2,7 @@
  * The trades as a sortable table of which only the rows in view exist, so that 100,000 scroll as smoothly as
  * ten. Keys move a mark through the rows; the marked row opens.
  */
-/* A grid is the accessible pattern of a table whose rows the keyboard moves through.
-   oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is the pattern of a table whose rows the keyboard moves through */
 import { useTable } from '@tanstack/react-table';
 import type { SortingState } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';

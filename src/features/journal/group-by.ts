@@ -1,0 +1,12 @@
+/** Values apart by a key, in the order in which keys first occur. */
+
+export const groupBy = <K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<K, V[]> => {
+  const groups = new Map<K, V[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+};

@@ -1,0 +1,30 @@
+/** The button that opens the file picker. Dropping and pasting work anywhere on the page. */
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/ui/button';
+
+export const ImportButton = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="primary" icon={<Upload size={14} strokeWidth={1.75} aria-hidden />} onClick={() => picker.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        data-testid="statement-file"
+        aria-label="Statement file"
+        accept=".htm,.html,text/html"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file chosen again must be handed over again.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+/** Imports the server refused: what happened, what is safe, and the three things that can be done. */
+import { useState } from 'react';
+import type { PendingImport } from '@/services/journal/pending-import';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Notice } from '@/ui/notice';
+import { countOf } from './count-words';
+import { saveFile } from './save-file';
+
+export interface RefusedImportsProps {
+  readonly refused: readonly PendingImport[];
+  readonly onRetry: (id: string) => void;
+  readonly onDiscard: (id: string) => void;
+}
+
+const exportOf = (pending: PendingImport): string =>
+  JSON.stringify({ account: pending.account, import: pending.record, trades: pending.trades }, null, 2);
+
+export const RefusedImports = ({ refused, onRetry, onDiscard }: RefusedImportsProps) => {
+  const [asked, setAsked] = useState<PendingImport | null>(null);
+  return (
+    <>
+      {refused.map((pending) => (
+        <Notice
+          key={pending.id}
+          tone="danger"
+          className="mb-4"
+          title={`${pending.record.fileName} was not stored on the server`}
+          actions={
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => onRetry(pending.id)}>
+                Send again
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => saveFile(`${pending.record.fileName}.journal.json`, [exportOf(pending)], 'application/json')}
+              >
+                Export
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => setAsked(pending)}>
+                Give up
+              </Button>
+            </div>
+          }
+        >
+          {pending.refusal} Its {countOf(pending.trades.length, 'new trade')} are kept on this device and in no total.
+        </Notice>
+      ))}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="Give up this import?"
+        description={`${countOf(asked?.trades.length ?? 0, 'trade')} will be removed from this device. What the server has stays. The file can be imported again.`}
+        confirmLabel="Give up the import"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          if (asked !== null) onDiscard(asked.id);
+        }}
+      />
+    </>
+  );
+};
