@@ -175,6 +175,8 @@ class Run {
     const path = chance.one([root, chance.path(root)]);
     const asked = chance.query();
     this.done += 1;
+    // A client that listens here answers from its copy, which is up to date once it made a round trip.
+    await valueAt(client, 'barrier');
     const snapshot = await get(toQuery(client, path, asked));
     const loadsAll = asked.from === undefined && asked.to === undefined && asked.first === undefined && asked.last === undefined;
     const stored = model.get(path);
