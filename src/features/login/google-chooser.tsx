@@ -40,8 +40,7 @@ export const GoogleChooser = ({ open, onOpenChange, onChoose }: GoogleChooserPro
               }}
               className="flex min-h-11 w-full flex-col rounded-md border border-line-strong bg-surface-2 px-3 py-2 text-left hover:border-field hover:bg-surface-3"
             >
-              <span className="text-ui font-medium">{person.name}</span>
-              <span className="text-dense text-text-2">{person.email}</span>
+              <span className="text-ui font-medium">{person.name}</span> <span className="text-dense text-text-2">{person.email}</span>
             </button>
           </li>
         ))}
