@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from '@/domain/import/decode-text';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
-const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+/** Code units: below 128 the bytes of ASCII. */
+const codes = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 const wide = (text: string, order: 'little' | 'big'): number[] =>
-  [...text].flatMap((letter) => {
-    const code = letter.charCodeAt(0);
-    return order === 'little' ? [code & 255, code >> 8] : [code >> 8, code & 255];
-  });
+  codes(text).flatMap((code) => (order === 'little' ? [code & 255, code >> 8] : [code >> 8, code & 255]));
 
 describe('decodeText', () => {
   it('takes UTF-8 without and with a byte order mark', () => {
@@ -32,22 +30,22 @@ describe('decodeText', () => {
   });
 
   it('takes the charset a page declares when the bytes are not UTF-8', () => {
-    const page = [...ascii('<meta charset="windows-1251"><b>'), 0xcf, 0xf0, 0xe8];
+    const page = [...codes('<meta charset="windows-1251"><b>'), 0xcf, 0xf0, 0xe8];
     expect(decodeText(bytes(...page))).toEqual({ ok: true, text: '<meta charset="windows-1251"><b>При', encoding: 'windows-1251' });
-    const old = [...ascii('<meta http-equiv=Content-Type content="text/html; charset=iso-8859-2">'), 0xb1];
+    const old = [...codes('<meta http-equiv=Content-Type content="text/html; charset=iso-8859-2">'), 0xb1];
     expect(decodeText(bytes(...old))).toMatchObject({ encoding: 'iso-8859-2', text: expect.stringMatching(/ą$/) });
   });
 
   it('does not believe a declared UTF-8 or an unknown charset against the bytes', () => {
     for (const label of ['utf-8', 'utf-16', 'klingon']) {
-      expect(decodeText(bytes(...ascii(`<meta charset=${label}>`), 0xe4))).toMatchObject({ ok: true, encoding: 'windows-1252' });
+      expect(decodeText(bytes(...codes(`<meta charset=${label}>`), 0xe4))).toMatchObject({ ok: true, encoding: 'windows-1252' });
     }
   });
 
   it('refuses an empty file and names files that are no text', () => {
     expect(decodeText(bytes())).toEqual({ ok: false, reason: 'The file is empty.' });
     expect(decodeText(bytes(0x50, 0x4b, 3, 4, 20))).toMatchObject({ ok: false, reason: expect.stringContaining('xlsx') });
-    expect(decodeText(bytes(...ascii('%PDF-1.7')))).toMatchObject({ ok: false, reason: expect.stringContaining('PDF') });
+    expect(decodeText(bytes(...codes('%PDF-1.7')))).toMatchObject({ ok: false, reason: expect.stringContaining('PDF') });
     expect(decodeText(bytes(1, 0, 0, 0, 7, 9, 0, 0, 3, 0, 1, 1))).toMatchObject({ ok: false, reason: expect.stringContaining('binary') });
   });
 });
