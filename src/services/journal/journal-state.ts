@@ -40,5 +40,5 @@ export type JournalState =
   | { readonly state: 'unavailable'; readonly reason: string }
   | ReadyJournal;
 
-/** Accounts made by the product itself, so that a newcomer has something to look at, are named so. */
-export const isSampleAccount = (accountId: string): boolean => accountId.startsWith('sample-');
+/** Accounts made by the product itself, so that a newcomer has something to look at, are of the broker 'Sample broker (simulated)'. */
+export const isSampleAccount = (accountId: string): boolean => accountId.startsWith('sample-broker-simulated-');
