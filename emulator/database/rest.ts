@@ -5,11 +5,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../caller';
 import { callerOf, callerOfHeader } from '../caller';
-import type { DatabaseQuery } from '../rules/contract';
+import type { DatabaseQuery, DatabaseValue } from '../rules/contract';
 import type { Json } from './export-value';
 import { plainValue, shallowValue } from './export-value';
 import { hashOf } from './hash';
 import { invalidKeyPosition } from './json-keys';
+import { newsOf } from './listens';
 import type { Path } from './paths';
 import { formatPath, parsePath } from './paths';
 import { indexOf, needsIndex, runQuery } from './query';
@@ -49,6 +50,8 @@ interface Call extends RestOptions {
 const failure = (status: number, message: string): RestResponse => ({ status, body: { error: message } });
 const DENIED = failure(401, 'Permission denied');
 
+const isResponse = (value: object): value is RestResponse => 'status' in value;
+
 /** The tag of a value for conditional requests. */
 const etagOf = (call: Call): string => hashOf(call.store.readAt(call.path)) || 'null_etag';
 
@@ -71,17 +74,17 @@ const callerOfRequest = ({ url, headers }: RestRequest): Caller | null => {
   return inAddress === null ? callerOfHeader(headers.authorization) : callerOf(inAddress);
 };
 
-const shown = (call: Call, path: Path): Json => {
-  const value = call.store.readAt(path);
-  return wantsExport(call) ? value : plainValue(value);
-};
+const shown = (call: Call, value: DatabaseValue): Json => (wantsExport(call) ? value : plainValue(value));
+
+const shownAt = (call: Call, path: Path): Json => shown(call, call.store.readAt(path));
 
 const missingIndex = ({ store, path }: Call, query: DatabaseQuery | null): string | null =>
   query === null || !needsIndex(query) || store.isIndexed(path, indexOf(query))
     ? null
     : `Index not defined, add ".indexOn": "${indexOf(query)}", for path "/${formatPath(path)}", to the rules`;
 
-const read = (call: Call): RestResponse => {
+/** The query of a read that is allowed, or the answer that refuses it. */
+const admitRead = (call: Call): { readonly query: DatabaseQuery | null } | RestResponse => {
   const { store, caller, path, request, log } = call;
   const parameters = request.url.searchParams;
   const parsed = parseRestQuery(parameters);
@@ -95,9 +98,14 @@ const read = (call: Call): RestResponse => {
     return DENIED;
   }
   const problem = missingIndex(call, parsed.query);
-  if (problem !== null) return failure(400, problem);
-  const value = runQuery(store.readAt(path), parsed.query);
-  const body = isShallow ? shallowValue(value) : wantsExport(call) ? value : plainValue(value);
+  return problem === null ? { query: parsed.query } : failure(400, problem);
+};
+
+const read = (call: Call): RestResponse => {
+  const admitted = admitRead(call);
+  if (isResponse(admitted)) return admitted;
+  const value = runQuery(call.store.readAt(call.path), admitted.query);
+  const body = call.request.url.searchParams.get('shallow') === 'true' ? shallowValue(value) : shown(call, value);
   return { status: 200, body, ...(wantsEtag(call) ? { headers: { ETag: etagOf(call) } } : {}) };
 };
 
@@ -124,7 +132,7 @@ const write = (call: Call, writes: readonly Write[], answer: () => unknown): Res
   if (condition !== undefined && condition !== etagOf(call)) {
     // Whoever may not read must not learn the value from a failed condition.
     if (!call.store.judgeRead(call.caller, call.path, null).allowed) return DENIED;
-    return { status: 412, body: shown(call, call.path), headers: { ETag: etagOf(call) } };
+    return { status: 412, body: shownAt(call, call.path), headers: { ETag: etagOf(call) } };
   }
   const outcome = call.store.write({ caller: call.caller, writes });
   if (!outcome.ok) return refusal(call, outcome);
@@ -133,7 +141,7 @@ const write = (call: Call, writes: readonly Write[], answer: () => unknown): Res
 
 const put = (call: Call): RestResponse => {
   const data = dataOf(call.request);
-  return 'value' in data ? write(call, [{ path: call.path, value: data.value }], () => shown(call, call.path)) : data;
+  return 'value' in data ? write(call, [{ path: call.path, value: data.value }], () => shownAt(call, call.path)) : data;
 };
 
 const post = (call: Call): RestResponse => {
@@ -150,14 +158,15 @@ const patch = (call: Call): RestResponse => {
   const values = data.value;
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return failure(400, INVALID_OBJECT);
   const places = Object.entries(values).map(([key, value]) => ({ key, value: value as unknown, path: [...call.path, ...parsePath(key)] }));
-  return write(call, places, () => Object.fromEntries(places.map(({ key, path }) => [key, shown(call, path)])));
+  return write(call, places, () => Object.fromEntries(places.map(({ key, path }) => [key, shownAt(call, path)])));
 };
 
 const remove = (call: Call): RestResponse => write(call, [{ path: call.path, value: null }], () => null);
 
 const METHODS: Readonly<Record<string, (call: Call) => RestResponse>> = { GET: read, PUT: put, POST: post, PATCH: patch, DELETE: remove };
 
-const dispatch = (options: RestOptions, request: RestRequest): RestResponse => {
+/** The call that a request makes, or the answer to a request that makes none. */
+const admit = (options: RestOptions, request: RestRequest): Call | RestResponse => {
   const path = pathOf(request.url);
   if (path === null) return failure(404, 'append .json to your request URI to use the REST API');
   const namespace = request.url.searchParams.get('ns');
@@ -166,14 +175,47 @@ const dispatch = (options: RestOptions, request: RestRequest): RestResponse => {
   }
   if (!isReadablePath(path)) return failure(400, INVALID_PATH);
   const caller = callerOfRequest(request);
-  if (caller === null) return failure(401, 'Could not parse auth token.');
-  const method = METHODS[request.method];
-  return method === undefined ? failure(405, 'Method not allowed') : method({ ...options, request, caller, path });
+  return caller === null ? failure(401, 'Could not parse auth token.') : { ...options, request, caller, path };
 };
 
 /** Answers one REST request; `print=silent` drops the body of a success. */
 export const answerRest = (options: RestOptions, request: RestRequest): RestResponse => {
-  const response = dispatch(options, request);
+  const call = admit(options, request);
+  if (isResponse(call)) return call;
+  const response = METHODS[request.method]?.(call) ?? failure(405, 'Method not allowed');
   const isSilent = response.status === 200 && request.url.searchParams.get('print') === 'silent';
   return isSilent ? { status: 204, headers: response.headers ?? {} } : response;
+};
+
+/** One event of a stream, named and shaped as in the REST documentation: `put`, `patch` or `cancel`. */
+export type StreamEvent =
+  | { readonly event: 'put' | 'patch'; readonly data: { readonly path: string; readonly data: Json } }
+  | { readonly event: 'cancel'; readonly data: null };
+
+/**
+ * Begins to stream the value a request names: it as a whole, then its changes, until the caller loses the right to it.
+ * Returns the way to end it, or the answer when the read is refused.
+ */
+export const streamRest = (options: RestOptions, request: RestRequest, send: (event: StreamEvent) => void): (() => void) | RestResponse => {
+  const call = admit(options, request);
+  if (isResponse(call)) return call;
+  const admitted = admitRead(call);
+  if (isResponse(admitted)) return admitted;
+  const listen = { path: call.path, query: admitted.query };
+  const below = (path: Path): string => `/${formatPath(path.slice(call.path.length))}`;
+  send({ event: 'put', data: { path: '/', data: shown(call, runQuery(call.store.readAt(call.path), admitted.query)) } });
+  const stop = call.store.subscribe((commit) => {
+    if (!call.store.judgeRead(call.caller, call.path, admitted.query).allowed) {
+      stop();
+      send({ event: 'cancel', data: null });
+      return;
+    }
+    const news = newsOf(listen, commit);
+    if (news?.kind === 'replace') send({ event: 'put', data: { path: below(news.path), data: shown(call, news.value) } });
+    if (news?.kind === 'merge') {
+      const values = Object.entries(news.values).map(([path, value]) => [path, shown(call, value)] as const);
+      send({ event: 'patch', data: { path: below(news.path), data: Object.fromEntries(values) } });
+    }
+  });
+  return stop;
 };

@@ -2,7 +2,7 @@
  * Starts the embedded Realtime Database on one port of this machine: WebSocket connections for the client library
  * and REST beside them. It does not read rules files and does not close the journal it was given.
  */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebSocket } from 'ws';
@@ -10,8 +10,8 @@ import { WebSocketServer } from 'ws';
 import type { DatabaseRules } from '../rules/contract';
 import { Connection } from './connection';
 import { pushIds } from './push-id';
-import type { RestOptions, RestResponse } from './rest';
-import { answerRest } from './rest';
+import type { RestOptions } from './rest';
+import { MAX_BODY_BYTES, serveRest } from './rest-http';
 import type { DatabaseJournal } from './state';
 import type { DatabaseStore, Intercept } from './store';
 import { openStore } from './store';
@@ -56,62 +56,7 @@ export class PortTakenError extends Error {
   }
 }
 
-/** The largest request: the service takes 256 MB by REST, which a local process would only regret. */
-const MAX_BODY_BYTES = 64 * 1024 * 1024;
-
-const CORS: Readonly<Record<string, string>> = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, X-Firebase-ETag, X-HTTP-Method-Override',
-  'Access-Control-Expose-Headers': 'ETag',
-  'Access-Control-Max-Age': '3600',
-  'Cache-Control': 'no-cache',
-};
-
-const LONG_POLLING = 'Long polling is not available here: call forceWebSockets() from firebase/database before getDatabase().';
-
 const UNKNOWN_NAMESPACE = 'Firebase error. Please ensure that you spelled the name of your Firebase correctly';
-
-const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > MAX_BODY_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
-const respond = (response: ServerResponse, { status, body, headers }: RestResponse, isPretty: boolean): void => {
-  response.writeHead(status, { ...CORS, 'Content-Type': 'application/json; charset=utf-8', ...headers });
-  response.end(body === undefined ? undefined : JSON.stringify(body, null, isPretty ? 2 : 0) + (isPretty ? '\n' : ''));
-};
-
-const handleHttp = async (options: RestOptions, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  if (request.method === 'OPTIONS') {
-    response.writeHead(200, CORS).end();
-    return;
-  }
-  if (url.pathname === '/.lp') {
-    response.writeHead(400, { ...CORS, 'Content-Type': 'text/plain; charset=utf-8' }).end(LONG_POLLING);
-    return;
-  }
-  const body = await bodyOf(request);
-  const isPretty = url.searchParams.get('print') === 'pretty';
-  if (body === null) {
-    respond(
-      response,
-      { status: 400, body: { error: 'Data to write exceeds the maximum size that can be modified with a single request.' } },
-      isPretty,
-    );
-    return;
-  }
-  const override = request.headers['x-http-method-override'];
-  const method = String(request.method === 'POST' && override !== undefined ? override : request.method).toUpperCase();
-  respond(response, answerRest(options, { method, url, headers: request.headers, body }), isPretty);
-};
 
 const listenOn = async (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -169,11 +114,7 @@ export const startDatabase = async (options: DatabaseOptions): Promise<DatabaseS
   const names = pushIds();
   const rest: RestOptions = { store, namespace, log, newName: () => names(clock()) };
   const server = createServer((request, response) => {
-    handleHttp(rest, request, response).catch((error: unknown) => {
-      log(`request ${request.method ?? ''} ${request.url ?? ''} failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
-      if (!response.headersSent) respond(response, { status: 500, body: { error: 'Internal server error.' } }, false);
-      else response.destroy();
-    });
+    serveRest(rest, request, response);
   });
   const sessions = sessionsOf({ namespace, store, log, clock });
   const port = await listenOn(server, options.port, options.host ?? '127.0.0.1');

@@ -39,7 +39,7 @@ export interface Commit {
   readonly changed: readonly Path[];
 }
 
-/** May add values to a write that the rules allowed; they join the same atomic commit and are not judged again. */
+/** May add values to a write that the rules allowed, at places apart from its own; they join the same atomic commit and are not judged. */
 export type Intercept = (request: {
   readonly caller: Caller;
   readonly paths: readonly Path[];

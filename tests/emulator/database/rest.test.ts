@@ -1,6 +1,6 @@
 /** The REST face of the database, with the words and status codes that Firebase documents or is known to send. */
 import { describe, expect, it } from 'vitest';
-import { aScene, NAMESPACE } from './clients';
+import { aScene, NAMESPACE, until } from './clients';
 import { aRawClient, aToken } from './raw-client';
 
 const scene = aScene();
@@ -255,5 +255,54 @@ describe('conditional requests', () => {
   it('do not mix with queries or PATCH', async () => {
     expect((await call('/c.json', { headers: wanted, search: '&orderBy="$key"' })).status).toBe(400);
     expect((await call('/c.json', { method: 'PATCH', body: '{}', headers: { 'if-match': 'x' } })).status).toBe(400);
+  });
+});
+
+describe('event streams', () => {
+  const open = async (path: string, search = '') => {
+    const stop = new AbortController();
+    const address = `http://127.0.0.1:${scene.server.port}${path}?ns=${NAMESPACE}${search}`;
+    const response = await fetch(address, { headers: { Accept: 'text/event-stream' }, signal: stop.signal });
+    let text = '';
+    const reading = (async () => {
+      for await (const chunk of response.body ?? []) text += Buffer.from(chunk as Uint8Array).toString('utf8');
+    })().catch(() => undefined);
+    const events = (): unknown[] =>
+      [...text.matchAll(/event: (\S+)\ndata: (.*)\n\n/gu)].map(([, event, data]) => [event, JSON.parse(data ?? '') as unknown]);
+    return { response, events, reading, stop: () => stop.abort() };
+  };
+
+  it('begin with the value and go on with its changes', async () => {
+    scene.server.store.update({ 'a/b': 1 });
+    const stream = await open('/a.json');
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    scene.server.store.update({ 'a/c/d': 2 });
+    scene.server.store.update({ elsewhere: 1 });
+    scene.server.store.update({ 'a/b': null, 'a/e': [1, 2] });
+    await until(() => stream.events().length === 3);
+    stream.stop();
+    await stream.reading;
+    expect(stream.events()).toEqual([
+      ['put', { path: '/', data: { b: 1 } }],
+      ['put', { path: '/c/d', data: 2 }],
+      ['patch', { path: '/', data: { b: null, e: [1, 2] } }],
+    ]);
+  });
+
+  it('end with a cancellation when the right to read is lost', async () => {
+    scene.server.store.update({ gate: true, gated: 1 });
+    const stream = await open('/gated.json');
+    scene.server.store.update({ gate: false, gated: 2 });
+    await stream.reading;
+    expect(stream.events()).toEqual([
+      ['put', { path: '/', data: 1 }],
+      ['cancel', null],
+    ]);
+  });
+
+  it('are refused where reading is', async () => {
+    const stream = await open('/forbidden.json');
+    await stream.reading;
+    expect(stream.response.status).toBe(401);
   });
 });
