@@ -1,0 +1,175 @@
+/**
+ * The plan of the house, checked by planting what it forbids: each violation is written into a copy of the tree's
+ * skeleton and the linter, with the configuration of the project, has to object; what the plan allows has to pass.
+ */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+interface Planted {
+  readonly file: string;
+  readonly text: string;
+  /** Rule that has to object. */
+  readonly rule: string;
+}
+
+const bring = (from: string): string => `import { thing } from '${from}';\nexport const use = thing;\n`;
+const imports = 'no-restricted-imports';
+
+const forbidden: readonly Planted[] = [
+  { file: 'src/lib/a.ts', text: bring('@/domain/access/can-open'), rule: imports },
+  { file: 'src/lib/b.ts', text: bring('react'), rule: imports },
+  { file: 'src/domain/risk/a.ts', text: bring('@/services/session'), rule: imports },
+  { file: 'src/domain/risk/b.ts', text: bring('@/ui/button'), rule: imports },
+  { file: 'src/domain/risk/c.ts', text: bring('react'), rule: imports },
+  { file: 'src/domain/risk/d.ts', text: bring('firebase/firestore'), rule: imports },
+  { file: 'src/domain/risk/e.ts', text: 'export const now = (): number => Date.now();\n', rule: 'no-restricted-globals' },
+  { file: 'src/domain/risk/f.ts', text: 'export const chance = (): number => Math.random();\n', rule: 'no-restricted-properties' },
+  { file: 'src/domain/risk/g.ts', text: "export const load = (): Promise<Response> => fetch('/x');\n", rule: 'no-restricted-globals' },
+  { file: 'src/domain/risk/h.ts', text: bring('../access/can-open'), rule: 'no-relative-parent-imports' },
+  { file: 'src/services/a.ts', text: bring('@/features/home/home-page'), rule: imports },
+  { file: 'src/services/b.ts', text: bring('@/ui/button'), rule: imports },
+  { file: 'src/services/c.ts', text: bring('@/routes'), rule: imports },
+  { file: 'src/services/d.ts', text: bring('react'), rule: imports },
+  { file: 'src/ui/a.ts', text: bring('@/services/session'), rule: imports },
+  { file: 'src/ui/b.ts', text: bring('@/routes'), rule: imports },
+  { file: 'src/ui/c.ts', text: bring('firebase/auth'), rule: imports },
+  { file: 'src/ui/d.ts', text: bring('react-router-dom'), rule: imports },
+  { file: 'src/features/home/a.ts', text: bring('@/features/landing/landing-page'), rule: imports },
+  { file: 'src/features/home/b.ts', text: bring('@/app/menus'), rule: imports },
+  { file: 'src/features/home/c.ts', text: bring('firebase/app'), rule: imports },
+  { file: 'src/features/home/d.ts', text: bring('react-helmet-async'), rule: imports },
+  { file: 'src/app/a.ts', text: bring('firebase/app'), rule: imports },
+  { file: 'src/app/b.ts', text: bring('node:fs'), rule: imports },
+  { file: 'src/routes.ts', text: bring('@/app/menus'), rule: imports },
+  { file: 'emulator/a.ts', text: bring('../src/services/session'), rule: imports },
+  { file: 'src/ui/barrel.ts', text: "export * from './real';\n", rule: 'no-barrel-file' },
+  {
+    file: 'src/ui/e.ts',
+    text: "import { Thing } from './real';\nexport const use = (thing: Thing): Thing => thing;\n",
+    rule: 'consistent-type-imports',
+  },
+  {
+    file: 'src/ui/f.ts',
+    text: 'export const f = (a: number, b: number, c: number, d: number, e: number): number => a + b + c + d + e;\n',
+    rule: 'max-params',
+  },
+  {
+    file: 'src/ui/long.ts',
+    text: Array.from({ length: 301 }, (_, line) => `export const x${line} = ${line};`).join('\n'),
+    rule: 'max-lines',
+  },
+];
+
+const allowed: Readonly<Record<string, string>> = {
+  'src/lib/ok.ts': 'export const ok = 1;\n',
+  'src/domain/risk/ok.ts': bring('@/lib/ok'),
+  'src/domain/time/ok.ts': 'export const year = (instantMs: number): number => new Date(instantMs).getUTCFullYear();\n',
+  'src/services/firebase/ok.ts': bring('firebase/app'),
+  'src/ui/real.ts': 'export interface Thing {\n  readonly name: string;\n}\n',
+  'src/ui/ok.ts': bring('@/domain/risk/ok'),
+  'src/features/home/ok.ts': `${bring('@/ui/ok')}export { href } from '@/routes';\n`,
+  'src/features/landing/ok.ts': bring('@/services/firebase/ok'),
+  'src/app/ok.ts': bring('@/features/home/ok'),
+  'emulator/ok.ts': bring('../src/domain/risk/ok'),
+};
+
+interface Diagnostic {
+  readonly code: string;
+  readonly filename: string;
+}
+
+let house = '';
+let found: readonly Diagnostic[] = [];
+
+const lint = (folder: string): Promise<readonly Diagnostic[]> =>
+  new Promise((resolve, reject) => {
+    const linter = path.join(root, 'node_modules/oxlint/bin/oxlint');
+    execFile(
+      process.execPath,
+      [linter, '-c', 'oxlint.config.js', '-f', 'json', 'src', 'emulator'],
+      { cwd: folder, maxBuffer: 1 << 26 },
+      (error, stdout) => {
+        try {
+          resolve((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics);
+        } catch {
+          reject(error ?? new Error(stdout));
+        }
+      },
+    );
+  });
+
+beforeAll(async () => {
+  house = await mkdtemp(path.join(tmpdir(), 'house-'));
+  await cp(path.join(root, 'oxlint.config.js'), path.join(house, 'oxlint.config.js'));
+  await writeFile(path.join(house, 'package.json'), '{ "type": "module" }');
+  await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
+  const files: Record<string, string> = { ...allowed };
+  for (const { file, text } of forbidden) files[file] = text;
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(house, file)), { recursive: true });
+    await writeFile(path.join(house, file), text);
+  }
+  found = await lint(house);
+});
+
+afterAll(async () => {
+  await rm(house, { recursive: true, force: true });
+});
+
+const objections = (file: string): string[] => found.filter((each) => each.filename.endsWith(file)).map((each) => each.code);
+
+describe('the linter objects', () => {
+  it.each(forbidden)('to $file ($rule)', ({ file, rule }) => {
+    expect(objections(file).join(' ')).toContain(`(${rule})`);
+  });
+});
+
+describe('the linter lets pass', () => {
+  it.each(Object.keys(allowed))('%s', (file) => {
+    expect(objections(file)).toEqual([]);
+  });
+});
+
+const sourceFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(path.join(root, folder), { recursive: true }))
+    .filter((name) => /\.tsx?$/u.test(name))
+    .map((name) => path.join(folder, name));
+
+describe('the tree', () => {
+  it('has a table of screens that imports types only', async () => {
+    const text = await readFile(path.join(root, 'src/routes.ts'), 'utf8');
+    const lines = text.split('\n').filter((line) => /^\s*(import|export)\b.*\bfrom\b/u.test(line));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^import type /u);
+    expect(text).not.toMatch(/\bimport\(/u);
+  });
+
+  it('has no barrels and no drawers for everything', async () => {
+    const names = (await sourceFiles('src')).map((file) => path.basename(file));
+    expect(names.filter((name) => /^(index|utils?|helpers?|common|types)\.tsx?$/u.test(name))).toEqual([]);
+  });
+
+  it('names every file in kebab case and begins it with a comment', async () => {
+    const files = await sourceFiles('src');
+    const wrongNames = files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.worker|\.d)?\.tsx?$/u.test(path.basename(file)));
+    expect(wrongNames).toEqual([]);
+    const silent: string[] = [];
+    for (const file of files) if (!(await readFile(path.join(root, file), 'utf8')).startsWith('/**')) silent.push(file);
+    expect(silent).toEqual([]);
+  });
+
+  it('imports firebase inside src/services/firebase only', async () => {
+    const strangers: string[] = [];
+    for (const file of await sourceFiles('src')) {
+      if (file.startsWith(path.join('src', 'services', 'firebase'))) continue;
+      if (/from '(@firebase|firebase)\/|import\('(@firebase|firebase)\//u.test(await readFile(path.join(root, file), 'utf8')))
+        strangers.push(file);
+    }
+    expect(strangers).toEqual([]);
+  });
+});
