@@ -16,8 +16,12 @@ const neutralGroups = " \u00A0\u202F\u2009'\u2019";
 const anyNeutralGroup = new RegExp(`[${neutralGroups}]`, 'g');
 const numberShape = new RegExp(`^[+\\-\u2212]?[\\d.,${neutralGroups}]*\\d[\\d.,${neutralGroups}]*$`);
 
+/** No amount or price is longer; what is, is no number, and is not searched for one. */
+const longestNumber = 40;
+
 /** The digits and marks of a number without sign and brackets; null when the text is no number at all. */
 const bodyOf = (text: string): { readonly body: string; readonly negative: boolean } | null => {
+  if (text.length > longestNumber) return null;
   const trimmed = text.trim();
   const bracketed = /^\((.+)\)$/.exec(trimmed)?.[1];
   const inner = (bracketed ?? trimmed).trim();

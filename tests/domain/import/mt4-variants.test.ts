@@ -184,6 +184,32 @@ describe('a statement in other circumstances', () => {
     expect(problems.at(-1)?.reason).toBe('There are 30 more problems of this kind.');
   });
 
+  it('names a row among its trades that is none, and refuses one that has lost all its marks', () => {
+    const page = (row: string): string => writeStatement([aWrittenTrade()], plainWriting, [row]);
+    const note = '<tr><td colspan=7>Subtotal</td><td colspan=7>12.34</td></tr>';
+    expect(read(page(note)).skipped).toEqual([
+      { row: 5, reason: 'Not a trade: it has neither ticket nor time nor type.', text: 'Subtotal | 12.34' },
+    ]);
+    const lost = `<tr>${'<td>1.00</td>'.repeat(14)}</tr>`;
+    expect(readProblems('x.htm', bytesOf(page(lost)))).toMatchObject([{ row: 5, column: null }]);
+  });
+
+  it('takes the account from its line whatever stands around the number', () => {
+    const page = writeStatement([aWrittenTrade()], { ...plainWriting, words: ['Account', 'Name', 'Currency', 'x'] });
+    expect(read(page.replace('4711', '4711 (demo)')).account).toMatchObject({ number: '4711', name: 'Somebody', currency: 'CHF' });
+    expect(read(page.replace('4711', 'n/a').replace('<title>Statement', '<title>Statement: 815004 -')).account.number).toBe('815004');
+    expect(readProblems('x.htm', bytesOf(page.replace('4711', 'n/a')))[0]?.reason).toContain('no account number');
+  });
+
+  it('is not slowed down by a cell of a million digits', () => {
+    const page = writeStatement([aWrittenTrade()], plainWriting).replace('12.34', `${'1'.repeat(1_000_000)}x`);
+    const started = performance.now();
+    const [problem] = readProblems('x.htm', bytesOf(page));
+    expect(problem).toMatchObject({ row: 4, column: 'Profit' });
+    expect(problem?.reason.length).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   it('reads times in the zone it is told, across the change to summer time', () => {
     // Helsinki: UTC+2 on 25 March 2023, UTC+3 from 26 March 03:00 local time on; New York changed on 12 March already.
     const minutesTo = (day: number, hour: number): number => ((31 + 28 + day - 1) * 24 + hour) * 60;

@@ -19,9 +19,11 @@ const labelled = (text: string): Labelled | null => {
   return match === null ? null : { label: (match[1] ?? '').trim(), value: (match[2] ?? '').trim() };
 };
 
-/** Leverage ('1:100') and times hold a colon too, but are no label with a value. */
+/** Times hold a colon too, but begin with a digit, as no label does. */
 const fieldsOf = (rows: readonly CollectedRow[]): readonly Labelled[] =>
-  rows.flatMap((row) => row.cells.map((cell) => labelled(cell.text)).filter((field) => field !== null));
+  rows.flatMap((row) =>
+    row.cells.map((cell) => labelled(cell.text)).filter((field): field is Labelled => field !== null && !/^\d/.test(field.label)),
+  );
 
 /**
  * Reads the account's line. In every language the number is the first value of digits, the name follows it, and
@@ -31,15 +33,14 @@ const fieldsOf = (rows: readonly CollectedRow[]): readonly Labelled[] =>
 export const readAccountLine = (rows: readonly CollectedRow[], end: HtmlEnd): StatementAccount => {
   const fields = fieldsOf(rows);
   const named = (label: RegExp): Labelled | undefined => fields.find((field) => label.test(field.label));
-  const isNumber = (field: Labelled | undefined): boolean => field !== undefined && /^\d+$/.test(field.value);
   const byLabel = named(/^(account|a\/c)/i);
-  const number = isNumber(byLabel) ? byLabel : fields.find(isNumber);
+  const number = byLabel !== undefined && /^\d/.test(byLabel.value) ? byLabel : fields.find((field) => /^\d+$/.test(field.value));
   const after = number === undefined ? undefined : fields[fields.indexOf(number) + 1];
   const isCurrency = (field: Labelled): boolean => /^[A-Z]{3,4}$/.test(field.value);
   const byCurrency = fields.filter((field) => /^currency/i.test(field.label)).find(isCurrency);
   const currency = byCurrency ?? fields.filter((field) => field !== after).find(isCurrency);
   return {
-    number: number?.value ?? /\d{3,}/.exec(end.title)?.[0] ?? null,
+    number: /^\d+/.exec(number?.value ?? '')?.[0] ?? /\d{3,}/.exec(end.title)?.[0] ?? null,
     name: (named(/^name$/i) ?? after)?.value ?? '',
     broker: end.preface.at(-1) ?? '',
     currency: currency?.value ?? null,

@@ -71,6 +71,7 @@ class Reading {
   readonly operations: BalanceOperation[] = [];
   readonly skipped: SkippedRow[] = [];
   readonly problems: ImportProblem[] = [];
+  private closedTableEnded = false;
   private readonly byTicket = new Map<string, ParsedTrade>();
   private readonly fileName: string;
   private readonly context: ReadingContext;
@@ -99,6 +100,11 @@ class Reading {
       case 'labels':
       case 'unknown':
         this.readOtherRow(row);
+        return;
+      case 'sums':
+      case 'result':
+      case 'headings':
+        this.closedTableEnded ||= row.kind.kind !== 'headings' || row.section.number > 1;
         return;
       default:
     }
@@ -141,13 +147,11 @@ class Reading {
 
   /** Rows that are nothing known, among the trades; above and below them such rows are the account's line and the summary. */
   private readOtherRow(row: CollectedRow): void {
-    if (row.section.number !== 1 || row.kind.kind === 'labels') return;
-    if (row.cells.length >= 9)
-      this.damage(row, {
-        column: null,
-        reason: `The row has ${row.cells.length} cells like a trade, but neither ticket nor time nor type.`,
-      });
-    else this.skip(row, 'Not a trade: it has neither ticket nor time nor type.');
+    if (row.section.number === 0 || this.closedTableEnded) return;
+    if (row.kind.kind === 'unknown' && row.cells.length >= 9) {
+      const reason = `The row has ${row.cells.length} cells like a trade, but neither ticket nor time nor type.`;
+      this.damage(row, { column: null, reason });
+    } else this.skip(row, 'Not a trade: it has neither ticket nor time nor type.');
   }
 }
 

@@ -33,6 +33,9 @@ export type OrderReading =
 const noTrade = (reason: string): OrderReading => ({ is: 'no-trade', reason });
 const damaged = (column: string | null, reason: string): OrderReading => ({ is: 'damaged', damages: [{ column, reason }] });
 
+/** Characters of a damaged cell that a message repeats. */
+const longestQuote = 60;
+
 /** Reads the cells of one row and remembers what could not be read. */
 class RowReader {
   readonly damages: Damage[] = [];
@@ -56,7 +59,8 @@ class RowReader {
   }
 
   fail(column: Column, expected: string): void {
-    const text = this.text(column);
+    const whole = this.text(column);
+    const text = whole.length > longestQuote ? `${whole.slice(0, longestQuote)}…` : whole;
     this.damages.push({ column, reason: text === '' ? `The cell is empty; expected ${expected}.` : `'${text}' is not ${expected}.` });
   }
 
