@@ -169,3 +169,11 @@ export const wireFilterOf = (filter: Filter): WireFilter => {
   if (filter.value === null && filter.op === '!=') return { unaryFilter: { field, op: 'IS_NOT_NULL' } };
   return { fieldFilter: { field, op: fieldOps[filter.op], value: wireOf(plainOf(filter.value)) } };
 };
+
+/** The number of alternatives in the disjunctive normal form of the filter. */
+export const disjunctionsOf = (filter: Filter): number => {
+  if (filter.kind === 'list') return filter.op === 'not-in' ? 1 : filter.values.length;
+  if (filter.kind !== 'all') return 1;
+  const counts = filter.parts.map(disjunctionsOf);
+  return filter.op === 'or' ? counts.reduce((sum, count) => sum + count, 0) : counts.reduce((product, count) => product * count, 1);
+};
