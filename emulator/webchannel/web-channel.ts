@@ -8,7 +8,7 @@ import type { Channel, ChannelHandler } from './channel';
 import { asciiJson, frame } from './frame';
 import { readBody } from './read-body';
 import type { ForwardState, Session } from './session';
-import { createSessionRegistry, type WebChannelTimings } from './session-registry';
+import { createSessionRegistry, type SessionRegistry, type WebChannelTimings } from './session-registry';
 
 interface WebChannelOptions {
   /** Called once per session, before its first message, with the service that `serve` was given. */
@@ -80,39 +80,45 @@ const hang = (session: Session, response: ServerResponse, parameters: URLSearchP
   session.attach({ response, acknowledgedId: Number(parameters.get('AID') ?? 0), isLongPoll: parameters.get('CI') === '1' });
 };
 
+interface Delivery {
+  readonly sessions: SessionRegistry;
+  readonly session: Session;
+  readonly form: URLSearchParams;
+  readonly response: ServerResponse;
+}
+
+/** Hands a form on and answers with what `answer` makes of the session's state. A malformed form ends the session. */
+const deliver = ({ sessions, session, form, response }: Delivery, answer: (state: ForwardState) => void): void => {
+  let state: ForwardState | null;
+  try {
+    state = receiveForm(session, form);
+  } catch (error) {
+    sessions.forget(session);
+    throw error;
+  }
+  if (state !== null) {
+    answer(state);
+  } else {
+    sessions.forget(session);
+    refuse(response, 400, 'Malformed request');
+  }
+};
+
 export const createWebChannel = ({ accept, onCrash, timings = {} }: WebChannelOptions): WebChannel => {
   const sessions = createSessionRegistry(accept, timings);
-
-  const deliver = (
-    session: Session,
-    form: URLSearchParams,
-    exchange: { response: ServerResponse; answer: (state: ForwardState) => void },
-  ): void => {
-    let state: ForwardState | null;
-    try {
-      state = receiveForm(session, form);
-    } catch (error) {
-      sessions.forget(session);
-      throw error;
-    }
-    if (state !== null) {
-      exchange.answer(state);
-    } else {
-      sessions.forget(session);
-      refuse(exchange.response, 400, 'Malformed request');
-    }
-  };
 
   const open = (opening: Parameters<typeof sessions.open>[0], form: URLSearchParams, response: ServerResponse): void => {
     const session = sessions.open(opening);
     const hello = [[0, ['c', session.id, '', WIRE_VERSION, SERVER_VERSION, KEEP_ALIVE_MS]]];
-    const answer = (): void => sendText(response, hello, { 'X-HTTP-Session-Id': randomBytes(16).toString('base64url') });
-    deliver(session, form, { response, answer });
+    deliver({ sessions, session, form, response }, () =>
+      sendText(response, hello, { 'X-HTTP-Session-Id': randomBytes(16).toString('base64url') }),
+    );
   };
 
   const forward = (session: Session, form: URLSearchParams, response: ServerResponse): void => {
-    const answer = (state: ForwardState): void => sendText(response, [state.hasBackChannel ? 1 : 0, state.lastId, state.outstandingBytes]);
-    deliver(session, form, { response, answer });
+    deliver({ sessions, session, form, response }, (state) =>
+      sendText(response, [state.hasBackChannel ? 1 : 0, state.lastId, state.outstandingBytes]),
+    );
   };
 
   const post = async (service: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
