@@ -194,6 +194,21 @@ describe('a statement in other circumstances', () => {
     expect(readProblems('x.htm', bytesOf(page(lost)))).toMatchObject([{ row: 5, column: null }]);
   });
 
+  it('finds its closed result by position when the words are foreign and the line under the trades is missing', () => {
+    const page = writeStatement([aWrittenTrade()], { ...plainWriting, words: ['Ордер', 'Цена'] });
+    const withoutLine = page.replace(/<tr align=right><td colspan=12>.*?<\/tr>/, '');
+    expect(withoutLine).not.toBe(page);
+    // 12.34 − 0.70
+    expect(read(withoutLine).reconciliation).toEqual({ state: 'equal', stated: '11.64' });
+  });
+
+  it('takes the amount of a balance operation from its last cell, whatever number its comment is', () => {
+    const row = '<tr><td>77</td><td>2023.01.01 09:00:00</td><td>balance</td><td colspan=10>857064138</td><td>-150.00</td></tr>';
+    expect(read(writeStatement([aWrittenTrade()], plainWriting, [row])).balanceOperations).toMatchObject([
+      { amount: '-150.00', comment: '857064138' },
+    ]);
+  });
+
   it('takes the account from its line whatever stands around the number', () => {
     const page = writeStatement([aWrittenTrade()], { ...plainWriting, words: ['Account', 'Name', 'Currency', 'x'] });
     expect(read(page.replace('4711', '4711 (demo)')).account).toMatchObject({ number: '4711', name: 'Somebody', currency: 'CHF' });
