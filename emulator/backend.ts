@@ -72,10 +72,7 @@ const startDatabases = async (options: BackendOptions) => {
   const firestoreJournal = openJournal<FirestoreSnapshot, FirestoreEntry>(join(dataDirectory, 'firestore'), 'firestore');
   const databaseJournal = openJournal<DatabaseSnapshot, DatabaseEntry>(join(dataDirectory, 'database'), 'database');
   const setAside = [firestoreJournal, databaseJournal].flatMap(({ recovered }) => recovered.setAside ?? []);
-  const warnings = [
-    ...rules.warnings,
-    ...setAside.map((file) => `Part of the stored data was damaged and is not used; it was kept in ${file}.`),
-  ];
+  const warnings = setAside.map((file) => `Part of the stored data was damaged and is not used; it was kept in ${file}.`);
   const firestore = await startFirestore({
     port: ports.firestore,
     project: PROJECT,

@@ -3,23 +3,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseRules, FirestoreRules } from './rules/contract';
 import { loadDatabaseRules } from './rules/database/load';
-import { openFirestoreRules } from './rules/open';
+import { loadFirestoreRules } from './rules/firestore/load';
 import { describeProblem } from './rules/source-problem';
+import type { SourceProblem } from './rules/source-problem';
 
-export interface LoadedRules {
+export interface ProjectRules {
   readonly database: DatabaseRules;
   readonly firestore: FirestoreRules;
-  readonly warnings: readonly string[];
 }
 
-/** Throws with file, line and column when a rules file cannot be used. */
-export const loadRules = (root: string): LoadedRules => {
-  const file = 'database.rules.json';
-  const database = loadDatabaseRules(readFileSync(join(root, file), 'utf8'), file);
-  if (!database.ok) throw new Error(describeProblem(database.problem));
-  return {
-    database: database.rules,
-    firestore: openFirestoreRules,
-    warnings: ['firestore.rules ARE NOT ENFORCED: every signed-in or unknown caller may read and write all of Firestore.'],
-  };
+type Loaded<Rules> = { readonly ok: true; readonly rules: Rules } | { readonly ok: false; readonly problem: SourceProblem };
+
+const load = <Rules>(root: string, file: string, read: (source: string, file: string) => Loaded<Rules>): Rules => {
+  const loaded = read(readFileSync(join(root, file), 'utf8'), file);
+  if (!loaded.ok) throw new Error(`The rules cannot be used: ${describeProblem(loaded.problem)}`);
+  return loaded.rules;
 };
+
+/** Throws with file, line and column when a rules file cannot be used. */
+export const loadRules = (root: string): ProjectRules => ({
+  database: load(root, 'database.rules.json', loadDatabaseRules),
+  firestore: load(root, 'firestore.rules', loadFirestoreRules),
+});

@@ -48,7 +48,7 @@ const endWith = (close: () => Promise<void>): void => {
   process.on('SIGTERM', end);
 };
 
-const summaryOf = ({ ports, dataDirectory, servesSite }: Options, warnings: readonly string[]): string => {
+const summaryOf = ({ begin, ports, dataDirectory, servesSite }: Options, warnings: readonly string[]): string => {
   const pages = `http://127.0.0.1:${servesSite ? ports.page : ports.backend}`;
   const width = Math.max(...demoPeople.map(({ email }) => email.length));
   return [
@@ -60,9 +60,13 @@ const summaryOf = ({ ports, dataDirectory, servesSite }: Options, warnings: read
     '',
     ...warnings.map((warning) => `  WARNING     ${warning}`),
     ...(warnings.length > 0 ? [''] : []),
-    `  Demo accounts, password ${DEMO_PASSWORD}`,
-    ...demoPeople.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`),
-    '',
+    ...(begin === 'empty'
+      ? []
+      : [
+          `  Demo accounts, password ${DEMO_PASSWORD}`,
+          ...demoPeople.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`),
+          '',
+        ]),
     '  Sign-in needs some seconds to start. End with Ctrl+C.',
     '',
   ].join('\n');

@@ -118,12 +118,12 @@ const ownerWrite = async ({ ports }: RunningBackend, path: string, value: unknow
 
 test('begun empty there is nobody, later starts add nobody, and --fresh brings the demo back', { timeout: 120_000 }, async () => {
   const empty = start('--empty');
-  await empty.ready();
+  await empty.databasesReady();
   expect(await databaseAt(empty, '')).toBeNull();
   await ownerWrite(empty, 'kept', 1);
   await empty.end('SIGTERM');
   const again = start();
-  await again.ready();
+  await again.databasesReady();
   expect(await databaseAt(again, '')).toEqual({ kept: 1 });
   await again.end('SIGTERM');
   if (!isFull) return;
@@ -135,7 +135,7 @@ test('begun empty there is nobody, later starts add nobody, and --fresh brings t
 
 test('a pack written with the owner token gets its index and its mirror, and loses them with it', { timeout: 60_000 }, async () => {
   const backend = start('--empty');
-  await backend.ready();
+  await backend.databasesReady();
   await ownerWrite(backend, 'packs/p1', { allowedEmails: ['Ada.L@Example.test', 'bo@example.test'], allowedPages: ['maps', 'calendar'] });
   await ownerWrite(backend, 'packs/p2', { allowedEmails: ['bo@example.test'], allowedPages: ['journal'] });
   expect(await databaseAt(backend, 'memberships')).toEqual({
@@ -158,7 +158,7 @@ test('a pack written with the owner token gets its index and its mirror, and los
 describe('what stops a start', () => {
   test('a second process on the same data is refused with the number of the first', { timeout: 60_000 }, async () => {
     const first = start('--empty');
-    await first.ready();
+    await first.databasesReady();
     const second = startProcess({ directory: built.directory, offset: OFFSET + 20, args: ['--data', data] });
     started.push(second);
     const { code, output } = await second.ended();

@@ -19,6 +19,8 @@ export interface RunningBackend {
   readonly control: (method: string, name: string, token?: string) => Promise<{ readonly status: number; readonly state: BackendState }>;
   /** Resolves when every service answers; rejects when the process ends before. */
   readonly ready: () => Promise<void>;
+  /** The same, without waiting for sign-in, which takes seconds. */
+  readonly databasesReady: () => Promise<void>;
   /** Sends the signal and resolves when the process is gone. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<Ended>;
   /** Resolves when the process has ended by itself. */
@@ -58,20 +60,23 @@ export const startProcess = ({ directory, offset, args, environment = {} }: Star
   };
   const ended = async (): Promise<Ended> => ({ code: await exitOf(child), output });
 
+  const until = async (holds: (state: BackendState) => boolean): Promise<void> => {
+    const lastMs = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < lastMs) {
+      if (child.exitCode !== null) throw new Error(`The backend ended while starting:\n${output}`);
+      const answer = await control('GET', 'state').catch(() => null);
+      if (answer !== null && holds(answer.state)) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The backend was not ready in time:\n${output}`);
+  };
+
   return {
     ports,
     output: () => output,
     control,
-    ready: async () => {
-      const until = Date.now() + READY_WITHIN_MS;
-      while (Date.now() < until) {
-        if (child.exitCode !== null) throw new Error(`The backend ended while starting:\n${output}`);
-        const answer = await control('GET', 'state?ready=1').catch(() => null);
-        if (answer?.status === 200) return;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error(`The backend was not ready in time:\n${output}`);
-    },
+    ready: () => until((state) => state.ready),
+    databasesReady: () => until((state) => state.database && state.firestore),
     end: (signal) => {
       child.kill(signal);
       return ended();
