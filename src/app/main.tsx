@@ -5,7 +5,9 @@ import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import '@/ui/theme.css';
 import { bareHostAddress } from './canonical-address';
+import { keepOfflineCopy } from './offline-copy';
 import { appRoutes } from './router';
+import { afterFirstPaint } from './use-session-start';
 
 const show = (): void => {
   const root = document.querySelector('#root');
@@ -19,6 +21,7 @@ const show = (): void => {
       </HelmetProvider>
     </StrictMode>,
   );
+  if (import.meta.env.PROD) globalThis.addEventListener('load', () => afterFirstPaint(() => void keepOfflineCopy()), { once: true });
 };
 
 const bareHost = bareHostAddress(globalThis.location.href);

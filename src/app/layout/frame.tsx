@@ -4,6 +4,7 @@ import type { Screen } from '@/routes';
 import { AppBar } from './app-bar';
 import { Footer } from './footer';
 import { MarketingBar } from './marketing-bar';
+import { NewVersionPrompt } from './new-version-prompt';
 
 // Public pages show no toasts and need not load them.
 const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }));
@@ -23,9 +24,12 @@ export const Frame = ({ screen, mainRef, children }: FrameProps) => (
     </main>
     {screen.footer && <Footer />}
     {screen.frame !== 'marketing' && (
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <>
+        <NewVersionPrompt />
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      </>
     )}
   </div>
 );
