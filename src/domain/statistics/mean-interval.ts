@@ -6,7 +6,7 @@ import { seededRandom } from '@/lib/random';
 import { undefinedBecause, type Interval, type Statistic } from './statistic';
 
 /** Draws after which more would be felt as waiting; above so many observations per resample the t interval is as good. */
-const mostDraws = 3_000_000;
+const mostDraws = 2_000_000;
 const mostResamples = 10_000;
 const fewestResamples = 2000;
 
@@ -48,7 +48,7 @@ const tInterval = (values: readonly number[]): Interval => {
 
 /**
  * 95 % interval of the mean, in the unit of the values: percentile bootstrap (Efron and Tibshirani, An
- * Introduction to the Bootstrap, 1993, chapter 13) up to 1,500 values, Student's t above. Undefined below two values.
+ * Introduction to the Bootstrap, 1993, chapter 13) up to 1,000 values, Student's t above. Undefined below two values.
  */
 export const meanInterval = (values: readonly number[]): Statistic<Interval> => {
   if (values.length < 2) return undefinedBecause(`An interval needs two trades or more (n = ${values.length}).`);
