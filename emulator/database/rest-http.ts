@@ -59,7 +59,7 @@ const handleStream = (options: RestOptions, request: RestRequest, response: Serv
 };
 
 const handle = async (options: RestOptions, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const url = new URL(request.url ?? '/', 'http://localhost');
+  const url = new URL(`http://localhost${request.url ?? '/'}`);
   if (request.method === 'OPTIONS') {
     response.writeHead(200, CORS).end();
     return;

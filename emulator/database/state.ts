@@ -6,7 +6,7 @@ import type { Caller } from '../caller';
 import type { DatabaseValue } from '../rules/contract';
 import type { Journal } from '../storage/journal';
 import { parsePath } from './paths';
-import { emptyBranch, writePath } from './tree';
+import { emptyBranch, TreeEditor } from './tree';
 
 /** One write to be done on disconnect, atomic like any other. Values are as sent: their server values are not filled in yet. */
 export interface PendingOperation {
@@ -33,13 +33,15 @@ export interface DatabaseState {
   readonly queues: ReadonlyMap<string, readonly PendingOperation[]>;
 }
 
-export const applyEntry = (state: DatabaseState, entry: DatabaseEntry): DatabaseState => {
-  const root = (entry.writes ?? []).reduce((tree, [path, value]) => writePath(tree, parsePath(path), value), state.root);
-  if (entry.queue === undefined) return { root, queues: state.queues };
-  const queues = new Map(state.queues);
-  if (entry.queue.operations.length === 0) queues.delete(entry.queue.session);
-  else queues.set(entry.queue.session, entry.queue.operations);
-  return { root, queues };
+/** The queues with one session's replaced; an empty one is forgotten. */
+export const withQueue = (
+  queues: DatabaseState['queues'],
+  { session, operations }: NonNullable<DatabaseEntry['queue']>,
+): DatabaseState['queues'] => {
+  const changed = new Map(queues);
+  if (operations.length === 0) changed.delete(session);
+  else changed.set(session, operations);
+  return changed;
 };
 
 /** Parsed JSON as the tree keeps it: nodes without a prototype. */
@@ -50,11 +52,15 @@ const revive = (value: DatabaseValue): DatabaseValue => {
   return node;
 };
 
-const reviveEntry = (entry: DatabaseEntry): DatabaseEntry =>
-  entry.writes === undefined ? entry : { ...entry, writes: entry.writes.map(([path, value]) => [path, revive(value)] as const) };
-
 /** The state as the journal has it on opening. */
-export const recover = ({ snapshot, entries }: DatabaseJournal['recovered']): DatabaseState =>
-  entries.map(reviveEntry).reduce(applyEntry, { root: revive(snapshot?.root ?? null), queues: new Map(snapshot?.queues ?? []) });
+export const recover = ({ snapshot, entries }: DatabaseJournal['recovered']): DatabaseState => {
+  const editor = new TreeEditor(revive(snapshot?.root ?? null));
+  let queues: DatabaseState['queues'] = new Map(snapshot?.queues ?? []);
+  for (const entry of entries) {
+    for (const [path, value] of entry.writes ?? []) editor.write(parsePath(path), revive(value));
+    if (entry.queue !== undefined) queues = withQueue(queues, entry.queue);
+  }
+  return { root: editor.root, queues };
+};
 
 export const snapshotOf = (state: DatabaseState): DatabaseSnapshot => ({ root: state.root, queues: [...state.queues] });

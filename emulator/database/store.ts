@@ -9,9 +9,9 @@ import { hashOf } from './hash';
 import type { Path } from './paths';
 import { coverOf, formatPath, parsePath } from './paths';
 import { overflows, resolveValue } from './server-values';
-import type { DatabaseJournal, DatabaseState, PendingOperation } from './state';
-import { applyEntry, recover, snapshotOf } from './state';
-import { readPath, writePath } from './tree';
+import type { DatabaseEntry, DatabaseJournal, DatabaseState, PendingOperation } from './state';
+import { recover, snapshotOf, withQueue } from './state';
+import { readPath, TreeEditor } from './tree';
 import { INVALID_JSON, overlapProblem, writeProblem } from './validate';
 
 /** One place and what a client wants there; the value is as sent, unchecked. */
@@ -87,6 +87,15 @@ type Planned = { readonly ok: true; readonly plan: Plan } | Extract<WriteOutcome
 
 const ALLOWED_OWNER: Verdict = { allowed: true, trace: 'the owner token passes every rule' };
 
+/** Rules that fail allow nothing, and take nobody else's request down with them. */
+const verdictOf = (judge: () => Verdict): Verdict => {
+  try {
+    return judge();
+  } catch (error) {
+    return { allowed: false, trace: `the rules failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+  }
+};
+
 const refused = (reason: 'permission_denied' | 'datastale' | 'invalid_data', message: string): Extract<WriteOutcome, { ok: false }> => ({
   ok: false,
   reason,
@@ -95,11 +104,13 @@ const refused = (reason: 'permission_denied' | 'datastale' | 'invalid_data', mes
 
 /** Fills in server values against the tree as it stands; the writes are known not to touch each other. */
 const settle = (root: DatabaseValue, writes: readonly Write[], nowMs: number): Plan => {
-  const settled = writes.map(({ path, value }) => [path, resolveValue(value, { existing: readPath(root, path), nowMs })] as const);
-  return {
-    writes: settled.map(([path, value]) => [formatPath(path), value] as const),
-    after: settled.reduce((tree, [path, value]) => writePath(tree, path, value), root),
-  };
+  const editor = new TreeEditor(root);
+  const settled = writes.map(({ path, value }) => {
+    const resolved = resolveValue(value, { existing: readPath(root, path), nowMs });
+    editor.write(path, resolved);
+    return [formatPath(path), resolved] as const;
+  });
+  return { writes: settled, after: editor.root };
 };
 
 const problemOf = (writes: readonly Write[]): string | null => {
@@ -130,7 +141,9 @@ class Store implements DatabaseStore {
   readonly readAt = (path: Path): DatabaseValue => readPath(this.state.root, path);
 
   readonly judgeRead = (caller: Caller, path: Path, query: DatabaseQuery | null): Verdict =>
-    caller.kind === 'owner' ? ALLOWED_OWNER : this.rules.judgeRead({ caller, path, query, root: this.state.root, nowMs: this.nowMs() });
+    caller.kind === 'owner'
+      ? ALLOWED_OWNER
+      : verdictOf(() => this.rules.judgeRead({ caller, path, query, root: this.state.root, nowMs: this.nowMs() }));
 
   readonly isIndexed = (path: Path, index: string): boolean => this.rules.isIndexed(path, index);
 
@@ -147,7 +160,7 @@ class Store implements DatabaseStore {
   readonly queueOf = (session: string): readonly PendingOperation[] => this.state.queues.get(session) ?? [];
 
   readonly setQueue = (session: string, operations: readonly PendingOperation[]): void => {
-    this.remember({ queue: { session, operations } });
+    this.remember({ queue: { session, operations } }, this.state.root);
   };
 
   readonly runQueue = (session: string): void => {
@@ -189,7 +202,7 @@ class Store implements DatabaseStore {
     if (plan.writes.some(([, value]) => overflows(value))) return refused('invalid_data', INVALID_JSON);
     if (caller.kind === 'owner') return { ok: true, plan };
     const paths = writes.map(({ path }) => path);
-    const verdict = this.rules.judgeWrite({ caller, paths, before, after: plan.after, nowMs });
+    const verdict = verdictOf(() => this.rules.judgeWrite({ caller, paths, before, after: plan.after, nowMs }));
     if (verdict.allowed) return { ok: true, plan };
     this.options.log?.(`write refused at ${paths.map((path) => `/${formatPath(path)}`).join(', ')}: ${verdict.trace}`);
     return refused('permission_denied', 'Permission denied');
@@ -205,15 +218,15 @@ class Store implements DatabaseStore {
     const paths = request.writes.map(({ path }) => path);
     const added = this.options.intercept?.({ caller: request.caller, paths, before, after: planned.plan.after }) ?? {};
     const more = settle(planned.plan.after, writesOf(added), this.nowMs());
-    this.remember({ writes: [...planned.plan.writes, ...more.writes], ...(queue === undefined ? {} : { queue }) });
+    this.remember({ writes: [...planned.plan.writes, ...more.writes], ...(queue === undefined ? {} : { queue }) }, more.after);
     this.announce({ before, after: this.state.root, changed: coverOf([...paths, ...writesOf(added).map(({ path }) => path)]) });
     return { ok: true };
   }
 
   /** Durable before it is visible: what was never acknowledged may be lost, what was shown may not. */
-  private remember(entry: Parameters<typeof applyEntry>[1]): void {
+  private remember(entry: DatabaseEntry, root: DatabaseValue): void {
     this.options.journal.append(entry);
-    this.state = applyEntry(this.state, entry);
+    this.state = { root, queues: entry.queue === undefined ? this.state.queues : withQueue(this.state.queues, entry.queue) };
     if (this.options.journal.isLong()) this.options.journal.compact(snapshotOf(this.state));
   }
 

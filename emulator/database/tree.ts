@@ -56,28 +56,77 @@ export const withPriority = (value: DatabaseValue, priority: Priority): Database
   return node;
 };
 
-const withChild = (value: DatabaseValue, key: string, child: DatabaseValue): DatabaseValue => {
-  if (key === '.priority') return withPriority(value, typeof child === 'number' || typeof child === 'string' ? child : null);
-  if (!isBranch(value)) {
-    if (child === null) return value;
+/**
+ * Writes to a tree without touching the old one: every node on the way is copied once, however many writes pass
+ * through it, and the rest is shared. Nodes left without children vanish; a leaf in the way gives place and hands
+ * its priority on, as the service and its clients do.
+ */
+export class TreeEditor {
+  private tree: DatabaseValue;
+  /** Nodes made here, which may be changed in place, and how many children they have where that had to be counted. */
+  private readonly made = new WeakMap<object, number | null>();
+
+  constructor(tree: DatabaseValue) {
+    this.tree = tree;
+  }
+
+  /** The tree with all writes so far. Further writes may change it in place, so take it when they are done. */
+  get root(): DatabaseValue {
+    return this.tree;
+  }
+
+  write(path: Path, replacement: DatabaseValue): void {
+    this.tree = this.replaced(this.tree, path, replacement);
+  }
+
+  private replaced(node: DatabaseValue, path: Path, replacement: DatabaseValue): DatabaseValue {
+    const [key, ...rest] = path;
+    if (key === undefined) return replacement;
+    const existing = childOf(node, key);
+    const child = this.replaced(existing, rest, replacement);
+    if (key === '.priority') return withPriority(node, typeof child === 'number' || typeof child === 'string' ? child : null);
+    if (child === existing) return node;
+    if (!isBranch(node)) return this.inPlaceOf(node, key, child);
+    return child === null ? this.without(this.editable(node), key) : this.with(this.editable(node), key, child);
+  }
+
+  private editable(node: Branch): Record<string, DatabaseValue> {
+    if (this.made.has(node)) return node as Record<string, DatabaseValue>;
+    const copy = { __proto__: null, ...node } as unknown as Record<string, DatabaseValue>;
+    this.made.set(copy, null);
+    return copy;
+  }
+
+  private inPlaceOf(leaf: DatabaseValue, key: string, child: DatabaseValue): DatabaseValue {
     const node = emptyBranch();
     node[key] = child;
-    return withPriority(node, priorityOf(value));
+    const priority = priorityOf(leaf);
+    if (priority !== null) node['.priority'] = priority;
+    this.made.set(node, 1);
+    return node;
   }
-  const node = Object.assign(emptyBranch(), value);
-  if (child === null) delete node[key];
-  else node[key] = child;
-  return keysOf(node).length === 0 ? null : node;
-};
 
-/**
- * The tree with `replacement` at `path`. Nodes left without children vanish; a leaf in the way gives place and
- * hands its priority on, as the service and its clients do. Untouched parts are shared with the old tree.
- */
+  private with(node: Record<string, DatabaseValue>, key: string, child: DatabaseValue): DatabaseValue {
+    const count = this.made.get(node) ?? null;
+    if (count !== null && !Object.hasOwn(node, key)) this.made.set(node, count + 1);
+    node[key] = child;
+    return node;
+  }
+
+  private without(node: Record<string, DatabaseValue>, key: string): DatabaseValue {
+    const count = (this.made.get(node) ?? keysOf(node).length) - 1;
+    if (count === 0) return null;
+    this.made.set(node, count);
+    delete node[key];
+    return node;
+  }
+}
+
+/** The tree with `replacement` at `path`; the old tree stays as it was. */
 export const writePath = (value: DatabaseValue, path: Path, replacement: DatabaseValue): DatabaseValue => {
-  const [key, ...rest] = path;
-  if (key === undefined) return replacement;
-  return withChild(value, key, writePath(childOf(value, key), rest, replacement));
+  const editor = new TreeEditor(value);
+  editor.write(path, replacement);
+  return editor.root;
 };
 
 /** Deep equality; shared parts cost nothing. */

@@ -161,6 +161,34 @@ describe('a server', () => {
   });
 });
 
+describe('rules that fail', () => {
+  it('refuse, and harm nobody else', async () => {
+    const rules = {
+      ...stubRules,
+      judgeRead: () => {
+        throw new Error('broken');
+      },
+    };
+    const lines: string[] = [];
+    const server = await startDatabase({
+      port: 0,
+      namespace: NAMESPACE,
+      rules: stubRules,
+      journal: memoryJournal(),
+      log: (line) => lines.push(line),
+    });
+    const client = await aRawClient(server.port);
+    await client.ask('q', { p: '/a', h: '' });
+    server.setRules(rules);
+    expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
+    expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
+    expect(client.pushed('c')).toEqual([{ p: 'a' }]);
+    expect(lines.join()).toContain('broken');
+    client.close();
+    await server.close();
+  });
+});
+
 describe('an intercept', () => {
   it('adds to the same commit what the rules were not asked about', async () => {
     const journal = aJournal();
