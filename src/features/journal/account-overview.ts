@@ -28,7 +28,7 @@ const agreementOf = (imports: readonly ImportRecord[]): Agreement => {
   return differing === 0 ? { state: 'equal', statements: stated.length } : { state: 'different', statements: stated.length, differing };
 };
 
-/** One overview per account, in the order of `accounts`. */
+/** One overview per account, in the order of `accounts`, samples last. */
 export const accountOverviews = (journal: {
   readonly accounts: readonly TradingAccount[];
   readonly trades: readonly Trade[];
@@ -36,7 +36,7 @@ export const accountOverviews = (journal: {
 }): readonly AccountOverview[] => {
   const trades = groupBy(journal.trades, (trade) => trade.accountId);
   const imports = groupBy(journal.imports, (record) => record.accountId);
-  return journal.accounts.map((account) => {
+  const overviews = journal.accounts.map((account) => {
     const own = trades.get(account.id) ?? [];
     return {
       account,
@@ -46,6 +46,7 @@ export const accountOverviews = (journal: {
       isSample: isSampleAccount(account.id),
     };
   });
+  return overviews.toSorted((a, b) => Number(a.isSample) - Number(b.isSample));
 };
 
 /** The accounts that "All accounts" means: the trader's own; samples only as long as there is nothing else. */

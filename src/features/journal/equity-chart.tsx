@@ -1,7 +1,7 @@
 /** Equity with drawdown below it, by trade, drawn at the real width of its box; behind it where a trader without edge ends 95 % of the time. */
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { deepestPoint } from './equity-series';
 import type { DrawnPoint } from './equity-series';
 import { noEdgeBand } from './no-edge-band';
@@ -16,7 +16,8 @@ export interface EquityChartProps {
   readonly label: string;
   /** Amount on the axis, short. */
   readonly formatAxis: (amount: number) => string;
-  readonly formatMonth: (at: DrawnPoint['closedAt']) => string;
+  /** Day or month of an instant; a new text gets a mark on the axis. */
+  readonly formatDate: (at: DrawnPoint['closedAt']) => string;
 }
 
 const heightPx = 300;
@@ -52,23 +53,19 @@ const layOut = (points: readonly DrawnPoint[], widthPx: number, formatAxis: (amo
 const extent = (values: readonly number[]): readonly [number, number] =>
   values.reduce<readonly [number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [0, 0]);
 
-interface MonthTick {
+interface DateTick {
   readonly x: number;
   readonly label: string;
 }
 
-/** The first trade of each month, as many as have room. */
-const monthTicks = (
-  points: readonly DrawnPoint[],
-  x: (index: number) => number,
-  formatMonth: EquityChartProps['formatMonth'],
-): MonthTick[] => {
-  const ticks: MonthTick[] = [];
-  let month = '';
+/** The first trade of each day or month, as many as have room. */
+const dateTicks = (points: readonly DrawnPoint[], x: (index: number) => number, formatDate: EquityChartProps['formatDate']): DateTick[] => {
+  const ticks: DateTick[] = [];
+  let current = '';
   for (const [index, point] of points.entries()) {
-    const label = formatMonth(point.closedAt);
-    if (label === month) continue;
-    month = label;
+    const label = formatDate(point.closedAt);
+    if (label === current) continue;
+    current = label;
     const position = x(index + 1);
     const previous = ticks.at(-1);
     if (previous === undefined || position - previous.x > 76) ticks.push({ x: position, label });
@@ -79,31 +76,31 @@ const monthTicks = (
 const xOf = (point: ChartPoint): number => point.x;
 const yOf = (point: ChartPoint): number => point.y;
 
-const Band = ({
-  points,
-  y,
-  x,
-}: {
+interface BandProps {
   readonly points: readonly DrawnPoint[];
-  readonly y: (v: number) => number;
-  readonly x: (v: number) => number;
-}) => {
+  readonly x: (trades: number) => number;
+  readonly y: (amount: number) => number;
+}
+
+/** The region without edge, cut off where it leaves the plot: it never decides the scale. */
+const Band = ({ points, x, y }: BandProps) => {
+  const clipId = useId();
   const band = noEdgeBand(points.map((point) => point.net));
-  const clamp = (pixel: number): number => Math.min(equityBottom, Math.max(top, pixel));
-  const line = (sign: 1 | -1): ChartPoint[] => [
-    { x: x(0), y: y(0) },
-    ...band.map((half, index) => ({ x: x(index + 1), y: clamp(y(sign * half)) })),
-  ];
   const width = x(points.length) - x(0);
-  const [upper, lower] = [thinPoints(line(1), width), thinPoints(line(-1), width)];
+  const edge = (sign: 1 | -1): readonly ChartPoint[] =>
+    thinPoints([{ x: x(0), y: y(0) }, ...band.map((half, index) => ({ x: x(index + 1), y: y(sign * half) }))], width);
+  const [upper, lower] = [edge(1), edge(-1)];
   const outline = [...upper, ...lower.toReversed()].map((point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('L');
   return (
-    <>
+    <g clipPath={`url(#${clipId})`}>
+      <clipPath id={clipId}>
+        <rect x={x(0)} y={top} width={width} height={equityBottom - top} />
+      </clipPath>
       <path d={`M${outline}Z`} fill="var(--color-text)" fillOpacity={0.055} />
-      {[upper, lower].map((edge, index) => (
-        <LinePath key={index} data={[...edge]} x={xOf} y={yOf} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
+      {[upper, lower].map((line, index) => (
+        <LinePath key={index} data={[...line]} x={xOf} y={yOf} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
       ))}
-    </>
+    </g>
   );
 };
 
@@ -163,7 +160,7 @@ const Drawing = ({ points, widthPx, ...props }: Omit<EquityChartProps, 'label'> 
           {props.formatAxis(deepest.point.drawdown)}
         </text>
       )}
-      {monthTicks(points, x, props.formatMonth).map((tick) => (
+      {dateTicks(points, x, props.formatDate).map((tick) => (
         <text key={tick.x} x={Math.min(tick.x, widthPx - right - 50)} y={heightPx - 2} {...axisText}>
           {tick.label}
         </text>

@@ -18,6 +18,9 @@ export interface EquityPanelProps {
   readonly moment: MomentFormat;
 }
 
+/** Below this many days the axis names days, above it months. */
+const daysForDays = 62;
+
 /** A round amount for an axis: `+25,000`, `−500`. */
 const formatAxis = (amount: number): string => (amount > 0 ? `+${formatCount(amount)}` : formatCount(amount));
 
@@ -26,6 +29,10 @@ export const EquityPanel = ({ trades, currency, moment }: EquityPanelProps) => {
   const curve = useMemo(() => equityCurve(trades), [trades]);
   const points = useMemo(() => drawnPoints(curve), [curve]);
   const formatMonth = useCallback((at: Trade['broker']['closedAt']) => moment.month(at), [moment]);
+  const formatDate = useMemo(() => {
+    const spanMs = (curve.at(-1)?.at ?? 0) - (curve[0]?.at ?? 0);
+    return spanMs < daysForDays * 86_400_000 ? moment.date : moment.month;
+  }, [curve, moment]);
   const money = (amount: string | number): string => formatMoney(amount, { currency, unit: 'code' });
   const deepest = deepestPoint(points);
   const label =
@@ -46,7 +53,7 @@ export const EquityPanel = ({ trades, currency, moment }: EquityPanelProps) => {
     >
       {view === 'chart' ? (
         <div className="px-2 py-2.5">
-          <EquityChart points={points} label={label} formatAxis={formatAxis} formatMonth={formatMonth} />
+          <EquityChart points={points} label={label} formatAxis={formatAxis} formatDate={formatDate} />
         </div>
       ) : (
         <Table

@@ -64,12 +64,14 @@ export const JournalContent = (props: JournalContentProps) => {
       <div className="grid items-start gap-4 desk:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 desk:col-span-8">
           {groups.length > 1 && drawn !== undefined && (
-            <Segment
-              label="Currency of the chart"
-              options={groups.map((group) => ({ value: group.currency, label: group.currency }))}
-              value={drawn.currency}
-              onChange={onCurrency}
-            />
+            <div>
+              <Segment
+                label="Currency of the chart"
+                options={groups.map((group) => ({ value: group.currency, label: group.currency }))}
+                value={drawn.currency}
+                onChange={onCurrency}
+              />
+            </div>
           )}
           {drawn !== undefined && <EquityPanel trades={drawn.trades} currency={drawn.currency} moment={moment} />}
           {shown.length > 0 && (

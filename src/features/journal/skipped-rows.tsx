@@ -18,7 +18,7 @@ export const SkippedRows = ({ skipped }: { readonly skipped: readonly SkippedRow
     <details className="text-dense">
       <summary className="text-text-2">
         {countOf(skipped.length, 'row')} skipped
-        {reasons.length <= 3 && `: ${reasons.map(([reason, count]) => `${String(count)} × ${reason}`).join('; ')}`}
+        {reasons.length <= 3 && `: ${reasons.map(([reason, count]) => `${String(count)} × ${reason.replace(/\.$/u, '')}`).join('; ')}`}
       </summary>
       <Table
         label="Skipped rows"

@@ -166,7 +166,7 @@ export const TradesTable = ({ rows, format, onOpen }: TradesTableProps) => {
                 align={column.align}
                 sorted={orderOf(sorting, column)}
                 onSort={() => sortBy(column)}
-                className={classNames(headClass, columnClass(column))}
+                className={classNames(headClass, columnClass(column), column.align === 'right' && '[&_svg]:order-first')}
               >
                 {column.title}
               </SortHeader>
