@@ -1,5 +1,6 @@
 /** The form for who has an account. Leaving the screen afterwards is the page's business, when the session says so. */
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { signIn } from '@/services/session';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
@@ -47,9 +48,9 @@ export const SignInView = () => {
           label="Password"
           autoComplete="current-password"
           aside={
-            <TextLink to={viewAddress('reset')} className="text-micro text-text-2 hover:text-text">
+            <Link to={viewAddress('reset')} className="text-micro text-text-2 hover:text-text hover:underline">
               Forgot it?
-            </TextLink>
+            </Link>
           }
           error={formState.errors.password?.message}
           {...register('password', passwordRules)}

@@ -9,12 +9,13 @@ import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import type { LiveCell } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import { keep, readKept } from '@/services/local/device-storage';
+import { isCleaningDue, isHolder } from '@/services/local/device-holder';
+import { isSignInRecorded, rememberSignIn } from '@/services/local/sign-in-mark';
 import { openTabChannel } from '@/services/local/tab-channel';
 import { auth } from './auth';
 import type { MemberSession } from './member-session';
 import { refreshUser } from './sign-in';
-import { finishCleaning, leaveDevice } from './sign-out';
+import { leaveDevice } from './sign-out';
 import type { SignOutOutcome } from './sign-out';
 
 export interface SessionCells {
@@ -39,14 +40,13 @@ const isSameAccount = (one: Account | null, other: Account): boolean => JSON.str
 const isSamePerson = (one: Account | null, other: Account): boolean =>
   one !== null && one.uid === other.uid && one.email === other.email && one.emailVerified === other.emailVerified;
 
-/** One mark per provider sign-in: its time tells a new sign-in from a reload of the page. */
+/** The provider's time of the sign-in tells a new one from a reload of the page. */
 const signInMarkOf = (user: User) => {
-  const name = `signed-in:${user.uid}`;
   const signedInAt = user.metadata.lastSignInTime ?? null;
   return {
-    isRecorded: () => signedInAt !== null && readKept(name) === signedInAt,
+    isRecorded: () => isSignInRecorded(user.uid, signedInAt),
     setRecorded: () => {
-      keep(name, signedInAt);
+      rememberSignIn(user.uid, signedInAt);
     },
   };
 };
@@ -98,27 +98,46 @@ const memberSlot = (cells: SessionCells) => {
   return { begin, end, presence: () => current?.presence ?? null };
 };
 
+/** Runs the session of the user who is there now; the caller has seen to whom the device belongs. */
+const welcome = (cells: SessionCells, slot: ReturnType<typeof memberSlot>, user: User): void => {
+  const account = accountOf(user);
+  const before = cells.account.get();
+  if (isSameAccount(before, account)) return;
+  if (isSamePerson(before, account)) {
+    cells.account.set(account);
+    return;
+  }
+  // The session first: whoever sees the new account must not find another person's session next to it.
+  slot.begin(user, account).catch((cause: unknown) => {
+    logProblem('Starting the session', cause);
+  });
+  cells.account.set(account);
+  if (before === null) askToKeepStorage();
+};
+
 const followUser = (cells: SessionCells, slot: ReturnType<typeof memberSlot>): void => {
+  let round = 0;
   onIdTokenChanged(auth(), (user) => {
+    const mine = ++round;
     if (user === null) {
       slot.end();
       cells.account.set(null);
       cells.session.set({ state: 'visitor' });
       return;
     }
-    const account = accountOf(user);
-    const before = cells.account.get();
-    if (isSameAccount(before, account)) return;
-    if (isSamePerson(before, account)) {
-      cells.account.set(account);
+    if (isHolder(user.uid)) {
+      welcome(cells, slot, user);
       return;
     }
-    // The session first: whoever sees the new account must not find another person's session next to it.
-    slot.begin(user, account).catch((cause: unknown) => {
-      logProblem('Starting the session', cause);
-    });
-    cells.account.set(account);
-    if (before === null) askToKeepStorage();
+    // Before anything of the new user opens the stores.
+    void import('./device-cleaning')
+      .then(({ takeDevice }) => takeDevice(user.uid))
+      .catch((cause: unknown) => {
+        logProblem('Clearing what another user left', cause);
+      })
+      .then(() => {
+        if (mine === round) welcome(cells, slot, user);
+      });
   });
 };
 
@@ -144,7 +163,7 @@ export const startRuntime = async (cells: SessionCells): Promise<SessionRuntime>
     }
     void import('./firestore').then(({ closeFirestore }) => closeFirestore());
   });
-  await finishCleaning();
+  if (isCleaningDue()) await (await import('./device-cleaning')).finishCleaning();
   followUser(cells, slot);
   watchVerification();
   return { signOut: () => leaveDevice({ auth: auth(), tabs, presence: slot.presence() }) };
