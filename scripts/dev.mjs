@@ -27,6 +27,7 @@ const serve = async (offset) => {
     },
   });
   await server.listen();
+  process.stdout.write(`\n  Development http://127.0.0.1:${5173 + offset}\n`);
 };
 
 const problem = nodeProblem();
