@@ -4,21 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '@/domain/access/can-open';
 import { emailKeyOf } from '@/domain/access/email-key';
 import { startMemberSession } from '@/services/firebase/member-session';
+import { stubStorage } from './kept-storage';
 import { aScene, emailOf, pause, until } from './scene';
 import type { Person } from './scene';
 
 const scene = aScene();
 
 type Member = Extract<Session, { state: 'member' }>;
-
-const stubStorage = (): void => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  });
-};
 
 const begin = (person: Person, emailVerified = true) => {
   const sessions: Member[] = [];

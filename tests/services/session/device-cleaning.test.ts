@@ -1,0 +1,71 @@
+/** Whose data a browser holds, with real IndexedDB semantics and the real client library. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceDatabaseName, openDeviceDatabase } from '@/services/device/device-database';
+import { putInOutbox } from '@/services/device/outbox-store';
+import { cleanDevice, finishCleaning, takeDevice } from '@/services/firebase/device-cleaning';
+import { recallPages, rememberPages } from '@/services/local/access-memory';
+import { holder, isCleaningDue, rememberCleaning } from '@/services/local/device-holder';
+import { stubStorage } from './kept-storage';
+
+const namesOfStores = async (): Promise<readonly (string | undefined)[]> => (await indexedDB.databases()).map(({ name }) => name);
+
+const leaveSomething = async (uid: string, unsent: readonly string[]): Promise<void> => {
+  await takeDevice(uid);
+  rememberPages(uid, { pages: ['journal'], confirmedAtMs: 1 });
+  const device = await openDeviceDatabase(uid);
+  for (const id of unsent) await putInOutbox(device, { id, addedAt: 1, content: {}, refusal: null });
+  device.close();
+};
+
+beforeEach(() => {
+  stubStorage();
+});
+
+afterEach(async () => {
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+  vi.unstubAllGlobals();
+});
+
+describe('a device', () => {
+  it('belongs to who signed in', async () => {
+    await takeDevice('ana');
+    expect(holder()).toBe('ana');
+  });
+
+  it('holds nothing of a user after cleaning', async () => {
+    await leaveSomething('ana', []);
+    expect(await cleanDevice('ana')).toBe(true);
+    expect(await namesOfStores()).not.toContain(deviceDatabaseName('ana'));
+    expect(recallPages('ana')).toBeNull();
+    expect([holder(), isCleaningDue()]).toEqual([null, false]);
+  });
+
+  it('is cleared of another user, whose changes were all sent, before the next one starts', async () => {
+    await leaveSomething('ana', []);
+    await takeDevice('ben');
+    expect(await namesOfStores()).not.toContain(deviceDatabaseName('ana'));
+    expect(holder()).toBe('ben');
+  });
+
+  it('keeps what another user has not sent', async () => {
+    await leaveSomething('ana', ['import-1']);
+    await takeDevice('ben');
+    expect(await namesOfStores()).toContain(deviceDatabaseName('ana'));
+    expect(holder()).toBe('ana');
+  });
+
+  it('is not cleared for the user who comes back', async () => {
+    await leaveSomething('ana', []);
+    await takeDevice('ana');
+    expect(await namesOfStores()).toContain(deviceDatabaseName('ana'));
+  });
+
+  it('finishes at the next start a cleaning that was prevented', async () => {
+    await leaveSomething('ana', []);
+    rememberCleaning('ana');
+    expect(await finishCleaning()).toBe(true);
+    expect(await namesOfStores()).not.toContain(deviceDatabaseName('ana'));
+    expect(isCleaningDue()).toBe(false);
+  });
+});
