@@ -37,7 +37,7 @@ export const AppBarMenu = ({ entries }: AppBarEntriesProps) => (
           className={({ isActive }) =>
             classNames(
               'flex items-center border-y-2 border-transparent px-[9px] text-ui whitespace-nowrap no-underline -outline-offset-2!',
-              isActive ? 'border-b-brass font-semibold' : 'font-[480] opacity-[0.86] hover:opacity-100',
+              isActive ? 'border-b-brass font-semibold' : 'font-[480] hover:opacity-100 in-data-[ink=white]:opacity-[0.86]',
             )
           }
         >

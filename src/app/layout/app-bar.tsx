@@ -27,7 +27,7 @@ interface SessionButtonsProps {
   readonly onChoice: () => void;
 }
 
-const outlined = 'border-current/35 bg-transparent! text-inherit hover:border-current';
+const outlined = 'border-current/35! bg-transparent! text-inherit! hover:border-current!';
 
 const SessionButtons = ({ size, onChoice }: SessionButtonsProps) => {
   const { session, isLeaving, logout } = useShellSession();

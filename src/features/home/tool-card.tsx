@@ -31,7 +31,7 @@ export const ToolCard = ({ pageKey, label, to, state }: ToolCardProps) => {
         <Sign size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <span className="min-w-0 flex-1 py-1.5">
           <span className="block font-[560]">{label}</span>
-          <span className="block text-micro text-text-3">Not in your plan. See what opens it</span>
+          <span className="block text-micro text-text-3">Not in your plan</span>
         </span>
         <Lock size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
       </Link>
