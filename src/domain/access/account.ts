@@ -10,12 +10,15 @@ export interface Account {
   readonly providers: readonly string[];
 }
 
-/** The name to show: the given one, else the local part of the e-mail address, else 'User'. */
+/** The longest name that a user record may hold; the security rules refuse a longer one. */
+const longestName = 200;
+
+/** The name to show: the given one, else the local part of the e-mail address, else 'User'; cut to 200 characters. */
 export const displayNameOf = (given: string | null, email: string | null): string => {
   const name = given?.trim() ?? '';
-  if (name !== '') return name;
+  if (name !== '') return name.slice(0, longestName);
   const localPart = email?.split('@')[0]?.trim() ?? '';
-  return localPart === '' ? 'User' : localPart;
+  return localPart === '' ? 'User' : localPart.slice(0, longestName);
 };
 
 /** The key under which packs know this account; null while no verified address stands behind it. */

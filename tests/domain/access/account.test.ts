@@ -9,6 +9,7 @@ describe('displayNameOf', () => {
     ['  ', 'ana@example.org', 'ana'],
     [null, null, 'User'],
     [null, '@example.org', 'User'],
+    ['x'.repeat(300), 'ana@example.org', 'x'.repeat(200)],
   ])('of %j and %j is %s', (given, email, name) => {
     expect(displayNameOf(given, email)).toBe(name);
   });

@@ -11,7 +11,7 @@ import type { DatabaseServer } from '../../../emulator/database/start-database';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
-import { openFirestoreRules } from '../../../emulator/rules/open';
+import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
 
 const project = 'demo-sextant';
@@ -44,6 +44,8 @@ export const startBackend = async (): Promise<Backend> => {
   const directory = await buildAuthWorker();
   const rules = loadDatabaseRules(readFileSync('database.rules.json', 'utf8'), 'database.rules.json');
   if (!rules.ok) throw new Error(rules.problem.message);
+  const documentRules = loadFirestoreRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
+  if (!documentRules.ok) throw new Error(JSON.stringify(documentRules));
   const [auth, database, firestore] = await Promise.all([
     startAuth({
       port: 9099 + offset,
@@ -59,7 +61,7 @@ export const startBackend = async (): Promise<Backend> => {
       journal: memoryJournal(),
       log: () => {},
     }),
-    startFirestore({ port: 8080 + offset, project, rules: openFirestoreRules, journal: memoryJournal(), log: () => {} }),
+    startFirestore({ port: 8080 + offset, project, rules: documentRules.rules, journal: memoryJournal(), log: () => {} }),
   ]);
   await auth.ready;
   return {

@@ -96,10 +96,21 @@ describe('a session', () => {
   it('leaves a suspended member with the home screen and says so', async () => {
     scene.database.reset({ ...withPack, users: record('ben') });
     const ben = begin(scene.person({ uid: 'ben' }));
-    await until(() => pagesOf(ben.now())[0] === 'sessions');
+    await until(() => pagesOf(ben.now())[0] === 'sessions' && ben.wasRecorded());
     scene.database.reset({ ...withPack, users: record('ben', { status: 'suspended' }) });
     await until(() => ben.now().isSuspended === true);
     expect(pagesOf(ben.now())).toEqual([]);
+    ben.stop();
+  });
+
+  it('writes no record for a member who arrives suspended', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    scene.database.reset({ ...withPack, users: record('ben', { status: 'suspended' }) });
+    const ben = begin(scene.person({ uid: 'ben' }));
+    await until(() => ben.now().isSuspended === true && ben.now().checkingAdmin === undefined);
+    await pause(100);
+    expect(ben.wasRecorded()).toBe(false);
+    expect(scene.database.store.read('users/ben/lastLogin')).toBe(1);
     ben.stop();
   });
 

@@ -15,7 +15,7 @@ import { startDatabase } from '../../../emulator/database/start-database';
 import type { DatabaseServer } from '../../../emulator/database/start-database';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
-import { openFirestoreRules } from '../../../emulator/rules/open';
+import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
 
@@ -46,6 +46,12 @@ export const emailOf = (uid: string): string => `${uid}@example.org`;
 const databaseRules = () => {
   const loaded = loadDatabaseRules(readFileSync('database.rules.json', 'utf8'), 'database.rules.json');
   if (!loaded.ok) throw new Error(loaded.problem.message);
+  return loaded.rules;
+};
+
+const firestoreRules = () => {
+  const loaded = loadFirestoreRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded));
   return loaded.rules;
 };
 
@@ -81,7 +87,7 @@ export const aScene = (): Scene => {
     scene.firestore = await startFirestore({
       port: 0,
       project: projectId,
-      rules: openFirestoreRules,
+      rules: firestoreRules(),
       journal: memoryJournal(),
       log: () => {},
     });
