@@ -60,7 +60,6 @@ interface Writers {
 /** Each writes a pair of things in one atomic operation where its interface has one. */
 const createWriters = (backend: RunningBackend): Writers => {
   const { ports } = backend;
-  forceWebSockets();
   const app = initializeApp({ projectId: 'demo-sextant', apiKey: 'local' }, `writer-${Math.random()}`);
   const database = getDatabase(app, 'https://demo-sextant-default-rtdb.firebaseio.com');
   connectDatabaseEmulator(database, '127.0.0.1', ports.database, { mockUserToken: 'owner' });
@@ -176,6 +175,7 @@ const lookForEverything = async (backend: RunningBackend): Promise<void> => {
 };
 
 beforeAll(async () => {
+  forceWebSockets();
   built = await buildBackend('kill');
   data = mkdtempSync(join(tmpdir(), 'sextant-kill-'));
 });
