@@ -1,0 +1,169 @@
+/** Who may do what with a user's own documents in Firestore; the other half of the table stands in firestore.test.ts. */
+import { describe } from 'vitest';
+import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
+import { check, forEach, gets, lists, tries, writers, type Row } from './firestore-table';
+import { account, anImport, earlier, importId, lacking, month, preferences } from './firestore-world';
+
+describe('preferences', () => {
+  const mine = preferences('trader');
+  check([
+    ...gets('userPreferences/trader', ['trader']),
+    ...gets('userPreferences/suspended', ['suspended']),
+    ...lists('userPreferences', []),
+    ...writers('saves the preferences of the trader', { 'userPreferences/trader': mine }, ['trader']),
+    ...writers('creates the preferences of the member', { 'userPreferences/member': preferences('member') }, ['member']),
+    ...writers('saves the preferences of the suspended', { 'userPreferences/suspended': preferences('suspended') }, []),
+    ...writers('deletes the preferences of the trader', { 'userPreferences/trader': null }, ['trader']),
+    ...tries('trader', 'userPreferences/trader', {
+      'selects nothing': [{ ...mine, selectedCurrencies: [], selectedImpacts: [] }, 'allowed'],
+      'saves for another user': [{ ...mine, userId: 'member' }, 'refused'],
+      'saves at a time of its own': [{ ...mine, lastUpdated: earlier }, 'refused'],
+      'selects what is no currency': [{ ...mine, selectedCurrencies: ['dollar'] }, 'refused'],
+      'selects a number': [{ ...mine, selectedCurrencies: [1] }, 'refused'],
+      'selects 61 currencies': [{ ...mine, selectedCurrencies: Array.from({ length: 61 }, () => 'USD') }, 'refused'],
+      'selects endless impacts': [{ ...mine, selectedImpacts: ['x'.repeat(401)] }, 'refused'],
+      'saves a zone that is no name': [{ ...mine, currentTimezone: 'here and there' }, 'refused'],
+      'saves a zone with more fields': [{ ...mine, timezone: { currentTimezone: 'UTC', recentLocations: [], note: '' } }, 'refused'],
+      'saves without a zone': [lacking(mine, 'timezone'), 'refused'],
+      'adds a field': [{ ...mine, theme: 'dark' }, 'refused'],
+    }),
+  ]);
+});
+
+describe('accounts', () => {
+  const path = 'users/trader/accounts/broker-1';
+  check([
+    ...gets(path, ['trader']),
+    ...lists('users/trader/accounts', ['trader']),
+    ...writers('creates an account', { 'users/trader/accounts/broker-2': account }, ['trader']),
+    ...writers('creates an account of the suspended', { 'users/suspended/accounts/broker-2': account }, []),
+    ...writers('deletes an account', { [path]: null }, ['trader']),
+    ...tries('trader', path, {
+      'renames the account': [{ ...account, name: 'Other', createdAt: earlier }, 'allowed'],
+      'creates it again from a second device': [account, 'allowed'],
+      'invents a day of creation': [{ ...account, createdAt: new Date(0) }, 'refused'],
+      'writes no time': [{ ...account, updatedAt: earlier }, 'refused'],
+      'leaves the name out': [{ ...account, name: '' }, 'refused'],
+      'has an endless broker': [{ ...account, broker: 'x'.repeat(201) }, 'refused'],
+      'has a number as number': [{ ...account, number: 5 }, 'refused'],
+      'has no currency': [{ ...account, currency: 'usd' }, 'refused'],
+      'has no zone': [{ ...account, importZone: '' }, 'refused'],
+      'adds a field': [{ ...account, balance: '1' }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/accounts/a_b', { 'has an id that would break a ledger name': [account, 'refused'] }),
+  ]);
+});
+
+describe('the ledger', () => {
+  const path = 'users/trader/ledger/broker-1_2026-01';
+  const named = (id: string): string => `users/trader/ledger/${id}`;
+  check([
+    ...gets(path, ['trader']),
+    ...gets('users/suspended/ledger/broker-1_2026-01', ['suspended']),
+    ...lists('users/trader/ledger', ['trader']),
+    ...lists('users/suspended/ledger', ['suspended']),
+    ...forEach('lists every ledger', { list: 'ledger', group: true }, []),
+    ...writers('adds trades', { [path]: month }, ['trader']),
+    ...writers('adds trades of the suspended', { 'users/suspended/ledger/broker-1_2026-01': month }, []),
+    ...writers('opens the next part', { [`${path}_2`]: month }, ['trader']),
+    ...writers('deletes a month', { [path]: null }, ['trader']),
+    ...writers('writes an import: account, month and record', { [path]: month, 'users/trader/accounts/broker-2': account }, ['trader']),
+    ...tries('trader', path, {
+      'has another month than its name': [{ ...month, month: '2026-02' }, 'refused'],
+      'has another account than its name': [{ ...month, accountId: 'broker-2' }, 'refused'],
+      'has trades as a list': [{ ...month, trades: [] }, 'refused'],
+      'writes no time': [{ ...month, updatedAt: earlier }, 'refused'],
+      'adds a field': [{ ...month, note: '' }, 'refused'],
+      'has no trades yet': [{ ...month, trades: {} }, 'allowed'],
+    }),
+    ...tries('trader', named('broker-1_2026-13'), { 'is of a month that is none': [{ ...month, month: '2026-13' }, 'refused'] }),
+    ...tries('trader', named('broker-1_2026-01_1'), { 'has a number for the first part': [month, 'refused'] }),
+    ...tries('trader', named('broker-1_2026-01_12'), { 'is the twelfth part': [month, 'allowed'] }),
+    ...tries('trader', named('broker-1_2026-01x'), { 'has more behind its name': [month, 'refused'] }),
+  ]);
+});
+
+describe('imports', () => {
+  const path = `users/member/imports/${importId}`;
+  check([
+    ...gets(`users/trader/imports/${importId}`, ['trader']),
+    ...lists('users/trader/imports', ['trader']),
+    ...writers('records an import', { [path]: anImport }, ['member']),
+    ...writers('changes a recorded import', { [`users/trader/imports/${importId}`]: anImport }, []),
+    ...writers('deletes a recorded import', { [`users/trader/imports/${importId}`]: null }, ['trader']),
+    ...writers('records an import of the suspended', { [`users/suspended/imports/${importId}`]: anImport }, []),
+    ...tries('member', path, {
+      'states a total': [{ ...anImport, stated: '1434.86' }, 'allowed'],
+      'states no amount': [{ ...anImport, stated: 'much' }, 'refused'],
+      'has a net that is no amount': [{ ...anImport, net: '1,434.86' }, 'refused'],
+      'adds more than it has': [{ ...anImport, added: 11 }, 'refused'],
+      'has a negative count': [{ ...anImport, trades: -1, added: -1 }, 'refused'],
+      'has a fraction of a trade': [{ ...anImport, trades: 10.5 }, 'refused'],
+      'has another file': [{ ...anImport, sha256: 'b'.repeat(64) }, 'refused'],
+      'has an endless file name': [{ ...anImport, fileName: 'x'.repeat(256) }, 'refused'],
+      'keeps 201 skipped rows': [{ ...anImport, skipped: Array.from({ length: 201 }, () => ({ row: 1 })) }, 'allowed'],
+      'keeps 202 skipped rows': [{ ...anImport, skipped: Array.from({ length: 202 }, () => ({ row: 1 })) }, 'refused'],
+      'names 21 predecessors': [{ ...anImport, prev: Array.from({ length: 21 }, () => 'x') }, 'refused'],
+      'has a time of its own': [{ ...anImport, createdAt: earlier }, 'refused'],
+      'lacks a field': [lacking(anImport, 'prev'), 'refused'],
+      'adds a field': [{ ...anImport, note: '' }, 'refused'],
+    }),
+  ]);
+});
+
+describe('what else a user keeps', () => {
+  const stamped = { createdAt: serverTime, updatedAt: serverTime };
+  const mapping = { columns: { a: 'b' }, updatedAt: serverTime };
+  const contract = { name: 'Crude', currency: 'USD', tickSize: '0.01', tickValue: '10', updatedAt: serverTime };
+  const device = { name: 'Laptop', lastSeen: serverTime, unsynchronised: 0 };
+  const kinds = ['notes', 'strategies', 'backtests', 'plans', 'threads', 'workspaces', 'courseProgress'];
+  const own = (path: string, data: PlainMap): Row[] => [
+    ...gets(`users/trader/${path}`, ['trader']),
+    ...writers(`writes ${path}`, { [`users/trader/${path}`]: data }, ['trader']),
+    ...writers(`writes ${path} of the suspended`, { [`users/suspended/${path}`]: data }, []),
+    ...writers(`deletes ${path}`, { [`users/trader/${path}`]: null }, ['trader']),
+  ];
+  check([
+    ...own('settings/alerts', { enabled: true, updatedAt: serverTime }),
+    ...own('mappings/abcdef0123', mapping),
+    ...own('contracts/CL', contract),
+    ...own('devices/d1', device),
+    ...own('trials/other', { count: 1, updatedAt: serverTime }),
+    ...kinds.flatMap((kind) => own(`${kind}/x`, { title: 'x', ...stamped })),
+    ...kinds.flatMap((kind) => lists(`users/trader/${kind}`, ['trader'])),
+    ...tries('trader', 'users/trader/settings/Alerts', { 'names a setting strangely': [{ updatedAt: serverTime }, 'refused'] }),
+    ...tries('trader', 'users/trader/settings/alerts', {
+      'writes no time': [{ enabled: true }, 'refused'],
+      'has 41 fields': [
+        { ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`f${index}`, 1])), updatedAt: serverTime },
+        'refused',
+      ],
+    }),
+    ...tries('trader', 'users/trader/mappings/abcdef0123', {
+      'has columns as text': [{ ...mapping, columns: 'a' }, 'refused'],
+      'adds a field': [{ ...mapping, note: '' }, 'refused'],
+      'has a name': [{ ...mapping, name: 'My broker' }, 'allowed'],
+    }),
+    ...tries('trader', 'users/trader/contracts/CL', {
+      'has a tick as number': [{ ...contract, tickSize: 0.01 }, 'refused'],
+      'has an unknown currency': [{ ...contract, currency: '$' }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/devices/d1', {
+      'was seen at a time of its own': [{ ...device, lastSeen: earlier }, 'refused'],
+      'has a negative count': [{ ...device, unsynchronised: -1 }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/trials/breakout', {
+      'counts on': [{ count: 6, updatedAt: serverTime }, 'allowed'],
+      'counts back': [{ count: 4, updatedAt: serverTime }, 'refused'],
+      'counts in text': [{ count: '6', updatedAt: serverTime }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/notes/n1', {
+      'edits a note': [{ title: 'y', createdAt: earlier, updatedAt: serverTime }, 'allowed'],
+      'changes the day of creation': [{ title: 'y', createdAt: serverTime, updatedAt: serverTime }, 'refused'],
+      'writes no time': [{ title: 'y', createdAt: earlier, updatedAt: earlier }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/secrets/x', { 'keeps something unknown': [{ ...stamped }, 'refused'] }),
+    ...lists('users/trader/secrets', []),
+    ...tries('trader', 'users/trader/notes/n1/deep/x', { 'keeps something below a note': [{ ...stamped }, 'refused'] }),
+  ]);
+});

@@ -1,0 +1,150 @@
+/** Who may do what with the documents of Firestore that are there for many; see firestore.test.ts. */
+import { describe } from 'vitest';
+import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
+import { check, forEach, gets, lists, tries, where, writers, type Row } from './firestore-table';
+import { admins, earlier, everyone, lacking, message, world, type Who } from './firestore-world';
+
+describe('articles', () => {
+  const article = { title: 'New', status: 'draft', createdAt: serverTime, updatedAt: serverTime };
+  check([
+    ...gets('articles/open', everyone),
+    ...gets('articles/later', admins),
+    ...gets('articles/hidden', admins),
+    ...gets('articles/old', admins),
+    ...gets('articles/none', admins),
+    ...lists('articles', admins),
+    ...forEach('lists published articles', { list: 'articles', where: where('status', 'published') }, everyone),
+    ...forEach('lists drafts', { list: 'articles', where: where('status', 'draft') }, admins),
+    ...forEach('lists articles by title', { list: 'articles', where: where('title', 'Title') }, admins),
+    ...writers('creates an article', { 'articles/new-one': article }, admins),
+    ...writers('publishes an article', { 'articles/hidden': { ...article, status: 'published', createdAt: earlier } }, admins),
+    ...writers('deletes an article', { 'articles/open': null }, admins),
+    ...tries('admin', 'articles/new-one', {
+      'has an unknown status': [{ ...article, status: 'ready' }, 'refused'],
+      'has no title': [{ ...article, title: '' }, 'refused'],
+      'has a time of its own': [{ ...article, updatedAt: earlier }, 'refused'],
+    }),
+    ...tries('admin', 'articles/New One', { 'has an address that is none': [article, 'refused'] }),
+  ]);
+});
+
+describe('for members', () => {
+  const week = { events: [{ title: 'x' }], createdAt: serverTime, updatedAt: serverTime };
+  const fact = { title: 'x', status: 'published', createdAt: serverTime, updatedAt: serverTime };
+  check([
+    ...gets('calendarWeeks/2026-W10', ['trader', ...admins]),
+    ...lists('calendarWeeks', ['trader', ...admins]),
+    ...writers('publishes a week', { 'calendarWeeks/2026-W11': week }, admins),
+    ...writers('deletes a week', { 'calendarWeeks/2026-W10': null }, admins),
+    ...tries('admin', 'calendarWeeks/2026-W54', { 'publishes a week that is none': [week, 'refused'] }),
+    ...tries('admin', 'calendarWeeks/2026-W11', { 'publishes events as text': [{ ...week, events: 'x' }, 'refused'] }),
+    ...gets('knowledge/k1', ['trader', ...admins]),
+    ...gets('knowledge/k2', admins),
+    ...lists('knowledge', admins),
+    ...forEach('lists published knowledge', { list: 'knowledge', where: where('status', 'published') }, ['trader', ...admins]),
+    ...writers('writes knowledge', { 'knowledge/k3': fact }, admins),
+    ...writers('deletes knowledge', { 'knowledge/k1': null }, admins),
+    ...tries('admin', 'knowledge/k3', { 'has an unknown status': [{ ...fact, status: 'known' }, 'refused'] }),
+    [
+      'reads a week after leaving the pack',
+      'trader',
+      { over: { ...world, 'access/trader@demo%2Etest': { pages: { IA: true } } }, get: 'calendarWeeks/2026-W10' },
+      'refused',
+    ],
+    [
+      'reads a week without any pack',
+      'trader',
+      { over: lacking(world as PlainMap, 'access/trader@demo%2Etest') as typeof world, get: 'calendarWeeks/2026-W10' },
+      'refused',
+    ],
+  ]);
+});
+
+describe('for everybody', () => {
+  check([
+    ...gets('publishedBacktests/b1', everyone),
+    ...lists('publishedBacktests', everyone),
+    ...writers('publishes a backtest', { 'publishedBacktests/b2': { title: 'x', createdAt: serverTime, updatedAt: serverTime } }, admins),
+    ...writers('withdraws a backtest', { 'publishedBacktests/b1': null }, admins),
+    ...gets('contactMessages/m1', admins),
+    ...lists('contactMessages', admins),
+    ...writers('sends a message', { 'contactMessages/m2': message }, everyone),
+    ...writers('changes a message', { 'contactMessages/m1': message }, []),
+    ...writers('deletes a message', { 'contactMessages/m1': null }, admins),
+    ...tries('visitor', 'contactMessages/m2', {
+      'sends without a subject': [{ ...message, subject: '' }, 'allowed'],
+      'sends no text': [{ ...message, text: '' }, 'refused'],
+      'sends no address': [{ ...message, email: 'nobody' }, 'refused'],
+      'sends no name': [{ ...message, name: '' }, 'refused'],
+      'sends at a time of its own': [{ ...message, createdAt: earlier }, 'refused'],
+      'sends a field more': [{ ...message, phone: '1' }, 'refused'],
+      // Name, address, subject and text: 1 + 6 + 5 bytes beside the text.
+      'sends 4 KB': [{ ...message, text: 'é'.repeat(2_000).concat('x'.repeat(84)) }, 'allowed'],
+      'sends more than 4 KB': [{ ...message, text: 'é'.repeat(2_000).concat('x'.repeat(85)) }, 'refused'],
+    }),
+  ]);
+});
+
+describe('payments', () => {
+  const plan = { plan: 'pro', status: 'active', periodEnd: earlier, source: 'admin', updatedAt: serverTime };
+  check([
+    ...gets('subscriptions/trader', ['trader', ...admins]),
+    ...lists('subscriptions', admins),
+    ...writers('gives a subscription', { 'subscriptions/member': plan }, admins),
+    ...writers('ends a subscription', { 'subscriptions/trader': null }, admins),
+    ...tries('admin', 'subscriptions/trader', {
+      'has no end': [{ ...plan, periodEnd: null }, 'allowed'],
+      'has an end in text': [{ ...plan, periodEnd: 'soon' }, 'refused'],
+      'adds a field': [{ ...plan, price: 1 }, 'refused'],
+    }),
+    ...gets('customers/trader', ['trader']),
+    ...lists('customers', []),
+    ...gets('customers/trader/checkout_sessions/s1', ['trader']),
+    ...writers('opens a checkout', { 'customers/trader/checkout_sessions/s2': { price: 'p' } }, ['trader']),
+    ...writers('opens a checkout of the suspended', { 'customers/suspended/checkout_sessions/s2': { price: 'p' } }, []),
+    ...lists('customers/trader/subscriptions', ['trader']),
+    ...writers('gives himself a subscription', { 'customers/trader/subscriptions/s2': { status: 'active' } }, []),
+    ...gets('customers/trader/payments/x', ['trader']),
+    ...writers('writes a payment', { 'customers/trader/payments/x': {} }, []),
+    ...writers('writes a customer', { 'customers/trader': {} }, []),
+    ...lists('products', everyone),
+    ...gets('products/p1/prices/x', everyone),
+    ...gets('products/p1/tax_rates/x', everyone),
+    ...writers('writes a product', { 'products/p2': {} }, []),
+    ...writers('writes a price', { 'products/p1/prices/y': {} }, []),
+  ]);
+});
+
+describe('the audit log', () => {
+  const entry = (who: Who): PlainMap => ({ userId: who, action: 'suspend', target: 'users/x', createdAt: serverTime });
+  check([
+    ...gets('auditLog/a1', admins),
+    ...lists('auditLog', admins),
+    ...everyone.map((who): Row => [
+      'adds an entry',
+      who,
+      { write: { 'auditLog/a2': entry(who) } },
+      admins.includes(who) ? 'allowed' : 'refused',
+    ]),
+    ...writers('changes an entry', { 'auditLog/a1': entry('admin') }, []),
+    ...writers('deletes an entry', { 'auditLog/a1': null }, []),
+    ...tries('admin', 'auditLog/a2', {
+      'adds details': [{ ...entry('admin'), details: { from: 'a', to: 'b' } }, 'allowed'],
+      'writes in another name': [entry('owner'), 'refused'],
+      'writes at a time of its own': [{ ...entry('admin'), createdAt: earlier }, 'refused'],
+      'writes without an action': [{ ...entry('admin'), action: '' }, 'refused'],
+      'adds a field': [{ ...entry('admin'), note: '' }, 'refused'],
+    }),
+  ]);
+});
+
+describe('everything else', () => {
+  check([
+    ...gets('secrets/x', []),
+    ...lists('secrets', []),
+    ...writers('writes elsewhere', { 'secrets/x': {} }, []),
+    ...forEach('lists all notes', { list: 'notes', group: true }, []),
+    ...forEach('lists all users anywhere', { list: 'users', group: true }, []),
+    ...writers('adds something refused to a batch', { 'contactMessages/m2': message, 'secrets/x': {} }, []),
+  ]);
+});
