@@ -1,4 +1,5 @@
 /** The dialog of an import: reading with progress and cancel, the preview, or why the file cannot be read. */
+import { useMemo } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
@@ -11,7 +12,7 @@ import type { MomentFormat } from './format-moment';
 import { ImportPreview } from './import-preview';
 import { ImportProblems } from './import-problems';
 import { useLive } from '@/ui/hooks/use-live';
-import type { ImportFlow, ImportProgress } from './import-flow';
+import type { ImportFlow, ImportStep } from './import-flow';
 
 export interface ImportDialogProps {
   readonly flow: ImportFlow;
@@ -23,12 +24,15 @@ export interface ImportDialogProps {
 const nextLabel = (waitingCount: number, otherwise: string): string =>
   waitingCount > 0 ? `Next file (${String(waitingCount)} left)` : otherwise;
 
-const PreviewStep = ({ flow, journal, moment, progress }: ImportDialogProps & { readonly progress: ImportProgress }) => {
+interface PreviewStepProps extends ImportDialogProps {
+  readonly step: ImportStep & { readonly kind: 'preview' };
+  readonly waitingCount: number;
+}
+
+const PreviewStep = ({ flow, journal, moment, step, waitingCount }: PreviewStepProps) => {
   const { dismiss } = flow;
-  const { step, waitingCount } = progress;
-  if (step.kind !== 'preview') return null;
   const { source, isStoring } = step;
-  const plan = journal === null ? null : planImport(journal, source);
+  const plan = useMemo(() => (journal === null ? null : planImport(journal, source)), [journal, source]);
   const isRepeat = plan !== null && plan.sameFile !== null && !isStoring;
   return (
     <Dialog
@@ -65,14 +69,13 @@ const PreviewStep = ({ flow, journal, moment, progress }: ImportDialogProps & { 
 };
 
 export const ImportDialog = (props: ImportDialogProps) => {
-  const progress = useLive(props.flow.progress);
-  const { step, waitingCount } = progress;
+  const { step, waitingCount } = useLive(props.flow.progress);
   const { dismiss } = props.flow;
   switch (step.kind) {
     case 'idle':
       return null;
     case 'preview':
-      return <PreviewStep {...props} progress={progress} />;
+      return <PreviewStep {...props} step={step} waitingCount={waitingCount} />;
     case 'reading':
       return (
         <Dialog open title={`Reading ${step.fileName}`} onOpenChange={dismiss} actions={<Button onClick={dismiss}>Cancel</Button>}>

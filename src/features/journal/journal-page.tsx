@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EpochMs } from '@/domain/journal/trade';
 import { formatMoney } from '@/lib/format-number';
-import { parseInWorker } from '@/services/compute/parse-in-worker';
+import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
 import { discardImport, displayZone, importStatement, journal, keptFile, retryImport } from '@/services/journal/journal';
 import { DropZone } from '@/ui/drop-zone';
 import { EmptyState } from '@/ui/empty-state';
@@ -60,7 +60,10 @@ const JournalPage = () => {
   const moment = useMemo(() => momentFormat(zone, openedAt), [zone, openedAt]);
   const [search, setSearch] = useSearchParams();
   const [flow] = useState(() => importFlow(importServices));
-  useEffect(() => flow.close, [flow]);
+  useEffect(() => {
+    prepareImportWorker();
+    return flow.close;
+  }, [flow]);
   const isOver = usePageFiles(flow.open);
   const ready = state.state === 'ready' ? state : null;
   const choose = useCallback(

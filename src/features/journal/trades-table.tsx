@@ -128,7 +128,12 @@ const useTradeTable = ({ rows, onOpen }: Pick<TradesTableProps, 'rows' | 'onOpen
     },
     press: (event: KeyboardEvent): void => {
       if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Enter') open(marked);
+      if (event.key === 'Enter') {
+        // Otherwise the same key press would go on to the button that has the focus in what it opens.
+        event.preventDefault();
+        open(marked);
+        return;
+      }
       const target = markAfterKey(event.key, marked, sorted.length);
       if (target === null) return;
       event.preventDefault();

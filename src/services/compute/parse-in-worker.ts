@@ -11,7 +11,25 @@ export interface ParseJob {
   readonly onProgress?: (share: number) => void;
 }
 
-const startImportWorker = (): Worker => new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module', name: 'import' });
+const newWorker = (): Worker => new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module', name: 'import' });
+
+let spare: Worker | null = null;
+
+/** Has a worker loaded and waiting, so that a file can also be read when the network has gone meanwhile. */
+export const prepareImportWorker = (): void => {
+  if (spare !== null || typeof Worker === 'undefined') return;
+  const worker = newWorker();
+  worker.onerror = () => {
+    if (spare === worker) spare = null;
+  };
+  spare = worker;
+};
+
+const takeWorker = (): Worker => {
+  const worker = spare ?? newWorker();
+  spare = null;
+  return worker;
+};
 
 /** The importer's outcome, or 'cancelled'. Throws `WorkerFailure` when the worker breaks. The file's bytes stay with the caller. */
 export const parseInWorker = async (file: SourceFile, job: ParseJob): Promise<ParseOutcome | 'cancelled'> => {
@@ -19,7 +37,7 @@ export const parseInWorker = async (file: SourceFile, job: ParseJob): Promise<Pa
   const bytes = new Uint8Array(file.bytes);
   const trades: ParsedTrade[] = [];
   const outcome = await runInWorker<ImportRequest, ImportPart, ImportAnswer>({
-    start: startImportWorker,
+    start: takeWorker,
     request: { name: file.name, bytes, zone: job.zone },
     transfer: [bytes.buffer],
     signal: job.signal,
@@ -28,6 +46,7 @@ export const parseInWorker = async (file: SourceFile, job: ParseJob): Promise<Pa
       for (const trade of part) trades.push(trade);
     },
   });
+  prepareImportWorker();
   if (!outcome.ok) return 'cancelled';
   return outcome.result.ok ? { ok: true, statement: { ...outcome.result.statement, trades } } : outcome.result;
 };
