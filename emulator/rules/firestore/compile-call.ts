@@ -6,7 +6,7 @@ import { checkMethod } from './methods';
 import { regexOf } from './regex';
 import { countExpression, type Code, type Run } from './run';
 import type { DeclaredFunction, Scope } from './scope';
-import { SourceProblem } from './source-problem';
+import { RulesMistake } from './rules-mistake';
 import type { Expression, Position } from './syntax';
 import { concrete, termMethod } from './terms';
 import { isCell, typeOf, type PathValue, type Term, type Value } from './value';
@@ -34,7 +34,7 @@ export const isBuiltIn = (name: string): boolean =>
   name === 'debug' || Object.hasOwn(accessFunctions, name) || Object.hasOwn(plainFunctions, name) || Object.hasOwn(namespaces, name);
 
 const requireCount = (name: string, expected: number, given: { readonly length: number; readonly at: Position }): void => {
-  if (given.length !== expected) throw new SourceProblem(`${name}() takes ${expected} arguments, not ${given.length}.`, given.at);
+  if (given.length !== expected) throw new RulesMistake(`${name}() takes ${expected} arguments, not ${given.length}.`, given.at);
 };
 
 const asPath = (value: Value): PathValue =>
@@ -92,9 +92,9 @@ export const compileCall = (call: Extract<Expression, { kind: 'call' }>, scope: 
   const [first] = args;
   if (name === 'debug' || Object.hasOwn(accessFunctions, name)) {
     requireCount(name, 1, given);
-    if (first === undefined) throw new SourceProblem(`${name}() needs an argument.`, at);
+    if (first === undefined) throw new RulesMistake(`${name}() needs an argument.`, at);
     if (name !== 'debug') {
-      if (first.type !== 'path' && first.type !== 'any') throw new SourceProblem(`${name}() takes a path, not a ${first.type}.`, at);
+      if (first.type !== 'path' && first.type !== 'any') throw new RulesMistake(`${name}() takes a path, not a ${first.type}.`, at);
       return compileAccess(name, first, at);
     }
     return { type: first.type, code: (run, frame) => show(run, first.code(run, frame)) };
@@ -105,7 +105,7 @@ export const compileCall = (call: Extract<Expression, { kind: 'call' }>, scope: 
     return compilePlain(plain, args, at);
   }
   const declared = scope.functionNamed(name);
-  if (declared === null) throw new SourceProblem(`Unknown function ${name}().`, at);
+  if (declared === null) throw new RulesMistake(`Unknown function ${name}().`, at);
   requireCount(name, declared.statement.parameters.length, given);
   const ready = compileFunction(declared, at, compile);
   scope.deepestCall = Math.max(scope.deepestCall, ready.depth);
@@ -116,7 +116,7 @@ export const compileCall = (call: Extract<Expression, { kind: 'call' }>, scope: 
 export const compileFunction = (declared: DeclaredFunction, at: Position, compile: Compile): DeclaredFunction => {
   const { statement, scope, state } = declared;
   if (state === 'ready') return declared;
-  if (state === 'in progress') throw new SourceProblem(`The function ${statement.name} calls itself; recursion is not permitted.`, at);
+  if (state === 'in progress') throw new RulesMistake(`The function ${statement.name} calls itself; recursion is not permitted.`, at);
   declared.state = 'in progress';
   const lets = statement.lets.map((binding, index) => {
     const compiled = compile(binding.value, scope);
@@ -125,7 +125,7 @@ export const compileFunction = (declared: DeclaredFunction, at: Position, compil
   });
   const result = compile(statement.result, scope);
   declared.depth = 1 + scope.deepestCall;
-  if (declared.depth > maximumCallDepth) throw new SourceProblem(`Calls are more than ${maximumCallDepth} deep.`, statement.at);
+  if (declared.depth > maximumCallDepth) throw new RulesMistake(`Calls are more than ${maximumCallDepth} deep.`, statement.at);
   // A let is evaluated where it stands: when its value is an error, so is the call. The reference leaves open whether it is lazy.
   declared.code = (run, frame) => {
     for (const binding of lets) frame.locals.push(binding.code(run, frame));
@@ -138,7 +138,7 @@ export const compileFunction = (declared: DeclaredFunction, at: Position, compil
 const checkPattern = (name: string, arg: Expression | undefined): void => {
   if (arg?.kind !== 'constant' || typeof arg.value !== 'string' || !['matches', 'replace', 'split'].includes(name)) return;
   const regex = regexOf(arg.value);
-  if (!regex.ok) throw new SourceProblem(regex.reason, arg.at);
+  if (!regex.ok) throw new RulesMistake(regex.reason, arg.at);
 };
 
 /** `target.name(…)`, where the target may be a namespace. */
@@ -148,13 +148,13 @@ export const compileMethod = (call: Extract<Expression, { kind: 'method' }>, sco
   if (target.kind === 'name' && scope.variable(target.name) === null && Object.hasOwn(namespaces, target.name)) {
     const table = namespaces[target.name] ?? {};
     const called = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (called === undefined) throw new SourceProblem(`Unknown function ${target.name}.${name}().`, at);
+    if (called === undefined) throw new RulesMistake(`Unknown function ${target.name}.${name}().`, at);
     requireCount(`${target.name}.${name}`, called.parameters, { length: args.length, at });
     return compilePlain(called, args, at);
   }
   const receiver = compile(target, scope);
   const check = checkMethod(receiver.type, name, args.length);
-  if (!check.ok) throw new SourceProblem(check.reason, at);
+  if (!check.ok) throw new RulesMistake(check.reason, at);
   checkPattern(name, call.args[0]);
   return {
     type: check.returns,

@@ -6,7 +6,7 @@ import { EvaluationError, fail } from './evaluation-error';
 import type { StaticType } from './method-table';
 import { caught, countExpression, type Code, type Frame, type Run } from './run';
 import type { Scope } from './scope';
-import { SourceProblem } from './source-problem';
+import { RulesMistake } from './rules-mistake';
 import type { Expression, PathPart } from './syntax';
 import {
   arithmetic,
@@ -51,7 +51,7 @@ const operation = (
 
 const requireBool = (compiled: Compiled, expression: Expression): Compiled => {
   if (compiled.type !== 'bool' && compiled.type !== 'any')
-    throw new SourceProblem(`Expected a bool, found ${compiled.type}.`, expression.at);
+    throw new RulesMistake(`Expected a bool, found ${compiled.type}.`, expression.at);
   return compiled;
 };
 
@@ -70,7 +70,7 @@ const compileName = (node: Node<'name'>, scope: Scope): Compiled => {
   }
   if (node.name === 'request') return operation(node, 'request', [], (run) => run.request);
   if (node.name === 'resource') return operation(node, 'resource', [], (run) => run.resource);
-  throw new SourceProblem(`Unknown name ${node.name}.`, node.at);
+  throw new RulesMistake(`Unknown name ${node.name}.`, node.at);
 };
 
 const compileField = (node: Node<'field'>, scope: Scope): Compiled => {
@@ -78,7 +78,7 @@ const compileField = (node: Node<'field'>, scope: Scope): Compiled => {
   const fields = fixedFields[target.type];
   const known = fields !== undefined && Object.hasOwn(fields, node.name) ? fields[node.name] : undefined;
   if (fields === undefined ? target.type !== 'map' && target.type !== 'any' : known === undefined) {
-    throw new SourceProblem(`A value of type ${target.type} has no field ${node.name}.`, node.at);
+    throw new RulesMistake(`A value of type ${target.type} has no field ${node.name}.`, node.at);
   }
   return operation(node, known ?? 'any', [target], (run, [object]) => fieldOf(run, object ?? null, node.name));
 };
@@ -204,11 +204,11 @@ const compileSlice = (node: Node<'slice'>, scope: Scope): Compiled => {
 };
 
 const compileIs = (node: Node<'is'>, scope: Scope): Compiled => {
-  if (!isTypeName(node.type)) throw new SourceProblem(`Unknown type ${node.type}.`, node.at);
+  if (!isTypeName(node.type)) throw new RulesMistake(`Unknown type ${node.type}.`, node.at);
   return operation(node, 'bool', [compileExpression(node.operand, scope)], (run, [term]) => termIs(run, term ?? null, node.type));
 };
 
-/** Compiles one expression. Throws a SourceProblem for what can never be evaluated. */
+/** Compiles one expression. Throws a RulesMistake for what can never be evaluated. */
 export const compileExpression = (node: Expression, scope: Scope): Compiled => {
   switch (node.kind) {
     case 'constant':

@@ -3,7 +3,7 @@ import { compileFunction, isBuiltIn } from './compile-call';
 import { compileExpression } from './compile-expression';
 import type { Code } from './run';
 import { Scope, type DeclaredFunction } from './scope';
-import { SourceProblem } from './source-problem';
+import { RulesMistake } from './rules-mistake';
 import type { AllowStatement, Block, FunctionStatement, MatchStatement, Method, PatternPart, Position } from './syntax';
 
 export interface CompiledAllow {
@@ -26,9 +26,9 @@ const limits = { matchDepth: 10, pathSegments: 100, captures: 20, parameters: 7,
 const declareFunctions = (statements: readonly FunctionStatement[], scope: Scope): readonly DeclaredFunction[] =>
   statements.map((statement) => {
     const { name, at, parameters, lets } = statement;
-    if (isBuiltIn(name)) throw new SourceProblem(`The language has a function ${name} already.`, at);
-    if (parameters.length > limits.parameters) throw new SourceProblem(`A function takes at most ${limits.parameters} arguments.`, at);
-    if (lets.length > limits.lets) throw new SourceProblem(`A function has at most ${limits.lets} lets.`, at);
+    if (isBuiltIn(name)) throw new RulesMistake(`The language has a function ${name} already.`, at);
+    if (parameters.length > limits.parameters) throw new RulesMistake(`A function takes at most ${limits.parameters} arguments.`, at);
+    if (lets.length > limits.lets) throw new RulesMistake(`A function has at most ${limits.lets} lets.`, at);
     const inside = new Scope(scope);
     parameters.forEach((parameter, index) => inside.declare(parameter, { kind: 'local', index, type: 'any' }, at));
     const declared: DeclaredFunction = { statement, scope: inside, state: 'untouched', code: null, depth: 0 };
@@ -40,7 +40,7 @@ const compileAllow = ({ at, methods, condition }: AllowStatement, scope: Scope):
   if (condition === null) return { at, methods: new Set(methods), condition: null };
   const compiled = compileExpression(condition, new Scope(scope));
   if (compiled.type !== 'bool' && compiled.type !== 'any') {
-    throw new SourceProblem(`The condition is a ${compiled.type} and never a bool.`, condition.at);
+    throw new RulesMistake(`The condition is a ${compiled.type} and never a bool.`, condition.at);
   }
   return { at, methods: new Set(methods), condition: compiled.code };
 };
@@ -48,7 +48,7 @@ const compileAllow = ({ at, methods, condition }: AllowStatement, scope: Scope):
 const capturesIn = (pattern: readonly PatternPart[]): number => pattern.filter((part) => part.kind !== 'literal').length;
 
 const checkPattern = (statement: MatchStatement, pattern: readonly PatternPart[], depth: number): void => {
-  const problem = (message: string): SourceProblem => new SourceProblem(message, statement.at);
+  const problem = (message: string): RulesMistake => new RulesMistake(message, statement.at);
   if (depth > limits.matchDepth) throw problem(`Matches are nested more than ${limits.matchDepth} deep.`);
   if (pattern.length > limits.pathSegments) throw problem(`The path has more than ${limits.pathSegments} segments.`);
   if (capturesIn(pattern) > limits.captures) throw problem(`The path has more than ${limits.captures} wildcards.`);
@@ -84,6 +84,6 @@ const compileBlock = (block: Block & { readonly at?: Position }, enclosing: Encl
   return [...own, ...block.matches.flatMap((inner) => compileMatch(inner, { scope, pattern, depth: depth + 1 }))];
 };
 
-/** All matches of a file that allow something. Throws a SourceProblem. */
+/** All matches of a file that allow something. Throws a RulesMistake. */
 export const compileRules = (service: Block): readonly CompiledMatch[] =>
   compileBlock(service, { scope: new Scope(null), pattern: [], depth: 0 });

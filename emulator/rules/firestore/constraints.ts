@@ -5,6 +5,7 @@
 import type { FieldOperator, StructuredQuery, WireFilter } from '../../firestore/wire';
 import { cellAt, dataCell, idCell, nameCell, resourceCell } from './cell';
 import { classOf, everything, openDomain, splitDomain, type Domain, type Test } from './domain';
+import { EvaluationError } from './evaluation-error';
 import { fieldPathOf } from './field-path';
 import { valueOfWire } from './from-wire';
 import { unknownPart, type Knowledge, type KnowledgeByKey } from './possibilities';
@@ -117,6 +118,16 @@ const alternativesOf = (filter: WireFilter): readonly Conjunction[] | null => {
   return result;
 };
 
+/** The same; a value that is none of the language makes the filter unreadable. */
+const readableAlternatives = (filter: WireFilter): readonly Conjunction[] | null => {
+  try {
+    return alternativesOf(filter);
+  } catch (thrown) {
+    if (thrown instanceof EvaluationError) return null;
+    throw thrown;
+  }
+};
+
 const sureMap: Knowledge = { presence: 'sure', domain: openDomain(['map']) };
 
 /** The document as such: it exists, and its id is some text. */
@@ -164,7 +175,7 @@ const apply = (known: Map<string, Knowledge>, { path, narrow }: Constraint, coll
  * Alternatives that contradict themselves are left out. null: the query is not understood.
  */
 export const constraintsOf = (query: StructuredQuery, collection: readonly string[] | null): readonly KnowledgeByKey[] | null => {
-  const alternatives = query.where === undefined ? [[]] : alternativesOf(query.where);
+  const alternatives = query.where === undefined ? [[]] : readableAlternatives(query.where);
   // Ordering by a field leaves out documents without it.
   const orders = (query.orderBy ?? []).map(({ field }) => fieldPathOf(field.fieldPath));
   if (alternatives === null || orders.includes(null)) return null;

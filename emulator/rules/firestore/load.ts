@@ -1,21 +1,14 @@
 /** Loads Firestore security rules: the one entrance to this engine. */
 import type { FirestoreRules } from '../contract';
+import type { SourceProblem } from '../source-problem';
 import { compileRules } from './compile-rules';
 import { Judge } from './judge';
 import { parseRules } from './parse-rules';
-import { SourceProblem } from './source-problem';
-
-export interface RulesProblem {
-  readonly file: string;
-  /** Both from 1. */
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-}
+import { RulesMistake } from './rules-mistake';
 
 export type LoadedFirestoreRules =
   | { readonly ok: true; readonly rules: FirestoreRules }
-  | { readonly ok: false; readonly problem: RulesProblem };
+  | { readonly ok: false; readonly problem: SourceProblem };
 
 /** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
 const maximumSourceBytes = 256 * 1024;
@@ -31,7 +24,7 @@ export const loadFirestoreRules = (source: string, file: string): LoadedFirestor
   try {
     return { ok: true, rules: new Judge(compileRules(parseRules(source)), file) };
   } catch (thrown) {
-    if (!(thrown instanceof SourceProblem)) throw thrown;
+    if (!(thrown instanceof RulesMistake)) throw thrown;
     return { ok: false, problem: { file, ...thrown.at, message: thrown.message } };
   }
 };

@@ -178,5 +178,5 @@ const parseConditional = (parser: Parser): Expression => {
   return { kind: 'conditional', at, test, yes, no: parseExpression(parser) };
 };
 
-/** Reads one expression and leaves the cursor behind it. Throws a SourceProblem. */
+/** Reads one expression and leaves the cursor behind it. Throws a RulesMistake. */
 export const parseExpression = (parser: Parser): Expression => nested(parser, parseConditional);

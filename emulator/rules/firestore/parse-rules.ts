@@ -125,7 +125,7 @@ const parseBlock = (parser: Parser, nesting: number): Block => {
 
 /**
  * Reads a rules file with `rules_version = '2'` and one `service cloud.firestore`. The first version of
- * the language gives wildcards another meaning and is refused. Throws a SourceProblem.
+ * the language gives wildcards another meaning and is refused. Throws a RulesMistake.
  */
 export const parseRules = (source: string): Block => {
   const parser = new Parser(source);

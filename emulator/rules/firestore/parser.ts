@@ -1,6 +1,6 @@
 /** The cursor both halves of the parser share: the current token, and how to step over it. */
 import { positionOf, scanToken, type Token } from './scan';
-import { SourceProblem } from './source-problem';
+import { RulesMistake } from './rules-mistake';
 import type { Position } from './syntax';
 
 export class Parser {
@@ -61,7 +61,7 @@ export class Parser {
     return `'${this.source.slice(this.token.start, this.token.end)}'`;
   }
 
-  problem(message: string, at: Position = this.at): SourceProblem {
-    return new SourceProblem(message, at);
+  problem(message: string, at: Position = this.at): RulesMistake {
+    return new RulesMistake(message, at);
   }
 }

@@ -1,5 +1,5 @@
 /** Cuts rules source into tokens, one at a time, because a slash means division or a path depending on the grammar. */
-import { SourceProblem } from './source-problem';
+import { RulesMistake } from './rules-mistake';
 import type { Position } from './syntax';
 
 export interface Token {
@@ -33,8 +33,7 @@ export const positionOf = (source: string, offset: number): Position => {
   return { line, column: offset - lineStart + 1 };
 };
 
-const problemAt = (message: string, source: string, offset: number): SourceProblem =>
-  new SourceProblem(message, positionOf(source, offset));
+const problemAt = (message: string, source: string, offset: number): RulesMistake => new RulesMistake(message, positionOf(source, offset));
 
 /** The offset of the next token: blanks and both kinds of comment are skipped. */
 export const skipBlanks = (source: string, from: number): number => {

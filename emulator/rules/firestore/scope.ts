@@ -1,7 +1,7 @@
 /** What names mean at one place of a rules file: wildcards, parameters, lets and functions, found from the inside out. */
 import type { StaticType } from './method-table';
 import type { Code } from './run';
-import { SourceProblem } from './source-problem';
+import { RulesMistake } from './rules-mistake';
 import type { FunctionStatement, Position } from './syntax';
 
 export interface Variable {
@@ -36,14 +36,14 @@ export class Scope {
 
   /** A name of an outer scope may be declared again and then hides it; twice in one scope is a mistake. */
   declare(name: string, variable: Variable, at: Position): void {
-    if (taken.has(name)) throw new SourceProblem(`'${name}' cannot be declared.`, at);
-    if (this.#variables.has(name)) throw new SourceProblem(`'${name}' is declared twice.`, at);
+    if (taken.has(name)) throw new RulesMistake(`'${name}' cannot be declared.`, at);
+    if (this.#variables.has(name)) throw new RulesMistake(`'${name}' is declared twice.`, at);
     this.#variables.set(name, variable);
   }
 
   declareFunction(declared: DeclaredFunction): void {
     const { name, at } = declared.statement;
-    if (this.#functions.has(name)) throw new SourceProblem(`The function ${name} is declared twice.`, at);
+    if (this.#functions.has(name)) throw new RulesMistake(`The function ${name} is declared twice.`, at);
     this.#functions.set(name, declared);
   }
 

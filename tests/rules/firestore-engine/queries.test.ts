@@ -169,6 +169,7 @@ describe('what a query proves', () => {
     expect(list(open, '', { query: {} }).allowed).toBe(false);
     expect(list(open, '', { query: { from: [{ collectionId: '' }] } }).allowed).toBe(false);
     expect(list(open, '', { query: { from: [...from, ...from] } }).allowed).toBe(false);
+    expect(list(open, '', { query: { from, where: where('a', 'EQUAL', { wire: { timestampValue: 'soon' } }) } }).allowed).toBe(false);
     expect(list(open, '', { query: { from, where: where('a..b', 'EQUAL', 1) } }).allowed).toBe(false);
     expect(list(open, '', { query: { from, where: all(where('a', 'EQUAL', 1), where('a', 'EQUAL', 2)) } }).allowed).toBe(false);
   });

@@ -106,6 +106,24 @@ describe('strings', () => {
   errors('is an error', ["'abc'[3] == ''", "'abc'[2:1] == ''", "'abc'[0:4] == ''", "bool('yes')", "resource.data.whole.matches('5')"]);
 });
 
+// https://github.com/google/re2/wiki/Syntax
+describe('regular expressions', () => {
+  facts('holds', [
+    String.raw`'a1_'.matches('\\w\\d\\W?_')`,
+    String.raw`!'é'.matches('\\w') && !'٣'.matches('\\d')`,
+    "'ABC'.matches('(?i)abc') && !'ABC'.matches('abc')",
+    String.raw`'a.b'.matches('a\\.b') && !'axb'.matches('a\\.b')`,
+    String.raw`!'a\nb'.matches('a.b') && 'a\nb'.matches('(?s)a.b')`,
+    "'x-1'.matches('[[:alpha:]-]+[[:digit:]]')",
+    "'a{b}'.matches('a{b}') && 'aab'.matches('a{2}b')",
+    "'abab'.matches('(?P<pair>ab)+') && 'ab'.matches('(?:a)b|c') && 'c'.matches('ab|c')",
+    String.raw`'é'.matches('\\pL') && 'é'.matches('\\p{Lu}|\\p{Ll}') && '€'.matches('\\x{20AC}')`,
+    "'😀'.matches('.') && ']'.matches('[]]') && '^'.matches('[\\\\^]')",
+    "'a,b;c'.split('(,|;)') == ['a', 'b', 'c']",
+    String.raw`'a b'.matches('a\\b b') && !'ab'.matches('a\\bb') && 'ab'.matches('\\Aab\\z')`,
+  ]);
+});
+
 // https://firebase.google.com/docs/reference/rules/rules.Bytes
 describe('bytes', () => {
   facts('holds', [
