@@ -1,0 +1,159 @@
+/** Signing in through the screen: with e-mail, by a new account and its messages, with a made-up Google account, and every way to fail. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const password = 'sextant-demo';
+
+const fill = async (page: Page, email: string, secret: string): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+};
+
+const signIn = async (page: Page, email: string, secret: string): Promise<void> => {
+  await fill(page, email, secret);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+};
+
+const freshAddress = (): string => `new-${String(Date.now())}-${String(Math.floor(Math.random() * 1e6))}@example.test`;
+
+/** Follows the newest link of that name that the mailbox holds for the address. */
+const followMail = async (page: Page, address: string, link: string): Promise<void> => {
+  await page.goto('/__/mailbox');
+  const mail = page.getByRole('listitem').filter({ hasText: address }).first();
+  await expectNoViolations(page);
+  await mail.getByRole('link', { name: link }).click();
+};
+
+test('a demo trader signs in and lands on the dashboard', async ({ page }) => {
+  await page.goto('/login');
+  await expectNoViolations(page);
+  await signIn(page, 'trader@demo.test', password);
+  await page.waitForURL('**/home');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+test('who wanted a member screen comes back to it, query and all', async ({ page }) => {
+  await page.goto('/journal?account=x');
+  await page.waitForURL('**/login?to=*');
+  await signIn(page, 'trader@demo.test', password);
+  await page.waitForURL('**/journal?account=x');
+});
+
+test('a return address of another site is not followed', async ({ page }) => {
+  await page.goto('/login?to=https%3A%2F%2Fexample.org%2F');
+  await signIn(page, 'guest@demo.test', password);
+  await page.waitForURL('**/home');
+});
+
+test('a wrong password and an unknown address are answered alike', async ({ page }) => {
+  const answers: (string | null)[] = [];
+  for (const email of ['trader@demo.test', 'nobody@demo.test']) {
+    await page.goto('/login');
+    await signIn(page, email, 'not-the-password');
+    await expect(page.getByText('E-mail or password do not match.')).toBeVisible();
+    answers.push(await page.getByRole('alert').textContent());
+  }
+  expect(answers[0]).toBe(answers[1]);
+  await expectNoViolations(page);
+});
+
+test('without a network the screen says that nothing was changed', async ({ page, context }) => {
+  await page.goto('/login');
+  await fill(page, 'trader@demo.test', password);
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('No connection to the sign-in service.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/home');
+});
+
+test('a new account is verified, and its password reset, through the messages in the mailbox', async ({ page }) => {
+  const email = freshAddress();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(heading(page, 'Create an account')).toBeVisible();
+  await expectNoViolations(page);
+  await fill(page, email, 'short');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await fill(page, email, 'first-password');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page.getByText(`A verification message was sent to ${email}.`)).toBeVisible();
+  await expectNoViolations(page);
+
+  await followMail(page, email, 'Verify the address');
+  await expect(heading(page, 'Address verified')).toBeVisible();
+
+  await page.goto('/home');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: /Forgot/u }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: /Send/u }).click();
+  await expect(page.getByText('The message is on its way.')).toBeVisible();
+  await followMail(page, email, 'Choose a new password');
+  await page.getByLabel('New password', { exact: true }).fill('second-password');
+  await page.getByRole('button', { name: /Save/u }).click();
+  await expect(heading(page, 'Password changed')).toBeVisible();
+  await page.goto('/login');
+  await signIn(page, email, 'second-password');
+  await page.waitForURL('**/home');
+});
+
+test('an address that is in use is said at sign-up only', async ({ page }) => {
+  await page.goto('/login?mode=create');
+  const create = heading(page, 'Create an account');
+  if (!(await create.isVisible())) await page.getByRole('link', { name: 'Create an account' }).click();
+  await fill(page, 'trader@demo.test', 'another-password');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page.getByText('An account with this e-mail exists.')).toBeVisible();
+  await page.goto('/login');
+  await page.getByRole('link', { name: /Forgot/u }).click();
+  await page.getByLabel('Email', { exact: true }).fill('nobody-at-all@demo.test');
+  await page.getByRole('button', { name: /Send/u }).click();
+  await expect(page.getByText('The message is on its way.')).toBeVisible();
+});
+
+test('a made-up Google account signs in where Google cannot be reached', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /Ana Ruiz/u }).click();
+  await page.waitForURL('**/home');
+});
+
+test('a spent link says so', async ({ page }) => {
+  await page.goto('/login?mode=verifyEmail&oobCode=no-such-code');
+  await expect(heading(page, 'Address not verified')).toBeVisible();
+  await expect(page.getByText('This link does not work any more.')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('no byte of Firebase is asked for before the landing page has painted', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForTimeout(2_000);
+  const { paintedAt, firebase } = await page.evaluate(() => ({
+    paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    firebase: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /firebase|firestore|database|auth|:9\d{3}|:8\d{3}/u.test(name))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
+  expect(paintedAt).toBeGreaterThan(0);
+  expect(firebase.filter(({ startTime }) => startTime < paintedAt)).toEqual([]);
+});
