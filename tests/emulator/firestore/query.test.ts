@@ -1,0 +1,142 @@
+/** Planning queries: implicit orders, cursors, scope and what the service refuses. */
+import { describe, expect, it } from 'vitest';
+import { ordersOf } from '../../../emulator/firestore/order';
+import { planQuery } from '../../../emulator/firestore/query';
+import { readQuery } from '../../../emulator/firestore/read-query';
+import { documentsRoot } from '../../../emulator/firestore/resource-name';
+import { createStore } from '../../../emulator/firestore/store';
+import { memoryJournal } from '../../../emulator/storage/journal';
+
+const root = documentsRoot('p');
+const int = (value: number) => ({ integerValue: String(value) });
+const filter = (fieldPath: string, op: string, value: unknown) => ({ fieldFilter: { field: { fieldPath }, op, value } });
+const unary = (fieldPath: string, op: string) => ({ unaryFilter: { field: { fieldPath }, op } });
+const and = (...filters: unknown[]) => ({ compositeFilter: { op: 'AND', filters } });
+const or = (...filters: unknown[]) => ({ compositeFilter: { op: 'OR', filters } });
+const values = (...items: unknown[]) => ({ arrayValue: { values: items } });
+const many = (count: number) => values(...Array.from({ length: count }, (_, index) => int(index)));
+
+const plan = (query: object, parent: string[] = []) => planQuery(root, parent, readQuery({ from: [{ collectionId: 'c' }], ...query }));
+
+const storeOf = (documents: Readonly<Record<string, Record<string, { integerValue: string }>>>) => {
+  const store = createStore(memoryJournal(), Date.now);
+  const micros = store.clock.next();
+  const changes = new Map(
+    Object.entries(documents).map(([path, fields]) => {
+      const name = `${root}/${path}`;
+      return [name, { before: null, after: { name, fields, createMicros: micros, updateMicros: micros } }];
+    }),
+  );
+  store.commit({ micros, changes });
+  return store;
+};
+
+describe('the order of a query', () => {
+  const orders = (query: object) =>
+    ordersOf(readQuery({ from: [{ collectionId: 'c' }], ...query })).map(({ path, sign }) => `${path.join('.')}${sign === 1 ? '+' : '-'}`);
+  const by = (fieldPath: string, direction = 'ASCENDING') => ({ field: { fieldPath }, direction });
+
+  it.each([
+    [{}, ['__name__+']],
+    [{ orderBy: [by('a', 'DESCENDING')] }, ['a-', '__name__-']],
+    [{ orderBy: [by('a', 'DESCENDING'), by('b')] }, ['a-', 'b+', '__name__+']],
+    [{ where: filter('n', 'GREATER_THAN', int(1)) }, ['n+', '__name__+']],
+    [{ where: filter('n', 'EQUAL', int(1)) }, ['__name__+']],
+    [
+      { where: and(filter('z', 'LESS_THAN', int(1)), unary('a', 'IS_NOT_NULL')), orderBy: [by('m', 'DESCENDING')] },
+      ['m-', 'a-', 'z-', '__name__-'],
+    ],
+    [{ where: filter('n', 'LESS_THAN', int(1)), orderBy: [by('__name__', 'DESCENDING')] }, ['__name__-']],
+    [{ where: filter('__name__', 'LESS_THAN', { referenceValue: `${root}/c/x` }) }, ['__name__+']],
+  ])('%j is %j', (query, expected) => {
+    expect(orders(query)).toEqual(expected);
+  });
+});
+
+describe('the scope of a query', () => {
+  const store = storeOf({ 'c/1': {}, 'c/1/c/2': {}, 'x/1/c/3': {}, 'x/1/cc/4': {}, 'x/10/c/5': {} });
+  const find = (query: object, parent?: string[]) =>
+    plan(query, parent)
+      .run(store)
+      .map((document) => document.name.slice(root.length + 1));
+
+  it('is one collection, or all with its id below the parent', () => {
+    expect(find({})).toEqual(['c/1']);
+    expect(find({}, ['x', '1'])).toEqual(['x/1/c/3']);
+    expect(find({ from: [{ collectionId: 'c', allDescendants: true }] })).toEqual(['c/1', 'c/1/c/2', 'x/1/c/3', 'x/10/c/5']);
+    expect(find({ from: [{ collectionId: 'c', allDescendants: true }] }, ['x', '1'])).toEqual(['x/1/c/3']);
+    expect(find({ from: [{ allDescendants: true }] }, ['x', '1'])).toEqual(['x/1/c/3', 'x/1/cc/4']);
+  });
+});
+
+describe('cursors, offset and limit', () => {
+  const store = storeOf({
+    'c/a': { n: int(1), m: int(1) },
+    'c/b': { n: int(1), m: int(2) },
+    'c/c': { n: int(2), m: int(1) },
+    'c/d': { n: int(3), m: int(1) },
+  });
+  const find = (query: object) =>
+    plan(query)
+      .run(store)
+      .map((document) => document.name.at(-1))
+      .join('');
+  const byNm = [{ field: { fieldPath: 'n' } }, { field: { fieldPath: 'm' }, direction: 'DESCENDING' }];
+
+  it.each([
+    [{ orderBy: byNm }, 'bacd'],
+    [{ orderBy: byNm, startAt: { values: [int(1)], before: true } }, 'bacd'],
+    [{ orderBy: byNm, startAt: { values: [int(1)] } }, 'cd'],
+    [{ orderBy: byNm, startAt: { values: [int(1), int(2)] } }, 'acd'],
+    [{ orderBy: byNm, endAt: { values: [int(2)], before: true } }, 'ba'],
+    [{ orderBy: byNm, endAt: { values: [int(2)] } }, 'bac'],
+    [{ orderBy: byNm, offset: 1, limit: 2 }, 'ac'],
+    [{ orderBy: byNm, limit: { value: 1 } }, 'b'],
+    [{ startAt: { values: [{ referenceValue: `${root}/c/b` }] } }, 'cd'],
+  ])('%j finds %s', (query, expected) => {
+    expect(find(query)).toBe(expected);
+  });
+
+  it('refuses a cursor longer than the order, and one that puts another value for the name', () => {
+    expect(() => plan({ startAt: { values: [int(1), int(2)] } })).toThrow(/more values/u);
+    expect(() => plan({ startAt: { values: [int(1)] } })).toThrow(/reference value/u);
+  });
+});
+
+describe('the service', () => {
+  it.each([
+    ['thirty alternatives', { where: filter('a', 'IN', many(30)) }],
+    ['six times five alternatives', { where: and(filter('a', 'IN', many(6)), filter('b', 'IN', many(5))) }],
+    ['ten values not to be', { where: filter('a', 'NOT_IN', many(10)) }],
+    ['array-contains in every alternative', { where: or(filter('a', 'ARRAY_CONTAINS', int(1)), filter('b', 'ARRAY_CONTAINS', int(1))) }],
+    ['inequalities on several fields', { where: and(filter('a', 'LESS_THAN', int(1)), filter('b', 'GREATER_THAN', int(1))) }],
+  ])('answers %s', (_, query) => {
+    expect(() => plan(query)).not.toThrow();
+  });
+
+  it.each([
+    ['more than thirty alternatives', { where: filter('a', 'IN', many(31)) }],
+    ['alternatives that multiply beyond thirty', { where: and(filter('a', 'IN', many(6)), filter('b', 'ARRAY_CONTAINS_ANY', many(6))) }],
+    ['alternatives that add up beyond thirty', { where: or(filter('a', 'IN', many(30)), filter('b', 'EQUAL', int(1))) }],
+    ['more than ten values not to be', { where: filter('a', 'NOT_IN', many(11)) }],
+    ['not-in twice', { where: and(filter('a', 'NOT_IN', many(1)), filter('b', 'NOT_IN', many(1))) }],
+    ['not-in with !=', { where: and(filter('a', 'NOT_IN', many(1)), filter('b', 'NOT_EQUAL', int(1))) }],
+    ['not-in with != null', { where: and(filter('a', 'NOT_IN', many(1)), unary('b', 'IS_NOT_NULL')) }],
+    ['not-in with in', { where: and(filter('a', 'NOT_IN', many(1)), filter('b', 'IN', many(1))) }],
+    ['not-in within or', { where: or(filter('a', 'NOT_IN', many(1)), filter('b', 'EQUAL', int(1))) }],
+    ['array-contains twice', { where: and(filter('a', 'ARRAY_CONTAINS', int(1)), filter('b', 'ARRAY_CONTAINS', int(1))) }],
+    [
+      'array-contains with array-contains-any',
+      { where: and(filter('a', 'ARRAY_CONTAINS', int(1)), filter('b', 'ARRAY_CONTAINS_ANY', many(2))) },
+    ],
+    ['an empty in', { where: filter('a', 'IN', values()) }],
+    ['an unknown operator', { where: filter('a', 'LIKE', int(1)) }],
+    ['an empty composite', { where: and() }],
+    ['two collections', { from: [{ collectionId: 'a' }, { collectionId: 'b' }] }],
+    ['a reserved collection', { from: [{ collectionId: '__x__' }] }],
+    ['a negative limit', { limit: -1 }],
+    ['vector search', { findNearest: {} }],
+  ])('refuses %s', (_, query) => {
+    expect(() => plan(query)).toThrow();
+  });
+});
