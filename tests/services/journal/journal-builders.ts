@@ -1,6 +1,6 @@
 /** Builders of statements and of a journal on the embedded backend, for the tests of the journal's services. */
 import { deleteApp, initializeApp } from 'firebase/app';
-import { terminate } from 'firebase/firestore';
+import { setLogLevel, terminate } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import { epochMs } from '@/domain/journal/trade';
@@ -14,6 +14,9 @@ import { openJournal } from '@/services/journal/open-journal';
 import type { OpenJournal } from '@/services/journal/open-journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportSource } from '@/services/journal/plan-import';
+
+// Node has no LocalStorage, so the cache falls back to memory, and Firestore says so at each start.
+setLogLevel('error');
 
 const decimal = (text: string): DecimalText => text as DecimalText;
 

@@ -1,32 +1,27 @@
 // @vitest-environment node
 /** The journal against the real embedded Firestore and a real IndexedDB implementation in memory. */
 import 'fake-indexeddb/auto';
-import { disableNetwork, doc, enableNetwork, FieldPath, getDocFromServer, setDoc, Timestamp } from 'firebase/firestore';
+import { readFileSync } from 'node:fs';
+import { disableNetwork, doc, enableNetwork, FieldPath, getDocFromServer, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/journal/trade';
 import { clearDeviceDatabase } from '@/services/device/device-database';
 import type { DecimalText } from '@/domain/journal/trade';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
-import type { FirestoreRules } from '../../../emulator/rules/contract';
-import { openFirestoreRules } from '../../../emulator/rules/open';
+import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
 import { aParsedTrade, aSource, aStatement, openBrowser, openJournalIn, untilJournal } from './journal-builders';
 
 const uid = 'anna';
 let server: FirestoreServer;
-let refuseCommits: string | null = null;
 const closers: (() => Promise<void> | void)[] = [];
 
-const rules: FirestoreRules = {
-  ...openFirestoreRules,
-  judgeCommit: (...request) =>
-    refuseCommits === null ? openFirestoreRules.judgeCommit(...request) : { allowed: false, trace: refuseCommits },
-};
+const loaded = loadFirestoreRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
+if (!loaded.ok) throw new Error(`${loaded.problem.file}:${loaded.problem.line}: ${loaded.problem.message}`);
 
 beforeEach(async () => {
-  refuseCommits = null;
-  server = await startFirestore({ port: 0, project: 'demo-sextant', rules, journal: memoryJournal(), log: () => undefined });
+  server = await startFirestore({ port: 0, project: 'demo-sextant', rules: loaded.rules, journal: memoryJournal(), log: () => undefined });
 });
 
 afterEach(async () => {
@@ -34,6 +29,20 @@ afterEach(async () => {
   await server.close();
   await Promise.all([uid, 'annas-phone'].map(clearDeviceDatabase));
 });
+
+/** Writes with the operator's token, which no rule holds back. `fields` in the protocol's JSON; `mask` names what is replaced. */
+const writeAsOwner = async (path: string, fields: object, mask: readonly string[] = []): Promise<void> => {
+  const address = `http://127.0.0.1:${server.port}/v1/projects/demo-sextant/databases/(default)/documents/users/${uid}${path}`;
+  const query = mask.map((field) => `updateMask.fieldPaths=${encodeURIComponent(field)}`).join('&');
+  const answer = await fetch(`${address}?${query}`, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ fields }),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const setStatus = (status: 'active' | 'suspended'): Promise<void> => writeAsOwner('', { status: { stringValue: status } });
 
 /** Opens the user's journal in a browser of its own. */
 const visit = async (device = uid) => {
@@ -61,7 +70,7 @@ describe('an import', () => {
   it('is on the screen at once and on the server soon, in one document per account and UTC month', async () => {
     const { journal, firestore } = await visit();
     await untilJournal(journal, () => true);
-    const result = await journal.importStatement(aSource(aStatement([january, february]), 'abc'));
+    const result = await journal.importStatement(aSource(aStatement([january, february]), 'abc0'));
     expect(result).toEqual({ ok: true, added: 2, present: 0 });
     const ready = await untilJournal(journal, ({ trades, sync }) => trades.length === 2 && sync.state === 'synchronised');
     const [account] = ready.accounts;
@@ -71,14 +80,14 @@ describe('an import', () => {
     expect(await stored(`ledger/${account?.id}_2024-02`)).toEqual({
       accountId: account?.id,
       month: '2024-02',
-      trades: { 'mt4-2': { broker: { ...february, importId: `${account?.id}_${'abc'.padEnd(64, '0')}` } } },
+      trades: { 'mt4-2': { broker: { ...february, importId: `${account?.id}_${'abc0'.padEnd(64, '0')}` } } },
       updatedAt: expect.any(Timestamp) as unknown,
     });
-    expect(await stored(`imports/${account?.id}_${'abc'.padEnd(64, '0')}`)).toEqual({
+    expect(await stored(`imports/${account?.id}_${'abc0'.padEnd(64, '0')}`)).toEqual({
       accountId: account?.id,
-      sha256: 'abc'.padEnd(64, '0'),
-      fileName: 'abc.htm',
-      fileSize: 3,
+      sha256: 'abc0'.padEnd(64, '0'),
+      fileName: 'abc0.htm',
+      fileSize: 4,
       format: 'mt4-statement',
       parserVersion: 1,
       trades: 2,
@@ -90,25 +99,25 @@ describe('an import', () => {
       prev: [],
       createdAt: expect.any(Timestamp) as unknown,
     });
-    expect(new TextDecoder().decode((await journal.keptFile('abc'.padEnd(64, '0')))?.bytes)).toBe('abc');
+    expect(new TextDecoder().decode((await journal.keptFile('abc0'.padEnd(64, '0')))?.bytes)).toBe('abc0');
   });
 
   it('is there on the next visit and on another device', async () => {
     const first = await visit();
     await untilJournal(first.journal, () => true);
-    await first.journal.importStatement(aSource(aStatement([january]), 'abc'));
+    await first.journal.importStatement(aSource(aStatement([january]), 'abc0'));
     await untilJournal(first.journal, ({ sync }) => sync.state === 'synchronised');
     await first.leave();
     const second = await visit('annas-phone');
     const ready = await untilJournal(second.journal, ({ trades }) => trades.length === 1);
     expect(ready.trades[0]?.broker).toMatchObject(january);
-    expect(await second.journal.keptFile('abc'.padEnd(64, '0'))).toBeNull();
+    expect(await second.journal.keptFile('abc0'.padEnd(64, '0'))).toBeNull();
   });
 
   it('of the same file again adds nothing and writes nothing', async () => {
     const { journal } = await visit();
     await untilJournal(journal, () => true);
-    const source = aSource(aStatement([january]), 'abc');
+    const source = aSource(aStatement([january]), 'abc0');
     await journal.importStatement(source);
     await untilJournal(journal, ({ sync }) => sync.state === 'synchronised');
     expect(await journal.importStatement(source)).toEqual({ ok: false, reason: 'already-imported' });
@@ -118,33 +127,35 @@ describe('an import', () => {
   it('of another file with known trades adds only the new ones, names its predecessor, and keeps stored facts', async () => {
     const { journal } = await visit();
     await untilJournal(journal, () => true);
-    await journal.importStatement(aSource(aStatement([january]), 'abc'));
+    await journal.importStatement(aSource(aStatement([january]), 'abc0'));
     await untilJournal(journal, ({ imports, sync }) => imports.length === 1 && sync.state === 'synchronised');
     const changed = { ...january, profit: '99.00' as DecimalText };
-    expect(await journal.importStatement(aSource(aStatement([changed, february]), 'def'))).toEqual({ ok: true, added: 1, present: 1 });
+    expect(await journal.importStatement(aSource(aStatement([changed, february]), 'def0'))).toEqual({ ok: true, added: 1, present: 1 });
     const ready = await untilJournal(journal, ({ trades, imports }) => trades.length === 2 && imports.length === 2);
     expect(ready.trades.find((trade) => trade.id === 'mt4-1')?.broker.profit).toBe('10.00');
     const ids = ready.imports.map((record) => record.id);
     expect(ready.imports.map((record) => record.prev).toSorted((a, b) => a.length - b.length)).toEqual([
       [],
-      [ids.find((id) => id.includes('abc'))],
+      [ids.find((id) => id.includes('abc0'))],
     ]);
   });
 
   it('leaves what the trader wrote on a trade alone, and does not bring a deleted one back', async () => {
     const { journal, firestore } = await visit();
     await untilJournal(journal, () => true);
-    await journal.importStatement(aSource(aStatement([january, february]), 'abc'));
+    await journal.importStatement(aSource(aStatement([january, february]), 'abc0'));
     const { accounts } = await untilJournal(journal, ({ sync, trades }) => trades.length === 2 && sync.state === 'synchronised');
     const ledger = (month: string) => doc(firestore, `users/${uid}/ledger/${accounts[0]?.id}_${month}`);
-    await setDoc(ledger('2024-01'), { trades: { 'mt4-1': { user: { note: 'too early' } } } }, { merge: true });
-    await setDoc(
-      ledger('2024-02'),
-      { trades: { 'mt4-2': { deletedAt: 5 } } },
-      { mergeFields: [new FieldPath('trades', 'mt4-2', 'deletedAt')] },
-    );
+    const edit = (month: string, field: readonly [string, string], value: unknown): Promise<void> =>
+      setDoc(
+        ledger(month),
+        { trades: { [field[0]]: { [field[1]]: value } }, updatedAt: serverTimestamp() },
+        { mergeFields: [new FieldPath('trades', ...field), 'updatedAt'] },
+      );
+    await edit('2024-01', ['mt4-1', 'user'], { note: 'too early' });
+    await edit('2024-02', ['mt4-2', 'deletedAt'], 5);
     const third = aParsedTrade({ ticket: '3' });
-    expect(await journal.importStatement(aSource(aStatement([january, february, third]), 'def'))).toEqual({
+    expect(await journal.importStatement(aSource(aStatement([january, february, third]), 'def0'))).toEqual({
       ok: true,
       added: 1,
       present: 1,
@@ -167,7 +178,7 @@ describe('without a network', () => {
     await untilJournal(journal, () => true);
     await disableNetwork(firestore);
     journal.goOnline(false);
-    expect(await journal.importStatement(aSource(aStatement([january]), 'abc'))).toEqual({ ok: true, added: 1, present: 0 });
+    expect(await journal.importStatement(aSource(aStatement([january]), 'abc0'))).toEqual({ ok: true, added: 1, present: 0 });
     const waiting = await untilJournal(journal, ({ trades }) => trades.length === 1);
     expect(waiting.sync).toMatchObject({ state: 'offline', count: 1 });
     await enableNetwork(firestore);
@@ -181,7 +192,7 @@ describe('without a network', () => {
     await untilJournal(first.journal, () => true);
     await disableNetwork(first.firestore);
     first.journal.goOnline(false);
-    await first.journal.importStatement(aSource(aStatement([january, february]), 'abc'));
+    await first.journal.importStatement(aSource(aStatement([january, february]), 'abc0'));
     // Closing this browser loses its queue of writes, which lives in memory here; the outbox does not.
     await first.leave();
     const second = await visit();
@@ -197,7 +208,7 @@ describe('without a network', () => {
     await Promise.all([laptop, phone].map(({ journal }) => untilJournal(journal, () => true)));
     await disableNetwork(phone.firestore);
     phone.journal.goOnline(false);
-    const source = aSource(aStatement([january]), 'abc');
+    const source = aSource(aStatement([january]), 'abc0');
     await phone.journal.importStatement(source);
     await laptop.journal.importStatement(source);
     await untilJournal(laptop.journal, ({ sync }) => sync.state === 'synchronised');
@@ -212,12 +223,12 @@ describe('an import that the server refuses', () => {
   it('is shown with its reason, is in no total, and can be sent again', async () => {
     const { journal } = await visit();
     await untilJournal(journal, () => true);
-    refuseCommits = 'suspended';
-    await journal.importStatement(aSource(aStatement([january]), 'abc'));
+    await setStatus('suspended');
+    await journal.importStatement(aSource(aStatement([january]), 'abc0'));
     const refused = await untilJournal(journal, (ready) => ready.refused.length === 1 && ready.trades.length === 0);
     expect(refused.refused[0]?.refusal).toBe('The server does not allow this account to write here.');
     expect(refused.sync).toEqual({ state: 'synchronised' });
-    refuseCommits = null;
+    await setStatus('active');
     await journal.retry(refused.refused[0]?.id ?? '');
     await untilJournal(
       journal,
@@ -228,8 +239,8 @@ describe('an import that the server refuses', () => {
   it('is still shown on the next visit, and gone when it is given up', async () => {
     const first = await visit();
     await untilJournal(first.journal, () => true);
-    refuseCommits = 'suspended';
-    await first.journal.importStatement(aSource(aStatement([january]), 'abc'));
+    await setStatus('suspended');
+    await first.journal.importStatement(aSource(aStatement([january]), 'abc0'));
     await untilJournal(first.journal, (ready) => ready.refused.length === 1);
     await first.leave();
     const second = await visit();
@@ -242,13 +253,14 @@ describe('an import that the server refuses', () => {
 
 describe('damaged documents', () => {
   it('are named with their reason and left out, and the rest is read', async () => {
-    const { journal, firestore } = await visit();
+    const { journal } = await visit();
     await untilJournal(journal, () => true);
-    await journal.importStatement(aSource(aStatement([january]), 'abc'));
+    await journal.importStatement(aSource(aStatement([january]), 'abc0'));
     const { accounts } = await untilJournal(journal, ({ sync, trades }) => trades.length === 1 && sync.state === 'synchronised');
     const ledgerId = `${accounts[0]?.id}_2024-01`;
-    await setDoc(doc(firestore, `users/${uid}/ledger/${ledgerId}`), { trades: { 'mt4-9': { broker: { ticket: 9 } } } }, { merge: true });
-    await setDoc(doc(firestore, `users/${uid}/accounts/broken`), { name: 'No currency' });
+    const broken = { mapValue: { fields: { broker: { mapValue: { fields: { ticket: { integerValue: '9' } } } } } } };
+    await writeAsOwner(`/ledger/${ledgerId}`, { trades: { mapValue: { fields: { 'mt4-9': broken } } } }, ['trades.`mt4-9`']);
+    await writeAsOwner('/accounts/broken', { name: { stringValue: 'No currency' } });
     const ready = await untilJournal(journal, ({ damaged }) => damaged.length === 2);
     expect(ready.trades.map((trade) => trade.id)).toEqual(['mt4-1']);
     expect(ready.damaged).toEqual([
@@ -259,12 +271,23 @@ describe('damaged documents', () => {
 });
 
 describe('a large statement', () => {
+  it('over three years is one atomic write of many documents', async () => {
+    const trades = Array.from({ length: 36 }, (_, month) =>
+      aParsedTrade({ ticket: String(month), openedAt: epochMs(Date.UTC(2021, month, 15)), closedAt: epochMs(Date.UTC(2021, month, 16)) }),
+    );
+    const { journal } = await visit();
+    await untilJournal(journal, () => true);
+    await journal.importStatement(aSource(aStatement(trades), 'abc0'));
+    const ready = await untilJournal(journal, ({ sync, imports }) => imports.length === 1 && sync.state === 'synchronised');
+    expect([ready.trades.length, ready.refused.length]).toEqual([36, 0]);
+  });
+
   it('is split into parts below 700 KB and into several requests, and comes back whole', async () => {
     const count = 4_000;
     const trades = Array.from({ length: count }, (_, index) => aParsedTrade({ ticket: String(100_000 + index), row: index + 1 }));
     const { journal } = await visit();
     await untilJournal(journal, () => true);
-    await journal.importStatement(aSource(aStatement(trades), 'abc'));
+    await journal.importStatement(aSource(aStatement(trades), 'abc0'));
     await untilJournal(journal, (ready) => ready.trades.length === count && ready.sync.state === 'synchronised');
     const other = await visit('annas-phone');
     const ready = await untilJournal(other.journal, (found) => found.trades.length === count);
