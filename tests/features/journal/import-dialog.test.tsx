@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+/** The preview of an import as a person sees it, from real fixtures whose totals were computed elsewhere. */
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseFile } from '@/domain/import/detect';
+import { epochMs } from '@/domain/journal/trade';
+import { momentFormat } from '@/features/journal/format-moment';
+import { ImportDialog } from '@/features/journal/import-dialog';
+import type { ImportFlow, ImportStep } from '@/features/journal/import-flow';
+import { liveCell } from '@/lib/live';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { importOf, planImport } from '@/services/journal/plan-import';
+import type { ImportSource } from '@/services/journal/plan-import';
+
+afterEach(cleanup);
+
+const moment = momentFormat('Europe/London', epochMs(Date.UTC(2026, 0, 1)));
+
+const empty: ReadyJournal = {
+  state: 'ready',
+  uid: 'anna',
+  accounts: [],
+  trades: [],
+  deleted: new Map(),
+  imports: [],
+  damaged: [],
+  sync: { state: 'synchronised' },
+  refused: [],
+};
+
+const sourceOf = (name: string): ImportSource => {
+  const file = { name, bytes: new Uint8Array(readFileSync(`tests/fixtures/mt4/${name}`)), sha256: 'f'.repeat(64) };
+  const outcome = parseFile(file, { zone: 'Europe/Helsinki' });
+  if (!outcome.ok) throw new Error(outcome.problems.map((problem) => problem.reason).join(' '));
+  return { file, statement: outcome.statement, zone: 'Europe/Helsinki' };
+};
+
+const show = (step: ImportStep, journal: ReadyJournal | null = empty) => {
+  const flow = {
+    progress: liveCell({ step, waitingCount: 0 }),
+    open: vi.fn<ImportFlow['open']>(),
+    changeZone: vi.fn<ImportFlow['changeZone']>(),
+    confirm: vi.fn<ImportFlow['confirm']>(),
+    dismiss: vi.fn<ImportFlow['dismiss']>(),
+    close: vi.fn<ImportFlow['close']>(),
+  };
+  render(<ImportDialog flow={flow} journal={journal} moment={moment} />);
+  return { flow, dialog: within(screen.getByRole('dialog')) };
+};
+
+const valueOf = (name: string): string | null => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? null;
+
+/** The journal after the source was imported. */
+const after = (source: ImportSource): ReadyJournal => {
+  const plan = planImport(empty, source);
+  const pending = importOf(plan, source, { at: epochMs(0), imports: [] });
+  return {
+    ...empty,
+    accounts: [plan.account],
+    trades: pending.trades,
+    imports: [{ ...pending.record, createdAt: epochMs(Date.UTC(2025, 5, 1)) }],
+  };
+};
+
+describe('the preview', () => {
+  const source = sourceOf('sells-with-costs.htm');
+
+  it('names the account and gives each bucket of money exactly', () => {
+    show({ kind: 'preview', source, isStoring: false });
+    expect(valueOf('Account')).toBe('700106, Invented Trader');
+    expect(valueOf('Broker')).toBe('Example Markets Ltd');
+    expect(valueOf('Currency')).toBe('GBP');
+    expect(valueOf('Profit before costs')).toBe('−9,293.44 GBP');
+    expect(valueOf('Commission')).toBe('−65.02 GBP');
+    expect(valueOf('Taxes')).toBe('−5.00 GBP');
+    expect(valueOf('Swap')).toBe('−120.73 GBP');
+    expect(valueOf('Net')).toBe('−9,484.19 GBP');
+    expect(screen.getByText('Agrees to the cent')).toBeVisible();
+  });
+
+  it('says that the zone is an assumption, and asks for another one', async () => {
+    const { flow, dialog } = show({ kind: 'preview', source, isStoring: false });
+    const zone = dialog.getByLabelText('Time zone of the broker');
+    expect(zone).toHaveValue('Europe/Helsinki');
+    expect(zone).toHaveAccessibleDescription(/An assumption/u);
+    await userEvent.selectOptions(zone, 'America/New_York');
+    expect(flow.changeZone).toHaveBeenCalledWith('America/New_York');
+  });
+
+  it('offers as many trades as are new', async () => {
+    const { flow, dialog } = show({ kind: 'preview', source, isStoring: false });
+    await userEvent.click(dialog.getByRole('button', { name: `Import ${String(source.statement.trades.length)} trades` }));
+    expect(flow.confirm).toHaveBeenCalledOnce();
+  });
+
+  it('of the same file says so and offers nothing to import', () => {
+    const { dialog } = show({ kind: 'preview', source, isStoring: false }, after(source));
+    expect(dialog.getByText('Already imported')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Import/u })).toBeNull();
+    expect(dialog.getByLabelText('Time zone of the broker')).toBeDisabled();
+  });
+
+  it('of another file with the same trades adds 0', () => {
+    const other = { ...source, file: { ...source.file, sha256: 'e'.repeat(64) } };
+    const { dialog } = show({ kind: 'preview', source: other, isStoring: false }, after(source));
+    expect(dialog.getByText('Nothing new')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Import 0 trades' })).toBeVisible();
+  });
+
+  it('shows a total that differs with the difference', () => {
+    show({ kind: 'preview', source: sourceOf('wrong-total.htm'), isStoring: false });
+    expect(screen.getByText(/^Differs by/u)).toBeVisible();
+  });
+
+  it('lists every skipped row with its reason', () => {
+    const skipping = sourceOf('pending-and-balance.htm');
+    const { dialog } = show({ kind: 'preview', source: skipping, isStoring: false });
+    const rows = within(dialog.getByRole('table', { name: 'Skipped rows', hidden: true })).getAllByRole('row', { hidden: true });
+    expect(rows.length - 1).toBe(skipping.statement.skipped.length);
+  });
+
+  it('waits for the journal before it offers anything', () => {
+    const { dialog } = show({ kind: 'preview', source, isStoring: false }, null);
+    expect(dialog.getByRole('button', { name: 'Reading your journal' })).toBeDisabled();
+  });
+});
+
+describe('the other steps', () => {
+  it('show progress with a cancel', async () => {
+    const { flow, dialog } = show({ kind: 'reading', fileName: 'big.htm', share: 0.43 });
+    expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '43');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(flow.dismiss).toHaveBeenCalledOnce();
+  });
+
+  it('name file, row, column and reason of each problem and say that nothing was imported', () => {
+    const problems = [{ file: 'bad.htm', row: 12, column: 'Profit', reason: 'No number.' }];
+    const { dialog } = show({ kind: 'problems', fileName: 'bad.htm', problems });
+    expect(dialog.getByText('bad.htm: row 12, Profit')).toBeVisible();
+    expect(dialog.getByText('No number.')).toBeVisible();
+    expect(dialog.getByText(/Nothing of bad\.htm was imported/u)).toBeVisible();
+  });
+});
