@@ -1,0 +1,93 @@
+/** Watches everybody who ever signed in, with role, status and presence from both databases. Changing them is `roles`. */
+import { onValue, ref } from 'firebase/database';
+import { collection, doc, onSnapshot } from 'firebase/firestore';
+import type { QuerySnapshot } from 'firebase/firestore';
+import { ownershipOf } from '@/domain/access/role-comparison';
+import type { Ownership, RoleIntent } from '@/domain/access/role-comparison';
+import { readPerson } from '@/domain/access/role-person';
+import type { Person } from '@/domain/access/role-person';
+import { logProblem } from '@/lib/log';
+import { watchRoleIntents } from './audit-log';
+import type { AdminDatabases } from './packs-index';
+import { isRefusal } from './refusal';
+
+export type PeopleState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly reason: 'refused' | 'unknown' }
+  /** By e-mail address. */
+  | { readonly state: 'ready'; readonly people: readonly Person[]; readonly ownership: Ownership };
+
+type Records = Readonly<Record<string, unknown>>;
+
+/** What has been heard so far; null before the first answer. */
+interface Heard {
+  databaseRecords: Records | null;
+  presences: Records | null;
+  documentRecords: ReadonlyMap<string, unknown> | null;
+  markers: ReadonlyMap<string, unknown> | null;
+  intents: ReadonlyMap<string, RoleIntent> | null;
+  /** `undefined` before the first answer; null while nobody owns. */
+  databaseOwner: string | null | undefined;
+  documentsOwner: string | null | undefined;
+}
+
+const recordsIn = (value: unknown): Records => (typeof value === 'object' && value !== null ? (value as Records) : {});
+const documentsIn = (snapshot: QuerySnapshot): ReadonlyMap<string, unknown> =>
+  new Map(snapshot.docs.map((document) => [document.id, document.data()]));
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const stateOf = (heard: Heard): PeopleState => {
+  const { databaseRecords, presences, documentRecords, markers, intents, databaseOwner, documentsOwner } = heard;
+  if (databaseRecords === null || presences === null || documentRecords === null || markers === null || intents === null)
+    return { state: 'loading' };
+  if (databaseOwner === undefined || documentsOwner === undefined) return { state: 'loading' };
+  const uids = new Set([...Object.keys(databaseRecords), ...documentRecords.keys(), ...markers.keys()]);
+  const people = [...uids]
+    .map((uid) =>
+      readPerson({
+        uid,
+        databaseRecord: databaseRecords[uid],
+        documentRecord: documentRecords.get(uid),
+        presence: presences[uid],
+        hasMarker: markers.has(uid),
+        lastIntent: intents.get(uid) ?? null,
+      }),
+    )
+    .toSorted((one, other) => one.email.localeCompare(other.email, 'en') || one.uid.localeCompare(other.uid, 'en'));
+  return { state: 'ready', people, ownership: ownershipOf({ database: databaseOwner, documents: documentsOwner }) };
+};
+
+/** Watches until the returned function is called. One source that fails ends the list: half of it would mislead. */
+export const watchPeople = ({ database, firestore }: AdminDatabases, onState: (state: PeopleState) => void): (() => void) => {
+  const heard: Heard = {
+    databaseRecords: null,
+    presences: null,
+    documentRecords: null,
+    markers: null,
+    intents: null,
+    databaseOwner: undefined,
+    documentsOwner: undefined,
+  };
+  let hasFailed = false;
+  const hear = (news: Partial<Heard>): void => {
+    Object.assign(heard, news);
+    if (!hasFailed) onState(stateOf(heard));
+  };
+  const fail = (cause: unknown): void => {
+    if (!hasFailed) logProblem('Reading the people', cause);
+    hasFailed = true;
+    onState({ state: 'failed', reason: isRefusal(cause) ? 'refused' : 'unknown' });
+  };
+  const stops = [
+    onValue(ref(database, 'users'), (snapshot) => hear({ databaseRecords: recordsIn(snapshot.val()) }), fail),
+    onValue(ref(database, 'status'), (snapshot) => hear({ presences: recordsIn(snapshot.val()) }), fail),
+    onValue(ref(database, 'meta/owner'), (snapshot) => hear({ databaseOwner: textOrNull(snapshot.val()) }), fail),
+    onSnapshot(collection(firestore, 'users'), (snapshot) => hear({ documentRecords: documentsIn(snapshot) }), fail),
+    onSnapshot(collection(firestore, 'admins'), (snapshot) => hear({ markers: documentsIn(snapshot) }), fail),
+    onSnapshot(doc(firestore, 'meta', 'owner'), (snapshot) => hear({ documentsOwner: textOrNull(snapshot.get('uid')) }), fail),
+    watchRoleIntents(firestore, { onIntents: (intents) => hear({ intents }), onFailure: fail }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

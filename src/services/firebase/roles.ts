@@ -1,0 +1,184 @@
+/**
+ * Gives and takes admin rights and suspends people, in both databases. No transaction spans the two, so the order
+ * is chosen such that a client that vanishes halfway leaves the person with the smaller right in one of them,
+ * and every step can be done again.
+ */
+import { get, ref, update } from 'firebase/database';
+import type { Database } from 'firebase/database';
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import type { HalfDone, Role, Standing } from '@/domain/access/role-comparison';
+import { logProblem } from '@/lib/log';
+import { noteIn, writeNote } from './audit-log';
+import type { AuditAction } from './audit-log';
+import { awaitConnection } from './await-connection';
+import type { AdminDatabases } from './packs-index';
+import { isRefusal } from './refusal';
+
+export interface RoleChange {
+  readonly actorUid: string;
+  /** The person concerned. */
+  readonly uid: string;
+}
+
+export type RoleOutcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly reason:
+        /** Nothing was changed. */
+        | 'offline'
+        /** The owner's rights change for nobody; nobody changes their own. Nothing was changed. */
+        | 'owner'
+        | 'self'
+        /** The person has no record in the Realtime Database yet and must sign in once. Nothing was changed. */
+        | 'no-record'
+        /** The rules said no to the first step. Nothing was changed. */
+        | 'refused'
+        /** The first step stands, the second failed; it is listed as half done and can be finished. */
+        | 'half-done'
+        | 'unknown';
+    };
+
+type Step = () => Promise<void>;
+
+/** Runs the steps in order and tells how far they came. */
+const inOrder = async (first: Step, second: Step): Promise<RoleOutcome> => {
+  try {
+    await first();
+  } catch (cause) {
+    logProblem('Changing a role, first step', cause);
+    return { ok: false, reason: isRefusal(cause) ? 'refused' : 'unknown' };
+  }
+  try {
+    await second();
+    return { ok: true };
+  } catch (cause) {
+    logProblem('Changing a role, second step', cause);
+    return { ok: false, reason: 'half-done' };
+  }
+};
+
+/** Uids that own in either database. */
+const ownersOf = async ({ database, firestore }: AdminDatabases): Promise<ReadonlySet<unknown>> => {
+  const inDatabase: unknown = (await get(ref(database, 'meta/owner'))).val();
+  const inDocuments = await runTransaction(firestore, async (transaction): Promise<unknown> => {
+    const owner = await transaction.get(doc(firestore, 'meta', 'owner'));
+    return owner.get('uid');
+  });
+  return new Set([inDatabase, inDocuments]);
+};
+
+/** What forbids the change before anything is written; null when nothing does. */
+const obstacleTo = async (databases: AdminDatabases, { actorUid, uid }: RoleChange): Promise<RoleOutcome | null> => {
+  if (actorUid === uid) return { ok: false, reason: 'self' };
+  if (!(await awaitConnection(databases.database))) return { ok: false, reason: 'offline' };
+  try {
+    return (await ownersOf(databases)).has(uid) ? { ok: false, reason: 'owner' } : null;
+  } catch (cause) {
+    logProblem('Asking who owns', cause);
+    return { ok: false, reason: isRefusal(cause) ? 'refused' : 'unknown' };
+  }
+};
+
+const hasRecord = async (database: Database, uid: string): Promise<boolean> => (await get(ref(database, `users/${uid}`))).exists();
+
+/** Changes the record if there is one; without one there is no right to take. */
+const setInDatabase = async (
+  database: Database,
+  uid: string,
+  fields: { readonly role: Role } | { readonly status: Standing },
+): Promise<void> => {
+  if (await hasRecord(database, uid)) await update(ref(database, `users/${uid}`), fields);
+};
+
+interface DocumentChange extends RoleChange {
+  readonly fields: { readonly role: Role } | { readonly status: Standing };
+  /** What becomes of `admins/{uid}`. */
+  readonly marker: 'set' | 'remove' | 'keep';
+  /** Null when the note was written before. */
+  readonly action: AuditAction | null;
+}
+
+/** Record, marker and note in one transaction, which fails offline instead of waiting in a queue. */
+const changeDocuments = (firestore: Firestore, { actorUid, uid, fields, marker, action }: DocumentChange): Promise<void> =>
+  runTransaction(firestore, async (transaction) => {
+    const record = doc(firestore, 'users', uid);
+    const markerDocument = doc(firestore, 'admins', uid);
+    const [storedRecord, storedMarker] = [await transaction.get(record), await transaction.get(markerDocument)];
+    if (storedRecord.exists()) transaction.update(record, { ...fields, updatedAt: serverTimestamp() });
+    if (marker === 'set' && !storedMarker.exists()) {
+      transaction.set(markerDocument, { userId: uid, role: 'admin', createdAt: serverTimestamp() });
+    }
+    if (marker === 'remove' && storedMarker.exists()) transaction.delete(markerDocument);
+    if (action !== null) noteIn(transaction, firestore, { actorUid, action, target: uid });
+  });
+
+/** Makes the person an admin: marker, record and note in Firestore first, then the Realtime Database. */
+export const grantAdmin = async (databases: AdminDatabases, change: RoleChange): Promise<RoleOutcome> => {
+  const { database, firestore } = databases;
+  const obstacle = await obstacleTo(databases, change);
+  if (obstacle !== null) return obstacle;
+  try {
+    if (!(await hasRecord(database, change.uid))) return { ok: false, reason: 'no-record' };
+  } catch (cause) {
+    logProblem('Reading the record of a person', cause);
+    return { ok: false, reason: 'unknown' };
+  }
+  return inOrder(
+    () => changeDocuments(firestore, { ...change, fields: { role: 'admin' }, marker: 'set', action: 'role.grant' }),
+    () => setInDatabase(database, change.uid, { role: 'admin' }),
+  );
+};
+
+/**
+ * Takes admin rights: Realtime Database first, then Firestore. The note goes ahead of both: half a revocation
+ * looks exactly like half a grant, and only the log tells which way it was going.
+ */
+export const revokeAdmin = async (databases: AdminDatabases, change: RoleChange): Promise<RoleOutcome> => {
+  const { database, firestore } = databases;
+  const obstacle = await obstacleTo(databases, change);
+  if (obstacle !== null) return obstacle;
+  return inOrder(
+    async () => {
+      await writeNote(firestore, { actorUid: change.actorUid, action: 'role.revoke', target: change.uid });
+      await setInDatabase(database, change.uid, { role: 'user' });
+    },
+    () => changeDocuments(firestore, { ...change, fields: { role: 'user' }, marker: 'remove', action: null }),
+  );
+};
+
+/** Suspends or reactivates: the Realtime Database first in both directions, so that half of it shows where it was going. */
+const changeStanding = async (databases: AdminDatabases, change: RoleChange, standing: Standing): Promise<RoleOutcome> => {
+  const { database, firestore } = databases;
+  const obstacle = await obstacleTo(databases, change);
+  if (obstacle !== null) return obstacle;
+  const action = standing === 'suspended' ? 'status.suspend' : 'status.reactivate';
+  return inOrder(
+    () => setInDatabase(database, change.uid, { status: standing }),
+    () => changeDocuments(firestore, { ...change, fields: { status: standing }, marker: 'keep', action }),
+  );
+};
+
+/** From now on the person reads own data, writes nothing and has the home screen only. */
+export const suspend = (databases: AdminDatabases, change: RoleChange): Promise<RoleOutcome> =>
+  changeStanding(databases, change, 'suspended');
+
+/** Ends a suspension. */
+export const reactivate = (databases: AdminDatabases, change: RoleChange): Promise<RoleOutcome> =>
+  changeStanding(databases, change, 'active');
+
+/** Does the half that is missing, and the other once more, which changes nothing. */
+export const finishChange = (databases: AdminDatabases, half: HalfDone, actorUid: string): Promise<RoleOutcome> => {
+  const change = { actorUid, uid: half.uid };
+  switch (half.finish) {
+    case 'grant':
+      return grantAdmin(databases, change);
+    case 'revoke':
+      return revokeAdmin(databases, change);
+    case 'suspend':
+      return suspend(databases, change);
+    case 'reactivate':
+      return reactivate(databases, change);
+  }
+};

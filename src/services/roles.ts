@@ -1,0 +1,53 @@
+/** People, their roles and their suspension, for the admin pages. Light: Firebase arrives by dynamic import when somebody looks. */
+import type { HalfDone } from '@/domain/access/role-comparison';
+import type { Live } from '@/lib/live';
+import { logProblem } from '@/lib/log';
+import { openAdminDatabases } from './admin-databases';
+import type { AdminDatabases } from './firebase/packs-index';
+import type { PeopleState } from './firebase/people';
+import type { RoleOutcome } from './firebase/roles';
+import type * as Provider from './firebase/roles';
+import { liveFromDatabases } from './live-from-databases';
+import { account } from './session';
+
+export type { PeopleState, RoleOutcome };
+
+/** Everybody who ever signed in; live while somebody watches. */
+export const people: Live<PeopleState> = liveFromDatabases<PeopleState>(async (databases, set) => {
+  const { watchPeople } = await import('./firebase/people');
+  return watchPeople(databases, set);
+});
+
+const withRoles = async (
+  act: (provider: typeof Provider, databases: AdminDatabases, actorUid: string) => Promise<RoleOutcome>,
+): Promise<RoleOutcome> => {
+  const actorUid = account.get()?.uid;
+  if (actorUid === undefined) return { ok: false, reason: 'refused' };
+  try {
+    const [databases, provider] = await Promise.all([openAdminDatabases(), import('./firebase/roles')]);
+    return await act(provider, databases, actorUid);
+  } catch (cause) {
+    logProblem('Changing a role', cause);
+    return { ok: false, reason: 'unknown' };
+  }
+};
+
+/** Makes the person an admin. */
+export const grantAdmin = (uid: string): Promise<RoleOutcome> =>
+  withRoles((provider, databases, actorUid) => provider.grantAdmin(databases, { actorUid, uid }));
+
+/** Takes admin rights. */
+export const revokeAdmin = (uid: string): Promise<RoleOutcome> =>
+  withRoles((provider, databases, actorUid) => provider.revokeAdmin(databases, { actorUid, uid }));
+
+/** From now on the person reads own data, writes nothing and has the home screen only. */
+export const suspend = (uid: string): Promise<RoleOutcome> =>
+  withRoles((provider, databases, actorUid) => provider.suspend(databases, { actorUid, uid }));
+
+/** Ends a suspension. */
+export const reactivate = (uid: string): Promise<RoleOutcome> =>
+  withRoles((provider, databases, actorUid) => provider.reactivate(databases, { actorUid, uid }));
+
+/** Does the missing half of a change. */
+export const finishChange = (half: HalfDone): Promise<RoleOutcome> =>
+  withRoles((provider, databases, actorUid) => provider.finishChange(databases, half, actorUid));
