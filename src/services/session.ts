@@ -13,17 +13,27 @@ import type { SessionRuntime } from './firebase/session-runtime';
 import type * as Provider from './firebase/sign-in';
 import type { Credentials, FakeGoogleIdentity, ResetCodeOutcome, SignUpOutcome } from './firebase/sign-in';
 import type { SignOutOutcome } from './firebase/sign-out';
+import type { Leaving } from './leaving';
+import type { Leftovers } from './leftovers';
 
 export type { Account };
 
 const sessionCell = liveCell<Session>({ state: 'loading' });
 const accountCell = liveCell<Account | null>(null);
+const leavingCell = liveCell<Leaving>({ state: 'no' });
+const leftoversCell = liveCell<Leftovers | null>(null);
 
 /** What the visitor may open; 'loading' until the session was started and the identity provider has answered. */
 export const session: Live<Session> = sessionCell;
 
 /** The signed-in person; null while loading and for a visitor. */
 export const account: Live<Account | null> = accountCell;
+
+/** How far a logout in this browser has come, with the question it puts when changes were not sent. */
+export const leaving: Live<Leaving> = leavingCell;
+
+/** What another account left unsent on this device; until it is answered the session of the new one does not begin. */
+export const leftovers: Live<Leftovers | null> = leftoversCell;
 
 /** What is wrong with the configuration, for a person to read; null when it is usable. */
 export const configurationProblem: string | null = backendChoice.ok ? null : backendChoice.problem;
@@ -38,7 +48,7 @@ let runtime: Promise<SessionRuntime> | undefined;
 
 const openRuntime = (): Promise<SessionRuntime> =>
   (runtime ??= import('./firebase/session-runtime').then(({ startRuntime }) =>
-    startRuntime({ session: sessionCell, account: accountCell }),
+    startRuntime({ session: sessionCell, account: accountCell, leaving: leavingCell, leftovers: leftoversCell }),
   ));
 
 /**
@@ -122,9 +132,11 @@ export const prepareSignIn = (): void => {
 
 /**
  * Logs out and cleans the device; ends with a full load of /login, which also ends whatever still runs in the
- * page. Changes the server has not taken stay on the device for the same user.
+ * page. While changes are unsent it waits, and `leaving` asks the person: they may stay, or leave the changes on
+ * the device for themselves.
  */
 export const signOut = async (): Promise<SignOutOutcome> => {
+  if (leavingCell.get().state !== 'no') return { ok: false, reason: 'stayed' };
   try {
     const outcome = await (await openRuntime()).signOut();
     if (outcome.ok && typeof location !== 'undefined') location.assign('/login');

@@ -1,31 +1,20 @@
 /**
  * Removes from this browser what it holds of a user: Firestore's cache with its queue, and the user's own stores.
- * It never removes changes that the server has not taken. When to clean is decided by its callers.
+ * When to clean, and whether somebody has to be asked first, is decided by its callers.
  */
-import { clearDeviceDatabase, openDeviceDatabase } from '@/services/device/device-database';
-import { readOutbox } from '@/services/device/outbox-store';
+import { clearDeviceDatabase } from '@/services/device/device-database';
 import { forgetAdmin, forgetPages } from '@/services/local/access-memory';
 import { cleaningDueFor, forgetCleaning, forgetHolder, holder, rememberCleaning, rememberHolder } from '@/services/local/device-holder';
+import { forgetBeginningWith } from '@/services/local/device-storage';
 import { forgetSignIn } from '@/services/local/sign-in-mark';
-import { logProblem } from '@/lib/log';
 import { clearFirestoreCache } from './firestore';
 import { settlesWithin } from './settles-within';
+import { outboxCounts } from './unsent-changes';
 
 const clearingPatienceMs = 5000;
 
-/** Whether the user's outbox holds changes: waiting for the server, or refused and not given up by their owner. True when it cannot be read. */
-export const hasUnsentChanges = async (uid: string): Promise<boolean> => {
-  if (typeof indexedDB === 'undefined') return false;
-  try {
-    const device = await openDeviceDatabase(uid);
-    const waiting = await readOutbox(device);
-    device.close();
-    return waiting.length > 0;
-  } catch (cause) {
-    logProblem('Reading the outbox', cause);
-    return true;
-  }
-};
+/** Firestore's notes for its other tabs carry user ids and outlive the cache they belong to. */
+const firestoreNotes = 'firestore_';
 
 /** Does what `cleanDevice` left undone; without such a mark nothing. False when it was prevented again. */
 export const finishCleaning = async (): Promise<boolean> => {
@@ -33,8 +22,10 @@ export const finishCleaning = async (): Promise<boolean> => {
   if (uid === null) return true;
   const clearing = typeof indexedDB === 'undefined' ? Promise.resolve() : Promise.all([clearFirestoreCache(), clearDeviceDatabase(uid)]);
   const isCleared = await settlesWithin(clearingPatienceMs, 'Clearing this device', clearing);
-  if (isCleared) forgetCleaning();
-  return isCleared;
+  if (!isCleared) return false;
+  forgetBeginningWith(firestoreNotes);
+  forgetCleaning();
+  return true;
 };
 
 /**
@@ -50,15 +41,30 @@ export const cleanDevice = (uid: string): Promise<boolean> => {
   return finishCleaning();
 };
 
+/** Whose unsent changes keep the device from its next user. */
+export interface LeftBehind {
+  readonly uid: string;
+  /** Waiting for the server or refused by it. */
+  readonly changes: number;
+}
+
 /**
- * Makes the browser the user's. What another one left without a logout is cleared first; if there are changes
- * among it that the server has not taken, all of it stays for their owner, whose stores nobody else opens.
+ * Makes the browser the user's and returns null. What another one left without a logout is cleared first; if
+ * there are changes among it that the server has not taken, nothing happens and the answer tells whose they are.
  */
-export const takeDevice = async (uid: string): Promise<void> => {
+export const takeDevice = async (uid: string): Promise<LeftBehind | null> => {
   const before = holder();
   if (before !== null && before !== uid) {
-    if (await hasUnsentChanges(before)) return;
+    const { waiting, refused } = await outboxCounts(before);
+    if (waiting + refused > 0) return { uid: before, changes: waiting + refused };
     await cleanDevice(before);
   }
+  rememberHolder(uid);
+  return null;
+};
+
+/** Makes the browser the user's after its owner's changes were given up: clears everything the other one left. */
+export const clearAndTakeDevice = async (uid: string, left: LeftBehind): Promise<void> => {
+  await cleanDevice(left.uid);
   rememberHolder(uid);
 };

@@ -2,17 +2,21 @@
  * Connects the session to Firebase: follows who is signed in and runs one member session at a time. Loaded by
  * `services/session` when the page has shown; nothing else imports it.
  */
-import { onIdTokenChanged } from 'firebase/auth';
+import { onIdTokenChanged, signOut } from 'firebase/auth';
 import type { User } from 'firebase/auth';
 import { displayNameOf } from '@/domain/access/account';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import type { LiveCell } from '@/lib/live';
 import { logProblem } from '@/lib/log';
+import type { Leaving } from '@/services/leaving';
+import type { Leftovers } from '@/services/leftovers';
 import { isCleaningDue, isHolder } from '@/services/local/device-holder';
 import { isSignInRecorded, rememberSignIn } from '@/services/local/sign-in-mark';
 import { openTabChannel } from '@/services/local/tab-channel';
+import type { TabChannel, TabMessage } from '@/services/local/tab-channel';
 import { auth } from './auth';
+import { settleDevice } from './settle-device';
 import type { MemberSession } from './member-session';
 import { refreshUser } from './sign-in';
 import { leaveDevice } from './sign-out';
@@ -21,6 +25,8 @@ import type { SignOutOutcome } from './sign-out';
 export interface SessionCells {
   readonly session: LiveCell<Session>;
   readonly account: LiveCell<Account | null>;
+  readonly leaving: LiveCell<Leaving>;
+  readonly leftovers: LiveCell<Leftovers | null>;
 }
 
 export interface SessionRuntime {
@@ -115,10 +121,16 @@ const welcome = (cells: SessionCells, slot: ReturnType<typeof memberSlot>, user:
   if (before === null) askToKeepStorage();
 };
 
-const followUser = (cells: SessionCells, slot: ReturnType<typeof memberSlot>): void => {
+interface Following {
+  /** Looks again at who is there, after the device has become free for them. */
+  readonly lookAgain: () => void;
+}
+
+const followUser = (cells: SessionCells, slot: ReturnType<typeof memberSlot>, tabs: TabChannel): Following => {
   let round = 0;
-  onIdTokenChanged(auth(), (user) => {
+  const look = (user: User | null): void => {
     const mine = ++round;
+    cells.leftovers.set(null);
     if (user === null) {
       slot.end();
       cells.account.set(null);
@@ -130,15 +142,31 @@ const followUser = (cells: SessionCells, slot: ReturnType<typeof memberSlot>): v
       return;
     }
     // Before anything of the new user opens the stores.
-    void import('./device-cleaning')
-      .then(({ takeDevice }) => takeDevice(user.uid))
-      .catch((cause: unknown) => {
+    const ask = (leftovers: Leftovers | null): void => {
+      if (mine === round) cells.leftovers.set(leftovers);
+    };
+    void settleDevice(user.uid, ask)
+      .catch((cause: unknown): 'taken' => {
         logProblem('Clearing what another user left', cause);
+        return 'taken';
       })
-      .then(() => {
-        if (mine === round) welcome(cells, slot, user);
+      .then((settled) => {
+        if (mine !== round) return undefined;
+        if (settled === 'left-alone') return signOut(auth());
+        tabs.send({ kind: 'device-taken', uid: user.uid });
+        welcome(cells, slot, user);
+        return undefined;
+      })
+      .catch((cause: unknown) => {
+        logProblem('Signing out', cause);
       });
-  });
+  };
+  onIdTokenChanged(auth(), look);
+  return {
+    lookAgain: () => {
+      look(auth().currentUser);
+    },
+  };
 };
 
 /** An address verified on another device counts here as soon as the person comes back to this tab. */
@@ -152,19 +180,57 @@ const watchVerification = (): void => {
   });
 };
 
+/** A tab that hears nothing more about a logout elsewhere goes on after this long. */
+const logoutElsewhereLastsMs = 10_000;
+
+/** What this tab does when another one says who leaves or arrives. */
+const hearOtherTabs = (cells: SessionCells, slot: ReturnType<typeof memberSlot>, following: Following) => {
+  let giveUp: ReturnType<typeof setTimeout> | undefined;
+  // The provider's own news of the sign-out may arrive before the other tab's last word.
+  let leavingUid: string | null = null;
+  const goOn = (): void => {
+    clearTimeout(giveUp);
+    leavingUid = null;
+    if (cells.leaving.get().state === 'leaving') cells.leaving.set({ state: 'no' });
+  };
+  return (message: TabMessage): void => {
+    const isMeant = message.uid === cells.account.get()?.uid || message.uid === leavingUid;
+    if (!isMeant && message.kind !== 'device-taken') return;
+    switch (message.kind) {
+      case 'leaving':
+        leavingUid = message.uid;
+        slot.presence()?.fallSilent();
+        cells.leaving.set({ state: 'leaving' });
+        giveUp = setTimeout(goOn, logoutElsewhereLastsMs);
+        return;
+      case 'stayed':
+        goOn();
+        return;
+      case 'left':
+        // A full load lets go of the stores that the other tab is about to clear, and of everything on the screen.
+        if (typeof location !== 'undefined') location.replace('/login');
+        return;
+      case 'device-taken':
+        if (cells.leftovers.get() !== null && auth().currentUser?.uid === message.uid) following.lookAgain();
+    }
+  };
+};
+
 /** Starts following who is signed in. Called once per page. */
 export const startRuntime = async (cells: SessionCells): Promise<SessionRuntime> => {
   const tabs = openTabChannel();
   const slot = memberSlot(cells);
-  tabs.listen((message) => {
-    if (message.kind === 'leaving') {
-      if (auth().currentUser?.uid === message.uid) slot.presence()?.fallSilent();
-      return;
-    }
-    void import('./firestore').then(({ closeFirestore }) => closeFirestore());
-  });
   if (isCleaningDue()) await (await import('./device-cleaning')).finishCleaning();
-  followUser(cells, slot);
+  const following = followUser(cells, slot, tabs);
+  tabs.listen(hearOtherTabs(cells, slot, following));
   watchVerification();
-  return { signOut: () => leaveDevice({ auth: auth(), tabs, presence: slot.presence() }) };
+  return {
+    signOut: async () => {
+      const outcome = await leaveDevice({ auth: auth(), tabs, presence: slot.presence(), leaving: cells.leaving });
+      const [user, account] = [auth().currentUser, cells.account.get()];
+      // A logout that broke off has ended presence already.
+      if (!outcome.ok && outcome.reason === 'unknown' && user !== null && account !== null) await slot.begin(user, account);
+      return outcome;
+    },
+  };
 };

@@ -36,3 +36,18 @@ export const forget = (name: string): void => {
     // As above.
   }
 };
+
+/**
+ * Forgets entries that a library keeps in the same storage, by the beginning of their full names. Our own entries
+ * have a prefix of their own and are not meant.
+ */
+export const forgetBeginningWith = (beginning: string): void => {
+  try {
+    const kept = storage();
+    if (kept === null) return;
+    const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
+    for (const name of names) if (name?.startsWith(beginning) === true) kept.removeItem(name);
+  } catch {
+    // As above.
+  }
+};

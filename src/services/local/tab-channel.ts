@@ -1,10 +1,16 @@
-/** Messages between the tabs of this browser about who is signing out. A tab never hears itself. */
+/** Messages between the tabs of this browser about who is signing out or in. A tab never hears itself. */
 
-export type TabMessage =
-  /** The user of this uid is logging out: no tab may write presence for it any more. */
-  | { readonly kind: 'leaving'; readonly uid: string }
-  /** The disk cache is about to be cleared: let go of it. */
-  | { readonly kind: 'close-cache' };
+const kinds = ['leaving', 'stayed', 'left', 'device-taken'] as const;
+
+/**
+ * `leaving`: the user is logging out, so no tab may write presence any more. `stayed`: that logout failed.
+ * `left`: the user is signed out and the device is about to be cleaned. `device-taken`: the device is the
+ * user's now, what another one had left is settled.
+ */
+export interface TabMessage {
+  readonly kind: (typeof kinds)[number];
+  readonly uid: string;
+}
 
 export interface TabChannel {
   readonly send: (message: TabMessage) => void;
@@ -14,10 +20,9 @@ export interface TabChannel {
 const channelName = 'sextant-session';
 
 const messageOf = (data: unknown): TabMessage | null => {
-  if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
-  if (data.kind === 'close-cache') return { kind: 'close-cache' };
-  if (data.kind === 'leaving' && 'uid' in data && typeof data.uid === 'string') return { kind: 'leaving', uid: data.uid };
-  return null;
+  if (typeof data !== 'object' || data === null || !('kind' in data) || !('uid' in data)) return null;
+  const kind = kinds.find((known) => known === data.kind);
+  return kind === undefined || typeof data.uid !== 'string' ? null : { kind, uid: data.uid };
 };
 
 /** Opens the channel of this page. Where the browser has no BroadcastChannel, this tab is alone. */

@@ -1,0 +1,34 @@
+/** Everything a user's database on this device holds, as one JSON text that a person can keep. It clears nothing. */
+import { openDeviceDatabase } from './device-database';
+import { readOutbox } from './outbox-store';
+
+const chunkBytes = 32_768;
+
+const base64Of = (bytes: ArrayBuffer): string => {
+  const all = new Uint8Array(bytes);
+  const parts: string[] = [];
+  for (let at = 0; at < all.length; at += chunkBytes) parts.push(String.fromCharCode(...all.subarray(at, at + chunkBytes)));
+  return btoa(parts.join(''));
+};
+
+/**
+ * The unsent changes with their content and the raw files that were imported here, as JSON. Instants are epoch ms,
+ * files are base64. Rejects when the browser does not open the database.
+ */
+export const exportLeftovers = async (uid: string): Promise<string> => {
+  const device = await openDeviceDatabase(uid);
+  try {
+    const [changes, files] = await Promise.all([readOutbox(device), device.getAll('files')]);
+    return JSON.stringify(
+      {
+        about: 'Changes that were kept on a device and never reached the server, and the files they were read from.',
+        changes,
+        files: files.map(({ bytes, ...facts }) => ({ ...facts, base64: base64Of(bytes) })),
+      },
+      null,
+      2,
+    );
+  } finally {
+    device.close();
+  }
+};

@@ -1,0 +1,20 @@
+/** Sees to it that the device is the user's before anything of theirs begins, asking when another account left unsent changes. */
+import { exportLeftovers } from '@/services/device/export-leftovers';
+import type { Leftovers, LeftoversChoice } from '@/services/leftovers';
+
+/**
+ * 'taken' when the device is the user's; 'left-alone' when they chose not to touch what another account left.
+ * `ask` gets the question, and null when it is answered.
+ */
+export const settleDevice = async (uid: string, ask: (leftovers: Leftovers | null) => void): Promise<'taken' | 'left-alone'> => {
+  const { clearAndTakeDevice, takeDevice } = await import('./device-cleaning');
+  const left = await takeDevice(uid);
+  if (left === null) return 'taken';
+  const choice = await new Promise<LeftoversChoice>((answer) => {
+    ask({ changes: left.changes, exportText: () => exportLeftovers(left.uid), answer });
+  });
+  ask(null);
+  if (choice === 'leave') return 'left-alone';
+  await clearAndTakeDevice(uid, left);
+  return 'taken';
+};
