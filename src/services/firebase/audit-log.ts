@@ -110,7 +110,9 @@ export const watchRoleIntents = (firestore: Firestore, { onIntents, onFailure }:
   const actions: readonly AuditAction[] = ['role.grant', 'role.revoke'];
   return onSnapshot(
     query(collection(firestore, 'auditLog'), where('action', 'in', actions)),
+    { includeMetadataChanges: true },
     (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
       const oldestFirst = snapshot.docs
         .map((entry) => entryOf(entry.id, entry.data({ serverTimestamps: 'estimate' })))
         .toSorted((one, other) => (one.atMs ?? 0) - (other.atMs ?? 0));

@@ -1,8 +1,8 @@
 /** The messages visitors wrote in the contact form, for admins to read and delete. Answers go by e-mail, not from here. */
-import { collection, deleteDoc, doc, limit, onSnapshot, orderBy, query, Timestamp } from 'firebase/firestore';
+import { collection, doc, limit, onSnapshot, orderBy, query, runTransaction, Timestamp } from 'firebase/firestore';
 import type { DocumentData, Firestore } from 'firebase/firestore';
 import { logProblem } from '@/lib/log';
-import { tryNote } from './audit-log';
+import { noteIn } from './audit-log';
 import { isRefusal } from './refusal';
 
 export interface ContactMessage {
@@ -49,17 +49,20 @@ export const watchMessages = (firestore: Firestore, count: number, onState: (sta
     },
   );
 
-/** Deletes a message for good; false when the server refused or is out of reach for long. */
+/** Deletes a message for good, together with the note of it; false when the server refused or is out of reach. */
 export const deleteMessage = async (
   firestore: Firestore,
   { id, actorUid }: { readonly id: string; readonly actorUid: string },
 ): Promise<boolean> => {
   try {
-    await deleteDoc(doc(firestore, 'contactMessages', id));
+    await runTransaction(firestore, (transaction) => {
+      transaction.delete(doc(firestore, 'contactMessages', id));
+      noteIn(transaction, firestore, { actorUid, action: 'message.delete', target: id });
+      return Promise.resolve();
+    });
+    return true;
   } catch (cause) {
     logProblem('Deleting a message', cause);
     return false;
   }
-  await tryNote(firestore, { actorUid, action: 'message.delete', target: id });
-  return true;
 };

@@ -132,6 +132,17 @@ export const savePack = async (
   return { ok: true, pack: stored, mirror };
 };
 
+/** Ids of all packs; null when this user may not know them. */
+const takenIds = async (database: Database): Promise<ReadonlySet<string> | null> => {
+  try {
+    const packs: unknown = (await get(ref(database, 'packs'))).val();
+    return new Set(typeof packs === 'object' && packs !== null ? Object.keys(packs) : []);
+  } catch (cause) {
+    if (isRefusal(cause)) return null;
+    throw cause;
+  }
+};
+
 const mostIdsTried = 3;
 
 /** Creates a pack under a new id made from its name. Never 'stale': where another admin has just taken the id, the next one is used. */
@@ -141,8 +152,8 @@ export const createPack = async (
 ): Promise<PackOutcome> => {
   if (!(await awaitConnection(databases.database))) return { ok: false, reason: 'offline' };
   for (let attempt = 0; attempt < mostIdsTried; attempt += 1) {
-    const packs: unknown = (await get(ref(databases.database, 'packs'))).val();
-    const taken = new Set(typeof packs === 'object' && packs !== null ? Object.keys(packs) : []);
+    const taken = await takenIds(databases.database);
+    if (taken === null) return { ok: false, reason: 'refused' };
     const draft = { ...content, id: newPackId(content.name, taken) };
     const outcome = await savePack(databases, { draft, base: null, actorUid });
     if (outcome.ok || outcome.reason !== 'stale') return outcome;

@@ -1,7 +1,7 @@
 /** Watches everybody who ever signed in, with role, status and presence from both databases. Changing them is `roles`. */
 import { onValue, ref } from 'firebase/database';
 import { collection, doc, onSnapshot } from 'firebase/firestore';
-import type { QuerySnapshot } from 'firebase/firestore';
+import type { Query, QuerySnapshot } from 'firebase/firestore';
 import { ownershipOf } from '@/domain/access/role-comparison';
 import type { Ownership, RoleIntent } from '@/domain/access/role-comparison';
 import { readPerson } from '@/domain/access/role-person';
@@ -57,6 +57,17 @@ const stateOf = (heard: Heard): PeopleState => {
   return { state: 'ready', people, ownership: ownershipOf({ database: databaseOwner, documents: documentsOwner }) };
 };
 
+/** Hears what the server has. The cache answers first and may hold a state from before a change, which would look like half of it. */
+const watchServer = (source: Query, onNews: (snapshot: QuerySnapshot) => void, onFailure: (cause: unknown) => void): (() => void) =>
+  onSnapshot(
+    source,
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (!snapshot.metadata.fromCache) onNews(snapshot);
+    },
+    onFailure,
+  );
+
 /** Watches until the returned function is called. One source that fails ends the list: half of it would mislead. */
 export const watchPeople = ({ database, firestore }: AdminDatabases, onState: (state: PeopleState) => void): (() => void) => {
   const heard: Heard = {
@@ -82,9 +93,16 @@ export const watchPeople = ({ database, firestore }: AdminDatabases, onState: (s
     onValue(ref(database, 'users'), (snapshot) => hear({ databaseRecords: recordsIn(snapshot.val()) }), fail),
     onValue(ref(database, 'status'), (snapshot) => hear({ presences: recordsIn(snapshot.val()) }), fail),
     onValue(ref(database, 'meta/owner'), (snapshot) => hear({ databaseOwner: textOrNull(snapshot.val()) }), fail),
-    onSnapshot(collection(firestore, 'users'), (snapshot) => hear({ documentRecords: documentsIn(snapshot) }), fail),
-    onSnapshot(collection(firestore, 'admins'), (snapshot) => hear({ markers: documentsIn(snapshot) }), fail),
-    onSnapshot(doc(firestore, 'meta', 'owner'), (snapshot) => hear({ documentsOwner: textOrNull(snapshot.get('uid')) }), fail),
+    watchServer(collection(firestore, 'users'), (snapshot) => hear({ documentRecords: documentsIn(snapshot) }), fail),
+    watchServer(collection(firestore, 'admins'), (snapshot) => hear({ markers: documentsIn(snapshot) }), fail),
+    onSnapshot(
+      doc(firestore, 'meta', 'owner'),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (!snapshot.metadata.fromCache) hear({ documentsOwner: textOrNull(snapshot.get('uid')) });
+      },
+      fail,
+    ),
     watchRoleIntents(firestore, { onIntents: (intents) => hear({ intents }), onFailure: fail }),
   ];
   return () => {

@@ -5,7 +5,7 @@
  */
 import { get, ref, update } from 'firebase/database';
 import type { Database } from 'firebase/database';
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { HalfDone, Role, Standing } from '@/domain/access/role-comparison';
 import { logProblem } from '@/lib/log';
@@ -62,11 +62,8 @@ const inOrder = async (first: Step, second: Step): Promise<RoleOutcome> => {
 /** Uids that own in either database. */
 const ownersOf = async ({ database, firestore }: AdminDatabases): Promise<ReadonlySet<unknown>> => {
   const inDatabase: unknown = (await get(ref(database, 'meta/owner'))).val();
-  const inDocuments = await runTransaction(firestore, async (transaction): Promise<unknown> => {
-    const owner = await transaction.get(doc(firestore, 'meta', 'owner'));
-    return owner.get('uid');
-  });
-  return new Set([inDatabase, inDocuments]);
+  const inDocuments = await getDocFromServer(doc(firestore, 'meta', 'owner'));
+  return new Set([inDatabase, inDocuments.get('uid')]);
 };
 
 /** What forbids the change before anything is written; null when nothing does. */
@@ -123,7 +120,7 @@ export const grantAdmin = async (databases: AdminDatabases, change: RoleChange):
     if (!(await hasRecord(database, change.uid))) return { ok: false, reason: 'no-record' };
   } catch (cause) {
     logProblem('Reading the record of a person', cause);
-    return { ok: false, reason: 'unknown' };
+    return { ok: false, reason: isRefusal(cause) ? 'refused' : 'unknown' };
   }
   return inOrder(
     () => changeDocuments(firestore, { ...change, fields: { role: 'admin' }, marker: 'set', action: 'role.grant' }),
