@@ -12,6 +12,22 @@ export interface MomentFormat {
   readonly month: (at: EpochMs) => string;
 }
 
+/** Every offset from UTC is a multiple of a quarter of an hour today, so all instants of one have the same date and month. */
+const quarterHourMs = 900_000;
+
+/** Keeps what a slow formatter said about each quarter of an hour: a curve asks for the month of every trade. */
+const remembering = (format: (at: EpochMs) => string): ((at: EpochMs) => string) => {
+  const known = new Map<number, string>();
+  return (at) => {
+    const quarter = Math.floor(at / quarterHourMs);
+    const said = known.get(quarter);
+    if (said !== undefined) return said;
+    const text = format(at);
+    known.set(quarter, text);
+    return text;
+  };
+};
+
 /** Formats for one IANA zone; `now` decides which year goes without saying. */
 export const momentFormat = (zone: string, now: EpochMs): MomentFormat => {
   const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -23,9 +39,9 @@ export const momentFormat = (zone: string, now: EpochMs): MomentFormat => {
   const year = format({ year: 'numeric' });
   const thisYear = year.format(now);
   return {
-    date: (at) => (year.format(at) === thisYear ? day.format(at) : full.format(at)),
+    date: remembering((at) => (year.format(at) === thisYear ? day.format(at) : full.format(at))),
     time: (at) => time.format(at),
     fullDate: (at) => full.format(at),
-    month: (at) => month.format(at),
+    month: remembering((at) => month.format(at)),
   };
 };

@@ -11,6 +11,7 @@ import { AccountsPanel } from './accounts-panel';
 import { EquityPanel } from './equity-panel';
 import type { MomentFormat } from './format-moment';
 import { ResultTiles } from './result-tiles';
+import { StatementDrop } from './statement-drop';
 import { TradesPanel } from './trades-panel';
 
 export interface JournalContentProps {
@@ -23,6 +24,7 @@ export interface JournalContentProps {
   readonly currency: string | null;
   readonly onCurrency: (currency: string) => void;
   readonly readFile: (sha256: string) => Promise<KeptFile | null>;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** What the chosen accounts hold, apart by currency. */
@@ -46,7 +48,7 @@ const useSelection = (journal: ReadyJournal, selectedId: string | null) => {
 };
 
 export const JournalContent = (props: JournalContentProps) => {
-  const { journal, moment, selectedId, onSelect, currency, onCurrency, readFile } = props;
+  const { journal, moment, selectedId, onSelect, currency, onCurrency, readFile, onFiles } = props;
   const { overviews, chosen, shown, groups, isSample } = useSelection(journal, selectedId);
   const unit = groups.length > 1 ? 'code' : 'symbol';
   const drawn = groups.find((group) => group.currency === currency) ?? groups[0];
@@ -78,8 +80,9 @@ export const JournalContent = (props: JournalContentProps) => {
             <TradesPanel trades={shown} accounts={chosen} imports={journal.imports} moment={moment} unit={unit} readFile={readFile} />
           )}
         </div>
-        <div className="desk:col-span-4">
+        <div className="flex flex-col gap-4 desk:col-span-4">
           <AccountsPanel overviews={overviews} selectedId={isKnown ? selectedId : null} onSelect={onSelect} />
+          {overviews.every((overview) => overview.isSample) && <StatementDrop title="No trades of your own yet" onFiles={onFiles} />}
         </div>
       </div>
     </div>

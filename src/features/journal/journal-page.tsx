@@ -5,7 +5,6 @@ import type { EpochMs } from '@/domain/journal/trade';
 import { formatMoney } from '@/lib/format-number';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
 import { discardImport, displayZone, importStatement, journal, keptFile, retryImport } from '@/services/journal/journal';
-import { DropZone } from '@/ui/drop-zone';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
 import { Page } from '@/ui/page';
@@ -20,6 +19,7 @@ import { ImportButton } from './import-button';
 import { ImportDialog } from './import-dialog';
 import { JournalContent } from './journal-content';
 import { RefusedImports } from './refused-imports';
+import { StatementDrop } from './statement-drop';
 import { SyncLine } from './sync-line';
 import { importFlow } from './import-flow';
 import type { ImportServices } from './import-flow';
@@ -94,15 +94,7 @@ const JournalPage = () => {
       )}
       {state.state === 'unavailable' && <EmptyState tone="error" title="Your journal cannot be shown" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}
-      {ready !== null && ready.accounts.length === 0 && (
-        <DropZone
-          title="No trades yet"
-          text="Drop a statement from MetaTrader 4 anywhere on this page, paste it, or choose the file. Other formats cannot be read yet."
-          buttonLabel="Choose a file"
-          accept=".htm,.html,text/html"
-          onFiles={flow.open}
-        />
-      )}
+      {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" onFiles={flow.open} />}
       {ready !== null && ready.accounts.length > 0 && (
         <JournalContent
           journal={ready}
@@ -112,6 +104,7 @@ const JournalPage = () => {
           currency={search.get('currency')}
           onCurrency={(currency) => choose('currency', currency)}
           readFile={keptFile}
+          onFiles={flow.open}
         />
       )}
       {isOver && <DropOverlay />}

@@ -3,8 +3,12 @@ import { collection, doc, FieldPath, serverTimestamp, writeBatch } from 'firebas
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase/firestore';
 import type { ImportWrite, JournalCollection, LedgerWrite } from '@/services/journal/journal-remote';
 
-/** A request may have 10 MiB; the same document is about three times as long as JSON with its types and its field mask. */
-const batchSizeBytes = 2_500_000;
+/**
+ * Size of one batch as Firestore counts documents, about 1,300 trades. A request may have 10 MiB, and the same
+ * data is three times as long with its types and its field mask; and the device's cache takes a batch in one
+ * piece, during which the page does not answer.
+ */
+const batchSizeBytes = 1_000_000;
 
 export const journalDocument = (
   database: Firestore,
@@ -26,8 +30,7 @@ const setLedger = (batch: WriteBatch, reference: DocumentReference, write: Ledge
 
 const setAccount = (batch: WriteBatch, reference: DocumentReference, write: ImportWrite): void => {
   const { name, broker, number, currency, importZone } = write.account;
-  const fields = { name, broker, number, currency, importZone, updatedAt: serverTimestamp() };
-  if (write.isNewAccount) batch.set(reference, { ...fields, createdAt: serverTimestamp() });
+  batch.set(reference, { name, broker, number, currency, importZone, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
 };
 
 const setRecord = (batch: WriteBatch, reference: DocumentReference, write: ImportWrite): void => {
@@ -56,18 +59,18 @@ const splitBySize = (ledger: readonly LedgerWrite[]): LedgerWrite[][] => {
 };
 
 /**
- * The batches of an import, in the order in which they must be acknowledged. The entry in the log is in the
- * last one: a server that has it has everything before it. One batch, hence all or nothing, for what fits
- * one request, which is about 3,000 trades.
+ * The batches of an import, made one at a time as they are asked for. The entry in the log is in the last one,
+ * which must be sent when the others are acknowledged: a server that has it has everything before it. What fits
+ * one batch is all or nothing.
  */
-export const importBatches = (database: Firestore, uid: string, write: ImportWrite): WriteBatch[] => {
+export function* importBatches(database: Firestore, uid: string, write: ImportWrite): Generator<WriteBatch> {
   const groups = splitBySize(write.ledger);
   const place = (name: JournalCollection, id: string): DocumentReference => journalDocument(database, uid, { collection: name, id });
-  return groups.map((group, position) => {
+  for (const [position, group] of groups.entries()) {
     const batch = writeBatch(database);
-    if (position === 0) setAccount(batch, place('accounts', write.account.id), write);
+    if (position === 0 && write.isNewAccount) setAccount(batch, place('accounts', write.account.id), write);
     for (const ledger of group) setLedger(batch, place('ledger', ledger.documentId), ledger);
     if (position === groups.length - 1) setRecord(batch, place('imports', write.record.id), write);
-    return batch;
-  });
-};
+    yield batch;
+  }
+}

@@ -1,6 +1,6 @@
 /** The journal's documents in Firestore, for one user: watches them and sends imports. It interprets nothing. */
 import { collection, getDocFromServer, onSnapshot, Timestamp, waitForPendingWrites } from 'firebase/firestore';
-import type { DocumentData, Firestore, FirestoreError, QuerySnapshot } from 'firebase/firestore';
+import type { DocumentData, Firestore, FirestoreError, QuerySnapshot, WriteBatch } from 'firebase/firestore';
 import type {
   ImportWrite,
   JournalCollection,
@@ -41,6 +41,30 @@ const newsOf = (name: JournalCollection, snapshot: QuerySnapshot): RemoteNews =>
   isFromCache: snapshot.metadata.fromCache,
 });
 
+/** Lets the page draw and answer. */
+const breathe = (): Promise<void> =>
+  new Promise((resume) => {
+    setTimeout(resume);
+  });
+
+/** Commits all batches but the last at once, and the last when the server has acknowledged the others. */
+const commitInOrder = async (batches: Iterable<WriteBatch>): Promise<void> => {
+  const acknowledged: Promise<void>[] = [];
+  let held: WriteBatch | undefined;
+  for (const batch of batches) {
+    if (held !== undefined) {
+      const commit = held.commit();
+      // A refusal is noticed below; until then it must not count as unhandled.
+      commit.catch(() => undefined);
+      acknowledged.push(commit);
+      await breathe();
+    }
+    held = batch;
+  }
+  await Promise.all(acknowledged);
+  await held?.commit();
+};
+
 /** The journal of `uid` on this database. The caller sees to it that `uid` is the one signed in. */
 export const journalRemote = (database: Firestore, uid: string): JournalRemote => {
   const isOnServer = async (name: JournalCollection, id: string): Promise<boolean> => {
@@ -62,11 +86,8 @@ export const journalRemote = (database: Firestore, uid: string): JournalRemote =
       };
     },
     send: async (write: ImportWrite): Promise<SendOutcome> => {
-      const batches = importBatches(database, uid, write);
-      const last = batches.pop();
       try {
-        await Promise.all(batches.map((batch) => batch.commit()));
-        await last?.commit();
+        await commitInOrder(importBatches(database, uid, write));
         return { ok: true };
       } catch (error) {
         return { ok: false, reason: reasonOf(error) };
