@@ -1,4 +1,5 @@
 /** What a user prefers to see: currencies, impacts and the display zone. Choosing a zone never alters an instant. */
+import { calendarCurrencies, calendarImpacts } from './calendar-choices';
 
 /** IANA name of the zone in which times are shown to who has chosen none. */
 export const defaultTimezone = 'Europe/London';
@@ -6,9 +7,9 @@ export const defaultTimezone = 'Europe/London';
 const recentLocationsKept = 8;
 
 export interface Preferences {
-  /** ISO codes; empty means all. */
+  /** Codes of `calendarCurrencies`; empty means that nothing was chosen and nothing is shown. */
   readonly selectedCurrencies: readonly string[];
-  /** Impacts of calendar events, as the calendar names them; empty means all. */
+  /** Impacts of calendar events, as the calendar names them; empty means that nothing is shown. */
   readonly selectedImpacts: readonly string[];
   /** IANA name of the display zone. */
   readonly currentTimezone: string;
@@ -16,17 +17,18 @@ export interface Preferences {
   readonly recentLocations: readonly string[];
 }
 
+/** What holds for a person who has chosen nothing yet: everything is shown. */
 export const defaultPreferences: Preferences = {
-  selectedCurrencies: [],
-  selectedImpacts: [],
+  selectedCurrencies: calendarCurrencies,
+  selectedImpacts: calendarImpacts,
   currentTimezone: defaultTimezone,
   recentLocations: [],
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-const texts = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+const textsOr = (otherwise: readonly string[], value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : otherwise;
 
 /** Whether the text names a zone that this runtime can compute with. */
 export const isTimezone = (text: unknown): text is string => {
@@ -47,10 +49,10 @@ export const readPreferences = (stored: unknown): Preferences | null => {
   const timezone = isRecord(stored['timezone']) ? stored['timezone'] : {};
   const zone = [timezone['currentTimezone'], stored['currentTimezone']].find(isTimezone);
   return {
-    selectedCurrencies: texts(stored['selectedCurrencies']),
-    selectedImpacts: texts(stored['selectedImpacts']),
+    selectedCurrencies: textsOr(defaultPreferences.selectedCurrencies, stored['selectedCurrencies']),
+    selectedImpacts: textsOr(defaultPreferences.selectedImpacts, stored['selectedImpacts']),
     currentTimezone: zone ?? defaultTimezone,
-    recentLocations: texts(timezone['recentLocations']).filter(isTimezone),
+    recentLocations: textsOr([], timezone['recentLocations']).filter(isTimezone),
   };
 };
 

@@ -1,0 +1,40 @@
+/**
+ * Where a user's own documents lie in the document store: one list for export and deletion, so that nothing is
+ * exported that would stay behind, or the other way round. The security rules name the same places.
+ */
+
+/** Collections below `users/{uid}` that the user writes. */
+export const ownCollections = [
+  'settings',
+  'accounts',
+  'ledger',
+  'imports',
+  'mappings',
+  'contracts',
+  'devices',
+  'trials',
+  'notes',
+  'strategies',
+  'backtests',
+  'plans',
+  'threads',
+  'workspaces',
+  'courseProgress',
+] as const;
+
+export type OwnCollection = (typeof ownCollections)[number];
+
+/** Collections below `customers/{uid}`, which the payment extension fills. */
+export const paymentCollections = ['checkout_sessions', 'subscriptions', 'payments'] as const;
+
+/** Path of one of the user's own collections. */
+export const ownCollectionPath = (uid: string, name: OwnCollection): string => `users/${uid}/${name}`;
+
+/** Single documents about the user that the user may read. */
+export const ownDocumentPaths = (uid: string): readonly string[] => [
+  `users/${uid}`,
+  `userPreferences/${uid}`,
+  `admins/${uid}`,
+  `subscriptions/${uid}`,
+  `customers/${uid}`,
+];

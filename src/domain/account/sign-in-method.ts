@@ -1,0 +1,22 @@
+/** The ways to sign in that belong to an account, as the identity provider lists them. */
+
+export type MethodId = 'password' | 'google.com';
+
+export interface SignInMethod {
+  /** As the provider names it; others than the two known ones may stand in an old account. */
+  readonly id: string;
+  /** The address at that provider; null when it tells none. */
+  readonly email: string | null;
+}
+
+/** The name of a method on the screen. */
+export const methodName = (id: string): string => {
+  if (id === 'password') return 'E-mail and password';
+  return id === 'google.com' ? 'Google' : id;
+};
+
+export const hasMethod = (methods: readonly SignInMethod[], id: MethodId): boolean => methods.some((method) => method.id === id);
+
+/** Whether the method may be taken away: something must remain to sign in with. */
+export const mayUnlink = (methods: readonly SignInMethod[], id: string): boolean =>
+  methods.length > 1 && methods.some((method) => method.id === id);

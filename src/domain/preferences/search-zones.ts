@@ -1,0 +1,66 @@
+/** Finds time zones by what a person types: the city of the zone, its region, or a trading centre that shares it. */
+
+/** Cities with markets that the zone database lists under another city of the same clock. */
+const centres: Readonly<Record<string, readonly string[]>> = {
+  'America/Chicago': ['Houston', 'Dallas', 'CME'],
+  'America/Los_Angeles': ['San Francisco', 'Seattle'],
+  'America/New_York': ['Washington', 'Boston', 'Miami', 'NYSE'],
+  'America/Toronto': ['Montreal', 'Ottawa'],
+  'Asia/Calcutta': ['Mumbai', 'New Delhi', 'Bangalore', 'Kolkata'],
+  'Asia/Dubai': ['Abu Dhabi'],
+  'Asia/Ho_Chi_Minh': ['Hanoi'],
+  'Asia/Karachi': ['Islamabad'],
+  'Asia/Kolkata': ['Mumbai', 'New Delhi', 'Bangalore', 'Calcutta'],
+  'Asia/Shanghai': ['Beijing', 'Shenzhen'],
+  'Asia/Tokyo': ['Osaka'],
+  'Australia/Sydney': ['Canberra', 'ASX'],
+  'Europe/Berlin': ['Frankfurt', 'Munich', 'Hamburg'],
+  'Europe/London': ['Edinburgh', 'Manchester', 'LSE'],
+  'Europe/Madrid': ['Barcelona'],
+  'Europe/Rome': ['Milan'],
+  'Europe/Zurich': ['Geneva', 'Basel'],
+  'Pacific/Auckland': ['Wellington'],
+};
+
+/** The city of a zone: `America/Argentina/Buenos_Aires` is 'Buenos Aires', `UTC` is 'UTC'. */
+export const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** The region of a zone: `America/Argentina/Buenos_Aires` is in 'America, Argentina'; '' where it has none. */
+export const zoneRegion = (zone: string): string => zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[_/,-]+/gu, ' ')
+    .trim();
+
+/** 0 when the city begins so, 1 when a word of its name or of a trading centre does, 2 when every word occurs; null otherwise. */
+const rankOf = (zone: string, query: string): number | null => {
+  const city = plain(zoneCity(zone));
+  if (city.startsWith(query)) return 0;
+  const names = [city, ...(centres[zone] ?? []).map(plain)];
+  if (names.some((name) => name.startsWith(query) || name.includes(` ${query}`))) return 1;
+  const all = `${plain(zone)} ${names.join(' ')}`;
+  return query.split(/\s+/u).every((word) => all.includes(word)) ? 2 : null;
+};
+
+/**
+ * The zones that fit, the best first and otherwise by name. An empty query fits every zone. Accents, capitals and
+ * the signs between the words do not count.
+ */
+export const searchZones = (zones: readonly string[], query: string): readonly string[] => {
+  const wanted = plain(query);
+  if (wanted === '') return zones;
+  return zones
+    .flatMap((zone) => {
+      const rank = rankOf(zone, wanted);
+      return rank === null ? [] : [{ zone, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank || zoneCity(one.zone).localeCompare(zoneCity(other.zone), 'en'))
+    .map(({ zone }) => zone);
+};
+
+/** The trading centres that share the zone's clock, for the second line of an entry. */
+export const zoneCentres = (zone: string): readonly string[] => centres[zone] ?? [];

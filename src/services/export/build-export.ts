@@ -1,0 +1,229 @@
+/**
+ * Gathers everything of one user into a ZIP archive: documents, records, a table of the trades, and what lies on the
+ * device only. What cannot be read is named in the manifest with the reason; nothing is left out silently.
+ */
+import { ownCollectionPath, ownCollections, ownDocumentPaths, paymentCollections } from '@/domain/account/own-documents';
+import { emailKeyOf } from '@/domain/access/email-key';
+import { readLedgerDocument } from '@/domain/journal/ledger-month';
+import type { TradingAccount } from '@/domain/journal/trade';
+import { crc32, zipOf } from '@/lib/zip';
+import type { ZipFile } from '@/lib/zip';
+import { readAccount } from '@/services/journal/read-documents';
+import type { DeviceStore, DocumentReading, ExportedDocument, ExportedPerson, ExportSource } from './export-source';
+import { exportReadme } from './export-readme';
+import { tradesCsv } from './trades-csv';
+
+export interface ExportProgress {
+  /** What is being done, for a person to read. */
+  readonly label: string;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+export interface ExportOptions {
+  readonly person: ExportedPerson;
+  readonly source: ExportSource;
+  readonly nowMs: number;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/** One thing that is not in the archive, and why. */
+export interface Missing {
+  readonly what: string;
+  readonly reason: string;
+}
+
+export interface ExportManifest {
+  readonly format: 'sextant-export';
+  readonly version: 1;
+  readonly exportedAt: string;
+  readonly uid: string;
+  readonly email: string;
+  /** Documents by collection, with where they were read. */
+  readonly documents: Readonly<Record<string, { readonly count: number; readonly from: 'server' | 'device' }>>;
+  readonly trades: number;
+  /** Entries of the ledger that cannot be read as trades; they are in `documents/ledger.json` as they are stored. */
+  readonly damagedTrades: number;
+  /** Files that lie on this device only. */
+  readonly deviceFiles: number;
+  readonly missing: readonly Missing[];
+}
+
+export type ExportOutcome =
+  | { readonly ok: true; readonly fileName: string; readonly parts: readonly Uint8Array<ArrayBuffer>[]; readonly manifest: ExportManifest }
+  | { readonly ok: false; readonly reason: 'cancelled' | 'too-large' };
+
+const encoder = new TextEncoder();
+const json = (value: unknown): Uint8Array<ArrayBuffer> => encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
+
+const sliceBytes = 1 << 20;
+
+/** A pause in which the page can draw and hear its user. */
+const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
+/** Sums a file in slices, so that a large one does not hold up the page. */
+const zipFileOf = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipFile> => {
+  let sum = 0;
+  for (let start = 0; start < bytes.length; start += sliceBytes) {
+    if (start > 0) await breathe();
+    sum = crc32(bytes.subarray(start, start + sliceBytes), sum);
+  }
+  return { path, bytes, crc32: sum };
+};
+
+interface Gathered {
+  readonly documents: Map<string, { readonly from: 'server' | 'device'; readonly list: readonly ExportedDocument[] }>;
+  readonly missing: Missing[];
+}
+
+const note = (gathered: Gathered, name: string, reading: DocumentReading): void => {
+  if (!reading.ok) gathered.missing.push({ what: name, reason: reading.reason });
+  else gathered.documents.set(name, { from: reading.from, list: reading.documents });
+};
+
+interface Journal {
+  readonly csv: string;
+  readonly trades: number;
+  readonly damaged: number;
+}
+
+const idOf = ({ path }: ExportedDocument): string => path.slice(path.lastIndexOf('/') + 1);
+
+const journalOf = ({ documents }: Gathered): Journal => {
+  const accounts = (documents.get('accounts')?.list ?? []).flatMap((document): TradingAccount[] => {
+    const reading = readAccount(idOf(document), document.fields as Readonly<Record<string, unknown>>);
+    return reading.ok ? [reading.value] : [];
+  });
+  const readings = (documents.get('ledger')?.list ?? []).map((document) => readLedgerDocument(idOf(document), document.fields));
+  const trades = readings.flatMap((reading) => reading.trades);
+  return {
+    csv: tradesCsv(trades, accounts),
+    trades: trades.length,
+    damaged: readings.reduce((sum, { damaged }) => sum + damaged.length, 0),
+  };
+};
+
+/** Raw files that other devices keep: the log of imports knows them, this browser does not. */
+const filesElsewhere = ({ documents }: Gathered, stores: readonly DeviceStore[]): Missing[] => {
+  const here = new Set(
+    stores.flatMap(({ records }) =>
+      records.flatMap((record) => {
+        const { sha256 } = record as { readonly sha256?: unknown };
+        return typeof sha256 === 'string' ? [sha256] : [];
+      }),
+    ),
+  );
+  return (documents.get('imports')?.list ?? []).flatMap(({ fields }) => {
+    const { sha256, fileName } = fields as { readonly sha256?: unknown; readonly fileName?: unknown };
+    if (typeof sha256 !== 'string' || here.has(sha256)) return [];
+    return [{ what: `The raw file ${String(fileName)} (SHA-256 ${sha256})`, reason: 'It lies on the device on which it was imported.' }];
+  });
+};
+
+const neverIncluded: readonly Missing[] = [
+  { what: 'Messages sent through the contact page', reason: 'Only an admin can read them.' },
+  { what: 'The audit log', reason: 'Only an admin can read it.' },
+  { what: 'The packs that name the address', reason: 'Only an admin can read them; the pages they open are in documents/access.json.' },
+];
+
+/** The readings of the server, one after the other: each is a step of the progress. */
+const serverSteps = ({ person, source }: ExportOptions, gathered: Gathered, values: Record<string, unknown>) => {
+  const { uid, email } = person;
+  const listed = (name: string, path: string) => async (): Promise<void> => {
+    note(gathered, name, await source.readCollection(path));
+  };
+  const single = (path: string) => async (): Promise<void> => {
+    note(gathered, path.slice(0, path.indexOf('/')), await source.readDocument(path));
+  };
+  const value = (path: string) => async (): Promise<void> => {
+    const reading = await source.readValue(path);
+    if (reading.ok) values[path] = reading.value;
+    else gathered.missing.push({ what: `Record ${path} of the realtime database`, reason: reading.reason });
+  };
+  const hasAccess = email !== '' && person.emailVerified;
+  return [
+    ...ownDocumentPaths(uid).map(single),
+    ...ownCollections.map((name) => listed(name, ownCollectionPath(uid, name))),
+    ...paymentCollections.map((name) => listed(`payment-${name}`, `customers/${uid}/${name}`)),
+    value(`users/${uid}`),
+    value(`status/${uid}`),
+    ...(hasAccess ? [single(`access/${emailKeyOf(email)}`), value(`memberships/${emailKeyOf(email)}`)] : []),
+  ];
+};
+
+const contentOf = (options: ExportOptions, gathered: Gathered, found: { stores: readonly DeviceStore[]; values: unknown }) => {
+  const journal = journalOf(gathered);
+  const exportedAt = new Date(options.nowMs).toISOString();
+  const deviceFiles = found.stores.flatMap(({ files }) => files);
+  const manifest: ExportManifest = {
+    format: 'sextant-export',
+    version: 1,
+    exportedAt,
+    uid: options.person.uid,
+    email: options.person.email,
+    documents: Object.fromEntries([...gathered.documents].map(([name, { from, list }]) => [name, { count: list.length, from }])),
+    trades: journal.trades,
+    damagedTrades: journal.damaged,
+    deviceFiles: deviceFiles.length,
+    missing: [...gathered.missing, ...filesElsewhere(gathered, found.stores), ...neverIncluded],
+  };
+  const files: (readonly [path: string, bytes: Uint8Array<ArrayBuffer>])[] = [
+    ['README.txt', encoder.encode(exportReadme(exportedAt))],
+    ['manifest.json', json(manifest)],
+    ['account.json', json(options.person)],
+    ...[...gathered.documents].map(([name, { list }]) => [`documents/${name}.json`, json(list)] as const),
+    ['database.json', json(found.values)],
+    ['trades.csv', encoder.encode(journal.csv)],
+    ...found.stores.map(({ name, records }) => [`device/${name}.json`, json(records)] as const),
+    ...deviceFiles.map(({ path, bytes }) => [`device/${path}`, bytes] as const),
+  ];
+  return { manifest, files };
+};
+
+const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
+
+const readDevice = async ({ source }: ExportOptions, gathered: Gathered): Promise<readonly DeviceStore[]> => {
+  try {
+    return await source.readDevice();
+  } catch (cause) {
+    gathered.missing.push({
+      what: 'What lies on this device only',
+      reason: cause instanceof Error ? cause.message : 'It could not be read.',
+    });
+    return [];
+  }
+};
+
+/** Builds the archive. A cancelled signal ends it at the next step. */
+export const buildExport = async (options: ExportOptions): Promise<ExportOutcome> => {
+  const { signal, onProgress } = options;
+  const gathered: Gathered = { documents: new Map(), missing: [] };
+  const values: Record<string, unknown> = {};
+  const steps = serverSteps(options, gathered, values);
+  for (const [position, step] of steps.entries()) {
+    if (signal.aborted) return { ok: false, reason: 'cancelled' };
+    onProgress({
+      label: `Reading your data, part ${String(position + 1)} of ${String(steps.length)}`,
+      share: (0.6 * position) / steps.length,
+    });
+    await step();
+  }
+  if (signal.aborted) return { ok: false, reason: 'cancelled' };
+  onProgress({ label: 'Reading what lies on this device', share: 0.6 });
+  const stores = await readDevice(options, gathered);
+  const { manifest, files } = contentOf(options, gathered, { stores, values });
+  const zipped: ZipFile[] = [];
+  for (const [position, [path, bytes]] of files.entries()) {
+    if (signal.aborted) return { ok: false, reason: 'cancelled' };
+    onProgress({ label: `Packing file ${String(position + 1)} of ${String(files.length)}`, share: 0.7 + (0.3 * position) / files.length });
+    zipped.push(await zipFileOf(path, bytes));
+    await breathe();
+  }
+  const zip = zipOf(zipped, options.nowMs);
+  if (!zip.ok) return { ok: false, reason: 'too-large' };
+  return { ok: true, fileName: `sextant-export-${dayOf(options.nowMs)}.zip`, parts: zip.parts, manifest };
+};

@@ -1,0 +1,93 @@
+/**
+ * The trades of a journal as one table for spreadsheets (RFC 4180: commas, CRLF, quoted where needed). Broker facts
+ * stay exactly as stated. The JSON of an export has more; this table is for people.
+ */
+import { netResult } from '@/domain/journal/net-result';
+import type { Trade, TradingAccount } from '@/domain/journal/trade';
+
+const columns = [
+  'account',
+  'broker',
+  'account number',
+  'currency',
+  'ticket',
+  'symbol',
+  'side',
+  'lots',
+  'opened (UTC)',
+  'closed (UTC)',
+  'opened as printed',
+  'closed as printed',
+  'open price',
+  'close price',
+  'stop',
+  'target',
+  'commission',
+  'taxes',
+  'swap',
+  'gross profit',
+  'net result',
+  'comment',
+  'magic number',
+  'part of ticket',
+  'continued by ticket',
+  'note',
+  'rating',
+  'tags',
+  'import',
+  'row of the file',
+] as const;
+
+type Cell = string | number | null | undefined;
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe in front, as OWASP advises against CSV injection. */
+const textCell = (text: string | null | undefined): string => (text != null && /^[=+\-@\t\r]/u.test(text) ? `'${text}` : (text ?? ''));
+
+const quoted = (cell: Cell): string => {
+  const text = String(cell ?? '');
+  return /[",\r\n]/u.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const rowOf = (trade: Trade, account: TradingAccount | undefined): readonly Cell[] => {
+  const { broker, user } = trade;
+  return [
+    textCell(account?.name ?? trade.accountId),
+    textCell(account?.broker),
+    textCell(account?.number),
+    account?.currency,
+    textCell(broker.ticket),
+    textCell(broker.symbol),
+    broker.side,
+    broker.lots,
+    new Date(broker.openedAt).toISOString(),
+    new Date(broker.closedAt).toISOString(),
+    textCell(broker.openedText),
+    textCell(broker.closedText),
+    broker.openPrice,
+    broker.closePrice,
+    broker.stopPrice,
+    broker.targetPrice,
+    broker.commission,
+    broker.taxes,
+    broker.swap,
+    broker.profit,
+    netResult(broker),
+    textCell(broker.comment),
+    textCell(broker.magic),
+    textCell(broker.partOf),
+    textCell(broker.continuedBy),
+    textCell(user.note),
+    user.rating,
+    textCell(Object.keys(user.tags ?? {}).join('; ')),
+    broker.importId,
+    broker.row,
+  ];
+};
+
+/** The table with its head, the earliest trade first. It begins with a byte order mark, without which Excel misreads accents. */
+export const tradesCsv = (trades: readonly Trade[], accounts: readonly TradingAccount[]): string => {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const sorted = trades.toSorted((one, other) => one.broker.openedAt - other.broker.openedAt || (one.id < other.id ? -1 : 1));
+  const rows = [columns, ...sorted.map((trade) => rowOf(trade, byId.get(trade.accountId)))];
+  return `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+};

@@ -1,0 +1,102 @@
+/**
+ * What a signed-in person changes at the identity provider: name, address, password, ways to sign in. Records in
+ * the databases are not touched here. Failures come back as reasons and are never thrown.
+ */
+import {
+  browserPopupRedirectResolver,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  unlink,
+  updatePassword,
+  updateProfile,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import type { AuthCredential, User } from 'firebase/auth';
+import type { AccountOutcome } from '@/domain/account/account-failure';
+import type { SignInMethod } from '@/domain/account/sign-in-method';
+import { mayUnlink } from '@/domain/account/sign-in-method';
+import { accountOutcomeOf } from './account-failure-of';
+
+/** A made-up Google user of the embedded backend, by address. */
+export interface FakeGoogle {
+  readonly email: string;
+}
+
+/** How a person proves who they are. `google` opens Google's window; `fake-google` works with the embedded backend only. */
+export type IdentityProof =
+  | { readonly kind: 'password'; readonly password: string }
+  | { readonly kind: 'google' }
+  | ({ readonly kind: 'fake-google' } & FakeGoogle);
+
+/** The same claims as at the sign-in with a made-up user: the subject follows from the address. */
+const fakeCredential = ({ email }: FakeGoogle): AuthCredential => {
+  const address = email.trim().toLowerCase();
+  return GoogleAuthProvider.credential(JSON.stringify({ sub: `google-${address}`, email: address, email_verified: true }));
+};
+
+/** The linked ways to sign in. */
+export const methodsOf = (user: User): readonly SignInMethod[] =>
+  user.providerData.map(({ providerId, email }) => ({ id: providerId, email }));
+
+/** Fetches the user anew, which also tells everybody who watches the account. */
+const refreshed = async (user: User, change: Promise<unknown>): Promise<AccountOutcome> =>
+  accountOutcomeOf(
+    change.then(async () => {
+      await user.reload();
+    }),
+  );
+
+/** Proves again who the person is, as changes of address, password and the deletion need it. */
+export const confirmIdentity = (user: User, proof: IdentityProof): Promise<AccountOutcome> => {
+  switch (proof.kind) {
+    case 'password':
+      return accountOutcomeOf(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password)));
+    case 'google':
+      return accountOutcomeOf(reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver));
+    case 'fake-google':
+      return accountOutcomeOf(reauthenticateWithCredential(user, fakeCredential(proof)));
+  }
+};
+
+/** Sets the name at the provider; an empty one removes it. */
+export const setProviderName = (user: User, name: string): Promise<AccountOutcome> =>
+  refreshed(user, updateProfile(user, { displayName: name }));
+
+/** Sends a link to the new address; the address changes when the link is opened, and not before. */
+export const requestNewEmail = (user: User, email: string): Promise<AccountOutcome> =>
+  accountOutcomeOf(verifyBeforeUpdateEmail(user, email.trim()));
+
+/** Changes the password of an account that has one. */
+export const changePassword = async (user: User, { current, next }: { readonly current: string; readonly next: string }) => {
+  const confirmed = await confirmIdentity(user, { kind: 'password', password: current });
+  return confirmed.ok ? refreshed(user, updatePassword(user, next)) : confirmed;
+};
+
+/** Gives a password to an account that has none. */
+export const addPassword = (user: User, password: string): Promise<AccountOutcome> =>
+  refreshed(user, linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
+
+/** Links Google through its own window. */
+export const linkGoogle = (user: User): Promise<AccountOutcome> =>
+  refreshed(user, linkWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver));
+
+/** Links a made-up Google user; the embedded backend takes the plain claims, a real project refuses them. */
+export const linkFakeGoogle = (user: User, google: FakeGoogle): Promise<AccountOutcome> =>
+  refreshed(user, linkWithCredential(user, fakeCredential(google)));
+
+/** Takes away a way to sign in, but never the last one. */
+export const unlinkMethod = (user: User, id: string): Promise<AccountOutcome> =>
+  mayUnlink(methodsOf(user), id) ? refreshed(user, unlink(user, id)) : Promise.resolve({ ok: false, reason: 'last-method' });
+
+/** Fetches the user and a token that knows the present address: the rules read the token. */
+export const refreshIdentity = (user: User): Promise<AccountOutcome> =>
+  accountOutcomeOf(
+    (async () => {
+      await user.getIdToken(true);
+      await user.reload();
+    })(),
+  );
