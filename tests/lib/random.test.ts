@@ -21,6 +21,16 @@ describe('seededRandom', () => {
     expect(draws(7).filter((value) => draws(8).includes(value))).toEqual([]);
   });
 
+  it('fills an array with the numbers that single draws would give, and goes on after them', () => {
+    const [one, all] = [seededRandom(5), seededRandom(5)];
+    const filled = new Uint32Array(1000);
+    all.fillBelow(filled, 37);
+    expect([...filled]).toEqual(Array.from(filled, () => one.below(37)));
+    expect(all.next()).toBe(one.next());
+    all.fillBelow(filled, 2 ** 32);
+    expect([...filled]).toEqual(Array.from(filled, () => one.below(2 ** 32)));
+  });
+
   it('stays in range and fills it evenly', () => {
     const random = seededRandom(1);
     const counts = Array.from({ length: 10 }, () => 0);
