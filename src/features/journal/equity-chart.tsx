@@ -53,22 +53,30 @@ const layOut = (points: readonly DrawnPoint[], widthPx: number, formatAxis: (amo
 const extent = (values: readonly number[]): readonly [number, number] =>
   values.reduce<readonly [number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [0, 0]);
 
+/** Room of a date on the axis with the gap to the next. */
+const tickWidthPx = 76;
+
 interface DateTick {
   readonly x: number;
   readonly label: string;
 }
 
 /** The first trade of each day or month, as many as have room. */
-const dateTicks = (points: readonly DrawnPoint[], x: (index: number) => number, formatDate: EquityChartProps['formatDate']): DateTick[] => {
+const dateTicks = (
+  points: readonly DrawnPoint[],
+  x: (trades: number) => number,
+  formatDate: EquityChartProps['formatDate'],
+): DateTick[] => {
+  const last = x(points.length) - tickWidthPx;
   const ticks: DateTick[] = [];
   let current = '';
   for (const [index, point] of points.entries()) {
     const label = formatDate(point.closedAt);
     if (label === current) continue;
     current = label;
-    const position = x(index + 1);
+    const position = Math.max(x(0), Math.min(x(index + 1), last));
     const previous = ticks.at(-1);
-    if (previous === undefined || position - previous.x > 76) ticks.push({ x: position, label });
+    if (previous === undefined || position - previous.x > tickWidthPx) ticks.push({ x: position, label });
   }
   return ticks;
 };
@@ -161,7 +169,7 @@ const Drawing = ({ points, widthPx, ...props }: Omit<EquityChartProps, 'label'> 
         </text>
       )}
       {dateTicks(points, x, props.formatDate).map((tick) => (
-        <text key={tick.x} x={Math.min(tick.x, widthPx - right - 50)} y={heightPx - 2} {...axisText}>
+        <text key={tick.x} x={tick.x} y={heightPx - 2} {...axisText}>
           {tick.label}
         </text>
       ))}

@@ -63,8 +63,8 @@ export const JournalContent = (props: JournalContentProps) => {
       {groups.map((group) => (
         <ResultTiles key={group.currency} summary={group.summary} unit={unit} />
       ))}
-      <div className="grid items-start gap-4 desk:grid-cols-12">
-        <div className="flex min-w-0 flex-col gap-4 desk:col-span-8">
+      <div className="grid items-start gap-4 bar:grid-cols-12">
+        <div className="flex min-w-0 flex-col gap-4 bar:col-span-8">
           {groups.length > 1 && drawn !== undefined && (
             <div>
               <Segment
@@ -80,7 +80,7 @@ export const JournalContent = (props: JournalContentProps) => {
             <TradesPanel trades={shown} accounts={chosen} imports={journal.imports} moment={moment} unit={unit} readFile={readFile} />
           )}
         </div>
-        <div className="flex flex-col gap-4 desk:col-span-4">
+        <div className="flex flex-col gap-4 bar:col-span-4">
           <AccountsPanel overviews={overviews} selectedId={isKnown ? selectedId : null} onSelect={onSelect} />
           {overviews.every((overview) => overview.isSample) && <StatementDrop title="No trades of your own yet" onFiles={onFiles} />}
         </div>
