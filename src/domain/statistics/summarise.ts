@@ -7,7 +7,9 @@ import type { DecimalText, Trade } from '@/domain/journal/trade';
 import { signOf, sumDecimals } from '@/domain/money/decimal';
 import { equityCurve, maxDrawdown, type Drawdown } from './equity-curve';
 import { meanInterval } from './mean-interval';
-import { undefinedBecause, type Estimate, type Statistic } from './statistic';
+import { averageLoss, averageWin, expectancy, payoff, profitFactor, winRate } from './result-ratios';
+import type { ResultTotals } from './result-totals';
+import type { Estimate, Statistic } from './statistic';
 import { wilsonInterval } from './wilson';
 
 export interface TradeSummary {
@@ -41,18 +43,10 @@ export interface TradeSummary {
   readonly maxDrawdown: Statistic<Drawdown>;
 }
 
-const winRateOf = (wins: number, losses: number): Estimate => {
-  const decided = wins + losses;
-  if (decided === 0) {
-    const none = undefinedBecause('No trade won or lost.');
-    return { point: none, interval: none };
-  }
-  return { point: { value: wins / decided }, interval: { value: wilsonInterval(wins, decided) } };
-};
-
-const quotient = (above: Statistic, below: Statistic): Statistic => {
-  if (above.value === null) return above;
-  return below.value === null ? below : { value: above.value / Math.abs(below.value) };
+const winRateOf = (totals: ResultTotals): Estimate => {
+  const point = winRate(totals);
+  const decided = totals.wins + totals.losses;
+  return { point, interval: point.value === null ? point : { value: wilsonInterval(totals.wins, decided) } };
 };
 
 /** Computes the figures from trades whose accounts are all in `currency`. The order of the trades makes no difference. */
@@ -64,10 +58,13 @@ export const summarise = (trades: readonly Trade[], currency: string): TradeSumm
   const won = results.filter((result) => signOf(result) > 0);
   const lost = results.filter((result) => signOf(result) < 0);
   const [net, grossProfit, grossLoss] = [sumDecimals(results), sumDecimals(won), sumDecimals(lost)];
-  const noWins = undefinedBecause(n === 0 ? 'No trades.' : `No wins (n = ${n}).`);
-  const noLosses = undefinedBecause(n === 0 ? 'No trades.' : `No losses (n = ${n}).`);
-  const averageWin: Statistic = won.length === 0 ? noWins : { value: Number(grossProfit) / won.length };
-  const averageLoss: Statistic = lost.length === 0 ? noLosses : { value: Number(grossLoss) / lost.length };
+  const totals: ResultTotals = {
+    n,
+    wins: won.length,
+    losses: lost.length,
+    grossProfit: Number(grossProfit),
+    grossLoss: Number(grossLoss),
+  };
   return {
     currency,
     n,
@@ -79,15 +76,13 @@ export const summarise = (trades: readonly Trade[], currency: string): TradeSumm
     costs: sumDecimals(trades.map(({ broker }) => netResult({ ...broker, profit: '0' as DecimalText }))),
     grossProfit,
     grossLoss,
-    winRate: winRateOf(won.length, lost.length),
-    profitFactor: lost.length === 0 ? noLosses : { value: Number(grossProfit) / Math.abs(Number(grossLoss)) },
-    expectancy: {
-      point: n === 0 ? undefinedBecause('No trades.') : { value: Number(net) / n },
-      interval: meanInterval(results.map(Number)),
-    },
-    averageWin,
-    averageLoss,
-    payoff: quotient(averageWin, averageLoss),
+    winRate: winRateOf(totals),
+    profitFactor: profitFactor(totals),
+    // The decimal sum, not the difference of two rounded ones.
+    expectancy: { point: n === 0 ? expectancy(totals) : { value: Number(net) / n }, interval: meanInterval(results.map(Number)) },
+    averageWin: averageWin(totals),
+    averageLoss: averageLoss(totals),
+    payoff: payoff(totals),
     maxDrawdown: maxDrawdown(curve),
   };
 };
