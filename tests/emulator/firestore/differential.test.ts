@@ -88,6 +88,12 @@ const WATCHED: readonly ModelQuery[] = [
   { collection: 'trades', isGroup: false, filters: [], orders: [['s', false]], limit: 2, isLimitToLast: true },
 ];
 
+/**
+ * Whether every document of the collection is watched. Of others the SDK may remember a deleted one, and go
+ * on showing it in a limited view once a write to it has been refused; so no write there is refused.
+ */
+const isCovered = (path: string): boolean => path.includes('notes/');
+
 interface Watcher {
   readonly query: ModelQuery;
   shown: F.QuerySnapshot | null;
@@ -140,7 +146,7 @@ const compareAll = async ({ server, model, clients, watchers }: World): Promise<
 
 /** One or several writes by one client; a batch in which an update misses its document is refused whole. */
 const write = async ({ model, clients, server }: World): Promise<void> => {
-  const writes = Array.from({ length: isChance(0.2) ? 2 + below(3) : 1 }, randomWrite);
+  const writes = Array.from({ length: isChance(0.2) ? 2 + below(3) : 1 }, () => randomWrite(isCovered));
   const isTransaction = isChance(0.15);
   const { db } = pick(clients);
   const run = isTransaction
@@ -177,7 +183,7 @@ const writeOffline = async ({ model, clients, server }: World): Promise<void> =>
   if (away === undefined || other === undefined) return;
   await F.waitForPendingWrites(away.db);
   await F.disableNetwork(away.db);
-  const queued = Array.from({ length: 1 + below(5) }, () => [randomWrite()]);
+  const queued = Array.from({ length: 1 + below(5) }, () => [randomWrite(isCovered)]);
   const outcomes = queued.map((writes) =>
     commit(away.db, writes).then(
       () => true,
@@ -185,7 +191,7 @@ const writeOffline = async ({ model, clients, server }: World): Promise<void> =>
     ),
   );
   for (let count = below(4); count > 0; count -= 1) {
-    const writes = [randomWrite()];
+    const writes = [randomWrite(isCovered)];
     const isDone = await commit(other.db, writes).then(
       () => true,
       () => false,

@@ -71,12 +71,15 @@ export const createRandomOperations = (seed: number) => {
     return Object.fromEntries([...fields].map((field) => [field, randomChange(field)]));
   };
 
-  const randomWrite = (): ModelWrite => {
+  /** An update of one existing document, or of any document at all where `mayMiss` allows that there is none. */
+  const randomWrite = (mayMiss: (path: string) => boolean): ModelWrite => {
     const kind = pick(['set', 'merge', 'update', 'update', 'update', 'delete'] as const);
-    if (kind === 'set') return { kind, path: path(), data: randomDocument() };
-    if (kind === 'delete') return { kind, path: path() };
+    const where = path();
+    if (kind === 'set') return { kind, path: where, data: randomDocument() };
+    if (kind === 'delete') return { kind, path: where };
     const changes = randomChanges();
-    return { kind: kind === 'merge' && canMerge(changes) ? 'merge' : 'update', path: path(), changes };
+    if (canMerge(changes) && (kind === 'merge' || !mayMiss(where))) return { kind: 'merge', path: where, changes };
+    return mayMiss(where) ? { kind: 'update', path: where, changes } : { kind: 'set', path: where, data: randomDocument() };
   };
 
   const randomFilter = (): ModelFilter => {
