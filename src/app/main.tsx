@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { startUpkeep } from '@/services/account-upkeep';
+import { startTheme } from '@/services/theme';
 import '@/ui/theme.css';
 import { bareHostAddress } from './canonical-address';
 import { keepOfflineCopy } from './offline-copy';
@@ -14,6 +16,8 @@ const show = (): void => {
   if (root === null) throw new Error('The page has no element #root');
   // Each page starts at its top; the browser's own memory of positions would work against it.
   history.scrollRestoration = 'manual';
+  startTheme();
+  startUpkeep();
   createRoot(root).render(
     <StrictMode>
       <HelmetProvider>

@@ -7,6 +7,7 @@ import { onDisconnect, ref, update } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import {
   collection,
+  deleteDoc,
   doc,
   getDocFromServer,
   getDocsFromServer,
@@ -102,6 +103,10 @@ export const markDeletion = (firestore: Firestore, uid: string): Promise<boolean
   wasAllowed(
     setDoc(doc(firestore, 'users', uid, 'settings', deletionTopic), { startedAt: serverTimestamp(), updatedAt: serverTimestamp() }),
   );
+
+/** Takes the mark away again. */
+export const unmarkDeletion = (firestore: Firestore, uid: string): Promise<void> =>
+  deleteDoc(doc(firestore, 'users', uid, 'settings', deletionTopic));
 
 /**
  * Removes the data. Resolves when a last look has found every place empty. Nothing else of the product may write for

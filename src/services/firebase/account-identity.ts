@@ -4,6 +4,7 @@
  */
 import {
   browserPopupRedirectResolver,
+  deleteUser,
   EmailAuthProvider,
   GoogleAuthProvider,
   linkWithCredential,
@@ -100,3 +101,6 @@ export const refreshIdentity = (user: User): Promise<AccountOutcome> =>
       await user.reload();
     })(),
   );
+
+/** Removes the account at the provider, which also signs out. Comes last: without it nobody may remove anything else. */
+export const deleteIdentity = (user: User): Promise<AccountOutcome> => accountOutcomeOf(deleteUser(user));

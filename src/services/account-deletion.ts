@@ -1,0 +1,149 @@
+/**
+ * Deletes the account of whoever is signed in: data in both databases, then this device, then the account itself.
+ * It can be interrupted anywhere and begun again: a mark on the device and one in the settings remember it. The
+ * caller has had the person's identity confirmed.
+ */
+import type { AccountFailure } from '@/domain/account/account-failure';
+import type { Live } from '@/lib/live';
+import { logProblem } from '@/lib/log';
+import { removeDeviceStores } from '@/services/export/device-stores';
+import { isOnline } from '@/services/device/is-online';
+import { forget, keep, readKept } from '@/services/local/device-storage';
+import { account } from '@/services/session';
+import { sendDeletionNews } from './deletion-news';
+import { forgetDeviceReport } from './devices';
+import type { DeletionProgress } from './firebase/account-deletion';
+import { liveOfAccount } from './live-of-account';
+import { forgetPreferencesMark } from './preferences';
+
+export type { DeletionProgress };
+
+export interface DeletionWish {
+  /** Whether one message shall ask the admins to remove what only they can. */
+  readonly asksAdmins: boolean;
+}
+
+export type DeletionOutcome =
+  /** `isCleaned` false: another tab held the stores of this device; the next visit clears them. */
+  | { readonly ok: true; readonly isCleaned: boolean; readonly wasAsked: boolean }
+  | { readonly ok: false; readonly reason: AccountFailure | 'owner' };
+
+const markName = (uid: string): string => `deleting:${uid}`;
+
+/** The other tabs have heard the news and let go before anything is removed. */
+const newsTravelMs = 400;
+
+const pause = (durationMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
+
+/** Whether a deletion of the account was begun on this device and has not ended. */
+export const isBeingDeleted = (uid: string): boolean => readKept(markName(uid)) !== null;
+
+/** Since when a deletion is unfinished, begun here or on another device (epoch ms); null while there is none. */
+export const unfinishedDeletion: Live<number | null> = liveOfAccount<number | null>({
+  initial: null,
+  failed: null,
+  open: async ({ uid }, set) => {
+    const kept = readKept(markName(uid));
+    if (typeof kept === 'number') set(kept);
+    const [{ firestore }, { watchSetting }, { deletionTopic }] = await Promise.all([
+      import('./firebase/firestore'),
+      import('./firebase/settings'),
+      import('./firebase/account-deletion'),
+    ]);
+    return watchSetting(firestore(), { uid, topic: deletionTopic }, (fields) => {
+      const here = readKept(markName(uid));
+      const startedAt = fields?.['startedAt'];
+      if (typeof startedAt === 'number') set(startedAt);
+      else set(typeof here === 'number' ? here : null);
+    });
+  },
+});
+
+/** Gives up a deletion that was begun: what is gone stays gone, and the account works on. False when the server refused. */
+export const abandonDeletion = async (): Promise<boolean> => {
+  const uid = account.get()?.uid;
+  if (uid === undefined) return false;
+  forget(markName(uid));
+  try {
+    const [{ firestore }, { unmarkDeletion }] = await Promise.all([import('./firebase/firestore'), import('./firebase/account-deletion')]);
+    await unmarkDeletion(firestore(), uid);
+    return true;
+  } catch (cause) {
+    logProblem('Giving up the deletion', cause);
+    return false;
+  }
+};
+
+/** Silences the other tabs of this browser and what this one does in the background, and lets them let go of the stores. */
+const silence = async (uid: string): Promise<void> => {
+  sendDeletionNews(uid);
+  await pause(newsTravelMs);
+};
+
+const cleanThisDevice = async (uid: string): Promise<boolean> => {
+  try {
+    const { cleanDevice } = await import('./firebase/device-cleaning');
+    const isCleaned = await cleanDevice(uid);
+    await removeDeviceStores(uid);
+    forgetDeviceReport(uid);
+    forgetPreferencesMark(uid);
+    return isCleaned;
+  } catch (cause) {
+    logProblem('Clearing this device', cause);
+    return false;
+  }
+};
+
+const removeAccount = async (): Promise<AccountFailure | null> => {
+  const [{ deleteIdentity }, { auth }] = await Promise.all([import('./firebase/account-identity'), import('./firebase/auth')]);
+  const user = auth().currentUser;
+  if (user === null) return null;
+  const outcome = await deleteIdentity(user);
+  return outcome.ok ? null : outcome.reason;
+};
+
+/**
+ * Deletes everything, or goes on where an earlier try ended. With a failure the account still stands; what was
+ * removed until then is gone, and doing it again continues. 'owner' and 'refused' remove nothing.
+ */
+export const deleteAccount = async (
+  { asksAdmins }: DeletionWish,
+  onProgress: (progress: DeletionProgress) => void,
+): Promise<DeletionOutcome> => {
+  const person = account.get();
+  if (person === null) return { ok: false, reason: 'not-signed-in' };
+  if (!isOnline.get()) return { ok: false, reason: 'network' };
+  const { uid, email } = person;
+  try {
+    const [{ firestore }, { database }, deletion, records] = await Promise.all([
+      import('./firebase/firestore'),
+      import('./firebase/database'),
+      import('./firebase/account-deletion'),
+      import('./firebase/account-records'),
+    ]);
+    const both = { firestore: firestore(), database: database() };
+    if (await records.isProjectOwner(both, uid)) return { ok: false, reason: 'owner' };
+    const remains = await records.readRemains(both, person);
+    if (!(await deletion.markDeletion(both.firestore, uid))) return { ok: false, reason: 'refused' };
+    keep(markName(uid), Date.now());
+    await silence(uid);
+    const removed = await deletion.deleteOwnData(both, uid, onProgress);
+    if (!removed.ok) return removed;
+    const wasAsked = asksAdmins && (await deletion.askForRemoval(both.firestore, { uid, email }, remains));
+    onProgress({ place: 'device', documents: removed.documents, share: 0.97 });
+    const isCleaned = await cleanThisDevice(uid);
+    // Cleaning takes all marks of the user with it, and the account still stands.
+    keep(markName(uid), Date.now());
+    onProgress({ place: 'account', documents: removed.documents, share: 0.99 });
+    const failure = await removeAccount();
+    if (failure !== null) return { ok: false, reason: failure };
+    forget(markName(uid));
+    return { ok: true, isCleaned, wasAsked };
+  } catch (cause) {
+    logProblem('Deleting the account', cause);
+    return { ok: false, reason: 'network' };
+  }
+};

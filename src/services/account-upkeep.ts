@@ -1,0 +1,88 @@
+/**
+ * What a page does for the signed-in person beside the screen in view: reports this device, follows the chosen
+ * theme, keeps the preferences at hand for a flight, brings a changed address into the records. Failures are logged.
+ */
+import type { Account } from '@/domain/access/account';
+import { logProblem } from '@/lib/log';
+import { account, session } from '@/services/session';
+import { bringRecordsUpToDate } from './account';
+import { isBeingDeleted } from './account-deletion';
+import { watchDeletionNews } from './deletion-news';
+import type { DeletionNews } from './deletion-news';
+import { reportThisDevice } from './devices';
+import { preferences } from './preferences';
+import { followStoredTheme } from './theme';
+
+const reportEveryMs = 600_000;
+/** The screen in view comes first. */
+const startAfterMs = 1_500;
+
+const isSuspended = (): boolean => {
+  const now = session.get();
+  return now.state === 'member' && now.isSuspended === true;
+};
+
+const startFor = ({ uid }: Account): (() => void) => {
+  const report = (): void => {
+    // A suspended member writes nothing.
+    if (!isSuspended() && !isBeingDeleted(uid) && globalThis.document?.visibilityState !== 'hidden') void reportThisDevice(uid);
+  };
+  report();
+  if (!isSuspended()) void bringRecordsUpToDate();
+  const timer = setInterval(report, reportEveryMs);
+  const stopTheme = followStoredTheme(uid);
+  const stopPreferences = preferences.subscribe(() => {});
+  return () => {
+    clearInterval(timer);
+    stopTheme();
+    stopPreferences();
+  };
+};
+
+const keyOf = (person: Account | null): string | null =>
+  person === null ? null : `${person.uid} ${person.email} ${String(person.emailVerified)}`;
+
+/** Ends what this tab would still write for an account that another tab deletes, and frees the stores of the device. */
+const letGo = async ({ uid, isHere }: DeletionNews): Promise<void> => {
+  const [{ database }, { forgetPresence }, { closeFirestore }] = await Promise.all([
+    import('./firebase/database'),
+    import('./firebase/account-deletion'),
+    import('./firebase/firestore'),
+  ]);
+  await forgetPresence(database(), uid);
+  if (!isHere) await closeFirestore();
+};
+
+let isStarted = false;
+
+/** Starts, and starts anew for each person who signs in; further calls change nothing. */
+export const startUpkeep = (): void => {
+  if (isStarted) return;
+  isStarted = true;
+  let key: string | null = null;
+  let stop = (): void => {};
+  const follow = (): void => {
+    const person = account.get();
+    if (keyOf(person) === key) return;
+    key = keyOf(person);
+    stop();
+    stop = (): void => {};
+    if (person === null) return;
+    const timer = setTimeout(() => {
+      stop = startFor(person);
+    }, startAfterMs);
+    stop = () => {
+      clearTimeout(timer);
+    };
+  };
+  account.subscribe(follow);
+  follow();
+  watchDeletionNews((news) => {
+    if (account.get()?.uid !== news.uid) return;
+    stop();
+    stop = (): void => {};
+    letGo(news).catch((cause: unknown) => {
+      logProblem('Letting go of an account that is being deleted', cause);
+    });
+  });
+};

@@ -1,0 +1,144 @@
+/**
+ * What a signed-in person changes about the own account: name, address, password, ways to sign in. Light: Firebase
+ * arrives by dynamic import. Preferences, devices, export and deletion have modules of their own.
+ */
+import type { AccountOutcome } from '@/domain/account/account-failure';
+import type { Remains } from '@/domain/account/remains';
+import type { SignInMethod } from '@/domain/account/sign-in-method';
+import type { Live } from '@/lib/live';
+import { logProblem } from '@/lib/log';
+import { account, isLocalBackend } from '@/services/session';
+import type * as Identity from './firebase/account-identity';
+import type { IdentityProof } from './firebase/account-identity';
+import type { Presence } from './firebase/account-records';
+import { liveOfAccount } from './live-of-account';
+
+export type { IdentityProof, Presence };
+
+type User = Parameters<typeof Identity.methodsOf>[0];
+
+const withUser = async (act: (identity: typeof Identity, user: User) => Promise<AccountOutcome>): Promise<AccountOutcome> => {
+  try {
+    const [identity, { auth }] = await Promise.all([import('./firebase/account-identity'), import('./firebase/auth')]);
+    const user = auth().currentUser;
+    return user === null ? { ok: false, reason: 'not-signed-in' } : await act(identity, user);
+  } catch (cause) {
+    logProblem('Reaching the identity provider', cause);
+    return { ok: false, reason: 'network' };
+  }
+};
+
+const databases = async () => {
+  const [{ firestore }, { database }, records] = await Promise.all([
+    import('./firebase/firestore'),
+    import('./firebase/database'),
+    import('./firebase/account-records'),
+  ]);
+  return { firestore: firestore(), database: database(), records };
+};
+
+/** The linked ways to sign in; null until they are known. */
+export const signInMethods: Live<readonly SignInMethod[] | null> = liveOfAccount<readonly SignInMethod[] | null>({
+  initial: null,
+  failed: null,
+  open: async (_person, set) => {
+    const [{ methodsOf }, { auth }] = await Promise.all([import('./firebase/account-identity'), import('./firebase/auth')]);
+    const follow = (): void => {
+      const user = auth().currentUser;
+      set(user === null ? null : methodsOf(user));
+    };
+    follow();
+    // Every change here fetches the user anew, and that changes the account too.
+    return account.subscribe(follow);
+  },
+});
+
+/** What the server says of the user's presence; null while it has said nothing. */
+export const ownPresence: Live<Presence | null> = liveOfAccount<Presence | null>({
+  initial: null,
+  failed: null,
+  open: async ({ uid }, set) => {
+    const { database, records } = await databases();
+    return records.watchPresence(database, uid, set);
+  },
+});
+
+/** Sets the display name, at the provider and in the user document; with an empty one the local part of the address stands for it. */
+export const changeName = (name: string): Promise<AccountOutcome> =>
+  withUser(async (identity, user) => {
+    const given = name.trim();
+    const atProvider = await identity.setProviderName(user, given);
+    if (!atProvider.ok) return atProvider;
+    const { firestore, records } = await databases();
+    return records.recordName(firestore, user.uid, { name: given, email: user.email ?? '' });
+  });
+
+/** Proves again who the person is; some changes ask for it with the reason 'confirm-identity'. */
+export const confirmIdentity = (proof: IdentityProof): Promise<AccountOutcome> =>
+  withUser((identity, user) => identity.confirmIdentity(user, proof));
+
+/** Sends a link to the new address. The address changes when the link is opened. */
+export const requestNewEmail = (email: string): Promise<AccountOutcome> =>
+  withUser((identity, user) => identity.requestNewEmail(user, email));
+
+/**
+ * Asks the provider for the present address and brings the records in both databases up to it. After a change of
+ * address many providers end the sign-in: then the reason is 'signed-out-elsewhere'.
+ */
+export const refreshEmail = (): Promise<AccountOutcome> =>
+  withUser(async (identity, user) => {
+    const refreshed = await identity.refreshIdentity(user);
+    if (refreshed.ok) await bringRecordsUpToDate();
+    return refreshed;
+  });
+
+/** Writes the verified address of who is signed in into both user records, where it is another one. Failures are logged. */
+export const bringRecordsUpToDate = async (): Promise<void> => {
+  const person = account.get();
+  if (person === null || !person.emailVerified || person.email === '') return;
+  try {
+    const { firestore, database, records } = await databases();
+    await records.recordEmail({ firestore, database }, person.uid, person.email);
+  } catch (cause) {
+    logProblem('Bringing the address up to date', cause);
+  }
+};
+
+/** Changes the password of an account that has one. */
+export const changePassword = (passwords: { readonly current: string; readonly next: string }): Promise<AccountOutcome> =>
+  withUser((identity, user) => identity.changePassword(user, passwords));
+
+/** Gives a password to an account that signs in with Google only. */
+export const addPassword = (password: string): Promise<AccountOutcome> =>
+  withUser((identity, user) => identity.addPassword(user, password));
+
+/** Links Google: its own window on a real project, a made-up Google user by address with the embedded backend. */
+export const linkGoogle = (fakeEmail: string | null): Promise<AccountOutcome> =>
+  withUser((identity, user) => {
+    if (!isLocalBackend) return identity.linkGoogle(user);
+    return fakeEmail === null
+      ? Promise.resolve({ ok: false, reason: 'not-available' })
+      : identity.linkFakeGoogle(user, { email: fakeEmail });
+  });
+
+/** Takes away a way to sign in, but never the last one. */
+export const unlinkMethod = (id: string): Promise<AccountOutcome> => withUser((identity, user) => identity.unlinkMethod(user, id));
+
+export type LeavingFacts =
+  | { readonly ok: true; readonly isOwner: boolean; readonly remains: Remains }
+  | { readonly ok: false; readonly reason: 'network' };
+
+/** What stands in the way of a deletion, and what would remain after it. */
+export const readLeavingFacts = async (): Promise<LeavingFacts> => {
+  const person = account.get();
+  if (person === null) return { ok: false, reason: 'network' };
+  try {
+    const { firestore, database, records } = await databases();
+    const both = { firestore, database };
+    const [isOwner, remains] = await Promise.all([records.isProjectOwner(both, person.uid), records.readRemains(both, person)]);
+    return { ok: true, isOwner, remains };
+  } catch (cause) {
+    logProblem('Asking what would remain of the account', cause);
+    return { ok: false, reason: 'network' };
+  }
+};
