@@ -1,16 +1,52 @@
-/** What stands in the place of a screen that failed: what happened, what is safe, and a way out. The frame around it keeps working. */
+/** What stands in the place of a screen that failed: what happened, what is safe, a way out and a report to send. The frame around it keeps working. */
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { href } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
+import { errorReport } from './error-report';
 import { isMissingChunk } from './load-page';
+import { useScreen } from './use-screen';
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+type Copying = 'no' | 'copied' | 'failed';
+
+const copyWords: Readonly<Record<Copying, string>> = {
+  no: 'Copy the report',
+  copied: 'Copied',
+  failed: 'Select the text and copy it',
+};
+
+const Report = ({ text }: { readonly text: string }) => {
+  const [copying, setCopying] = useState<Copying>('no');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopying('copied');
+    } catch {
+      // Without permission the text can still be selected.
+      setCopying('failed');
+    }
+  };
+  return (
+    <details className="mt-3 text-micro text-text-2">
+      <summary className="min-h-6 pointer-coarse:min-h-11">Details for a report</summary>
+      <pre className="mt-1 overflow-x-auto rounded-md border border-line p-3 font-mono whitespace-pre-wrap">{text}</pre>
+      <p className="mt-2 flex flex-wrap items-center gap-2.5">
+        <Button size="sm" onClick={() => void copy()}>
+          {copyWords[copying]}
+        </Button>
+        <span role="status">It holds no address, name or number of yours.</span>
+      </p>
+    </details>
+  );
+};
 
 export const ErrorScreen = () => {
   const error = useRouteError();
+  const screen = useScreen();
+  const [failedAt] = useState(() => new Date());
   const isOutdated = isMissingChunk(error);
   return (
     <div className="mx-auto w-full max-w-[640px] px-3 pt-24 pb-12">
@@ -34,10 +70,7 @@ export const ErrorScreen = () => {
           </>
         }
       />
-      <details className="mt-3 text-micro text-text-3">
-        <summary>Details for a report</summary>
-        <p className="mt-1 font-mono break-words">{messageOf(error)}</p>
-      </details>
+      <Report text={errorReport({ error, screenPath: screen.path, at: failedAt, userAgent: navigator.userAgent })} />
     </div>
   );
 };

@@ -6,8 +6,10 @@ import { FrameStatusProvider } from '@/ui/frame-status';
 import { Guard } from './guard';
 import { Frame } from './layout/frame';
 import { PageHead } from './page-head';
+import { PalettePlace } from './palette/palette-place';
 import { RouteAnnouncer } from './route-announcer';
 import { SessionProvider } from './session-context';
+import { SessionQuestions } from './session-questions';
 import { useFocusOnArrival, useScrollToTop, useTrailingSlashRemoval } from './use-arrival';
 import { useScreen } from './use-screen';
 import { useSessionStart } from './use-session-start';
@@ -33,11 +35,14 @@ export const Shell = () => {
           >
             Skip to the content
           </a>
-          <Frame screen={screen} mainRef={main}>
-            <Guard screen={screen}>
-              <Outlet />
-            </Guard>
-          </Frame>
+          <PalettePlace>
+            <Frame screen={screen} mainRef={main}>
+              <Guard screen={screen}>
+                <Outlet />
+              </Guard>
+            </Frame>
+          </PalettePlace>
+          <SessionQuestions />
         </FrameStatusProvider>
       </HeadDetailsContext>
     </SessionProvider>

@@ -33,7 +33,7 @@ describe('a screen that fails', () => {
     expect(page.getByRole('heading', { name: 'This screen has failed' })).toBeTruthy();
     expect(page.getByText(/What you saved is still there/u)).toBeTruthy();
     expect(page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/home');
-    expect(page.getByText('undefined is not a trade')).toBeTruthy();
+    expect(page.getByText(/Error: undefined is not a trade/u)).toBeTruthy();
   });
 
   it('names the network or a newer version when its code could not be fetched', async () => {

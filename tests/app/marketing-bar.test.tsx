@@ -10,7 +10,7 @@ import { loading, renderInSession, type Rendered } from './render-in-session';
 beforeAll(installNativeDialog);
 afterEach(cleanup);
 
-const bar = (at = '/'): Rendered => renderInSession({ at, session: loading, element: <MarketingBar /> });
+const bar = (at = '/'): Rendered => renderInSession({ at, session: loading, element: <MarketingBar column="site" /> });
 const overlay = (): HTMLElement | null => page.queryByRole('dialog', { name: 'Menu' });
 const openOverlay = async (): Promise<HTMLElement> => {
   await userEvent.click(page.getByRole('button', { name: 'Open the menu' }));

@@ -1,17 +1,20 @@
 /** The fixed bar of the app: entries that the session may open, state of the screen, account and way out. */
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { Session } from '@/domain/access/can-open';
 import { appMenu } from '@/app/menus';
+import { usePalette } from '@/app/palette/palette-place';
 import { useShellSession } from '@/app/session-context';
 import { href, type Screen } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { FrameStatusPlace } from '@/ui/frame-status';
 import { IconButton } from '@/ui/icon-button';
+import { Kbd } from '@/ui/kbd';
 import { Logo } from '@/ui/logo';
 import { AppBarMenu, PlaceholderBoxes } from './app-bar-menu';
+import { ConnectionSign } from './connection-sign';
 import { itemDelay, OverlayMenu, overlayItemClass } from './overlay-menu';
 import { useScrolled } from './use-scrolled';
 
@@ -61,6 +64,27 @@ const SessionButtons = ({ size, onChoice }: SessionButtonsProps) => {
   );
 };
 
+/** Names the key of the palette in the words of the reader's keyboard. */
+const paletteKey = (): string => (/mac|iphone|ipad/iu.test(globalThis.navigator?.platform ?? '') ? '⌘ K' : 'Ctrl K');
+
+const PaletteButton = () => {
+  const { open } = usePalette();
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="gap-[5px]! bg-transparent! text-inherit! in-data-[ink=black]:[&_kbd]:border-current/40 [&_kbd]:border-current/35 [&_kbd]:bg-transparent [&_kbd]:text-inherit"
+      aria-label="Open the command palette"
+      title="Open the command palette"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={open}
+      icon={<Search size={14} strokeWidth={1.75} aria-hidden />}
+    >
+      <Kbd>{paletteKey()}</Kbd>
+    </Button>
+  );
+};
+
 const Overlay = ({ onClose }: { readonly onClose: () => void }) => {
   const { session } = useShellSession();
   const entries = appMenu(session);
@@ -102,7 +126,9 @@ export const AppBar = ({ screen }: { readonly screen: Screen }) => {
       <AppBarMenu entries={appMenu(session)} />
       <div className="ml-auto flex min-w-0 items-center gap-1.5">
         <FrameStatusPlace className="min-w-0 truncate text-micro" />
+        <ConnectionSign />
         <div className="hidden items-center gap-1.5 bar:flex">
+          <PaletteButton />
           <SessionButtons size="sm" onChoice={() => setOpen(false)} />
         </div>
         <IconButton

@@ -1,6 +1,6 @@
 /** Puts the bar and the footer that a screen has in the table around it. */
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
-import type { Screen } from '@/routes';
+import { screens, type Screen } from '@/routes';
 import { AppBar } from './app-bar';
 import { Footer } from './footer';
 import { MarketingBar } from './marketing-bar';
@@ -17,7 +17,7 @@ export interface FrameProps {
 
 export const Frame = ({ screen, mainRef, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
-    {screen.frame === 'marketing' && <MarketingBar />}
+    {screen.frame === 'marketing' && <MarketingBar column={screen.path === screens.login.path ? 'window' : 'site'} />}
     {screen.frame === 'app' && <AppBar screen={screen} />}
     <main ref={mainRef} id="main" tabIndex={-1} className={screen.topPadding ? 'flex-1 pt-[52px]' : 'flex-1'}>
       {children}

@@ -52,12 +52,17 @@ const Overlay = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-export const MarketingBar = () => {
+export interface MarketingBarProps {
+  /** 'site' keeps to the column of the public pages; 'window' goes from edge to edge, where the screen below does so too. */
+  readonly column: 'site' | 'window';
+}
+
+export const MarketingBar = ({ column }: MarketingBarProps) => {
   const isScrolled = useScrolled();
   const [isOpen, setOpen] = useState(false);
   return (
     <header data-scrolled={isScrolled} className={classNames('marketing-bar fixed inset-x-0 top-0 z-40 h-16', isScrolled && 'on-ink')}>
-      <div className="mx-auto flex h-full max-w-[1200px] items-center gap-1 px-4 desk:px-6">
+      <div className={classNames('mx-auto flex h-full items-center gap-1 px-4 desk:px-6', column === 'site' && 'max-w-[1200px]')}>
         <Link to={href('landing')} aria-label="Sextant, home page" className="mr-5 flex no-underline">
           <Logo />
         </Link>

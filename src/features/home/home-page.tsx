@@ -1,42 +1,80 @@
-/** The dashboard: cards of all tools, open or locked. Sessions, events and results are not on it yet, and it says so. */
-import { canOpen, type PageKey, type Session } from '@/domain/access/can-open';
-import { screenRows, screens, type Screen } from '@/routes';
+/** The dashboard: what the market's clock says, what the journal says of today and this week, and the tools of the plan. */
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { canOpen, type Session } from '@/domain/access/can-open';
+import { defaultPreferences } from '@/domain/preferences/preferences';
+import { sessionsAt } from '@/domain/sessions/session-clock';
+import type { Live } from '@/lib/live';
+import { href, screens } from '@/routes';
+import { preferences as preferencesSource, type PreferencesState } from '@/services/preferences';
 import { account as accountSource, session as sessionSource } from '@/services/session';
-import { Page } from '@/ui/page';
 import { useLive } from '@/ui/hooks/use-live';
-import { ToolCard, type ToolCardProps } from './tool-card';
-import { VerifyNotice } from './verify-notice';
+import { useNow } from '@/ui/hooks/use-now';
+import { Page } from '@/ui/page';
+import { AccessNotices } from './access-notices';
+import { dayClock } from './day-clock';
+import { NextStep } from './next-step';
+import { ResultsWaiting } from './results-waiting';
+import { SessionStrip } from './session-strip';
+import { cityOf, openSentence } from './session-words';
+import { ToolsList } from './tools-list';
 
-interface Tool {
-  readonly pageKey: PageKey;
-  readonly screen: Screen;
-}
+const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
-/** Every screen with a page key, in the order of the table. */
-const tools: readonly Tool[] = screenRows.flatMap(([, screen]) =>
-  screen.pageKey === undefined ? [] : [{ pageKey: screen.pageKey, screen }],
-);
+/** The preferences as far as they are known, without asking for them: asking opens the document store. */
+const preferencesSoFar: Live<PreferencesState> = { get: preferencesSource.get, subscribe: () => () => undefined };
 
-const stateOf = (screen: Screen, session: Session): ToolCardProps['state'] => {
-  const verdict = canOpen(screen, session);
-  if (verdict === 'wait') return 'loading';
-  return verdict === 'open' ? 'open' : 'locked';
+/** A verified member whose packs are known and open nothing. */
+const hasNoPack = (session: Session): boolean =>
+  session.state === 'member' && session.allowedPages !== 'loading' && session.allowedPages.size === 0 && session.isSuspended !== true;
+
+/** True from the second frame on: what reads the document store must not hold up the first. */
+const useAfterFirstFrame = (): boolean => {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    let second = 0;
+    const first = requestAnimationFrame(() => {
+      second = requestAnimationFrame(() => setAfter(true));
+    });
+    return () => {
+      cancelAnimationFrame(first);
+      cancelAnimationFrame(second);
+    };
+  }, []);
+  return isAfter;
 };
 
 const HomePage = () => {
   const session = useLive(sessionSource);
   const account = useLive(accountSource);
+  const isAfterFirstFrame = useAfterFirstFrame();
+  const preferred = useLive(isAfterFirstFrame ? preferencesSource : preferencesSoFar);
+  const zone = preferred.state === 'ready' ? preferred.preferences.currentTimezone : defaultPreferences.currentTimezone;
+  const now = useNow();
+  const clock = useMemo(() => dayClock(zone), [zone]);
+  const sessions = sessionsAt(now);
+  const journalVerdict = canOpen(screens.journal, session);
+  const isVerified = account?.emailVerified !== false;
   return (
-    <Page title={screens.home.title} lead="The tools of your plan. Sessions, events and results will stand here once they are built.">
-      {account !== null && !account.emailVerified && <VerifyNotice email={account.email} />}
-      <h2 className="mb-2.5 text-h4 [font-stretch:100%]">Tools</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(208px,1fr))] gap-2.5 max-desk:grid-cols-1">
-        {tools.map(({ pageKey, screen }) => (
-          <li key={pageKey}>
-            <ToolCard pageKey={pageKey} label={screen.menu.app ?? screen.title} to={screen.path} state={stateOf(screen, session)} />
-          </li>
-        ))}
-      </ul>
+    <Page title={clock.day(now)} lead={`${clock.time(now)} in ${cityOf(zone)}. ${openSentence(sessions)}`}>
+      <AccessNotices session={session} account={account} clock={clock} />
+      <div className="flex flex-col gap-4">
+        <SessionStrip now={now} zone={zone} clock={clock} sessions={sessions} hasScreen={canOpen(screens.sessions, session) === 'open'} />
+        {(journalVerdict === 'wait' || (journalVerdict === 'open' && !isAfterFirstFrame)) && <ResultsWaiting />}
+        {journalVerdict === 'open' && isAfterFirstFrame && (
+          <Suspense fallback={<ResultsWaiting />}>
+            <ResultsPanel now={now} zone={zone} />
+          </Suspense>
+        )}
+        {hasNoPack(session) && isVerified && (
+          <NextStep
+            title="No pack lists your address yet"
+            text="The tools below open with a pack. See what each plan opens, or ask the admin who invited you to add your e-mail address."
+            to={href('subscriptionPrice')}
+            label="See the plans"
+          />
+        )}
+        <ToolsList session={session} isVerified={isVerified} />
+      </div>
     </Page>
   );
 };

@@ -3,15 +3,16 @@
  * When to clean, and whether somebody has to be asked first, is decided by its callers.
  */
 import { clearDeviceDatabase } from '@/services/device/device-database';
-import { forgetAdmin, forgetPages } from '@/services/local/access-memory';
 import { cleaningDueFor, forgetCleaning, forgetHolder, holder, rememberCleaning, rememberHolder } from '@/services/local/device-holder';
-import { forgetBeginningWith } from '@/services/local/device-storage';
-import { forgetSignIn } from '@/services/local/sign-in-mark';
+import { forgetBeginningWith, forgetKeptFor } from '@/services/local/device-storage';
 import { clearFirestoreCache } from './firestore';
 import { settlesWithin } from './settles-within';
 import { outboxCounts } from './unsent-changes';
 
 const clearingPatienceMs = 5000;
+
+/** An account deletion that was begun has to be finished, also after the device was cleaned for it. */
+const spared = ['deleting'];
 
 /** Firestore's notes for its other tabs carry user ids and outlive the cache they belong to. */
 const firestoreNotes = 'firestore_';
@@ -33,9 +34,7 @@ export const finishCleaning = async (): Promise<boolean> => {
  * the next start of a page finish it, before anything opens them.
  */
 export const cleanDevice = (uid: string): Promise<boolean> => {
-  forgetPages(uid);
-  forgetAdmin(uid);
-  forgetSignIn(uid);
+  forgetKeptFor(uid, spared);
   forgetHolder();
   rememberCleaning(uid);
   return finishCleaning();

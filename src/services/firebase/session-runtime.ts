@@ -194,6 +194,10 @@ const hearOtherTabs = (cells: SessionCells, slot: ReturnType<typeof memberSlot>,
     if (cells.leaving.get().state === 'leaving') cells.leaving.set({ state: 'no' });
   };
   return (message: TabMessage): void => {
+    if (message.kind === 'close-cache') {
+      void import('./firestore').then(({ closeFirestore }) => closeFirestore());
+      return;
+    }
     const isMeant = message.uid === cells.account.get()?.uid || message.uid === leavingUid;
     if (!isMeant && message.kind !== 'device-taken') return;
     switch (message.kind) {

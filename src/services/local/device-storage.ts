@@ -37,17 +37,27 @@ export const forget = (name: string): void => {
   }
 };
 
+const forgetWhere = (isMeant: (fullName: string) => boolean): void => {
+  try {
+    const kept = storage();
+    if (kept === null) return;
+    const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
+    for (const name of names) if (name !== null && isMeant(name)) kept.removeItem(name);
+  } catch {
+    // As above.
+  }
+};
+
+/** Forgets everything kept for a user, which is what has a name that ends in `:` and the uid, except the names given. */
+export const forgetKeptFor = (uid: string, except: readonly string[]): void => {
+  const spared = new Set(except.map((name) => `${prefix}${name}:${uid}`));
+  forgetWhere((name) => name.startsWith(prefix) && name.endsWith(`:${uid}`) && !spared.has(name));
+};
+
 /**
  * Forgets entries that a library keeps in the same storage, by the beginning of their full names. Our own entries
  * have a prefix of their own and are not meant.
  */
 export const forgetBeginningWith = (beginning: string): void => {
-  try {
-    const kept = storage();
-    if (kept === null) return;
-    const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
-    for (const name of names) if (name?.startsWith(beginning) === true) kept.removeItem(name);
-  } catch {
-    // As above.
-  }
+  forgetWhere((name) => name.startsWith(beginning) && !name.startsWith(prefix));
 };

@@ -1,5 +1,5 @@
 /** Remembers on this device which sign-in was recorded last, so that a reload of the page does not count as another one. */
-import { forget, keep, readKept } from './device-storage';
+import { keep, readKept } from './device-storage';
 
 const name = (uid: string): string => `signed-in:${uid}`;
 
@@ -9,9 +9,4 @@ export const isSignInRecorded = (uid: string, signedInAt: string | null): boolea
 
 export const rememberSignIn = (uid: string, signedInAt: string | null): void => {
   keep(name(uid), signedInAt);
-};
-
-/** Drops the mark. */
-export const forgetSignIn = (uid: string): void => {
-  forget(name(uid));
 };

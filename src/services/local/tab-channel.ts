@@ -7,10 +7,13 @@ const kinds = ['leaving', 'stayed', 'left', 'device-taken'] as const;
  * `left`: the user is signed out and the device is about to be cleaned. `device-taken`: the device is the
  * user's now, what another one had left is settled.
  */
-export interface TabMessage {
+interface UserMessage {
   readonly kind: (typeof kinds)[number];
   readonly uid: string;
 }
+
+/** `close-cache`: the disk cache is about to be cleared while the tab goes on, so let go of it. */
+export type TabMessage = UserMessage | { readonly kind: 'close-cache' };
 
 export interface TabChannel {
   readonly send: (message: TabMessage) => void;
@@ -20,7 +23,9 @@ export interface TabChannel {
 const channelName = 'sextant-session';
 
 const messageOf = (data: unknown): TabMessage | null => {
-  if (typeof data !== 'object' || data === null || !('kind' in data) || !('uid' in data)) return null;
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
+  if (data.kind === 'close-cache') return { kind: 'close-cache' };
+  if (!('uid' in data)) return null;
   const kind = kinds.find((known) => known === data.kind);
   return kind === undefined || typeof data.uid !== 'string' ? null : { kind, uid: data.uid };
 };

@@ -8,6 +8,10 @@ export const stubStorage = (): Map<string, string> => {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => kept.set(name, text),
     removeItem: (name: string) => kept.delete(name),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   });
   return kept;
 };

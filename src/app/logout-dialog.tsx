@@ -1,0 +1,56 @@
+/** Asks a person who logs out while changes are unsent: wait, leave them on this device, or stay signed in. */
+import { useState } from 'react';
+import type { Leaving, UnsentChanges } from '@/services/leaving';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+
+export interface LogoutDialogProps {
+  readonly question: Extract<Leaving, { state: 'asking' }>;
+  /** Whether the browser believes to have a network. */
+  readonly hasNetwork: boolean;
+}
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+
+const titleOf = ({ waiting, refused }: UnsentChanges): string => {
+  if (waiting === 0 && refused === 0) return 'Some changes are not sent yet';
+  if (waiting === 0) return `${changes(refused)} ${refused === 1 ? 'was' : 'were'} refused by the server`;
+  return `${changes(waiting)} ${waiting === 1 ? 'is' : 'are'} not sent yet`;
+};
+
+const textOf = ({ waiting, refused }: UnsentChanges, hasNetwork: boolean): string => {
+  const kept = 'They are saved on this device and would stay here for your next sign-in. Nobody else can open them here.';
+  if (waiting === 0 && refused > 0) return `Waiting does not help with these: the journal shows the reason. ${kept}`;
+  const way = hasNetwork ? 'They are on their way, and you are logged out as soon as they have arrived.' : 'There is no network.';
+  const more = refused > 0 ? ` ${changes(refused)} more ${refused === 1 ? 'was' : 'were'} refused; the journal shows the reason.` : '';
+  return `${way}${more} ${kept}`;
+};
+
+export const LogoutDialog = ({ question, hasNetwork }: LogoutDialogProps) => {
+  const [isWaiting, setWaiting] = useState(false);
+  const { unsent, answer } = question;
+  const canWait = unsent.waiting > 0 || unsent.refused === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) answer('stay');
+      }}
+      title={titleOf(unsent)}
+      description={textOf(unsent, hasNetwork)}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => answer('stay')}>
+            Stay signed in
+          </Button>
+          <Button onClick={() => answer('keep')}>Log out, keep them here</Button>
+          {canWait && (
+            <Button variant="primary" busy={isWaiting ? 'Waiting until they are sent' : undefined} onClick={() => setWaiting(true)}>
+              Wait, then log out
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};

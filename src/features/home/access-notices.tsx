@@ -1,0 +1,44 @@
+/** What stands between a member and their tools at this moment: suspension, an unverified address, a missing connection. */
+import { CloudOff } from 'lucide-react';
+import type { Account } from '@/domain/access/account';
+import type { Session } from '@/domain/access/can-open';
+import type { EpochMs } from '@/domain/journal/trade';
+import { isOnline } from '@/services/device/is-online';
+import { useLive } from '@/ui/hooks/use-live';
+import { Notice } from '@/ui/notice';
+import type { DayClock } from './day-clock';
+import { VerifyNotice } from './verify-notice';
+
+export interface AccessNoticesProps {
+  readonly session: Session;
+  readonly account: Account | null;
+  readonly clock: DayClock;
+}
+
+const Suspended = () => (
+  <Notice tone="danger" title="Your account is suspended." className="mb-4">
+    The dashboard and your account are open. What you saved is kept: you can read and export it, and change nothing. An admin of this site
+    can end the suspension.
+  </Notice>
+);
+
+const Offline = ({ asOfMs, clock }: { readonly asOfMs: number | undefined; readonly clock: DayClock }) => (
+  <Notice title="No network." icon={<CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />} className="mb-4">
+    {asOfMs === undefined
+      ? 'Your work is saved on this device and sent later.'
+      : `Your tools as of ${clock.moment(asOfMs as EpochMs)}, as this device remembers them. Your work is saved here and sent later; admin pages need a connection.`}
+  </Notice>
+);
+
+export const AccessNotices = ({ session, account, clock }: AccessNoticesProps) => {
+  const hasNetwork = useLive(isOnline);
+  if (session.state !== 'member') return null;
+  const { asOfMs } = session;
+  return (
+    <>
+      {session.isSuspended === true && <Suspended />}
+      {(!hasNetwork || asOfMs !== undefined) && <Offline asOfMs={asOfMs} clock={clock} />}
+      {account !== null && !account.emailVerified && <VerifyNotice email={account.email} />}
+    </>
+  );
+};

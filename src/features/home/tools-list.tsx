@@ -1,0 +1,51 @@
+/** Cards of all tools in the order of the table of screens: open ones lead there, locked ones say what opens them. */
+import { canOpen, type PageKey, type Session } from '@/domain/access/can-open';
+import { screenRows, type Screen } from '@/routes';
+import { ToolCard, type ToolCardProps } from './tool-card';
+
+interface Tool {
+  readonly pageKey: PageKey;
+  readonly screen: Screen;
+}
+
+const tools: readonly Tool[] = screenRows.flatMap(([, screen]) =>
+  screen.pageKey === undefined ? [] : [{ pageKey: screen.pageKey, screen }],
+);
+
+const stateOf = (screen: Screen, session: Session): ToolCardProps['state'] => {
+  const verdict = canOpen(screen, session);
+  if (verdict === 'wait') return 'loading';
+  return verdict === 'open' ? 'open' : 'locked';
+};
+
+/** Why locked tools are locked, for all of them at once. */
+const reasonOf = (session: Session, isVerified: boolean): string => {
+  if (session.state === 'member' && session.isSuspended === true) return 'Closed while suspended';
+  return isVerified ? 'Not in your plan' : 'Opens after verification';
+};
+
+export interface ToolsListProps {
+  readonly session: Session;
+  readonly isVerified: boolean;
+}
+
+export const ToolsList = ({ session, isVerified }: ToolsListProps) => (
+  <section aria-labelledby="tools-title">
+    <h2 id="tools-title" className="mb-2.5 text-h4 [font-stretch:100%]">
+      Tools
+    </h2>
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(208px,1fr))] gap-2.5 max-desk:grid-cols-1">
+      {tools.map(({ pageKey, screen }) => (
+        <li key={pageKey}>
+          <ToolCard
+            pageKey={pageKey}
+            label={screen.menu.app ?? screen.title}
+            to={screen.path}
+            state={stateOf(screen, session)}
+            reason={reasonOf(session, isVerified)}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
