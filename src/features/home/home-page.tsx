@@ -1,11 +1,10 @@
 /** The dashboard: what the market's clock says, what the journal says of today and this week, and the tools of the plan. */
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { canOpen, type Session } from '@/domain/access/can-open';
-import { defaultPreferences } from '@/domain/preferences/preferences';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { Live } from '@/lib/live';
 import { href, screens } from '@/routes';
-import { preferences as preferencesSource, type PreferencesState } from '@/services/preferences';
+import { displayZone } from '@/services/display-zone';
 import { account as accountSource, session as sessionSource } from '@/services/session';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';
@@ -20,8 +19,8 @@ import { ToolsList } from './tools-list';
 
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
-/** The preferences as far as they are known, without asking for them: asking opens the document store. */
-const preferencesSoFar: Live<PreferencesState> = { get: preferencesSource.get, subscribe: () => () => undefined };
+/** The zone as far as it is known, without asking for it: asking opens the document store. */
+const zoneSoFar: Live<string> = { get: displayZone.get, subscribe: () => () => undefined };
 
 /** A verified member whose packs are known and open nothing. */
 const hasNoPack = (session: Session): boolean =>
@@ -47,8 +46,7 @@ const HomePage = () => {
   const session = useLive(sessionSource);
   const account = useLive(accountSource);
   const isAfterFirstFrame = useAfterFirstFrame();
-  const preferred = useLive(isAfterFirstFrame ? preferencesSource : preferencesSoFar);
-  const zone = preferred.state === 'ready' ? preferred.preferences.currentTimezone : defaultPreferences.currentTimezone;
+  const zone = useLive(isAfterFirstFrame ? displayZone : zoneSoFar);
   const now = useNow();
   const clock = useMemo(() => dayClock(zone), [zone]);
   const sessions = sessionsAt(now);
