@@ -87,17 +87,32 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     });
   });
 
+/** The path of a request, decoded; null when it is no address at all. */
+const pathnameOf = (request: IncomingMessage): string | null => {
+  try {
+    return decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+  } catch {
+    return null;
+  }
+};
+
+const answerText = (response: ServerResponse, status: number, text: string): void => {
+  response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
+};
+
 const createHandler =
   (channels: WebChannel, rest: Rest, project: string) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     allowOrigin(request, response);
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const service = CHANNEL.exec(pathname)?.[1];
+    const pathname = pathnameOf(request);
+    const service = CHANNEL.exec(pathname ?? '')?.[1];
     if (request.method === 'OPTIONS') answerPreflight(request, response);
+    else if (pathname === null) answerText(response, 400, 'The address is not well encoded.');
     else if (service !== undefined) void channels.serve(service, request, response);
     else if (pathname.startsWith('/v1/')) void rest.serve(request, response);
-    else if (decodeURIComponent(pathname) === `/emulator/v1/${documentsRoot(project)}`) rest.serveReset(request, response);
-    else response.writeHead(pathname === '/' ? 200 : 404, { 'Content-Type': 'text/plain' }).end(pathname === '/' ? 'Ok\n' : 'Not found\n');
+    else if (pathname === `/emulator/v1/${documentsRoot(project)}`) rest.serveReset(request, response);
+    else if (pathname === '/') answerText(response, 200, 'Ok');
+    else answerText(response, 404, 'Not found');
   };
 
 /** Starts the server. Rejects with PortTakenError when the port is in use. */

@@ -211,6 +211,7 @@ describe('the server', () => {
     expect((await call('GET', ':commit')).status).toBe(404);
     expect((await call('PUT', '/c/a', {})).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${server.port}/elsewhere`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${server.port}/v1/${ROOT}/c/%E0%A4%A`)).status).toBe(400);
   });
 
   it('says clearly that its port is taken', async () => {
