@@ -1,0 +1,63 @@
+/** An entry of the audit log as a sentence for a person. */
+import type { AuditEntry } from '@/services/admin-records';
+
+export interface AuditWords {
+  /** The address or uid of the admin. */
+  readonly who: string;
+  readonly what: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);
+
+/** `+2 addresses (a, b)` for a change of the list; empty when nothing changed. */
+const counted = (sign: string, count: unknown, names: readonly string[]): string => {
+  const number = typeof count === 'number' ? count : names.length;
+  if (number === 0) return '';
+  const rest = number > names.length && names.length > 0 ? ', …' : '';
+  return `${sign}${String(number)} ${number === 1 ? 'address' : 'addresses'}${names.length === 0 ? '' : ` (${names.join(', ')}${rest})`}`;
+};
+
+const packDetails = ({ details }: AuditEntry): string => {
+  const parts = [
+    details['formerName'] === undefined ? '' : `renamed from ${text(details['formerName'])}`,
+    counted('+', details['emailsAdded'], list(details['firstAdded'])),
+    counted('−', details['emailsRemoved'], list(details['firstRemoved'])),
+    list(details['pagesAdded']).length === 0 ? '' : `opened ${list(details['pagesAdded']).join(', ')}`,
+    list(details['pagesRemoved']).length === 0 ? '' : `closed ${list(details['pagesRemoved']).join(', ')}`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `: ${parts.join('; ')}`;
+};
+
+/** What was done; an action that this version does not know is shown as it is stored. */
+const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string => {
+  const pack = text(entry.details['name']) || entry.target;
+  switch (entry.action) {
+    case 'pack.create':
+      return `Created the pack ${pack}${packDetails(entry)}`;
+    case 'pack.save':
+      return `Changed the pack ${pack}${packDetails(entry)}`;
+    case 'pack.delete':
+      return `Deleted the pack ${pack}${packDetails(entry)}`;
+    case 'index.repair':
+      return `Repaired ${text(entry.details['entries'])} entries of the index`;
+    case 'role.grant':
+      return `Made ${nameOfUid(entry.target)} an admin`;
+    case 'role.revoke':
+      return `Took the admin rights of ${nameOfUid(entry.target)}`;
+    case 'status.suspend':
+      return `Suspended ${nameOfUid(entry.target)}`;
+    case 'status.reactivate':
+      return `Reactivated ${nameOfUid(entry.target)}`;
+    case 'message.delete':
+      return 'Deleted a contact message';
+    default:
+      return `${entry.action} ${entry.target}`.trim();
+  }
+};
+
+export const auditWords = (entry: AuditEntry, nameOfUid: (uid: string) => string): AuditWords => ({
+  who: nameOfUid(entry.actorUid),
+  what: deedOf(entry, nameOfUid),
+});
