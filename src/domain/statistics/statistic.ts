@@ -5,7 +5,7 @@ export type Statistic<T = number> = { readonly value: T } | { readonly value: nu
 /** Numbers in order, for reading: an array or a typed array. */
 export type Values = ArrayLike<number>;
 
-export type IntervalMethod = 'Wilson' | 'bootstrap' | 't' | 'BCa' | 'cluster bootstrap' | 'stationary bootstrap' | 'order shuffle';
+export type IntervalMethod = 'Wilson' | 'bootstrap' | 't' | 'BCa' | 'cluster bootstrap' | 'stationary bootstrap';
 
 /** Where the true value lies with the given confidence, as far as the method's assumptions hold. */
 export interface Interval<Method extends IntervalMethod = 'Wilson' | 'bootstrap' | 't'> {
