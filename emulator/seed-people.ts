@@ -29,7 +29,7 @@ export interface DemoPack {
 }
 
 export const demoPacks: readonly DemoPack[] = [
-  { id: 'all-tools', name: 'All tools', allowedEmails: ['trader@demo.test'], allowedPages: pageKeys },
+  { id: 'all-tools', name: 'All tools', allowedEmails: ['trader@demo.test', 'admin@demo.test'], allowedPages: pageKeys },
   {
     id: 'sessions-and-calendar',
     name: 'Sessions and calendar',
