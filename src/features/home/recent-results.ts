@@ -1,8 +1,9 @@
-/** What closed today and this week, apart by currency. It converts nothing and knows no risk: R needs a stop that was recorded at entry. */
+/** What closed today and this week, and what all closed trades say, apart by currency. It converts nothing; results in R need the risk at entry, which it does not know. */
 import { netResult } from '@/domain/journal/net-result';
 import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
 import { sumDecimals } from '@/domain/money/decimal';
-import { byCurrency } from '@/domain/statistics/by-currency';
+import { byCurrency, type CurrencyGroup } from '@/domain/statistics/by-currency';
+import { summarise, type TradeSummary } from '@/domain/statistics/summarise';
 import type { TimeRange } from '@/domain/time/time-range';
 import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
 import { isSampleAccount, type ReadyJournal } from '@/services/journal/journal-state';
@@ -14,14 +15,15 @@ export interface PeriodResult {
 }
 
 export interface RecentResult {
-  readonly currency: string;
   readonly today: PeriodResult;
   readonly week: PeriodResult;
 }
 
-export interface RecentResults {
+export interface ShownTrades {
   /** One per currency of the accounts, the one with most trades first. */
-  readonly results: readonly RecentResult[];
+  readonly groups: readonly CurrencyGroup[];
+  /** The figures of each group, in the same order. */
+  readonly summaries: readonly TradeSummary[];
   /** The accounts are the product's own example, because there is no other. */
   readonly isSample: boolean;
 }
@@ -33,20 +35,24 @@ const within = (trades: readonly Trade[], { from, to }: TimeRange): PeriodResult
   return { trades: closed.length, net: closed.length === 0 ? null : sumDecimals(closed.map(({ broker }) => netResult(broker))) };
 };
 
-/**
- * Results of trades by the time they closed, on the calendar of `zone`; a week begins on Monday. Sample accounts
- * count only as long as there is no other, and currencies are never added.
- */
-export const recentResults = (journal: JournalPart, zone: string, now: EpochMs): RecentResults => {
+/** The trades the dashboard speaks of: the person's own; sample accounts count only as long as there is no other. */
+export const shownTrades = (journal: JournalPart): ShownTrades => {
   const own = journal.accounts.filter(({ id }) => !isSampleAccount(id));
   const accounts = own.length > 0 ? own : journal.accounts;
   const ids = new Set(accounts.map(({ id }) => id));
-  const trades = journal.trades.filter(({ accountId }) => ids.has(accountId));
-  const [day, week] = [zoneDay(zone, now), zoneWeek(zone, now)];
-  const results = byCurrency(trades, accounts).groups.map(({ currency, trades: group }) => ({
-    currency,
-    today: within(group, day),
-    week: within(group, week),
-  }));
-  return { results, isSample: own.length === 0 && accounts.length > 0 };
+  const { groups } = byCurrency(
+    journal.trades.filter(({ accountId }) => ids.has(accountId)),
+    accounts,
+  );
+  return {
+    groups,
+    summaries: groups.map(({ trades, currency }) => summarise(trades, currency)),
+    isSample: own.length === 0 && accounts.length > 0,
+  };
 };
+
+/** Results by the time the trades closed, on the calendar of `zone`; a week begins on Monday. */
+export const recentResult = ({ trades }: CurrencyGroup, zone: string, now: EpochMs): RecentResult => ({
+  today: within(trades, zoneDay(zone, now)),
+  week: within(trades, zoneWeek(zone, now)),
+});
