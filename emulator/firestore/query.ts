@@ -30,13 +30,37 @@ const scopeOf = (root: string, parent: ResourcePath, from: { readonly collection
     return (allDescendants || segments.length === 2) && (collectionId === '' || segments.at(-2) === collectionId);
   };
   const candidates = (store: FirestoreStore): Iterable<StoredDocument> => {
-    if (collectionId === '') return store.all();
-    return allDescendants ? store.inCollections(collectionId) : store.inCollection(below + collectionId).values();
+    if (!allDescendants && collectionId !== '') return store.inCollection(below + collectionId).values();
+    const found = collectionId === '' ? store.all() : store.inCollections(collectionId);
+    return parent.length === 0 && collectionId !== '' ? found : [...found].filter((document) => isInScope(document.name));
   };
   return { isInScope, candidates };
 };
 
 const limitOf = ({ limit }: StructuredQuery): number => (typeof limit === 'object' ? limit.value : (limit ?? Infinity));
+
+/** The first `count` of the documents in order, without sorting those that will not be among them. */
+const firstOf = (
+  documents: Iterable<StoredDocument>,
+  compare: (a: StoredDocument, b: StoredDocument) => number,
+  count: number,
+): StoredDocument[] => {
+  if (count === Infinity) return [...documents].sort(compare);
+  const first: StoredDocument[] = [];
+  for (const document of documents) {
+    let low = 0;
+    let high = first.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = first[middle];
+      if (other !== undefined && compare(other, document) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    if (low < count) first.splice(low, 0, document);
+    if (first.length > count) first.pop();
+  }
+  return first;
+};
 
 /** Makes a query ready. Refuses with INVALID_ARGUMENT what the service does not answer. */
 export const planQuery = (root: string, parent: ResourcePath, structured: StructuredQuery): Query => {
@@ -59,8 +83,9 @@ export const planQuery = (root: string, parent: ResourcePath, structured: Struct
     isWindowed: offset > 0 || limit !== Infinity,
     mask: structured.select === undefined ? null : (structured.select.fields ?? []).map((field) => parseFieldPath(field.fieldPath)),
     run: (store) => {
-      const found = [...scope.candidates(store)].filter(matches).sort(compareByOrders(orders));
-      return offset === 0 && limit === Infinity ? found : found.slice(offset, offset + limit);
+      const within: StoredDocument[] = [];
+      for (const document of scope.candidates(store)) if (isWithin(document)) within.push(document);
+      return firstOf(within, compareByOrders(orders), offset + limit).slice(offset);
     },
   };
 };

@@ -26,7 +26,7 @@ interface Message {
 }
 
 /** One line per message: what it is about, without times and tokens. */
-const brief = (message: Message): string => {
+const lineOf = (message: Message): string => {
   const { targetChange, documentChange } = message;
   if (targetChange !== undefined) return `${targetChange.targetChangeType} ${targetChange.targetIds.join()}`.trim();
   if (documentChange !== undefined) {
@@ -79,7 +79,7 @@ const createWorld = (authorization?: string) => {
     write: (...writes: object[]) => commit(owner, readWrites(root, writes)).commitMicros,
     ask: (request: object): string[] => {
       stream.onMessage(request);
-      return take().map(brief);
+      return take().map(lineOf);
     },
   };
 };
@@ -139,7 +139,7 @@ describe('adding a target', () => {
       { targetChange: { targetChangeType: 'REMOVE', targetIds: [6], cause: { code: 3 } } },
     ]);
     world.write(put('c/a', 1));
-    expect(world.take().map(brief)).toEqual(['c/a in 2', 'NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['c/a in 2', 'NO_CHANGE']);
   });
 });
 
@@ -210,26 +210,26 @@ describe('a commit', () => {
   it('shows what enters and changes, and what leaves a filter with its new content', () => {
     world.ask(query(2, positive));
     world.write(put('c/a', 1), put('c/b', -1));
-    expect(world.take().map(brief)).toEqual(['c/a in 2', 'NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['c/a in 2', 'NO_CHANGE']);
     world.write(put('c/a', 2));
-    expect(world.take().map(brief)).toEqual(['c/a in 2', 'NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['c/a in 2', 'NO_CHANGE']);
     world.write(put('c/a', -2));
-    expect(world.take().map(brief)).toEqual(['c/a left 2', 'NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['c/a left 2', 'NO_CHANGE']);
     world.write(put('c/b', 1));
     world.take();
     world.write(remove('c/b'));
-    expect(world.take().map(brief)).toEqual(['{"documentDelete":{"document":"c/b","removedTargetIds":[2]}}', 'NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['{"documentDelete":{"document":"c/b","removedTargetIds":[2]}}', 'NO_CHANGE']);
   });
 
   it('fills a window again, and pushes out of it what is still there', () => {
     world.write(put('c/a', 1), put('c/b', 2), put('c/c', 3));
     world.ask(query(2, firstTwo));
     world.write(remove('c/a'));
-    expect(world.take().map(brief)).toEqual(['{"documentDelete":{"document":"c/a","removedTargetIds":[2]}}', 'c/c in 2', 'NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['{"documentDelete":{"document":"c/a","removedTargetIds":[2]}}', 'c/c in 2', 'NO_CHANGE']);
     world.write(put('c/d', 0));
-    expect(world.take().map(brief)).toEqual(['{"documentRemove":{"document":"c/c","removedTargetIds":[2]}}', 'c/d in 2', 'NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['{"documentRemove":{"document":"c/c","removedTargetIds":[2]}}', 'c/d in 2', 'NO_CHANGE']);
     world.write(put('c/z', 9));
-    expect(world.take().map(brief)).toEqual(['NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['NO_CHANGE']);
   });
 
   it('that changes nothing shows the document all the same, because its writer waits for it', () => {
@@ -237,7 +237,7 @@ describe('a commit', () => {
     world.ask(query(2));
     world.ask(query(4, firstTwo));
     world.write(put('c/a', 1));
-    expect(world.take().map(brief)).toEqual(['c/a in 2', 'c/a in 4', 'NO_CHANGE']);
+    expect(world.take().map(lineOf)).toEqual(['c/a in 2', 'c/a in 4', 'NO_CHANGE']);
   });
 
   it('says nothing to a stream without targets', () => {

@@ -1,4 +1,5 @@
 /** Planning queries: implicit orders, cursors, scope and what the service refuses. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ordersOf } from '../../../emulator/firestore/order';
 import { planQuery } from '../../../emulator/firestore/query';
@@ -95,6 +96,19 @@ describe('cursors, offset and limit', () => {
     [{ startAt: { values: [{ referenceValue: `${root}/c/b` }] } }, 'cd'],
   ])('%j finds %s', (query, expected) => {
     expect(find(query)).toBe(expected);
+  });
+
+  it('cut the whole result, however many documents share a value', () => {
+    const whole = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(whole, fc.nat(8), fc.nat(8), fc.constantFrom('ASCENDING', 'DESCENDING'), (numbers, offset, limit, direction) => {
+        const filled = storeOf(Object.fromEntries(numbers.map((n, index) => [`c/${index}`, { n: int(n) }])));
+        const query = { orderBy: [{ field: { fieldPath: 'n' }, direction }] };
+        const all = plan(query).run(filled);
+        expect(all).toHaveLength(numbers.length);
+        expect(plan({ ...query, offset, limit }).run(filled)).toEqual(all.slice(offset, offset + limit));
+      }),
+    );
   });
 
   it('refuses a cursor longer than the order, and one that puts another value for the name', () => {
