@@ -15,7 +15,7 @@ export interface Verdict {
 /** A Realtime Database value: never undefined, never an empty object; absent is null. Arrays are objects with integer keys. */
 export type DatabaseValue = null | boolean | number | string | { readonly [key: string]: DatabaseValue };
 
-/** A query as the wire protocol writes it (FIREBASE_WIRE section 3.2), with its bounds. */
+/** A query in the form the wire protocol sends it, with its bounds. */
 export interface DatabaseQuery {
   /** Index: '.key', '.value', '.priority' or a child path; '.priority' when absent. */
   readonly i?: string;
