@@ -1,0 +1,13 @@
+/** How far a deletion has come, in a sentence. */
+import type { DeletionProgress } from '@/services/account-deletion';
+
+const places: Readonly<Record<string, string>> = {
+  records: 'Removing your records',
+  device: 'Clearing this device',
+  account: 'Removing the account',
+};
+
+export const deletionWords = ({ place, documents }: DeletionProgress): string => {
+  const doing = places[place] ?? 'Removing your data';
+  return documents === 0 ? doing : `${doing}, ${documents.toLocaleString('en-GB')} ${documents === 1 ? 'document' : 'documents'} gone`;
+};

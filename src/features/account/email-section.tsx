@@ -1,0 +1,159 @@
+/** The e-mail address: whether it is verified, and its change by a link sent to the new one. */
+import { useState } from 'react';
+import type { Account } from '@/domain/access/account';
+import { refreshEmail, requestNewEmail } from '@/services/account';
+import { mailboxAddress, resendVerification } from '@/services/session';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { TextField } from '@/ui/text-field';
+import { AccountSection } from './account-section';
+import { ConfirmIdentityDialog } from './confirm-identity-dialog';
+import { FailureNotice } from './failure-notice';
+import { LockLine } from './lock-line';
+import { lockReason, type PageFacts } from './page-facts';
+import { useAccountAction } from './use-account-action';
+
+const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+const problemOf = (address: string, person: Account): string | undefined => {
+  if (address === '') return 'Enter the new address.';
+  if (!shape.test(address)) return 'This is not a complete e-mail address, such as name@example.org.';
+  return address.toLowerCase() === person.email.toLowerCase() ? 'This is your present address.' : undefined;
+};
+
+const Mailbox = () =>
+  mailboxAddress === null ? null : (
+    <>
+      {' '}
+      <a className="underline underline-offset-3" href={mailboxAddress} target="_blank" rel="noreferrer">
+        Open the local mailbox
+      </a>
+    </>
+  );
+
+const Verification = ({ facts }: { readonly facts: PageFacts }) => {
+  const action = useAccountAction();
+  return (
+    <>
+      <Notice
+        tone="caution"
+        title="This address is not verified."
+        actions={
+          <Button
+            size="sm"
+            disabled={!facts.isOnline}
+            busy={action.isBusy ? 'Sending the message' : undefined}
+            onClick={() => void action.run(resendVerification)}
+          >
+            Send it again
+          </Button>
+        }
+      >
+        {action.isDone
+          ? 'The message was sent again. Open the link in it.'
+          : 'Packs count for verified addresses only. Open the link in the message we sent.'}
+        <Mailbox />
+      </Notice>
+      <FailureNotice failure={action.failure} />
+    </>
+  );
+};
+
+const Requested = ({ address, onDone }: { readonly address: string; readonly onDone: () => void }) => {
+  const action = useAccountAction();
+  return (
+    <>
+      <Notice
+        tone="ok"
+        title={`A link was sent to ${address}.`}
+        actions={
+          <Button size="sm" busy={action.isBusy ? 'Looking' : undefined} onClick={() => void action.run(refreshEmail, onDone)}>
+            I have opened it
+          </Button>
+        }
+      >
+        Your address stays as it is until the link is opened. You may have to sign in again afterwards, with the new one.
+        <Mailbox />
+      </Notice>
+      <FailureNotice failure={action.failure} />
+    </>
+  );
+};
+
+const ChangeForm = ({ facts, onRequested }: { readonly facts: PageFacts; readonly onRequested: (address: string) => void }) => {
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const action = useAccountAction();
+  const reason = lockReason(facts);
+  return (
+    <form
+      noValidate
+      className="flex max-w-[420px] flex-col gap-3.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = address.trim();
+        const found = problemOf(wanted, facts.person);
+        setProblem(found);
+        if (found !== undefined || reason !== undefined) return;
+        void action.run(
+          () => requestNewEmail(wanted),
+          () => {
+            setAddress('');
+            onRequested(wanted);
+          },
+        );
+      }}
+    >
+      <TextField
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        height="form"
+        value={address}
+        error={problem}
+        disabled={facts.isSuspended}
+        onChange={(event) => {
+          action.clear();
+          setProblem(undefined);
+          setAddress(event.target.value);
+        }}
+      />
+      <p className="text-dense text-text-2">
+        Packs name the old address. After the change the screens they open are closed to you until an admin enters the new one. Your journal
+        and everything else stay yours.
+      </p>
+      <FailureNotice failure={action.failure} />
+      <div>
+        <Button type="submit" disabled={reason !== undefined} busy={action.isBusy ? 'Sending the link' : undefined}>
+          Send a link to the new address
+        </Button>
+      </div>
+      <LockLine reason={reason} />
+      <ConfirmIdentityDialog action={action} />
+    </form>
+  );
+};
+
+export const EmailSection = ({ facts }: { readonly facts: PageFacts }) => {
+  const { person } = facts;
+  const [requested, setRequested] = useState<string | null>(null);
+  const isArrived = requested !== null && requested.toLowerCase() === person.email.toLowerCase();
+  return (
+    <AccountSection
+      id="email"
+      title="E-mail"
+      aside={<Badge tone={person.emailVerified ? 'ok' : 'caution'}>{person.emailVerified ? 'Verified' : 'Not verified'}</Badge>}
+    >
+      <p className="text-body break-all">{person.email === '' ? 'This account has no e-mail address.' : person.email}</p>
+      {!person.emailVerified && person.email !== '' && <Verification facts={facts} />}
+      {requested !== null && !isArrived && <Requested address={requested} onDone={() => undefined} />}
+      {isArrived && (
+        <Notice tone="ok" title="This is your address now.">
+          The records here follow it. Tell whoever manages your packs.
+        </Notice>
+      )}
+      <ChangeForm facts={facts} onRequested={setRequested} />
+    </AccountSection>
+  );
+};

@@ -1,0 +1,35 @@
+/** What an export holds and lacks, in sentences. */
+import type { ExportResult } from '@/services/data-export';
+
+type Done = Extract<ExportResult, { readonly ok: true }>;
+
+const count = (amount: number, one: string, many = `${one}s`): string => `${amount.toLocaleString('en-GB')} ${amount === 1 ? one : many}`;
+
+const sizeText = (bytes: number): string => {
+  if (bytes < 1_000_000) return `${String(Math.max(1, Math.round(bytes / 1000)))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+};
+
+/** What belongs to every export is said in the manifest; on the screen stands what is particular to this one. */
+const always = /contact page|audit log|packs that name/iu;
+
+/** `head`: what is in it. `lines`: what is missing or old. */
+export const exportSummary = ({ manifest, sizeBytes }: Done): { readonly head: string; readonly lines: readonly string[] } => {
+  const parts = Object.values(manifest.documents);
+  const documents = parts.reduce((sum, part) => sum + part.count, 0);
+  const isFromDevice = parts.some(({ from }) => from === 'device');
+  const missing = manifest.missing.filter(({ what }) => !always.test(what));
+  return {
+    head: `${count(documents, 'document')}, ${count(manifest.trades, 'trade')} and ${count(manifest.deviceFiles, 'file')} of this device; ${sizeText(sizeBytes)}.`,
+    lines: [
+      ...(isFromDevice ? ['There was no connection: documents are the copy of this device and may lack what was never shown here.'] : []),
+      ...(manifest.damagedTrades > 0
+        ? [
+            `${count(manifest.damagedTrades, 'entry', 'entries')} of the ledger cannot be read as trades; they are in documents/ledger.json as stored.`,
+          ]
+        : []),
+      ...missing.slice(0, 5).map(({ what, reason }) => `${what}: ${reason}`),
+      ...(missing.length > 5 ? [`${count(missing.length - 5, 'more thing')} in manifest.json`] : []),
+    ],
+  };
+};

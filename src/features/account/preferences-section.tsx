@@ -1,0 +1,116 @@
+/** Currencies and impacts of the calendar, and the time zone in which times are shown. Changes hold at once and are sent when they can be. */
+import { useState } from 'react';
+import { calendarCurrencies, calendarImpacts, toggled } from '@/domain/preferences/calendar-choices';
+import { defaultPreferences, withTimezone, type Preferences } from '@/domain/preferences/preferences';
+import { changePreferences, preferences as source, type PreferencesState } from '@/services/preferences';
+import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
+import { useLive } from '@/ui/hooks/use-live';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { AccountSection } from './account-section';
+import { ChoiceChips } from './choice-chips';
+import type { PageFacts } from './page-facts';
+import { useNow } from './use-now';
+import { ZonePicker } from './zone-picker';
+
+const currencyChoices = calendarCurrencies.map((value) => ({ value, label: value === 'ALL' ? 'All currencies at once' : value }));
+const impactChoices = calendarImpacts.map((value) => ({ value, label: value }));
+
+const syncWords = (state: PreferencesState, isOnline: boolean): string => {
+  if (state.state !== 'ready') return '';
+  if (state.sync === 'saved') return 'All changes saved.';
+  return isOnline ? 'Saved on this device. Sending.' : 'No network. Saved on this device, sent later.';
+};
+
+const Problem = ({ state }: { readonly state: 'unread' | 'unavailable' }) =>
+  state === 'unread' ? (
+    <Notice title="Your preferences have not reached this device yet.">
+      They are safe on the server and appear here with the next connection. Until then the calendar shows everything, in London time.
+    </Notice>
+  ) : (
+    <Notice tone="caution" title="Your preferences cannot be read at the moment.">
+      Nothing of them is lost. Until they can be read, everything is shown, in London time. Load the page again in a minute.
+    </Notice>
+  );
+
+interface FormProps {
+  readonly preferences: Preferences;
+  readonly facts: PageFacts;
+  readonly onChange: (change: (before: Preferences) => Preferences) => void;
+}
+
+const PreferencesForm = ({ preferences, facts, onChange }: FormProps) => {
+  const nowMs = useNow();
+  const { isSuspended } = facts;
+  return (
+    <div className="flex flex-col gap-5">
+      <ChoiceChips
+        legend="Currencies of calendar events"
+        choices={currencyChoices}
+        chosen={preferences.selectedCurrencies}
+        disabled={isSuspended}
+        noneMeans="None is chosen: the calendar shows no event."
+        onToggle={(value) =>
+          onChange((before) => ({ ...before, selectedCurrencies: toggled(calendarCurrencies, before.selectedCurrencies, value) }))
+        }
+        onAll={() => onChange((before) => ({ ...before, selectedCurrencies: defaultPreferences.selectedCurrencies }))}
+        onNone={() => onChange((before) => ({ ...before, selectedCurrencies: [] }))}
+      />
+      <ChoiceChips
+        legend="Impacts of calendar events"
+        choices={impactChoices}
+        chosen={preferences.selectedImpacts}
+        disabled={isSuspended}
+        noneMeans="None is chosen: the calendar shows no event."
+        onToggle={(value) =>
+          onChange((before) => ({ ...before, selectedImpacts: toggled(calendarImpacts, before.selectedImpacts, value) }))
+        }
+        onAll={() => onChange((before) => ({ ...before, selectedImpacts: defaultPreferences.selectedImpacts }))}
+        onNone={() => onChange((before) => ({ ...before, selectedImpacts: [] }))}
+      />
+      <div className="max-w-[420px]">
+        <ZonePicker
+          zone={preferences.currentTimezone}
+          recent={preferences.recentLocations}
+          nowMs={nowMs}
+          disabled={isSuspended}
+          onZone={(zone) => onChange((before) => withTimezone(before, zone))}
+        />
+      </div>
+    </div>
+  );
+};
+
+export const PreferencesSection = ({ facts }: { readonly facts: PageFacts }) => {
+  const state = useLive(source);
+  const [hasFailed, setFailed] = useState(false);
+  const change = (make: (before: Preferences) => Preferences): void => {
+    setFailed(false);
+    void changePreferences(make).then((isSaved) => setFailed(!isSaved));
+  };
+  return (
+    <AccountSection
+      id="preferences"
+      title="Preferences"
+      aside={
+        <span role="status" data-sync={state.state === 'ready' ? state.sync : state.state}>
+          {syncWords(state, facts.isOnline)}
+        </span>
+      }
+    >
+      {state.state === 'loading' && (
+        <div role="status">
+          <VisuallyHidden>Reading your preferences</VisuallyHidden>
+          <Skeleton className="h-[180px]" />
+        </div>
+      )}
+      {(state.state === 'unread' || state.state === 'unavailable') && <Problem state={state.state} />}
+      {hasFailed && (
+        <Notice tone="caution" title="The change could not be saved.">
+          Your former preferences stand, and nothing else was touched. Try again in a minute.
+        </Notice>
+      )}
+      {state.state === 'ready' && <PreferencesForm preferences={state.preferences} facts={facts} onChange={change} />}
+    </AccountSection>
+  );
+};
