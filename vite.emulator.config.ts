@@ -11,7 +11,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { start: 'emulator/start.ts', 'auth-worker': 'emulator/auth-worker.ts' },
+      input: { start: 'emulator/start.ts', 'auth-worker': 'emulator/auth-worker.ts', 'packs-reindex': 'scripts/packs-reindex.ts' },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },

@@ -21,7 +21,15 @@ const PARTS = [
     name: 'emulator',
     config: 'vite.emulator.config.ts',
     result: 'start.mjs',
-    sources: ['emulator', 'src/domain', 'src/lib', 'vite.emulator.config.ts', 'scripts/environment.mjs', 'package-lock.json'],
+    sources: [
+      'emulator',
+      'src/domain',
+      'src/lib',
+      'vite.emulator.config.ts',
+      'scripts/environment.mjs',
+      'scripts/packs-reindex.ts',
+      'package-lock.json',
+    ],
     takesEnvironment: false,
   },
 ];

@@ -59,13 +59,15 @@ export const membershipsOf = (packs: StoredPacks): Memberships => {
   return index;
 };
 
-/** The mirror as it should be: for every address the union of its packs' pages. */
+/** The mirror as it should be: for every address that packs open something to, the union of their pages. */
 export const accessMirrorOf = (packs: StoredPacks): AccessMirror => {
   const mirror: Record<string, Partial<Record<PageKey, true>>> = {};
   for (const pack of Object.values(packs)) {
+    const pages = pagesOf(pack);
+    if (pages.length === 0) continue;
     for (const key of emailKeysOf(pack)) {
-      const pages = (mirror[key] ??= {});
-      for (const page of pagesOf(pack)) pages[page] = true;
+      const entry = (mirror[key] ??= {});
+      for (const page of pages) entry[page] = true;
     }
   }
   return mirror;

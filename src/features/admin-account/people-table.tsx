@@ -21,7 +21,7 @@ export interface PeopleTableProps {
 
 /** Below this number every row is drawn, which lets the browser's own search find everybody. */
 const virtualAbove = 200;
-const rowHeightPx = 45;
+const likelyHeightPx = 45;
 const everyRow = Number.MAX_SAFE_INTEGER;
 
 const headClass =
@@ -35,18 +35,21 @@ const Standing = ({ person }: { readonly person: Person }) =>
   isSuspended(person) ? <Badge tone="caution">{standingWord(person)}</Badge> : <>{standingWord(person)}</>;
 
 interface RowProps extends Omit<PeopleTableProps, 'people'> {
+  /** Tells the list how high the row is: on touch screens the button makes it higher. */
+  readonly measure: (row: Element | null) => void;
   readonly person: Person;
   readonly index: number;
 }
 
-const Row = ({ person, index, ownerUids, ownUid, busyUid, clock, onManage }: RowProps) => {
+const Row = ({ person, index, ownerUids, ownUid, busyUid, clock, onManage, measure }: RowProps) => {
   const presence = presenceAt(person.presence, clock.nowMs);
   const isOwner = ownerUids.has(person.uid);
   return (
     <tr
       aria-rowindex={index + 2}
-      style={{ height: rowHeightPx }}
-      className="border-b border-line [&>td]:px-2.5 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4"
+      ref={measure}
+      data-index={index}
+      className="h-[45px] border-b border-line pointer-coarse:h-[53px] [&>td]:px-2.5 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4"
     >
       <td className="max-w-0 truncate">
         <span className="font-medium">{nameOf(person)}</span>
@@ -89,7 +92,7 @@ export const PeopleTable = (props: PeopleTableProps) => {
   const virtualizer = useVirtualizer({
     count: people.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeightPx,
+    estimateSize: () => likelyHeightPx,
     overscan: people.length > virtualAbove ? 12 : everyRow,
     initialRect: { width: 900, height: 540 },
   });
@@ -118,7 +121,9 @@ export const PeopleTable = (props: PeopleTableProps) => {
           <Spacer heightPx={visible[0]?.start ?? 0} />
           {visible.map((item) => {
             const person = people[item.index];
-            return person === undefined ? null : <Row key={person.uid} {...props} person={person} index={item.index} />;
+            return person === undefined ? null : (
+              <Row key={person.uid} {...props} person={person} index={item.index} measure={virtualizer.measureElement} />
+            );
           })}
           <Spacer heightPx={virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0)} />
         </tbody>

@@ -20,6 +20,8 @@ export interface PasteAddressesProps {
 /** More lines than these are counted but not drawn; the ones with a problem come first then. */
 const mostShown = 200;
 
+const mostRows = 7;
+
 const sign = { size: 12, strokeWidth: 1.75, 'aria-hidden': true, className: 'shrink-0' } as const;
 
 const answerTo = (entry: EmailEntry): ReactNode => {
@@ -65,7 +67,7 @@ const isLeftOut = (entry: EmailEntry): boolean => entry.kind === 'duplicate' || 
 const Line = ({ entry }: { readonly entry: EmailEntry }) => (
   <li className={classNames('flex min-h-7 flex-wrap items-center gap-x-2.5 px-2.5 py-0.5', entry.kind === 'problem' && 'bg-danger-soft')}>
     <span className="w-6 shrink-0 text-right text-micro text-text-3">{entry.line}</span>
-    <span className={classNames('min-w-0 flex-1 font-mono text-dense break-all', isLeftOut(entry) && 'text-text-3 line-through')}>
+    <span className={classNames('min-w-0 flex-1 basis-44 font-mono text-dense break-all', isLeftOut(entry) && 'text-text-3 line-through')}>
       {entry.text}
     </span>
     <span className="text-micro">{answerTo(entry)}</span>
@@ -117,12 +119,12 @@ export const PasteAddresses = ({ present, disabled, onAdd }: PasteAddressesProps
         label="Paste addresses, one per line"
         aside={entries.length > 0 && <span className="text-micro text-text-3">{`${formatCount(text.split('\n').length)} lines`}</span>}
         hint="Commas and semicolons separate as well; names around addresses are dropped."
-        className="font-mono"
+        className="[&_textarea]:font-mono"
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"
-        rows={3}
+        rows={Math.min(mostRows, Math.max(3, text.split('\n').length))}
         disabled={disabled}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -101,7 +101,7 @@ export const anAdminScene = (): AdminScene => {
       const document = scene.firestore.store.read(`${documents}/access/${emailKey}`);
       if (document === null) return null;
       const pages = JSON.parse(JSON.stringify(document.fields)) as { pages: { mapValue: { fields?: Record<string, unknown> } } };
-      return Object.keys(pages.pages.mapValue.fields ?? {}).toSorted();
+      return Object.keys(pages.pages.mapValue.fields ?? {}).toSorted((one, other) => one.localeCompare(other));
     },
     documentsIn: (name) =>
       [...scene.firestore.store.inCollection(`${documents}/${name}`).values()].map((document) => ({

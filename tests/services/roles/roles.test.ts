@@ -46,11 +46,10 @@ describe('granting and revoking', () => {
     expect(await revokeAdmin(max, change('ben'))).toEqual({ ok: true });
     expect([databaseRole('ben'), documentRole('ben'), hasMarker('ben')]).toEqual(['user', 'user', false]);
     expect(halvesIn(await seenBy(max))).toEqual([]);
-    const notes = scene.documentsIn('auditLog').map(({ userId, action, target }) => [userId, action, target]);
-    expect(notes.toSorted()).toEqual([
-      ['max', 'role.grant', 'ben'],
-      ['max', 'role.revoke', 'ben'],
-    ]);
+    const notes = scene
+      .documentsIn('auditLog')
+      .map(({ userId, action, target }) => `${String(userId)} ${String(action)} ${String(target)}`);
+    expect(new Set(notes)).toEqual(new Set(['max role.grant ben', 'max role.revoke ben']));
   });
 
   it('touches neither the owner nor the admin’s own rights', async () => {
