@@ -24,7 +24,7 @@ export interface Cell {
 }
 
 export interface PlateauMap {
-  /** Median score of each cell's neighbourhood, itself and undefined ones included: those count as the worst. NaN where the cell has no score. */
+  /** Median score of each cell's neighbourhood, itself included. A neighbour without a score counts as 0, or as the lowest score where that is less. NaN where the cell has none. */
   readonly smoothed: Float64Array;
   /** The highest score, the first of equals, and what its neighbourhood makes of it. */
   readonly best: Cell & { readonly score: number; readonly neighbourhood: number };
@@ -40,20 +40,20 @@ export interface PlateauMap {
 
 interface Grid extends ScoreGrid {
   readonly rows: number;
+  /** What a cell without a score counts as in its neighbourhood. */
+  readonly worst: number;
 }
 
-const neighbourhoodOf = ({ scores, rows, columns }: Grid, at: number, radius: number): number => {
+const neighbourhoodOf = ({ scores, rows, columns, worst }: Grid, at: number, radius: number): number => {
   const [row, column] = [Math.floor(at / columns), at % columns];
   const near: number[] = [];
   for (let r = Math.max(0, row - radius); r <= Math.min(rows - 1, row + radius); r += 1) {
     for (let c = Math.max(0, column - radius); c <= Math.min(columns - 1, column + radius); c += 1) {
       const score = scores[r * columns + c] ?? NaN;
-      near.push(Number.isNaN(score) ? -Infinity : score);
+      near.push(Number.isNaN(score) ? worst : score);
     }
   }
-  // The lower of the two middle ones: an even neighbourhood must not average a score with one that does not exist.
-  const sorted = Float64Array.from(near).sort();
-  return sorted.includes(-Infinity) ? (sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN) : quantileOfSorted(sorted, 0.5);
+  return quantileOfSorted(Float64Array.from(near).sort(), 0.5);
 };
 
 const highest = (values: Float64Array): number => {
@@ -91,7 +91,8 @@ export const plateauMap = ({ scores, columns }: ScoreGrid, { radius, share }: Pl
   if (columns < 1 || scores.length % columns !== 0) throw new RangeError(`${scores.length} scores do not fill rows of ${columns}.`);
   const best = highest(scores);
   if (best === -1) return undefinedBecause('No run has a score.');
-  const grid: Grid = { scores, columns, rows: scores.length / columns };
+  const worst = scores.reduce((least, score) => (score < least ? score : least), 0);
+  const grid: Grid = { scores, columns, rows: scores.length / columns, worst };
   const smoothed = scores.map((score, at) => (Number.isNaN(score) ? NaN : neighbourhoodOf(grid, at, radius)));
   const cellAt = (at: number) => ({
     row: Math.floor(at / columns),
