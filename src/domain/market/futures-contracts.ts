@@ -1,0 +1,71 @@
+/**
+ * The futures contracts the product knows, by root. A root that is not here is unknown: no contract ever gets
+ * somebody else's multiplier. Prices are decimal; ZN and ZB are quoted in 32nds by their exchange.
+ */
+import type { DecimalText } from '@/domain/journal/trade';
+import type { Exchange, FuturesContract } from './instrument';
+
+type Row = readonly [symbol: string, exchange: Exchange, title: string, tickSize: string, tickValue: string, pointValue: string];
+
+/**
+ * Root, exchange, title, tick, value of a tick and of a point in US dollars. Source: the symbol properties
+ * database of QuantConnect's LEAN; the value of a tick is the multiplier times the tick.
+ */
+const rows: readonly Row[] = [
+  ['ES', 'CME', 'E-mini S&P 500', '0.25', '12.50', '50'],
+  ['NQ', 'CME', 'E-mini Nasdaq-100', '0.25', '5.00', '20'],
+  ['YM', 'CBOT', 'E-mini Dow', '1', '5.00', '5'],
+  ['RTY', 'CME', 'E-mini Russell 2000', '0.10', '5.00', '50'],
+  ['MES', 'CME', 'Micro E-mini S&P 500', '0.25', '1.25', '5'],
+  ['MNQ', 'CME', 'Micro E-mini Nasdaq-100', '0.25', '0.50', '2'],
+  ['MYM', 'CBOT', 'Micro E-mini Dow', '1', '0.50', '0.5'],
+  ['M2K', 'CME', 'Micro E-mini Russell 2000', '0.10', '0.50', '5'],
+  ['CL', 'NYMEX', 'Crude oil', '0.01', '10.00', '1000'],
+  ['MCL', 'NYMEX', 'Micro crude oil', '0.01', '1.00', '100'],
+  ['NG', 'NYMEX', 'Natural gas', '0.001', '10.00', '10000'],
+  ['GC', 'COMEX', 'Gold', '0.10', '10.00', '100'],
+  ['MGC', 'COMEX', 'Micro gold', '0.10', '1.00', '10'],
+  ['SI', 'COMEX', 'Silver', '0.005', '25.00', '5000'],
+  ['SIL', 'COMEX', 'Micro silver', '0.005', '5.00', '1000'],
+  ['HG', 'COMEX', 'Copper', '0.0005', '12.50', '25000'],
+  ['PL', 'NYMEX', 'Platinum', '0.1', '5.00', '50'],
+  ['6E', 'CME', 'Euro FX', '0.00005', '6.25', '125000'],
+  ['6B', 'CME', 'British pound', '0.0001', '6.25', '62500'],
+  ['6J', 'CME', 'Japanese yen', '0.0000005', '6.25', '12500000'],
+  ['6A', 'CME', 'Australian dollar', '0.00005', '5.00', '100000'],
+  ['6C', 'CME', 'Canadian dollar', '0.00005', '5.00', '100000'],
+  ['6S', 'CME', 'Swiss franc', '0.00005', '6.25', '125000'],
+  ['M6E', 'CME', 'Micro euro FX', '0.0001', '1.25', '12500'],
+  ['M6B', 'CME', 'Micro British pound', '0.0001', '0.625', '6250'],
+  ['M6A', 'CME', 'Micro Australian dollar', '0.0001', '1.00', '10000'],
+  ['MBT', 'CME', 'Micro bitcoin', '5', '0.50', '0.1'],
+  ['ZN', 'CBOT', '10-year Treasury note', '0.015625', '15.625', '1000'],
+  ['ZB', 'CBOT', 'Treasury bond', '0.03125', '31.25', '1000'],
+  ['ZF', 'CBOT', '5-year Treasury note', '0.0078125', '7.8125', '1000'],
+  ['ZT', 'CBOT', '2-year Treasury note', '0.00390625', '7.8125', '2000'],
+];
+
+const contractOf = ([symbol, exchange, title, tickSize, tickValue, pointValue]: Row): FuturesContract => ({
+  kind: 'future',
+  symbol,
+  title,
+  exchange,
+  currency: 'USD',
+  tickSize: tickSize as DecimalText,
+  tickValue: tickValue as DecimalText,
+  pointValue: pointValue as DecimalText,
+  pipSize: null,
+  hours: 'cme',
+});
+
+/** Every known contract, by root. */
+export const futuresContracts: ReadonlyMap<string, FuturesContract> = new Map(rows.map((row) => [row[0], contractOf(row)]));
+
+/** Roots under which some platforms list the same contract. Source: the product codes of Rithmic, CQG and TopstepX. */
+const otherRoots: ReadonlyMap<string, string> = new Map([
+  ['EP', 'ES'],
+  ['ENQ', 'NQ'],
+]);
+
+/** The contract of a root, matched exactly; null for an unknown one. */
+export const futuresContract = (root: string): FuturesContract | null => futuresContracts.get(otherRoots.get(root) ?? root) ?? null;
