@@ -32,7 +32,7 @@ describe('returns', () => {
   it('compound to the total', () => {
     fc.assert(
       fc.property(positive, (equity) => {
-        const product = (periodReturns(equity).value ?? []).reduce((sum, r) => sum * (1 + r), 1);
+        const product = (periodReturns(equity).value ?? new Float64Array()).reduce((sum, r) => sum * (1 + r), 1);
         expect(product - 1).toBeCloseTo(totalReturn(equity).value ?? NaN, 9);
       }),
     );

@@ -38,12 +38,16 @@ const accelerationOf = (leftOut: Float64Array): number => {
   return squares === 0 ? 0 : cubes / (6 * squares ** 1.5);
 };
 
+/** Figures nearer to each other than this part of their range are equal; sums in another order differ in the last digits. */
+const rounding = 1e-10;
+
 /** Φ⁻¹ of the share of resamples below the estimate, those equal to it counted half: figures of few values tie often. */
 const biasOf = (sorted: Float64Array, estimate: number): number => {
+  const slack = rounding * ((sorted.at(-1) ?? NaN) - (sorted[0] ?? NaN));
   let [below, equal] = [0, 0];
   for (const value of sorted) {
-    if (value < estimate) below += 1;
-    else if (value === estimate) equal += 1;
+    if (value < estimate - slack) below += 1;
+    else if (value <= estimate + slack) equal += 1;
   }
   return normalQuantile((below + equal / 2) / sorted.length);
 };

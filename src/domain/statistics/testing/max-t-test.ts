@@ -30,6 +30,9 @@ export interface BucketFamily {
 
 const usualPermutations = 1999;
 
+/** Standard errors by which sums in another order may differ and still be equal. */
+const rounding = 1e-9;
+
 const sumAt = (values: Float64Array, places: Uint32Array): number => {
   let sum = 0;
   for (const place of places) sum += values[place] ?? NaN;
@@ -65,7 +68,7 @@ export const maxTTest = (
       largest = Math.max(largest, t);
     }
     for (let i = 0; i < buckets.length; i += 1) {
-      const threshold = Math.abs(observed[i] ?? NaN) * (1 - 1e-10);
+      const threshold = Math.abs(observed[i] ?? NaN) - rounding;
       if ((drawn[i] ?? NaN) >= threshold) alone[i] = (alone[i] ?? 0) + 1;
       if (largest >= threshold) anywhere[i] = (anywhere[i] ?? 0) + 1;
     }

@@ -22,8 +22,12 @@ export interface PermutationTest {
 
 const usualPermutations = 9999;
 
-/** Sums of the same numbers in another order may differ in the last digits and still count as equal. */
-const withSlack = (observed: number): number => Math.abs(observed) * (1 - 1e-10);
+/** Sums of the same numbers in another order differ in the last digits and still count as equal: what an arrangement must reach. */
+const toReach = (observed: number, values: Values): number => {
+  let size = 0;
+  for (let i = 0; i < values.length; i += 1) size = Math.max(size, Math.abs(values[i] ?? NaN));
+  return Math.abs(observed) - 1e-10 * size;
+};
 
 /**
  * Tests whether the means of two groups differ: the values are dealt out anew to groups of the same sizes. Holds
@@ -40,7 +44,7 @@ export const differenceTest = (a: Values, b: Values, options: PermutationOptions
   // The total stays, so the difference of means is a straight function of the sum of one group.
   const total = sumOf(all);
   const differenceAt = (sum: number): number => sum / inA - (total - sum) / (n - inA);
-  const threshold = withSlack(observed);
+  const threshold = toReach(observed, all);
   const random = seededRandom(seed);
   let asLarge = 0;
   for (let i = 0; i < permutations; i += 1) {
@@ -61,7 +65,7 @@ export const signFlipTest = (values: Values, options: PermutationOptions): Stati
   if (n === 0) return undefinedBecause('No values.');
   const { seed, permutations = usualPermutations } = options;
   const observed = meanOf(values);
-  const threshold = withSlack(observed) * n;
+  const threshold = toReach(observed, values) * n;
   const random = seededRandom(seed);
   const signs = new Uint32Array(n);
   let asLarge = 0;
