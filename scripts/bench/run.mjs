@@ -1,0 +1,63 @@
+/**
+ * `npm run bench`: times the product on this machine and prints one JSON object to standard output; progress goes to
+ * standard error. `--only rules` (or a list with commas) runs some sections only. docs/performance.md explains them.
+ */
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { runProcess } from '../run-process.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
+const folder = join(root, 'build', 'bench');
+const tell = (line) => process.stderr.write(`${line}\n`);
+
+/** Built like the backend, because code that a development server transforms runs slower. */
+const loadSections = async () => {
+  await build({
+    root,
+    configFile: join(root, 'vite.emulator.config.ts'),
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      sourcemap: false,
+      rolldownOptions: { input: { main: join(root, 'scripts/bench/main.ts') } },
+    },
+  });
+  const { sections } = await import(pathToFileURL(join(folder, 'main.mjs')).href);
+  return sections;
+};
+
+/** The wall time of all tests of the rules, the start of the backend they use included. */
+const rulesSuite = async () => {
+  const report = join(folder, 'rules-suite.json');
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/rules', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, durationMs, output } = await runProcess(process.execPath, args, { cwd: root, limitMs: 600_000 });
+  if (code !== 0) throw new Error(`The tests of the rules failed:\n${output.slice(-4_000)}`);
+  return { durationMs: Math.round(durationMs), budgetMs: 60_000 };
+};
+
+const run = async (only) => {
+  const built = await loadSections();
+  const all = { ...Object.fromEntries(Object.entries(built).map(([name, section]) => [name, () => section(root)])), rulesSuite };
+  const unknown = only?.filter((name) => all[name] === undefined) ?? [];
+  if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
+  const result = { at: new Date().toISOString(), node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
+  for (const [name, section] of Object.entries(all)) {
+    if (only !== undefined && !only.includes(name)) continue;
+    tell(`${name} …`);
+    result[name] = await section();
+  }
+  return result;
+};
+
+try {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const result = await run(values.only?.split(','));
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+} catch (cause) {
+  tell(cause.stack ?? String(cause));
+  process.exitCode = 1;
+}
