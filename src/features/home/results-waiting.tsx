@@ -8,6 +8,6 @@ export const ResultsWaiting = () => (
     <div className="mb-2.5 flex min-h-7 items-center pointer-coarse:min-h-11">
       <Skeleton className="h-4 w-40" />
     </div>
-    <Skeleton className="h-[196px] rounded-lg desk:h-[97px]" />
+    <Skeleton className="h-[424px] rounded-lg desk:h-[120px]" />
   </div>
 );

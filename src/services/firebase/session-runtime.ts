@@ -121,6 +121,12 @@ const welcome = (cells: SessionCells, slot: ReturnType<typeof memberSlot>, user:
   if (before === null) askToKeepStorage();
 };
 
+/** Signs out whoever left the device alone, and begins anew: the screen behind still waits for their session. */
+const leaveAgain = async (): Promise<void> => {
+  await signOut(auth());
+  if (typeof location !== 'undefined') location.replace('/login');
+};
+
 interface Following {
   /** Looks again at who is there, after the device has become free for them. */
   readonly lookAgain: () => void;
@@ -152,7 +158,7 @@ const followUser = (cells: SessionCells, slot: ReturnType<typeof memberSlot>, ta
       })
       .then((settled) => {
         if (mine !== round) return undefined;
-        if (settled === 'left-alone') return signOut(auth());
+        if (settled === 'left-alone') return leaveAgain();
         tabs.send({ kind: 'device-taken', uid: user.uid });
         welcome(cells, slot, user);
         return undefined;

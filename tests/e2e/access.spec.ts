@@ -1,0 +1,121 @@
+/** What an admin changes takes effect in tabs that are open: pages, roles, suspension, and what happens when packs cannot be read. */
+import { expect, test } from '@playwright/test';
+import { backendOf, barEntries, demoPassword, expectAccessible, signIn } from './people';
+
+/** The time in which a change has to show in an open tab. */
+const aSecond = { timeout: 1_000 };
+
+test('a page taken from the pack closes the screen that is open, and given back opens it', async ({ page, request, baseURL }) => {
+  const backend = backendOf(request, baseURL);
+  const person = await backend.person({ pages: ['calendar', 'sessions'] });
+  await signIn(page, person.email);
+  await page.goto('/calendar?week=12');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  const denial = page.getByRole('heading', { name: 'Not in your plan' });
+  await expect(denial).toHaveCount(0);
+  expect(await barEntries(page)).toEqual(['Dashboard', 'Sessions', 'Calendar']);
+
+  await backend.givePages(person, ['sessions']);
+  await expect(denial).toBeVisible(aSecond);
+  await expect(page.getByText('A pack with the page “calendar” opens this screen')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription-price');
+  expect(await barEntries(page)).toEqual(['Dashboard', 'Sessions']);
+  await expectAccessible(page);
+
+  await backend.givePages(person, ['sessions', 'calendar']);
+  await expect(denial).toHaveCount(0, aSecond);
+  await expect(page).toHaveURL(/week=12/u);
+
+  await backend.put(`packs/${person.pack}`, null);
+  await expect(denial).toBeVisible(aSecond);
+});
+
+test('a suspension closes all tools in an open tab, and its end opens them', async ({ page, request, baseURL }) => {
+  const backend = backendOf(request, baseURL);
+  const person = await backend.person({ pages: ['sessions'] });
+  await signIn(page, person.email);
+  await expect.poll(() => backend.read(`users/${person.uid}/status`)).toBe('active');
+  const notice = page.getByText('Your account is suspended.');
+  await expect(notice).toHaveCount(0);
+  await backend.put(`users/${person.uid}/status`, 'suspended');
+  await expect(notice).toBeVisible(aSecond);
+  expect(await barEntries(page)).toEqual(['Dashboard']);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Sessions Closed while suspended/u }).click();
+  await expect(page.getByRole('heading', { name: 'Closed while your account is suspended' })).toBeVisible();
+  await backend.put(`users/${person.uid}/status`, 'active');
+  await expect(page.getByRole('heading', { name: 'Closed while your account is suspended' })).toHaveCount(0, aSecond);
+});
+
+test('admin rights come and go in an open tab', async ({ page, request, baseURL }) => {
+  const backend = backendOf(request, baseURL);
+  const person = await backend.person({});
+  await signIn(page, person.email);
+  await expect.poll(() => backend.read(`users/${person.uid}/role`)).toBe('user');
+  await page.goto('/packs');
+  const refusal = page.getByRole('heading', { name: 'For admins only' });
+  await expect(refusal).toBeVisible();
+  await expectAccessible(page);
+  await backend.put(`users/${person.uid}/role`, 'admin');
+  await expect(refusal).toHaveCount(0, aSecond);
+  await backend.put(`users/${person.uid}/role`, 'user');
+  await expect(refusal).toBeVisible({ timeout: 2_000 });
+});
+
+test('the demo admin has every entry of the bar and the admin pages', async ({ page }) => {
+  await signIn(page, 'admin@demo.test', demoPassword);
+  await expect(page.getByRole('link', { name: 'Journal', exact: true })).toBeVisible();
+  expect(await barEntries(page)).toHaveLength(11);
+  await page.goto('/packs');
+  await expect(page.getByRole('heading', { name: 'For admins only' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^All tools/u })).toBeVisible();
+});
+
+test('packs that cannot be read are logged and leave the dashboard only', async ({ page, request, baseURL }) => {
+  const person = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  // The server's answer to a listen on the index is replaced by an error that is no refusal of the rules.
+  await page.routeWebSocket(/\.ws/u, (socket) => {
+    const server = socket.connectToServer();
+    const failing = new Set<number>();
+    socket.onMessage((message) => {
+      const asked = /"r":(\d+),"a":"q","b":\{"p":"\/(?:packs|memberships[^"]*)"/u.exec(String(message));
+      if (asked?.[1] !== undefined) failing.add(Number(asked[1]));
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const answered = /"r":(\d+)/u.exec(String(message));
+      const number = Number(answered?.[1]);
+      if (!failing.delete(number)) socket.send(message);
+      else socket.send(JSON.stringify({ t: 'd', d: { r: number, b: { s: 'unavailable', d: 'The service is unavailable' } } }));
+    });
+  });
+  await signIn(page, person.email);
+  await expect(page.getByText('Not in your plan')).toHaveCount(11);
+  expect(await barEntries(page)).toEqual(['Dashboard']);
+  expect(logged.join('\n')).toContain('Reading the packs');
+});
+
+test('an unverified person is told why nothing is open, and gets the message again', async ({ page, request, baseURL }) => {
+  const person = await backendOf(request, baseURL).person({ pages: ['sessions'], isVerified: false });
+  await signIn(page, person.email);
+  await expect(page.getByText(`${person.email} is not verified.`)).toBeVisible();
+  await expect(page.getByText('Opens after verification')).toHaveCount(11);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('The message was sent again.')).toBeVisible();
+});
+
+test('a visitor who asked for a screen comes to it after signing in, query and hash included', async ({ page, request, baseURL }) => {
+  const person = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  await page.goto('/sessions?day=2026-03-18#london');
+  await page.waitForURL(/\/login\?to=/u);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/sessions\?day=2026-03-18#london$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+});
