@@ -1,5 +1,7 @@
 /** Imports the server refused: what happened, what is safe, and the three things that can be done. */
 import { useState } from 'react';
+import { netResult } from '@/domain/journal/net-result';
+import { formatMoney } from '@/lib/format-number';
 import type { PendingImport } from '@/services/journal/pending-import';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -15,6 +17,20 @@ export interface RefusedImportsProps {
 
 const exportOf = (pending: PendingImport): string =>
   JSON.stringify({ account: pending.account, import: pending.record, trades: pending.trades }, null, 2);
+
+const RefusedTrades = ({ pending }: { readonly pending: PendingImport }) => (
+  <details className="mt-2">
+    <summary className="cursor-pointer">Show the trades</summary>
+    <ul className="mt-1" aria-label={`Trades of ${pending.record.fileName}`}>
+      {pending.trades.map(({ id, broker }) => (
+        <li key={id}>
+          {broker.closedText} {broker.symbol} {broker.side} {broker.lots} lots,{' '}
+          {formatMoney(netResult(broker), { currency: pending.account.currency })}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 export const RefusedImports = ({ refused, onRetry, onDiscard }: RefusedImportsProps) => {
   const [asked, setAsked] = useState<PendingImport | null>(null);
@@ -45,6 +61,7 @@ export const RefusedImports = ({ refused, onRetry, onDiscard }: RefusedImportsPr
           }
         >
           {pending.refusal} Its {countOf(pending.trades.length, 'new trade')} are kept on this device and in no total.
+          <RefusedTrades pending={pending} />
         </Notice>
       ))}
       <ConfirmDialog

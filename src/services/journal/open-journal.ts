@@ -19,6 +19,7 @@ import { remoteView } from './remote-view';
 import { storeImport } from './store-import';
 import type { ImportResult } from './store-import';
 import { syncStateOf } from './sync-state';
+import { withPending } from './with-pending';
 
 export interface JournalOptions {
   readonly uid: string;
@@ -79,6 +80,7 @@ export const openJournal = (options: JournalOptions): OpenJournal => {
     queueMicrotask(compute);
   };
   const connection = offlineWatch({ isOnline, now, unconfirmedSince: view.unconfirmedSince, onDue: schedule });
+  const content = () => withPending(view.content(), outbox.pending.get());
   const compute = (): void => {
     isScheduled = false;
     if (ending.signal.aborted || state.get().state === 'unavailable' || !view.isComplete()) return;
@@ -86,7 +88,7 @@ export const openJournal = (options: JournalOptions): OpenJournal => {
     const ready: ReadyJournal = {
       state: 'ready',
       uid,
-      ...view.content(),
+      ...content(),
       sync: syncStateOf({ waiting: pending.filter((item) => item.refusal === null).length, offlineSince: connection.since() }),
       refused: pending.filter((item) => item.refusal !== null),
     };
@@ -111,7 +113,7 @@ export const openJournal = (options: JournalOptions): OpenJournal => {
       await connection.untilConfirmed();
       const journal = state.get();
       return journal.state === 'ready'
-        ? storeImport({ journal: { ...journal, ...view.content() }, device, outbox, at: now() }, source)
+        ? storeImport({ journal: { ...journal, ...content() }, device, outbox, at: now() }, source)
         : { ok: false, reason: 'not-ready' };
     },
     retry: outbox.retry,

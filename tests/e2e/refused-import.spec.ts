@@ -1,0 +1,43 @@
+/** What was written offline and is refused by the server later: still seen, with the reason, and exportable. */
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createTrader, openJournalAs } from './own-trader';
+
+test('an import made offline and refused on return is kept on the device after a reload, says why, and can be exported', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { email, uid } = await createTrader(request, baseURL ?? '');
+  await openJournalAs(page, email);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/jpy-no-decimals.htm');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import \d/u })
+    .click();
+  await expect(page.getByText('1 change will be sent later.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('+¥65,996')).toBeVisible();
+  await expect(page.getByText('1 change will be sent later.')).toBeVisible();
+
+  // An admin suspends the account meanwhile: a suspended user reads and writes nothing.
+  const firestore = `http://127.0.0.1:${String(Number(new URL(baseURL ?? '').port) - 5_173 + 8_080)}`;
+  const name = `projects/demo-sextant/databases/(default)/documents/users/${uid}`;
+  const suspended = await request.patch(`${firestore}/v1/${name}?updateMask.fieldPaths=status`, {
+    headers: { Authorization: 'Bearer owner' },
+    data: { fields: { status: { stringValue: 'suspended' } } },
+  });
+  expect(suspended.ok()).toBe(true);
+
+  await context.setOffline(false);
+  await expect(page.getByText('jpy-no-decimals.htm was not stored on the server')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/are kept on this device and in no total/u)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { trades: unknown[]; import: { net: string } };
+  expect(exported.import.net).toBe('65996');
+  expect(exported.trades.length).toBeGreaterThan(0);
+});
