@@ -1,0 +1,186 @@
+/** Price against its own recent average or range: CCI, ultimate oscillator, balance of power, Qstick, DPO, Elder ray. */
+import { anchorBars, defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
+import { bars } from '@/domain/indicators/parameter';
+import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
+import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
+
+export const cci = defineIndicator({
+  title: 'Commodity channel index',
+  family: 'momentum',
+  inputs: ['high', 'low', 'close'],
+  parameters: { period: bars(20, 'Period', 2) },
+  outputs: [line('cci', 'CCI')],
+  pane: 'own',
+  levels: [-100, 0, 100],
+  formula: 'CCI = (TP − SMA of TP) / (0.015·mean|TP − that SMA|) over n, TP = (H + L + C)/3',
+  source: 'TA-Lib CCI; D. Lambert, Commodities magazine, October 1980',
+  note: '0 where the typical price has not moved, as in TA-Lib.',
+  warmUp: ({ period }) => period - 1,
+  lookback: () => 0,
+  memory: ({ period }) => sumSize(period),
+  begin: (memory, { period }) => sumBegin(memory, 0, period),
+  kernel: ({ columns: { high, low, close }, outputs, memory, params: { period }, from, to }) => {
+    const out = outputs[0]!;
+    const ring = sumSize(period) - period;
+    for (let i = from; i < to; i += 1) {
+      const typical = (high[i]! + low[i]! + close[i]!) / 3;
+      const mean = sumStep(memory, 0, typical) / period;
+      let strayed = 0;
+      for (let k = ring; k < ring + period; k += 1) strayed += Math.abs(memory[k]! - mean);
+      const distance = typical - mean;
+      out[i] = distance === 0 || strayed === 0 ? 0 : (distance * period) / (0.015 * strayed);
+    }
+  },
+});
+
+const pressure = ({ columns: { low, close } }: Pass, i: number): number => close[i]! - Math.min(low[i]!, close[i - 1]!);
+const range = ({ columns: { high, low, close } }: Pass, i: number): number =>
+  Math.max(high[i]!, close[i - 1]!) - Math.min(low[i]!, close[i - 1]!);
+
+/** Pressure over range for one of the periods, added to track 0 with its weight. Sums at `at` and `at + 1` of the memory. */
+const addRatio = (pass: Pass, at: number, period: number, weight: number): void => {
+  const { memory, scratch, start, from, to } = pass;
+  const totals = scratch[0]!;
+  let bought = memory[at]!;
+  let moved = memory[at + 1]!;
+  if ((from - start) % anchorBars === 0) {
+    bought = 0;
+    moved = 0;
+    for (let i = Math.max(start + 1, from - period); i < from; i += 1) {
+      bought += pressure(pass, i);
+      moved += range(pass, i);
+    }
+  }
+  for (let i = Math.max(from, start + 1); i < to; i += 1) {
+    bought += pressure(pass, i);
+    moved += range(pass, i);
+    if (i - start > period) {
+      bought -= pressure(pass, i - period);
+      moved -= range(pass, i - period);
+    }
+    if (moved !== 0) totals[i - from]! += (weight * bought) / moved;
+  }
+  memory[at] = bought;
+  memory[at + 1] = moved;
+};
+
+export const ultosc = defineIndicator({
+  title: 'Ultimate oscillator',
+  family: 'momentum',
+  inputs: ['high', 'low', 'close'],
+  parameters: { shortPeriod: bars(7, 'Short period'), middlePeriod: bars(14, 'Middle period'), longPeriod: bars(28, 'Long period') },
+  ascending: ['shortPeriod', 'middlePeriod', 'longPeriod'],
+  outputs: [line('ultosc', 'Ultimate')],
+  pane: 'own',
+  levels: [30, 70],
+  formula: '100·(4·short + 2·middle + long)/7, each Σ(C − true low) / Σ(true high − true low) over its period',
+  source: 'TA-Lib ULTOSC; L. Williams, Technical Analysis of Stocks & Commodities 3:4, 1985',
+  warmUp: ({ longPeriod }) => longPeriod,
+  lookback: ({ longPeriod }) => longPeriod + 1,
+  memory: () => 6,
+  scratch: 1,
+  kernel: (pass) => {
+    const { outputs, params, scratch, from, to } = pass;
+    const out = outputs[0]!;
+    const totals = scratch[0]!;
+    totals.fill(0);
+    addRatio(pass, 0, params.shortPeriod, 4);
+    addRatio(pass, 2, params.middlePeriod, 2);
+    addRatio(pass, 4, params.longPeriod, 1);
+    for (let i = from; i < to; i += 1) out[i] = (100 * totals[i - from]!) / 7;
+  },
+});
+
+export const bop = defineIndicator({
+  title: 'Balance of power',
+  family: 'momentum',
+  inputs: ['open', 'high', 'low', 'close'],
+  parameters: {},
+  outputs: [line('bop', 'BOP')],
+  pane: 'own',
+  levels: [0],
+  formula: 'BOP = (C − O)/(H − L), 0 where H = L',
+  source: 'TA-Lib BOP',
+  note: 'Charts often show an SMA of it.',
+  warmUp: () => 0,
+  lookback: () => 0,
+  memory: () => 0,
+  kernel: ({ columns: { open, high, low, close }, outputs, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) {
+      const height = high[i]! - low[i]!;
+      out[i] = height > 0 ? (close[i]! - open[i]!) / height : 0;
+    }
+  },
+});
+
+export const qstick = defineIndicator({
+  title: 'Qstick',
+  family: 'momentum',
+  inputs: ['open', 'close'],
+  parameters: { period: bars(8) },
+  outputs: [line('qstick', 'Qstick')],
+  pane: 'own',
+  levels: [0],
+  formula: 'SMA over n of C − O',
+  source: 'T. Chande and S. Kroll, The New Technical Trader, 1994',
+  warmUp: ({ period }) => period - 1,
+  lookback: () => 0,
+  memory: ({ period }) => sumSize(period),
+  begin: (memory, { period }) => sumBegin(memory, 0, period),
+  kernel: ({ columns: { open, close }, outputs, memory, params: { period }, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) out[i] = sumStep(memory, 0, close[i]! - open[i]!) / period;
+  },
+});
+
+export const dpo = defineIndicator({
+  title: 'Detrended price oscillator',
+  family: 'momentum',
+  inputs: ['close'],
+  parameters: { period: bars(20) },
+  outputs: [line('dpo', 'DPO')],
+  pane: 'own',
+  levels: [0],
+  formula: 'DPO = close of ⌊n/2⌋ + 1 bars ago − SMA over n',
+  source:
+    'https://chartschool.stockcharts.com/table-of-contents/technical-indicators-and-overlays/technical-indicators/detrended-price-oscillator-dpo',
+  note: 'Drawn at the current bar: programs that centre it use closes of the future.',
+  warmUp: ({ period }) => Math.max(period - 1, Math.floor(period / 2) + 1),
+  lookback: ({ period }) => Math.floor(period / 2) + 1,
+  memory: ({ period }) => sumSize(period),
+  begin: (memory, { period }) => sumBegin(memory, 0, period),
+  kernel: ({ columns: { close }, outputs, memory, params: { period }, start, from, to }) => {
+    const out = outputs[0]!;
+    const back = Math.floor(period / 2) + 1;
+    for (let i = from; i < to; i += 1) {
+      const mean = sumStep(memory, 0, close[i]!) / period;
+      out[i] = i - start < back ? NaN : close[i - back]! - mean;
+    }
+  },
+});
+
+export const elderray = defineIndicator({
+  title: 'Elder ray',
+  family: 'momentum',
+  inputs: ['high', 'low', 'close'],
+  parameters: { period: bars(13) },
+  outputs: [line('bull', 'Bull power'), line('bear', 'Bear power')],
+  pane: 'own',
+  levels: [0],
+  formula: 'Bull power = H − EMA, bear power = L − EMA, EMA over n of the close',
+  source: 'A. Elder, Trading for a Living, 1993',
+  warmUp: ({ period }) => period - 1,
+  lookback: () => 0,
+  memory: () => emaSize,
+  begin: (memory, { period }) => emaBegin(memory, 0, period),
+  kernel: ({ columns: { high, low, close }, outputs, memory, from, to }) => {
+    const bull = outputs[0]!;
+    const bear = outputs[1]!;
+    for (let i = from; i < to; i += 1) {
+      const mean = emaStep(memory, 0, close[i]!);
+      bull[i] = high[i]! - mean;
+      bear[i] = low[i]! - mean;
+    }
+  },
+});

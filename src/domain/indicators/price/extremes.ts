@@ -1,0 +1,88 @@
+/** Highest and lowest values of the last bars, and the middle between them. */
+import { defineIndicator, line } from '@/domain/indicators/indicator';
+import { bars } from '@/domain/indicators/parameter';
+import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
+
+export const max = defineIndicator({
+  title: 'Highest close',
+  family: 'price',
+  inputs: ['close'],
+  parameters: { period: bars(30) },
+  outputs: [line('max', 'Highest')],
+  pane: 'price',
+  formula: 'Highest close over n, this bar included',
+  source: 'TA-Lib MAX',
+  warmUp: ({ period }) => period - 1,
+  lookback: () => 0,
+  memory: ({ period }) => extremeSize(period),
+  begin: (memory, { period }) => extremeBegin(memory, 0, period),
+  kernel: ({ columns: { close }, outputs, memory, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) out[i] = highestStep(memory, 0, close[i]!);
+  },
+});
+
+export const min = defineIndicator({
+  title: 'Lowest close',
+  family: 'price',
+  inputs: ['close'],
+  parameters: { period: bars(30) },
+  outputs: [line('min', 'Lowest')],
+  pane: 'price',
+  formula: 'Lowest close over n, this bar included',
+  source: 'TA-Lib MIN',
+  warmUp: ({ period }) => period - 1,
+  lookback: () => 0,
+  memory: ({ period }) => extremeSize(period),
+  begin: (memory, { period }) => extremeBegin(memory, 0, period),
+  kernel: ({ columns: { close }, outputs, memory, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) out[i] = lowestStep(memory, 0, close[i]!);
+  },
+});
+
+export const midpoint = defineIndicator({
+  title: 'Midpoint of closes',
+  family: 'price',
+  inputs: ['close'],
+  parameters: { period: bars(14) },
+  outputs: [line('midpoint', 'Midpoint')],
+  pane: 'price',
+  formula: '(highest close + lowest close)/2 over n',
+  source: 'TA-Lib MIDPOINT',
+  warmUp: ({ period }) => period - 1,
+  lookback: () => 0,
+  memory: ({ period }) => 2 * extremeSize(period),
+  begin: (memory, { period }) => {
+    extremeBegin(memory, 0, period);
+    extremeBegin(memory, extremeSize(period), period);
+  },
+  kernel: ({ columns: { close }, outputs, memory, params: { period }, from, to }) => {
+    const out = outputs[0]!;
+    const second = extremeSize(period);
+    for (let i = from; i < to; i += 1) out[i] = (highestStep(memory, 0, close[i]!) + lowestStep(memory, second, close[i]!)) / 2;
+  },
+});
+
+export const midprice = defineIndicator({
+  title: 'Midpoint of highs and lows',
+  family: 'price',
+  inputs: ['high', 'low'],
+  parameters: { period: bars(14) },
+  outputs: [line('midprice', 'Midprice')],
+  pane: 'price',
+  formula: '(highest high + lowest low)/2 over n',
+  source: 'TA-Lib MIDPRICE',
+  warmUp: ({ period }) => period - 1,
+  lookback: () => 0,
+  memory: ({ period }) => 2 * extremeSize(period),
+  begin: (memory, { period }) => {
+    extremeBegin(memory, 0, period);
+    extremeBegin(memory, extremeSize(period), period);
+  },
+  kernel: ({ columns: { high, low }, outputs, memory, params: { period }, from, to }) => {
+    const out = outputs[0]!;
+    const second = extremeSize(period);
+    for (let i = from; i < to; i += 1) out[i] = (highestStep(memory, 0, high[i]!) + lowestStep(memory, second, low[i]!)) / 2;
+  },
+});

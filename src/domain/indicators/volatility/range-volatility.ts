@@ -1,0 +1,97 @@
+/** Volatility from the four prices of bars: Parkinson, Garman–Klass, Rogers–Satchell, and from closes. */
+import { defineIndicator, line, type Columns, type Indicator, type InputName } from '@/domain/indicators/indicator';
+import { bars, real } from '@/domain/indicators/parameter';
+import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
+
+const periodsPerYear = real(252, 'Bars a year', { min: 1, max: 1_000_000, step: 1 });
+
+interface Estimator {
+  readonly title: string;
+  readonly name: string;
+  readonly short: string;
+  readonly inputs: readonly InputName[];
+  readonly formula: string;
+  readonly source: string;
+  /** What bar `i` adds to the sum of variances. */
+  readonly term: (columns: Columns, i: number) => number;
+}
+
+const estimator = ({ title, name, short, inputs, formula, source, term }: Estimator): Indicator<'period' | 'periodsPerYear'> => ({
+  title,
+  family: 'volatility',
+  inputs,
+  parameters: { period: bars(20), periodsPerYear },
+  outputs: [line(name, short)],
+  pane: 'own',
+  formula,
+  source,
+  note: 'A fraction a year. It takes the prices of a bar as a driftless walk without gaps between bars, except Rogers–Satchell, which allows a drift.',
+  warmUp: ({ period }) => period - 1,
+  lookback: () => 0,
+  memory: ({ period }) => sumSize(period),
+  begin: (memory, { period }) => sumBegin(memory, 0, period),
+  kernel: ({ columns, outputs, memory, params: { period, periodsPerYear: perYear }, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) out[i] = Math.sqrt(Math.max(0, (perYear / period) * sumStep(memory, 0, term(columns, i))));
+  },
+});
+
+export const parkinson = estimator({
+  title: 'Parkinson volatility',
+  name: 'vol_park',
+  short: 'Parkinson σ',
+  inputs: ['high', 'low'],
+  formula: '√(N/(4·n·ln 2)·Σ ln(H/L)²)',
+  source: 'M. Parkinson, Journal of Business 53:1, 1980, pp. 61–65',
+  term: ({ high, low }, i) => Math.log(high[i]! / low[i]!) ** 2 / (4 * Math.LN2),
+});
+
+export const garmanKlass = estimator({
+  title: 'Garman–Klass volatility',
+  name: 'vol_gk',
+  short: 'Garman–Klass σ',
+  inputs: ['open', 'high', 'low', 'close'],
+  formula: '√(N/n·Σ(½·ln(H/L)² − (2·ln 2 − 1)·ln(C/O)²))',
+  source: 'M. B. Garman and M. J. Klass, Journal of Business 53:1, 1980, pp. 67–78',
+  term: ({ open, high, low, close }, i) => Math.log(high[i]! / low[i]!) ** 2 / 2 - (2 * Math.LN2 - 1) * Math.log(close[i]! / open[i]!) ** 2,
+});
+
+export const rogersSatchell = estimator({
+  title: 'Rogers–Satchell volatility',
+  name: 'vol_rs',
+  short: 'Rogers–Satchell σ',
+  inputs: ['open', 'high', 'low', 'close'],
+  formula: '√(N/n·Σ(ln(H/C)·ln(H/O) + ln(L/C)·ln(L/O)))',
+  source: 'L. C. G. Rogers and S. E. Satchell, Annals of Applied Probability 1:4, 1991, pp. 504–512',
+  term: ({ open, high, low, close }, i) =>
+    Math.log(high[i]! / close[i]!) * Math.log(high[i]! / open[i]!) + Math.log(low[i]! / close[i]!) * Math.log(low[i]! / open[i]!),
+});
+
+export const closeVolatility = defineIndicator({
+  title: 'Historical volatility',
+  family: 'volatility',
+  inputs: ['close'],
+  parameters: { period: bars(20, 'Period', 2), periodsPerYear },
+  outputs: [line('vol_close', 'Historical σ')],
+  pane: 'own',
+  formula: '√(N/(n − 1)·Σ(r − r̄)²), r = ln(C/C₁)',
+  source: 'J. C. Hull, Options, Futures, and Other Derivatives, chapter on estimating volatility',
+  note: 'A fraction a year, of a sample (divisor n − 1).',
+  warmUp: ({ period }) => period,
+  lookback: () => 1,
+  memory: ({ period }) => 2 * sumSize(period),
+  begin: (memory, { period }) => {
+    sumBegin(memory, 0, period);
+    sumBegin(memory, sumSize(period), period);
+  },
+  kernel: ({ columns: { close }, outputs, memory, params: { period, periodsPerYear: perYear }, start, from, to }) => {
+    const out = outputs[0]!;
+    const size = sumSize(period);
+    for (let i = Math.max(from, start + 1); i < to; i += 1) {
+      const change = Math.log(close[i]! / close[i - 1]!);
+      const sum = sumStep(memory, 0, change);
+      const squares = sumStep(memory, size, change * change);
+      out[i] = Math.sqrt(Math.max(0, (perYear / (period - 1)) * (squares - (sum * sum) / period)));
+    }
+  },
+});

@@ -1,0 +1,52 @@
+/**
+ * Every indicator against values computed by programs outside this project (TA-Lib's C code, or numpy and pandas
+ * confirmed by another program) over 5,000 hourly candles of EURUSD.
+ */
+import { describe, expect, it } from 'vitest';
+import { checkParams } from '@/domain/indicators/check-params';
+import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
+import { indicatorOf, isIndicatorId } from '@/domain/indicators/registry';
+import { indicatorReferences, referenceColumns, referenceIsThere, type IndicatorReference } from '../../reference/indicators';
+import { referenceParams } from './reference-params';
+
+const columns = referenceIsThere ? referenceColumns() : columnsOf({});
+
+const compute = (reference: IndicatorReference): readonly Float64Array[] => {
+  const id = reference.id.toLowerCase();
+  if (!isIndicatorId(id)) throw new Error(`No indicator ${id}.`);
+  const checked = checkParams(indicatorOf(id), referenceParams(reference));
+  if (!checked.ok) throw new Error(checked.reason);
+  return computeIndicator(indicatorOf(id), columns, checked.params);
+};
+
+/** |actual − expected| in units of what the reference allows; above 1 is wrong. */
+const excess = (actual: number, expected: number, allowed: number): number =>
+  Number.isNaN(actual) ? Infinity : Math.abs(actual - expected) / Math.max(allowed, Number.MIN_VALUE);
+
+describe.skipIf(!referenceIsThere)('the registry against reference values', () => {
+  const references = referenceIsThere ? indicatorReferences().indicators : [];
+
+  it('has at least 60 of the indicators with reference values', () => {
+    expect(references.filter(({ id }) => isIndicatorId(id.toLowerCase())).length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(references.map((reference) => [reference.id, reference] as const))('%s has the reference values', (_, reference) => {
+    const actual = compute(reference);
+    expect(actual).toHaveLength(reference.outputs.length);
+    for (const [k, name] of reference.outputs.entries()) {
+      const column = actual[k] ?? new Float64Array(0);
+      const first = reference.firstIndexOf?.[name] ?? reference.firstIndex;
+      const meanAbs = reference.meanAbs[name] ?? NaN;
+      expect([name, column.findIndex((value) => !Number.isNaN(value))]).toEqual([name, first]);
+      const wrong = Object.entries(reference.values[name] ?? {})
+        .map(([i, expected]) => ({ i, expected, actual: column[Number(i)] ?? NaN }))
+        .filter(({ expected, actual: value }) => excess(value, expected, reference.tolerance * Math.max(Math.abs(expected), meanAbs)) > 1);
+      expect({ name, wrong }).toEqual({ name, wrong: [] });
+      const defined = column.filter((value) => !Number.isNaN(value));
+      const count = reference.count[name] ?? NaN;
+      const sum = defined.reduce((total, value) => total + value, 0);
+      expect([name, defined.length]).toEqual([name, count]);
+      expect(excess(sum, reference.sum[name] ?? NaN, reference.tolerance * meanAbs * count)).toBeLessThanOrEqual(1);
+    }
+  });
+});
