@@ -50,8 +50,8 @@ const authTiers: readonly (readonly [from: number, each: number])[] = [
   [10_000_000, 0.0025],
 ];
 
-/** Bytes an active user's documents and records take after a year, with overhead; see docs/scale.md. */
-const stored = { firestoreBytes: 1_500_000, databaseBytes: 600 } as const;
+/** What an active user keeps after a year: 492 trades a month of 502 bytes each, which no index covers; and a record, presence and index entries. */
+const stored = { firestoreBytes: 3_000_000, databaseBytes: 600 } as const;
 
 /** Encryption and TCP come on top of what a loopback connection carries. */
 const databaseOverhead = 1.5;
