@@ -94,7 +94,7 @@ const Questions = ({ open, close, editor, actions, select }: DialogsProps) => (
       open={open?.kind === 'delete'}
       onOpenChange={close}
       title={`Delete ${editor.base.name}?`}
-      description={`${peopleCount(editor.base.allowedEmails.length)} lose what only this pack opens to them. Their accounts, trades, notes and settings stay, and so does every other pack.`}
+      description={`${peopleCount(editor.base.allowedEmails.length)} ${editor.base.allowedEmails.length === 1 ? 'loses' : 'lose'} what only this pack opens. Their accounts, trades, notes and settings stay, and so does every other pack.`}
       confirmLabel="Delete the pack"
       cancelLabel="Keep it"
       onConfirm={() => {
