@@ -5,7 +5,7 @@ export function* halves(size: number): Generator<readonly number[]> {
   const chosen = Array.from({ length: size / 2 }, (_, i) => i);
   const k = chosen.length;
   for (;;) {
-    yield chosen;
+    yield [...chosen];
     let last = k - 1;
     while (last >= 0 && chosen[last] === size - k + last) last -= 1;
     if (last < 0) return;

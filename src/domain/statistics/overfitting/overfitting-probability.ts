@@ -165,11 +165,9 @@ export const overfittingProbability = (input: OverfittingInput): Statistic<Overf
       outScratch,
     );
     const best = follow(inside, outside);
-    for (const split of best) {
-      tally.overfitted += Number(split.logit <= 0) / best.length;
-      tally.lost += Number(split.outside < 0) / best.length;
-      tally.followed.push(split);
-    }
+    tally.overfitted += best.filter(({ logit }) => logit <= 0).length / best.length;
+    tally.lost += best.filter((split) => split.outside < 0).length / best.length;
+    tally.followed.push(...best);
     tally.splits += 1;
   }
   const logits = Float64Array.from(tally.followed, ({ logit }) => logit).sort();
