@@ -6,7 +6,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Opera', /\bOPR\//u],
   ['Samsung Internet', /\bSamsungBrowser\//u],
   ['Firefox', /\b(?:Firefox|FxiOS)\//u],
-  ['Chrome', /\b(?:Chrome|CriOS)\//u],
+  ['Chrome', /(?:Chrome|CriOS)\//u],
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//u],
 ];
 

@@ -30,7 +30,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 /** `GMT+05:30` as people write it. */
 const offsetText = (name: string): string => {
   const match = /^GMT([+-])(\d{2}):(\d{2})/u.exec(name);
-  if (match === null) return 'UTC';
+  if (match === null || name === 'GMT+00:00') return 'UTC';
   const [, sign, hours, minutes] = match;
   return `UTC${sign === '-' ? '\u2212' : '+'}${String(Number(hours))}${minutes === '00' ? '' : `:${String(minutes)}`}`;
 };

@@ -13,7 +13,7 @@ import type { PageFacts } from './page-facts';
 import { useNow } from './use-now';
 import { ZonePicker } from './zone-picker';
 
-const currencyChoices = calendarCurrencies.map((value) => ({ value, label: value === 'ALL' ? 'All currencies at once' : value }));
+const currencyChoices = calendarCurrencies.map((value) => ({ value, label: value === 'ALL' ? 'Worldwide' : value }));
 const impactChoices = calendarImpacts.map((value) => ({ value, label: value }));
 
 const syncWords = (state: PreferencesState, isOnline: boolean): string => {

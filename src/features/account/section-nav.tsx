@@ -3,28 +3,33 @@ import { useEffect, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { sections, type SectionId } from './sections';
 
-/** The section that reaches highest into the upper third of the window. */
+/** Below the bar of the app, with some room: a section counts once its head has come this far up. */
+const lineTopPx = 140;
+
+/** The last section whose head has passed the line; at the end of the page the last of all, which may be too short to reach it. */
+const sectionInView = (): SectionId => {
+  const { scrollY, innerHeight } = globalThis;
+  if (scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2) return sections.at(-1)?.id ?? 'profile';
+  const passed = sections.filter(({ id }) => (document.querySelector(`#${id}`)?.getBoundingClientRect().top ?? Infinity) <= lineTopPx);
+  return passed.at(-1)?.id ?? 'profile';
+};
+
 const useSectionInView = (): SectionId => {
   const [inView, setInView] = useState<SectionId>('profile');
   useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return undefined;
-    const visible = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id);
-          else visible.delete(target.id);
-        }
-        const first = sections.find(({ id }) => visible.has(id));
-        if (first !== undefined) setInView(first.id);
-      },
-      { rootMargin: '-60px 0px -66% 0px' },
-    );
-    for (const { id } of sections) {
-      const element = document.querySelector(`#${id}`);
-      if (element !== null) observer.observe(element);
-    }
-    return () => observer.disconnect();
+    let frame = 0;
+    const look = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setInView(sectionInView()));
+    };
+    look();
+    globalThis.addEventListener('scroll', look, { passive: true });
+    globalThis.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      globalThis.removeEventListener('scroll', look);
+      globalThis.removeEventListener('resize', look);
+    };
   }, []);
   return inView;
 };

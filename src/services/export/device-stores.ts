@@ -5,15 +5,17 @@
  */
 import { deleteDB, openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
+import { deviceDatabaseName } from '@/services/device/device-database';
 import type { DeviceFile, DeviceStore } from './export-source';
 import { safeFileName } from './safe-file-name';
 
 const isOf = (uid: string, name: string | undefined): name is string =>
   name !== undefined && name.startsWith('sextant-') && name.endsWith(`-${uid}`);
 
-/** Names of the user's databases. Browsers that do not list databases (Firefox before 126) have none to tell. */
+/** Names of the user's databases. In a browser that does not list them (Firefox before 126) it is the journal's only. */
 export const deviceDatabaseNames = async (uid: string): Promise<readonly string[]> => {
-  if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return [];
+  if (typeof indexedDB === 'undefined') return [];
+  if (typeof indexedDB.databases !== 'function') return [deviceDatabaseName(uid)];
   return (await indexedDB.databases()).flatMap(({ name }) => (isOf(uid, name) ? [name] : []));
 };
 
@@ -75,6 +77,8 @@ const openExisting = async (name: string): Promise<IDBPDatabase | null> => {
     return await openDB(name, undefined, {
       upgrade: (_database, _before, _after, transaction) => {
         isGone = true;
+        // The refusal of the opening itself tells the same.
+        transaction.done.catch(() => {});
         transaction.abort();
       },
       blocking: (_current, _next, event) => {
