@@ -66,6 +66,21 @@ test('the copy never answers for the pages of the backend', async ({ page, reque
   const person = await backendOf(request, baseURL).person({});
   await signIn(page, person.email);
   await untilCopied(page);
+  const copy = await page.evaluate(async () => {
+    const sizes: [path: string, bytes: number][] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        sizes.push([new URL(request.url).pathname, (await answer?.arrayBuffer())?.byteLength ?? 0]);
+      }
+    }
+    return sizes;
+  });
+  // All code, styles and fonts of the product, and nothing of anybody's data.
+  expect(copy.length).toBeGreaterThan(20);
+  expect(copy.filter(([path]) => path.startsWith('/__/'))).toEqual([]);
+  expect(copy.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(8_000_000);
   await page.goto('/__/mailbox');
   await expect(page.getByRole('heading', { name: /mailbox/iu })).toBeVisible();
   await expect(page.locator('#root')).toHaveCount(0);

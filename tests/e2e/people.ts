@@ -71,9 +71,15 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** Shows the screen on paper and on ink in turn and has axe look at both. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
   for (const theme of ['light', 'dark']) {
+    // As another tab of the same browser would do it.
     await page.evaluate((value) => {
-      document.documentElement.dataset['theme'] = value;
+      localStorage.setItem('sextant:theme', JSON.stringify(value));
+      window.dispatchEvent(new StorageEvent('storage'));
     }, theme);
+    const html = page.locator('html');
+    await (theme === 'light'
+      ? expect(html).toHaveAttribute('data-theme', 'light')
+      : expect(html).not.toHaveAttribute('data-theme', 'light'));
     await expectAccessible(page);
   }
 };

@@ -11,11 +11,13 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Page } from '@/ui/page';
 import { AccessNotices } from './access-notices';
 import { dayClock } from './day-clock';
+import { expectedCurrencies } from './expected-results';
 import { NextStep } from './next-step';
 import { ResultsWaiting } from './results-waiting';
 import { SessionStrip } from './session-strip';
 import { cityOf, openSentence } from './session-words';
 import { ToolsList } from './tools-list';
+import { ToolsWaiting } from './tools-waiting';
 
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
@@ -50,28 +52,35 @@ const HomePage = () => {
   const now = useNow();
   const clock = useMemo(() => dayClock(zone), [zone]);
   const sessions = sessionsAt(now);
-  const journalVerdict = canOpen(screens.journal, session);
+  // Whether there are results decides where the tools stand, so neither shows before the packs have answered.
+  const isKnown = session.state !== 'loading' && !(session.state === 'member' && session.allowedPages === 'loading');
+  const mayOpenJournal = canOpen(screens.journal, session) === 'open';
+  const uid = account?.uid ?? '';
+  const waiting = <ResultsWaiting currencies={expectedCurrencies(uid)} />;
   const isVerified = account?.emailVerified !== false;
   return (
     <Page title={clock.day(now)} lead={`${clock.time(now)} in ${cityOf(zone)}. ${openSentence(sessions)}`}>
       <AccessNotices session={session} account={account} clock={clock} />
       <div className="flex flex-col gap-4">
         <SessionStrip now={now} zone={zone} clock={clock} sessions={sessions} hasScreen={canOpen(screens.sessions, session) === 'open'} />
-        {(journalVerdict === 'wait' || (journalVerdict === 'open' && !isAfterFirstFrame)) && <ResultsWaiting />}
-        {journalVerdict === 'open' && isAfterFirstFrame && (
-          <Suspense fallback={<ResultsWaiting />}>
-            <ResultsPanel now={now} zone={zone} />
-          </Suspense>
+        {isKnown ? (
+          <>
+            {mayOpenJournal && (
+              <Suspense fallback={waiting}>{isAfterFirstFrame ? <ResultsPanel now={now} zone={zone} uid={uid} /> : waiting}</Suspense>
+            )}
+            {hasNoPack(session) && isVerified && (
+              <NextStep
+                title="No pack lists your address yet"
+                text="The tools below open with a pack. See what each plan opens, or ask the admin who invited you to add your e-mail address."
+                to={href('subscriptionPrice')}
+                label="See the plans"
+              />
+            )}
+            <ToolsList session={session} isVerified={isVerified} />
+          </>
+        ) : (
+          <ToolsWaiting />
         )}
-        {hasNoPack(session) && isVerified && (
-          <NextStep
-            title="No pack lists your address yet"
-            text="The tools below open with a pack. See what each plan opens, or ask the admin who invited you to add your e-mail address."
-            to={href('subscriptionPrice')}
-            label="See the plans"
-          />
-        )}
-        <ToolsList session={session} isVerified={isVerified} />
       </div>
     </Page>
   );

@@ -12,7 +12,7 @@ export interface NextStepProps {
 }
 
 export const NextStep = ({ title, text, to, label }: NextStepProps) => (
-  <div className="flex min-h-[97px] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-dashed border-line-strong px-4 py-3.5">
+  <div className="flex min-h-[184px] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-dashed border-line-strong px-4 py-3.5 desk:min-h-[97px]">
     <div className="max-w-[60ch] min-w-0">
       <h3 className="text-h4 [font-stretch:100%]">{title}</h3>
       <p className="text-pretty text-text-2">{text}</p>

@@ -1,6 +1,6 @@
 /** Results from the journal per currency, and whether the server has everything. Loaded after the page has shown. */
 import { FlaskConical } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { EpochMs } from '@/domain/journal/trade';
 import { href } from '@/routes';
@@ -10,6 +10,7 @@ import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { countWords } from './count-words';
+import { expectedCurrencies, rememberCurrencies } from './expected-results';
 import { NextStep } from './next-step';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
@@ -21,15 +22,20 @@ export interface ResultsPanelProps {
   readonly now: EpochMs;
   /** IANA zone in which a day and a week begin. */
   readonly zone: string;
+  readonly uid: string;
 }
 
 const minuteMs = 60_000;
 
-export const ResultsPanel = ({ now, zone }: ResultsPanelProps) => {
+export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
   const state = useLive(journal);
   const ready = state.state === 'ready' ? state : null;
   const { accounts, trades } = ready ?? { accounts: null, trades: null };
   const shown = useMemo(() => (accounts === null || trades === null ? null : shownTrades({ accounts, trades })), [accounts, trades]);
+  const currencies = shown?.groups.length ?? null;
+  useEffect(() => {
+    if (currencies !== null) rememberCurrencies(uid, currencies);
+  }, [uid, currencies]);
   // Results change with the journal and at midnight, not with every second.
   const minute = (now - (now % minuteMs)) as EpochMs;
   if (state.state === 'unavailable') {
@@ -39,14 +45,14 @@ export const ResultsPanel = ({ now, zone }: ResultsPanelProps) => {
       </Notice>
     );
   }
-  if (ready === null || shown === null) return <ResultsWaiting />;
+  if (ready === null || shown === null) return <ResultsWaiting currencies={expectedCurrencies(uid)} />;
   return (
     <section aria-labelledby="results-title">
-      <header className="mb-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="mb-2.5 flex min-h-7 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <h2 id="results-title" className="text-h4 [font-stretch:100%]">
           Results
         </h2>
-        <span className="text-micro text-text-3">Days and weeks in {cityOf(zone)}</span>
+        <span className="text-micro text-text-3 max-sm:hidden">Days and weeks in {cityOf(zone)}</span>
         {shown.isSample && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
         <SyncNote sync={ready.sync} />
         <Link className={`${buttonClass({ variant: 'ghost', size: 'sm' })} ml-auto`} to={href('journal')}>
