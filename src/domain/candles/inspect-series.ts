@@ -1,0 +1,98 @@
+/**
+ * What a careful reader would find wrong with a series: bars that are missing while the market was open, bars
+ * from hours in which it was shut, repeated times, frozen feeds, and bars out of all proportion. It changes nothing.
+ */
+import type { MarketHours } from '@/domain/market/trading-hours';
+import { isOpenAt, isWorldHoliday, openMsBetween, openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
+import type { CandleSeries } from './candle-series';
+import { marketHoursOf } from './market-hours-of';
+import { findSuspiciousBars } from './suspicious-bars';
+import type { SuspiciousBar } from './suspicious-bars';
+
+export interface SeriesGap {
+  /** The last bar before the gap. */
+  readonly afterIndex: number;
+  /** When the first missing bar should have opened, and when the next one does. Epoch ms. */
+  readonly from: number;
+  readonly to: number;
+  /** Bars that would have fitted into the open hours of the gap. */
+  readonly missingBars: number;
+  /** `holiday`: the open hours of the gap are those of 25 December or 1 January. */
+  readonly cause: 'holiday' | 'unexplained';
+}
+
+export interface SeriesInspection {
+  /** The weekly hours the series was held against. */
+  readonly hours: MarketHours;
+  /** In order of time, at most a thousand; `gapCount` counts all. */
+  readonly gaps: readonly SeriesGap[];
+  readonly gapCount: number;
+  /** Bars missing in unexplained gaps. */
+  readonly missingBars: number;
+  /** Weekends and daily pauses: distances between bars that the market's hours explain. */
+  readonly expectedClosures: number;
+  /** Bars that are not later than the one before them; a series from an importer has none. */
+  readonly repeatedTimes: readonly number[];
+  /** Bars that open while the market is shut: many of them mean a wrong zone. At most a thousand; `shutBarCount` counts all. */
+  readonly shutBars: readonly number[];
+  readonly shutBarCount: number;
+  readonly suspicious: readonly SuspiciousBar[];
+}
+
+const mostListed = 1000;
+
+const causeOf = (hours: MarketHours, from: number, to: number): SeriesGap['cause'] => {
+  if (hours === 'always') return 'unexplained';
+  for (let day = tradingDayOf(from); day <= tradingDayOf(to); day += 1) {
+    const span = openSpanOf(hours, day);
+    if (span !== null && !isWorldHoliday(day) && span.open < to && span.close > from) return 'unexplained';
+  }
+  return 'holiday';
+};
+
+/** The gap after a bar; null when the market's hours explain the distance to the next one. */
+const gapAfter = (series: CandleSeries, index: number, periodMs: number, hours: MarketHours): SeriesGap | null => {
+  const from = (series.time[index] ?? 0) + periodMs;
+  const to = series.time[index + 1] ?? from;
+  const missingBars = Math.floor(openMsBetween(hours, from, to) / periodMs);
+  return missingBars === 0 ? null : { afterIndex: index, from, to, missingBars, cause: causeOf(hours, from, to) };
+};
+
+/**
+ * Inspects a series against the weekly hours of its market. Without a common length of bars (months) gaps are not
+ * looked for. Expected closures are never reported as gaps; shortened days before holidays are, since no table of
+ * them is used.
+ */
+export const inspectSeries = (series: CandleSeries): SeriesInspection => {
+  const hours = marketHoursOf(series);
+  const { periodMs } = series;
+  const gaps: SeriesGap[] = [];
+  const repeatedTimes: number[] = [];
+  const shutBars: number[] = [];
+  let gapCount = 0;
+  let missingBars = 0;
+  let expectedClosures = 0;
+  let shutBarCount = 0;
+  const isIntraday = periodMs !== null && periodMs < 86_400_000;
+  for (let i = 0; i < series.length; i += 1) {
+    const time = series.time[i] ?? 0;
+    if (isIntraday && !isOpenAt(hours, time) && openMsBetween(hours, time, time + periodMs) === 0) {
+      shutBarCount += 1;
+      if (shutBars.length < mostListed) shutBars.push(i);
+    }
+    if (i + 1 >= series.length) break;
+    const distance = (series.time[i + 1] ?? 0) - time;
+    if (distance <= 0) repeatedTimes.push(i + 1);
+    if (periodMs === null || distance <= periodMs) continue;
+    const gap = gapAfter(series, i, periodMs, hours);
+    if (gap === null) {
+      expectedClosures += 1;
+      continue;
+    }
+    gapCount += 1;
+    if (gap.cause === 'unexplained') missingBars += gap.missingBars;
+    if (gaps.length < mostListed) gaps.push(gap);
+  }
+  const suspicious = findSuspiciousBars(series, mostListed);
+  return { hours, gaps, gapCount, missingBars, expectedClosures, repeatedTimes, shutBars, shutBarCount, suspicious };
+};
