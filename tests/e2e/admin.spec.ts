@@ -246,7 +246,7 @@ test.describe('people', () => {
     await question(page).getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByText('member@demo.test is suspended')).toBeVisible();
     await member.goto('/sessions');
-    await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(member.getByText('Closed while your account is suspended')).toBeVisible();
     expect(await asOwner('GET', rootAddress(baseURL ?? '', 'users/demo-member/status'))).toBe('suspended');
     await manage(page, 'member@demo.test', 'Reactivate');
     await question(page).getByRole('button', { name: 'Reactivate' }).click();

@@ -1,5 +1,4 @@
 /** Everybody who ever signed in, as a table of which, above 200 rows, only the part in view exists. */
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { isSuspended, presenceAt } from '@/domain/access/role-person';
 import type { Person } from '@/domain/access/role-person';
@@ -9,6 +8,7 @@ import { classNames } from '@/ui/class-names';
 import { isAdminSomewhere } from '@/domain/access/role-comparison';
 import { instantWords, nameOf, presenceWords, roleWord, standingWord } from './role-words';
 import type { Clock } from './role-words';
+import { usePartInView } from './use-part-in-view';
 
 export interface PeopleTableProps {
   readonly people: readonly Person[];
@@ -19,10 +19,7 @@ export interface PeopleTableProps {
   readonly onManage: (person: Person) => void;
 }
 
-/** Below this number every row is drawn, which lets the browser's own search find everybody. */
-const virtualAbove = 200;
 const likelyHeightPx = 45;
-const everyRow = Number.MAX_SAFE_INTEGER;
 
 const headClass =
   'sticky top-0 z-10 border-b border-line bg-surface-1 px-2.5 py-[7px] text-left text-micro font-medium whitespace-nowrap text-text-3 first:pl-4 last:pr-4';
@@ -87,16 +84,7 @@ const Spacer = ({ heightPx }: { readonly heightPx: number }) => heightPx > 0 && 
 export const PeopleTable = (props: PeopleTableProps) => {
   const { people } = props;
   const box = useRef<HTMLElement>(null);
-  // Its functions are used in this component only, never handed to memoised ones.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: people.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => likelyHeightPx,
-    overscan: people.length > virtualAbove ? 12 : everyRow,
-    initialRect: { width: 900, height: 540 },
-  });
-  const visible = virtualizer.getVirtualItems();
+  const { indexes, beforePx, afterPx, measure } = usePartInView(box, people.length, likelyHeightPx);
   return (
     // A box that scrolls must be reachable by keyboard, or its right end is lost without a pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -118,14 +106,12 @@ export const PeopleTable = (props: PeopleTableProps) => {
           </tr>
         </thead>
         <tbody>
-          <Spacer heightPx={visible[0]?.start ?? 0} />
-          {visible.map((item) => {
-            const person = people[item.index];
-            return person === undefined ? null : (
-              <Row key={person.uid} {...props} person={person} index={item.index} measure={virtualizer.measureElement} />
-            );
+          <Spacer heightPx={beforePx} />
+          {indexes.map((index) => {
+            const person = people[index];
+            return person === undefined ? null : <Row key={person.uid} {...props} person={person} index={index} measure={measure} />;
           })}
-          <Spacer heightPx={virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0)} />
+          <Spacer heightPx={afterPx} />
         </tbody>
       </table>
     </section>

@@ -15,9 +15,14 @@ export const useLasting = <T>(entries: readonly T[], keyOf: (entry: T) => string
     const nowMs = Date.now();
     for (const key of seen.keys()) if (!present.has(key)) seen.delete(key);
     for (const key of present) if (!seen.has(key)) seen.set(key, nowMs);
-    const waitMs = Math.max(0, ...[...present].map((key) => (seen.get(key) ?? nowMs) + patienceMs - nowMs));
-    const mark = (): void => setLasting(new Set([...seen].filter(([, sinceMs]) => Date.now() - sinceMs >= patienceMs).map(([key]) => key)));
-    const timer = setTimeout(mark, waitMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const mark = (): void => {
+      const waitsMs = [...seen].map(([key, sinceMs]) => [key, sinceMs + patienceMs - Date.now()] as const);
+      setLasting(new Set(waitsMs.filter(([, waitMs]) => waitMs <= 0).map(([key]) => key)));
+      const nextMs = Math.min(...waitsMs.map(([, waitMs]) => waitMs).filter((waitMs) => waitMs > 0));
+      if (Number.isFinite(nextMs)) timer = setTimeout(mark, nextMs);
+    };
+    timer = setTimeout(mark, 0);
     return () => clearTimeout(timer);
   }, [keys]);
   return entries.filter((entry) => lasting.has(keyOf(entry)));
