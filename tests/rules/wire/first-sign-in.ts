@@ -1,6 +1,7 @@
 /** Who owns after first sign-ins at the same moment, honest and hostile. Called by wire.test.ts. */
 import { serverTimestamp } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '../../emulator/database/clients';
 import { writeFaces } from './database-faces';
 import { documentWriteFaces, now } from './firestore-faces';
 import type { WireBackend } from './wire-backend';
@@ -132,6 +133,20 @@ export const firstSignIn = (wire: WireBackend): void => {
       expect(await ownersInFirestore(wire)).toEqual({ claimed: hostile.uid, admins: [hostile.uid] });
       expect(await claimDatabase(wire, hostile)).toBe(false);
       expect(String(told.mock.calls.flat())).toContain('the two databases name different owners');
+    });
+
+    test('a claim left for the end of a connection does not take the seat of who came first meanwhile', async () => {
+      const [honest, hostile] = [await somebody('honest'), await somebody('hostile')];
+      const socket = await hostile.socket();
+      const record = { email: hostile.email, createdAt: serverTimestamp(), lastLogin: serverTimestamp(), status: 'active', role: 'admin' };
+      const claim = { [`users/${hostile.uid}`]: record, 'meta/owner': hostile.uid };
+      expect((await socket.ask('om', { p: '/', d: claim })).s).toBe('ok');
+      await honest.arrive();
+      socket.close();
+      await until(() => socket.socket.readyState === socket.socket.CLOSED);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await wire.tree('meta/owner')).toBe(honest.uid);
+      expect(await wire.tree(`users/${hostile.uid}`)).toBeNull();
     });
 
     test('nobody claims for somebody else, nor a part of the claim', async () => {

@@ -18,9 +18,11 @@ export type People = Readonly<Record<Stranger | 'owner', Person>>;
 export const addressOf = (name: string): string => `${name}@example.test`;
 /** A customer without an account yet; the impostor signs up with this address. */
 export const customer = addressOf('customer');
+/** Another one, who signs up in a test. */
+export const laterCustomer = addressOf('later-customer');
 
 const packs = {
-  all: { name: 'All tools', allowedEmails: [customer, addressOf('suspended')], allowedPages: ['journal', 'calendar', 'IA'] },
+  all: { name: 'All tools', allowedEmails: [customer, laterCustomer, addressOf('suspended')], allowedPages: ['journal', 'calendar', 'IA'] },
   cal: { name: 'Calendar', allowedEmails: [addressOf('member')], allowedPages: ['calendar'] },
 };
 
