@@ -24,7 +24,17 @@ describe('wilsonInterval', () => {
     const interval = wilsonInterval(hits, n);
     expect(interval.low).toBeCloseTo(low, 9);
     expect(interval.high).toBeCloseTo(high, 9);
-    expect(interval).toMatchObject({ level: 0.95, n });
+    expect(interval).toMatchObject({ level: 0.95, n, method: 'Wilson', seed: null });
+  });
+
+  it.each([
+    [55, 100, 0.9, 0.46792669861613656, 0.6294390293055461],
+    [3, 7, 0.99, 0.11637368051613817, 0.8102850959116125],
+  ])('of %i in %i at the level %d is from %d to %d, as in SciPy 1.17', (hits, n, level, low, high) => {
+    const interval = wilsonInterval(hits, n, level);
+    expect(interval.low).toBeCloseTo(low, 12);
+    expect(interval.high).toBeCloseTo(high, 12);
+    expect(interval.level).toBe(level);
   });
 });
 

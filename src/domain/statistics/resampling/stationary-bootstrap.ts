@@ -10,14 +10,21 @@ export interface BlockOptions extends ResamplingOptions {
   readonly meanBlock: number;
 }
 
-/** Fills `picks` with positions 0 to n − 1 (n its length): each follows its predecessor, round the end, or with probability 1 / meanBlock begins anew. */
-const fillWithBlocks = (picks: Uint32Array, meanBlock: number, random: Random): void => {
-  const n = picks.length;
-  const renewal = 1 / meanBlock;
-  let at = 0;
-  for (let i = 0; i < n; i += 1) {
-    at = i === 0 || random.next() < renewal ? random.below(n) : at + 1 === n ? 0 : at + 1;
-    picks[i] = at;
+/**
+ * Fills `drawn` with blocks of `sample`, which go on at its beginning where they reach its end. Whether a block ends
+ * after each value is a coin with probability 1 / meanBlock; its length is drawn at once instead, by the inverse of the
+ * geometric distribution.
+ */
+const fillWithBlocks = (drawn: Float64Array, sample: Float64Array, meanBlock: number, random: Random): void => {
+  const n = sample.length;
+  const perDraw = 1 / Math.log1p(-1 / meanBlock);
+  for (let i = 0; i < n;) {
+    let at = random.below(n);
+    const length = 1 + Math.floor(Math.log(1 - random.next()) * perDraw);
+    for (const end = Math.min(n, i + length); i < end; i += 1) {
+      drawn[i] = sample[at] ?? NaN;
+      at = at + 1 === n ? 0 : at + 1;
+    }
   }
 };
 
@@ -28,12 +35,10 @@ const fillWithBlocks = (picks: Uint32Array, meanBlock: number, random: Random): 
 export const stationaryBootstrap = (values: Values, statistic: SampleStatistic, options: BlockOptions): Float64Array => {
   const sample = Float64Array.from(values);
   const random = seededRandom(options.seed);
-  const picks = new Uint32Array(sample.length);
   const drawn = new Float64Array(sample.length);
   const distribution = new Float64Array(options.resamples ?? usualResamples);
   for (let i = 0; i < distribution.length; i += 1) {
-    fillWithBlocks(picks, options.meanBlock, random);
-    for (let j = 0; j < drawn.length; j += 1) drawn[j] = sample[picks[j] ?? 0] ?? NaN;
+    fillWithBlocks(drawn, sample, options.meanBlock, random);
     distribution[i] = statistic(drawn);
   }
   return distribution;

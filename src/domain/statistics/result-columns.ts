@@ -1,0 +1,57 @@
+/**
+ * The results of trades as columns of numbers, built once so that a hundred thousand trades can be grouped and added up
+ * at every change of a filter. Amounts are whole numbers of the smallest decimal place, so that sums of them are exact.
+ */
+import type { DecimalText, Trade } from '@/domain/journal/trade';
+
+export interface ResultColumns {
+  /** Decimal places behind the whole numbers: 2 when −12.34 is stored as −1234. */
+  readonly decimals: number;
+  /** Commission + taxes + swap + profit of each trade, in the order given. */
+  readonly net: Float64Array;
+  /** Profit alone. */
+  readonly gross: Float64Array;
+  /** Epoch milliseconds. */
+  readonly closedAt: Float64Array;
+}
+
+export type ResultColumnsOutcome =
+  | { readonly ok: true; readonly columns: ResultColumns }
+  /** An amount or the sum of all has too many digits for exact arithmetic on doubles; sums of decimals still give it. */
+  | { readonly ok: false; readonly reason: 'too many digits' };
+
+/** Below it a product with a power of ten is off by less than ½, so that rounding gives the exact whole number. */
+const largest = 2 ** 51;
+
+const decimalsOf = (amount: DecimalText): number => {
+  const point = amount.indexOf('.');
+  return point === -1 ? 0 : amount.length - point - 1;
+};
+
+const mostDecimals = (trades: readonly Trade[]): number => {
+  let most = 0;
+  for (const { broker } of trades) {
+    most = Math.max(most, decimalsOf(broker.profit), decimalsOf(broker.commission), decimalsOf(broker.taxes), decimalsOf(broker.swap));
+  }
+  return most;
+};
+
+/** Columns of trades in one currency. */
+export const resultColumns = (trades: readonly Trade[]): ResultColumnsOutcome => {
+  const decimals = mostDecimals(trades);
+  const unit = 10 ** decimals;
+  const [net, gross, closedAt] = [new Float64Array(trades.length), new Float64Array(trades.length), new Float64Array(trades.length)];
+  let size = 0;
+  const whole = (amount: DecimalText): number => {
+    const value = Math.round(Number(amount) * unit);
+    size += Math.abs(value);
+    return value;
+  };
+  for (const [i, { broker }] of trades.entries()) {
+    const profit = whole(broker.profit);
+    gross[i] = profit;
+    net[i] = profit + whole(broker.commission) + whole(broker.taxes) + whole(broker.swap);
+    closedAt[i] = broker.closedAt;
+  }
+  return size < largest ? { ok: true, columns: { decimals, net, gross, closedAt } } : { ok: false, reason: 'too many digits' };
+};
