@@ -8,7 +8,8 @@ export interface ErrorFacts {
   readonly userAgent: string;
 }
 
-const email = /[^\s@<>"'()]+@[^\s@<>"'()]+\.[^\s@<>"'()]+/gu;
+/** Whatever has an @ in it, except the lines in which Firefox writes `function@https://…`. */
+const email = /[^\s<>]*@(?!(?:https?|file):)[^\s<>]+/gu;
 /** Ids of users and documents: 20 and more letters and digits in a row, with at least one digit. */
 const id = /\b(?=\w*\d)\w{20,}\b/gu;
 const queryOrHash = /([a-z]+:\/\/[^\s?#]+)[?#][^\s):]*/giu;
