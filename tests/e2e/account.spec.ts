@@ -1,0 +1,225 @@
+/** The page of one's own account in a browser: preferences through a flight, the export, the look, and the end of an account. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createTrader } from './own-trader';
+
+const password = 'a-long-enough-password';
+const owner = { Authorization: 'Bearer owner' };
+
+let email = '';
+let uid = '';
+
+const offsetOf = (baseURL: string): number => Number(new URL(baseURL).port) - 5_173;
+
+const databaseValue = async (request: APIRequestContext, baseURL: string, path: string): Promise<unknown> => {
+  const port = String(9_000 + offsetOf(baseURL));
+  const response = await request.get(`http://127.0.0.1:${port}/${path}.json?ns=demo-sextant-default-rtdb`, { headers: owner });
+  return response.json();
+};
+
+/** A document or a list of documents of Firestore, asked for with the owner token. */
+const documents = async (request: APIRequestContext, baseURL: string, path: string): Promise<unknown> => {
+  const port = String(8_080 + offsetOf(baseURL));
+  const base = `http://127.0.0.1:${port}/v1/projects/demo-sextant/databases/(default)/documents`;
+  return (await request.get(`${base}/${path}`, { headers: owner })).json();
+};
+
+const storedPreferences = async (request: APIRequestContext, baseURL: string) => {
+  const { fields, createTime, updateTime } = (await documents(request, baseURL, `userPreferences/${uid}`)) as {
+    fields?: { selectedImpacts: { arrayValue: { values?: { stringValue: string }[] } } };
+    createTime?: string;
+    updateTime?: string;
+  };
+  return {
+    impacts: fields?.selectedImpacts.arrayValue.values?.map(({ stringValue }) => stringValue) ?? [],
+    isWrittenOnce: createTime !== undefined && createTime === updateTime,
+  };
+};
+
+const signIn = async (page: Page, to: string): Promise<void> => {
+  await page.goto(`/login?to=${encodeURIComponent(to)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`**${to}`);
+};
+
+const openAccount = async (page: Page): Promise<void> => {
+  await signIn(page, '/user-account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
+};
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+};
+
+test.beforeEach(async ({ request, baseURL }) => {
+  ({ email, uid } = await createTrader(request, baseURL ?? ''));
+});
+
+test('a preference changed on a flight is kept through a reload and saved once afterwards', async ({ page, context, request, baseURL }) => {
+  await openAccount(page);
+  // The copy of the product must stand before the network goes.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  await context.setOffline(true);
+  for (const path of ['/home', '/journal', '/user-account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.locator('label').filter({ hasText: 'Holiday' }).click();
+  await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
+  await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
+  await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 30_000 });
+  expect(await storedPreferences(request, baseURL ?? '')).toEqual({ impacts: ['High', 'Medium', 'Low'], isWrittenOnce: true });
+});
+
+test('a zone is found by its trading centre and becomes a recent one', async ({ page }) => {
+  await openAccount(page);
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  await zone.fill('frankfurt');
+  await expect(page.getByRole('option')).toHaveText([/Berlin.*Frankfurt.*UTC\+[12]/u]);
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await expect(page.getByText('All changes saved.')).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await zone.click();
+  await expect(page.getByRole('option').first()).toHaveText(/Berlin.*Recent/u);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Currencies of calendar events: choose none' }).click();
+  await expect(page.getByText('None is chosen: the calendar shows no event.')).toBeVisible();
+});
+
+test('light colours hold on every screen, before the first paint and on the next visit', async ({ page }) => {
+  await openAccount(page);
+  await expectNoViolations(page);
+  await page.getByText('Light', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expectNoViolations(page);
+  // Nothing of the product runs yet when the document is there: the early script alone has decided.
+  await page.route('**/assets/*.js', (route) => (route.request().url().includes('theme-1') ? route.continue() : route.abort()));
+  await page.goto('/home', { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.unrouteAll();
+  await page.goto('/user-account');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light');
+});
+
+test('the export downloads and holds the journal with its raw file', async ({ page }) => {
+  await signIn(page, '/journal');
+  await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/sells-with-costs.htm');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import \d/u })
+    .click();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
+  await page.goto('/user-account#data');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^sextant-export-\d{4}-\d\d-\d\d\.zip$/u);
+  const archive = readFileSync(await download.path());
+  // Files are stored without compression, so their text stands in the archive.
+  const raw = readFileSync('tests/fixtures/mt4/sells-with-costs.htm');
+  expect(archive.includes(raw)).toBe(true);
+  const text = archive.toString('utf8');
+  for (const part of ['documents/ledger.json', 'trades.csv', 'manifest.json', 'device/journal/files', `users/${uid}/ledger/`, '65000002']) {
+    expect(text).toContain(part);
+  }
+  await expect(page.getByText(/is in your downloads/u)).toBeVisible();
+  await expect(page.getByText(/\d+ documents?, \d+ trades? and 1 file of this device/u)).toBeVisible();
+});
+
+test('a deleted account leaves nothing in either database and cannot sign in', async ({ page, context, request, baseURL }) => {
+  const base = baseURL ?? '';
+  await signIn(page, '/journal');
+  await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/sells-with-costs.htm');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import \d/u })
+    .click();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
+  // A second tab of the same person must not write anything back.
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/user-account#delete');
+  await page.locator('label').filter({ hasText: 'Holiday' }).click();
+  await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The e-mail address in 1 pack')).toBeVisible();
+  await expectNoViolations(page);
+  await expect(dialog.getByRole('button', { name: 'Delete everything' })).toBeDisabled();
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(dialog.getByText('The password does not match.')).toBeVisible();
+  expect(await databaseValue(request, base, `users/${uid}`)).not.toBeNull();
+
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The admins were asked to remove what only they can.')).toBeVisible();
+  await expectNoViolations(page);
+  await other.close();
+
+  for (const path of [`users/${uid}`, `status/${uid}`]) expect([path, await databaseValue(request, base, path)]).toEqual([path, null]);
+  for (const name of ['settings', 'accounts', 'ledger', 'imports', 'devices']) {
+    expect([name, await documents(request, base, `users/${uid}/${name}`)]).toEqual([name, {}]);
+  }
+  for (const path of [`users/${uid}`, `userPreferences/${uid}`]) {
+    expect(await documents(request, base, path)).toMatchObject({ error: { code: 404 } });
+  }
+  expect(await documents(request, base, `contactMessages/deleted-account-${uid}`)).toMatchObject({
+    fields: { email: { stringValue: email } },
+  });
+  const stores = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  expect(stores.filter((name) => name.includes(uid))).toEqual([]);
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('E-mail or password do not match.')).toBeVisible();
+});
+
+test('a deletion that was cut off is offered again and ends', async ({ page, request, baseURL }) => {
+  const base = baseURL ?? '';
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByLabel('Your password').fill(password);
+  // The last call of all is the one that fails: everything is gone but the account.
+  await page.route('**/accounts:delete*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(dialog.getByText('some data are gone, the account still stands')).toBeVisible({ timeout: 30_000 });
+  await page.unrouteAll();
+  await page.goto('/user-account');
+  await expect(page.getByText('The deletion of this account was begun and has not ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on deleting' }).click();
+  await page.getByRole('dialog').getByLabel(`Type ${email} to confirm`).fill(email);
+  await page.getByRole('dialog').getByLabel('Your password').fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible({ timeout: 30_000 });
+  expect(await databaseValue(request, base, `users/${uid}`)).toBeNull();
+  expect(await documents(request, base, `users/${uid}`)).toMatchObject({ error: { code: 404 } });
+});
