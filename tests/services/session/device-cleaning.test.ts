@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceDatabaseName, openDeviceDatabase } from '@/services/device/device-database';
 import { putInOutbox } from '@/services/device/outbox-store';
-import { cleanDevice, finishCleaning, takeDevice } from '@/services/firebase/device-cleaning';
+import { cleanDevice, clearAndTakeDevice, finishCleaning, takeDevice } from '@/services/firebase/device-cleaning';
 import { recallPages, rememberPages } from '@/services/local/access-memory';
 import { holder, isCleaningDue, rememberCleaning } from '@/services/local/device-holder';
 import { stubStorage } from './kept-storage';
@@ -50,9 +50,26 @@ describe('a device', () => {
 
   it('keeps what another user has not sent', async () => {
     await leaveSomething('ana', ['import-1']);
-    await takeDevice('ben');
+    expect(await takeDevice('ben')).toEqual({ uid: 'ana', changes: 1 });
     expect(await namesOfStores()).toContain(deviceDatabaseName('ana'));
     expect(holder()).toBe('ana');
+  });
+
+  it('is cleared for the next user once the changes of the other one were given up', async () => {
+    await leaveSomething('ana', ['import-1']);
+    await clearAndTakeDevice('ben', { uid: 'ana', changes: 1 });
+    expect(await namesOfStores()).not.toContain(deviceDatabaseName('ana'));
+    expect([holder(), isCleaningDue()]).toEqual(['ben', false]);
+  });
+
+  it('keeps nothing that was kept for the user after cleaning, but what belongs to others and a deletion that was begun', async () => {
+    const kept = stubStorage();
+    for (const name of ['sextant:pages:ana', 'sextant:whatever:ana', 'sextant:deleting:ana', 'sextant:pages:ben', 'sextant:theme']) {
+      kept.set(name, 'null');
+    }
+    kept.set('firestore_clients_x', '{"uid":"ana"}');
+    await cleanDevice('ana');
+    expect([...kept.keys()].toSorted()).toEqual(['sextant:deleting:ana', 'sextant:pages:ben', 'sextant:theme']);
   });
 
   it('is not cleared for the user who comes back', async () => {
