@@ -1,4 +1,5 @@
 /** An entry of the audit log as a sentence for a person. */
+import { formatCount } from '@/lib/format-number';
 import type { AuditEntry } from '@/services/admin-records';
 
 export interface AuditWords {
@@ -11,12 +12,15 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);
 
+const mostNamed = 5;
+
 /** `+2 addresses (a, b)` for a change of the list; empty when nothing changed. */
 const counted = (sign: string, count: unknown, names: readonly string[]): string => {
   const number = typeof count === 'number' ? count : names.length;
   if (number === 0) return '';
-  const rest = number > names.length && names.length > 0 ? ', …' : '';
-  return `${sign}${String(number)} ${number === 1 ? 'address' : 'addresses'}${names.length === 0 ? '' : ` (${names.join(', ')}${rest})`}`;
+  const named = names.slice(0, mostNamed);
+  const rest = number > named.length ? ', …' : '';
+  return `${sign}${formatCount(number)} ${number === 1 ? 'address' : 'addresses'}${named.length === 0 ? '' : ` (${named.join(', ')}${rest})`}`;
 };
 
 const packDetails = ({ details }: AuditEntry): string => {
