@@ -7,6 +7,7 @@ import type { Remains } from '@/domain/account/remains';
 import type { SignInMethod } from '@/domain/account/sign-in-method';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
+import { keep, readKept } from '@/services/local/device-storage';
 import { account, isLocalBackend } from '@/services/session';
 import type * as Identity from './firebase/account-identity';
 import type { IdentityProof } from './firebase/account-identity';
@@ -92,13 +93,20 @@ export const refreshEmail = (): Promise<AccountOutcome> =>
     return refreshed;
   });
 
-/** Writes the verified address of who is signed in into both user records, where it is another one. Failures are logged. */
+const recordedName = (uid: string): string => `recorded-email:${uid}`;
+
+/**
+ * Writes the verified address of who is signed in into both user records, where it is another one. An address that
+ * this device has found there is not looked for again. Failures are logged.
+ */
 export const bringRecordsUpToDate = async (): Promise<void> => {
   const person = account.get();
   if (person === null || !person.emailVerified || person.email === '') return;
+  if (readKept(recordedName(person.uid)) === person.email) return;
   try {
     const { firestore, database, records } = await databases();
-    await records.recordEmail({ firestore, database }, person.uid, person.email);
+    const isRecorded = await records.recordEmail({ firestore, database }, person.uid, person.email);
+    if (isRecorded) keep(recordedName(person.uid), person.email);
   } catch (cause) {
     logProblem('Bringing the address up to date', cause);
   }

@@ -5,13 +5,14 @@
 import { ownCollectionPath, ownCollections, ownDocumentPaths, paymentCollections } from '@/domain/account/own-documents';
 import { emailKeyOf } from '@/domain/access/email-key';
 import { readLedgerDocument } from '@/domain/journal/ledger-month';
-import type { TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { crc32, zipOf } from '@/lib/zip';
 import type { ZipFile } from '@/lib/zip';
 import { readAccount } from '@/services/journal/read-documents';
 import type { DeviceStore, DocumentReading, ExportedDocument, ExportedPerson, ExportSource } from './export-source';
+import { breathe } from './breathe';
 import { exportReadme } from './export-readme';
-import { tradesCsv } from './trades-csv';
+import { tradeLines } from './trades-csv';
 
 export interface ExportProgress {
   /** What is being done, for a person to read. */
@@ -59,11 +60,41 @@ const json = (value: unknown): Uint8Array<ArrayBuffer> => encoder.encode(`${JSON
 
 const sliceBytes = 1 << 20;
 
-/** A pause in which the page can draw and hear its user. */
-const breathe = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
+/** Lines or documents that are written between two pauses. */
+const atATime = 300;
+
+/** Writes texts one after the other, with pauses. */
+const encoded = async (texts: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> => {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let slice: string[] = [];
+  let characters = 0;
+  const flush = async (): Promise<void> => {
+    pieces.push(encoder.encode(slice.join('')));
+    slice = [];
+    characters = 0;
+    await breathe();
+  };
+  for (const text of texts) {
+    slice.push(text);
+    characters += text.length;
+    if (slice.length >= atATime || characters >= sliceBytes) await flush();
+  }
+  await flush();
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+};
+
+/** A list as JSON, one entry at a time. */
+function* jsonLines(list: readonly unknown[]): Generator<string> {
+  yield '[';
+  for (const [position, entry] of list.entries()) yield `${position === 0 ? '' : ','}\n${JSON.stringify(entry, null, 1)}`;
+  yield list.length === 0 ? ']\n' : '\n]\n';
+}
 
 /** Sums a file in slices, so that a large one does not hold up the page. */
 const zipFileOf = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipFile> => {
@@ -86,25 +117,27 @@ const note = (gathered: Gathered, name: string, reading: DocumentReading): void 
 };
 
 interface Journal {
-  readonly csv: string;
-  readonly trades: number;
+  readonly trades: readonly Trade[];
+  readonly accounts: readonly TradingAccount[];
   readonly damaged: number;
 }
 
 const idOf = ({ path }: ExportedDocument): string => path.slice(path.lastIndexOf('/') + 1);
 
-const journalOf = ({ documents }: Gathered): Journal => {
+const journalOf = async ({ documents }: Gathered): Promise<Journal> => {
   const accounts = (documents.get('accounts')?.list ?? []).flatMap((document): TradingAccount[] => {
     const reading = readAccount(idOf(document), document.fields as Readonly<Record<string, unknown>>);
     return reading.ok ? [reading.value] : [];
   });
-  const readings = (documents.get('ledger')?.list ?? []).map((document) => readLedgerDocument(idOf(document), document.fields));
-  const trades = readings.flatMap((reading) => reading.trades);
-  return {
-    csv: tradesCsv(trades, accounts),
-    trades: trades.length,
-    damaged: readings.reduce((sum, { damaged }) => sum + damaged.length, 0),
-  };
+  const trades: Trade[] = [];
+  let damaged = 0;
+  for (const document of documents.get('ledger')?.list ?? []) {
+    const reading = readLedgerDocument(idOf(document), document.fields);
+    trades.push(...reading.trades);
+    damaged += reading.damaged.length;
+    await breathe();
+  }
+  return { trades, accounts, damaged };
 };
 
 /** Raw files that other devices keep: the log of imports knows them, this browser does not. */
@@ -155,8 +188,13 @@ const serverSteps = ({ person, source }: ExportOptions, gathered: Gathered, valu
   ];
 };
 
-const contentOf = (options: ExportOptions, gathered: Gathered, found: { stores: readonly DeviceStore[]; values: unknown }) => {
-  const journal = journalOf(gathered);
+interface PlannedFile {
+  readonly path: string;
+  readonly write: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const contentOf = async (options: ExportOptions, gathered: Gathered, found: { stores: readonly DeviceStore[]; values: unknown }) => {
+  const journal = await journalOf(gathered);
   const exportedAt = new Date(options.nowMs).toISOString();
   const deviceFiles = found.stores.flatMap(({ files }) => files);
   const manifest: ExportManifest = {
@@ -166,20 +204,21 @@ const contentOf = (options: ExportOptions, gathered: Gathered, found: { stores: 
     uid: options.person.uid,
     email: options.person.email,
     documents: Object.fromEntries([...gathered.documents].map(([name, { from, list }]) => [name, { count: list.length, from }])),
-    trades: journal.trades,
+    trades: journal.trades.length,
     damagedTrades: journal.damaged,
     deviceFiles: deviceFiles.length,
     missing: [...gathered.missing, ...filesElsewhere(gathered, found.stores), ...neverIncluded],
   };
-  const files: (readonly [path: string, bytes: Uint8Array<ArrayBuffer>])[] = [
-    ['README.txt', encoder.encode(exportReadme(exportedAt))],
-    ['manifest.json', json(manifest)],
-    ['account.json', json(options.person)],
-    ...[...gathered.documents].map(([name, { list }]) => [`documents/${name}.json`, json(list)] as const),
-    ['database.json', json(found.values)],
-    ['trades.csv', encoder.encode(journal.csv)],
-    ...found.stores.map(({ name, records }) => [`device/${name}.json`, json(records)] as const),
-    ...deviceFiles.map(({ path, bytes }) => [`device/${path}`, bytes] as const),
+  // Written when it is their turn, so that neither memory nor the page has to bear all of them at once.
+  const files: readonly PlannedFile[] = [
+    { path: 'README.txt', write: () => encoded([exportReadme(exportedAt)]) },
+    { path: 'manifest.json', write: () => Promise.resolve(json(manifest)) },
+    { path: 'account.json', write: () => Promise.resolve(json(options.person)) },
+    ...[...gathered.documents].map(([name, { list }]) => ({ path: `documents/${name}.json`, write: () => encoded(jsonLines(list)) })),
+    { path: 'database.json', write: () => Promise.resolve(json(found.values)) },
+    { path: 'trades.csv', write: () => encoded(tradeLines(journal.trades, journal.accounts)) },
+    ...found.stores.map(({ name, records }) => ({ path: `device/${name}.json`, write: () => encoded(jsonLines(records)) })),
+    ...deviceFiles.map(({ path, bytes }) => ({ path: `device/${path}`, write: () => Promise.resolve(bytes) })),
   ];
   return { manifest, files };
 };
@@ -215,12 +254,12 @@ export const buildExport = async (options: ExportOptions): Promise<ExportOutcome
   if (signal.aborted) return { ok: false, reason: 'cancelled' };
   onProgress({ label: 'Reading what lies on this device', share: 0.6 });
   const stores = await readDevice(options, gathered);
-  const { manifest, files } = contentOf(options, gathered, { stores, values });
+  const { manifest, files } = await contentOf(options, gathered, { stores, values });
   const zipped: ZipFile[] = [];
-  for (const [position, [path, bytes]] of files.entries()) {
+  for (const [position, { path, write }] of files.entries()) {
     if (signal.aborted) return { ok: false, reason: 'cancelled' };
     onProgress({ label: `Packing file ${String(position + 1)} of ${String(files.length)}`, share: 0.7 + (0.3 * position) / files.length });
-    zipped.push(await zipFileOf(path, bytes));
+    zipped.push(await zipFileOf(path, await write()));
     await breathe();
   }
   const zip = zipOf(zipped, options.nowMs);

@@ -84,10 +84,14 @@ const rowOf = (trade: Trade, account: TradingAccount | undefined): readonly Cell
   ];
 };
 
-/** The table with its head, the earliest trade first. It begins with a byte order mark, without which Excel misreads accents. */
-export const tradesCsv = (trades: readonly Trade[], accounts: readonly TradingAccount[]): string => {
+/**
+ * The lines of the table, its head first, then the earliest trade; each ends with CRLF. The first begins with a byte
+ * order mark, without which Excel misreads accents. One at a time, so that a large journal can be written in slices.
+ */
+export function* tradeLines(trades: readonly Trade[], accounts: readonly TradingAccount[]): Generator<string> {
+  const lineOf = (row: readonly Cell[]): string => `${row.map(quoted).join(',')}\r\n`;
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const sorted = trades.toSorted((one, other) => one.broker.openedAt - other.broker.openedAt || (one.id < other.id ? -1 : 1));
-  const rows = [columns, ...sorted.map((trade) => rowOf(trade, byId.get(trade.accountId)))];
-  return `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
-};
+  yield `\uFEFF${lineOf(columns)}`;
+  for (const trade of sorted) yield lineOf(rowOf(trade, byId.get(trade.accountId)));
+}

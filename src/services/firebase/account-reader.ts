@@ -17,10 +17,14 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import type { DocumentReading, ExportedDocument, ValueReading } from '@/services/export/export-source';
+import { breathe } from '@/services/export/breathe';
 import { isRefusal } from './refusal';
 import type { UserDatabases } from './user-records';
 
 const patienceMs = 8_000;
+
+/** Documents that are converted between two pauses; one month of trades may have 700 KB. */
+const documentsAtATime = 8;
 
 /** Microseconds are kept, which a `Date` would cut. */
 const instantText = (timestamp: Timestamp): string => {
@@ -106,8 +110,14 @@ export const accountReader = ({ database, firestore }: UserDatabases, isOnline: 
   const documentAt = (path: string) => doc(firestore, path);
   return {
     readCollection: (path) => {
-      const listed = async (found: ReturnType<typeof getDocsFromServer>): Promise<readonly ExportedDocument[]> =>
-        (await found).docs.map((document) => ({ path: document.ref.path, fields: plainValue(document.data()) }));
+      const listed = async (found: ReturnType<typeof getDocsFromServer>): Promise<readonly ExportedDocument[]> => {
+        const documents: ExportedDocument[] = [];
+        for (const document of (await found).docs) {
+          documents.push({ path: document.ref.path, fields: plainValue(document.data()) });
+          if (documents.length % documentsAtATime === 0) await breathe();
+        }
+        return documents;
+      };
       const all = collection(firestore, path);
       return read({ fromServer: () => listed(getDocsFromServer(all)), fromDevice: () => listed(getDocsFromCache(all)) });
     },

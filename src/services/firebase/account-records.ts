@@ -44,14 +44,15 @@ export const recordName = (
 
 /**
  * Brings the address in both records up to the verified one of the token; where it agrees, nothing is written.
- * Needs a token that carries the address. Failures are logged, and the next start tries again.
+ * True when both records stand and carry it. Needs a token that carries the address; rejects when refused.
  */
-export const recordEmail = async ({ database, firestore }: UserDatabases, uid: string, email: string): Promise<void> => {
+export const recordEmail = async ({ database, firestore }: UserDatabases, uid: string, email: string): Promise<boolean> => {
   const record = doc(firestore, 'users', uid);
   const place = ref(database, `users/${uid}`);
   const [stored, document] = await Promise.all([get(place), getDocFromServer(record)]);
   if (stored.exists() && stored.child('email').val() !== email) await update(place, { email });
   if (document.exists() && document.get('email') !== email) await updateDoc(record, { email, updatedAt: serverTimestamp() });
+  return stored.exists() && document.exists();
 };
 
 /** Whether the user owns the project, by either database. Rejects when the server cannot be asked. */

@@ -6,7 +6,7 @@ import { ownCollections } from '@/domain/account/own-documents';
 import { buildExport } from '@/services/export/build-export';
 import type { ExportManifest, ExportOutcome, ExportProgress } from '@/services/export/build-export';
 import { readDeviceStores } from '@/services/export/device-stores';
-import { tradesCsv } from '@/services/export/trades-csv';
+import { tradeLines } from '@/services/export/trades-csv';
 import { readLedgerDocument } from '@/domain/journal/ledger-month';
 import { accountReader, plainValue } from '@/services/firebase/account-reader';
 import { aScene } from '../session/scene';
@@ -165,14 +165,14 @@ describe('stored values as JSON', () => {
   });
 });
 
-describe('tradesCsv', () => {
+describe('the table of trades', () => {
   it('has a head of its own width in every row, and quotes what needs it (RFC 4180)', () => {
     const { trades } = readLedgerDocument('acc-1_2026-01', {
       trades: {
         a: { broker: { ...aBroker('2'), comment: 'line\nbreak' }, user: { note: ' blank ', rating: 4, tags: { late: true, '@x': true } } },
       },
     });
-    const csv = tradesCsv(trades, []);
+    const csv = [...tradeLines(trades, [])].join('');
     expect(csv.startsWith('\uFEFFaccount,broker,')).toBe(true);
     expect(csv.split('\r\n')[0]?.split(',')).toHaveLength(30);
     expect(csv).toContain('"line\nbreak"');

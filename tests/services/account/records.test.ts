@@ -140,7 +140,7 @@ describe('the own records', () => {
     await fetch(`http://127.0.0.1:${String(scene.database.port)}/users/ana/email.json?ns=demo-sextant-default-rtdb`, owner);
     const patch = `http://127.0.0.1:${String(scene.firestore.port)}/v1/projects/demo-sextant/databases/(default)/documents/users/ana?updateMask.fieldPaths=email`;
     await fetch(patch, { ...owner, method: 'PATCH', body: JSON.stringify({ fields: { email: { stringValue: 'old@example.org' } } }) });
-    await recordEmail(ana, 'ana', ana.email);
+    expect(await recordEmail(ana, 'ana', ana.email)).toBe(true);
     expect((await get(ref(ana.database, 'users/ana/email'))).val()).toBe(ana.email);
     expect((await getDocFromServer(doc(ana.firestore, 'users/ana'))).get('email')).toBe(ana.email);
   });
