@@ -1,0 +1,71 @@
+/** Results of today and this week; sums are computed by hand from the trades of each case. */
+import { describe, expect, it } from 'vitest';
+import { epochMs, type TradingAccount } from '@/domain/journal/trade';
+import { recentResult, shownTrades } from '@/features/home/recent-results';
+import { aTrade, decimal } from '../../domain/journal/a-trade';
+
+const account = (id: string, currency: string): TradingAccount => ({
+  id,
+  name: id,
+  broker: 'B',
+  number: '1',
+  currency,
+  importZone: 'Europe/Helsinki',
+});
+const at = (text: string) => epochMs(Date.parse(text));
+
+/** Wednesday 18 March 2026, 12:43 in London, which is on standard time. */
+const now = at('2026-03-18T12:43Z');
+
+const closed = (ticket: string, when: string, profit: string, accountId = 'eur') =>
+  aTrade({ ticket, closedAt: at(when), profit: decimal(profit), commission: decimal('-1.00') }, accountId);
+
+describe('recent results', () => {
+  const trades = [
+    closed('1', '2026-03-15T23:59:59Z', '100.00'),
+    closed('2', '2026-03-16T00:00:00Z', '-10.55'),
+    closed('3', '2026-03-18T00:00:00Z', '20.10'),
+    closed('4', '2026-03-18T12:00:00Z', '5.05'),
+    closed('5', '2026-03-18T09:00:00Z', '7.00', 'usd'),
+  ];
+  const shown = shownTrades({ accounts: [account('eur', 'EUR'), account('usd', 'USD')], trades });
+
+  it('count what closed today and since Monday on the calendar of the zone, net of costs', () => {
+    const [euro] = shown.groups;
+    if (euro === undefined) throw new Error('no group');
+    expect(recentResult(euro, 'Europe/London', now)).toEqual({
+      today: { trades: 2, net: '23.15' },
+      week: { trades: 3, net: '11.60' },
+    });
+    // In Tokyo it is the 18th too, but that day began at 15:00 UTC of the 17th; the week began on Sunday, 15:00 UTC.
+    expect(recentResult(euro, 'Asia/Tokyo', now).week).toEqual({ trades: 4, net: '110.60' });
+  });
+
+  it('never add currencies', () => {
+    expect(shown.groups.map(({ currency, trades: group }) => [currency, group.length])).toEqual([
+      ['EUR', 4],
+      ['USD', 1],
+    ]);
+    expect(shown.summaries.map(({ currency, net }) => [currency, net])).toEqual([
+      ['EUR', '110.60'],
+      ['USD', '6.00'],
+    ]);
+  });
+
+  it('have no sum without a trade', () => {
+    const [, dollar] = shown.groups;
+    if (dollar === undefined) throw new Error('no group');
+    expect(recentResult(dollar, 'Europe/London', at('2026-04-18T12:00Z'))).toEqual({
+      today: { trades: 0, net: null },
+      week: { trades: 0, net: null },
+    });
+  });
+
+  it('speak of a sample only while there is nothing else', () => {
+    const sample = account('sample-broker-simulated-1', 'USD');
+    const simulated = closed('9', '2026-03-18T09:00:00Z', '9.00', sample.id);
+    expect(shownTrades({ accounts: [sample], trades: [simulated] })).toMatchObject({ isSample: true, groups: [{ currency: 'USD' }] });
+    const mixed = shownTrades({ accounts: [sample, account('eur', 'EUR')], trades: [simulated, ...trades.slice(0, 1)] });
+    expect([mixed.isSample, mixed.groups.map(({ currency }) => currency)]).toEqual([false, ['EUR']]);
+  });
+});
