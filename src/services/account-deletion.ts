@@ -11,10 +11,8 @@ import { isOnline } from '@/services/device/is-online';
 import { forget, keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session';
 import { sendDeletionNews } from './deletion-news';
-import { forgetDeviceReport } from './devices';
 import type { DeletionProgress } from './firebase/account-deletion';
 import { liveOfAccount } from './live-of-account';
-import { forgetPreferencesMark } from './preferences';
 
 export type { DeletionProgress };
 
@@ -88,8 +86,6 @@ const cleanThisDevice = async (uid: string): Promise<boolean> => {
     const { cleanDevice } = await import('./firebase/device-cleaning');
     const isCleaned = await cleanDevice(uid);
     await removeDeviceStores(uid);
-    forgetDeviceReport(uid);
-    forgetPreferencesMark(uid);
     return isCleaned;
   } catch (cause) {
     logProblem('Clearing this device', cause);

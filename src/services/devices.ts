@@ -6,7 +6,7 @@ import { logProblem } from '@/lib/log';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
 import { readOutbox } from '@/services/device/outbox-store';
-import { forget, keep, readKept } from '@/services/local/device-storage';
+import { keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session';
 import { liveOfAccount } from './live-of-account';
 
@@ -28,11 +28,6 @@ export const thisDeviceId = (): string => {
   const made = crypto.randomUUID();
   keep(idName, made);
   return made;
-};
-
-/** Drops what is kept here of the reports for a user. */
-export const forgetDeviceReport = (uid: string): void => {
-  forget(reportName(uid));
 };
 
 const waitingChanges = async (uid: string): Promise<number> => {

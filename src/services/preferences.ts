@@ -26,11 +26,6 @@ export type PreferencesState =
 /** The server has said that nothing is stored, so the defaults may be changed without a connection too. */
 const noneMark = (uid: string): string => `no-preferences:${uid}`;
 
-/** Drops what this module keeps on the device. */
-export const forgetPreferencesMark = (uid: string): void => {
-  forget(noneMark(uid));
-};
-
 // What was changed in this tab and is on its way to the listener: a second change builds on it.
 const changed = liveCell<{ readonly uid: string; readonly preferences: Preferences } | null>(null);
 
