@@ -22,6 +22,7 @@ import { avgprice, heikinashi, medprice, typprice, wclprice } from './price/pric
 import { avgdev, stddev, variance, zscore } from './statistics/deviation';
 import { beta, correl } from './statistics/pair';
 import { linearreg, linearregAngle, linearregIntercept, linearregSlope, tsf } from './statistics/regression';
+import { volumeProfileLevels } from './structure/moving-profile';
 import { pivots } from './structure/pivots';
 import { structure, swings } from './structure/swings';
 import { aroon, aroonosc } from './trend/aroon';
@@ -166,6 +167,7 @@ export const indicators = {
   pivots,
   swings,
   structure,
+  volume_profile: volumeProfileLevels,
 } satisfies Record<string, Indicator>;
 
 export type IndicatorId = keyof typeof indicators;

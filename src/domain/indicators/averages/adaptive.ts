@@ -81,7 +81,7 @@ export const vwma = defineIndicator({
         amount -= close[i - period]! * volume[i - period]!;
         active -= Number(volume[i - period]! > 0);
       }
-      out[i] = active > 0 ? amount / traded : NaN;
+      out[i] = active > 0 ? amount / traded : Number.NaN;
     }
     memory[0] = traded;
     memory[1] = amount;

@@ -2,6 +2,7 @@
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
+import { emaTrack } from '@/domain/indicators/steps/tracks';
 
 const beginChain = (memory: Float64Array, period: number, length: number): void => {
   for (let link = 0; link < length; link += 1) emaBegin(memory, link * emaSize, period);
@@ -64,20 +65,27 @@ export const t3 = defineIndicator({
   warmUp: ({ period }) => 6 * (period - 1),
   lookback: () => 0,
   memory: () => 6 * emaSize,
+  scratch: 6,
   begin: (memory, { period }) => beginChain(memory, period, 6),
-  kernel: ({ columns: { close }, outputs, memory, params: { volumeFactor: v }, from, to }) => {
+  kernel: (pass) => {
+    const { columns, outputs, scratch, params, from, to } = pass;
+    const { close } = columns;
     const out = outputs[0]!;
+    const v = params.volumeFactor;
+    const first = scratch[0]!;
+    for (let i = from; i < to; i += 1) first[i - from] = close[i]!;
+    for (let link = 0; link < 6; link += 1) emaTrack(pass, link * emaSize, scratch[Math.max(0, link - 1)]!, scratch[link]!);
+    const e3 = scratch[2]!;
+    const e4 = scratch[3]!;
+    const e5 = scratch[4]!;
+    const e6 = scratch[5]!;
     const c6 = -(v ** 3);
     const c5 = 3 * v ** 2 + 3 * v ** 3;
     const c4 = -6 * v ** 2 - 3 * v - 3 * v ** 3;
     const c3 = 1 + 3 * v + v ** 3 + 3 * v ** 2;
     for (let i = from; i < to; i += 1) {
-      const e2 = emaStep(memory, emaSize, emaStep(memory, 0, close[i]!));
-      const e3 = emaStep(memory, 2 * emaSize, e2);
-      const e4 = emaStep(memory, 3 * emaSize, e3);
-      const e5 = emaStep(memory, 4 * emaSize, e4);
-      const e6 = emaStep(memory, 5 * emaSize, e5);
-      out[i] = c6 * e6 + c5 * e5 + c4 * e4 + c3 * e3;
+      const j = i - from;
+      out[i] = c6 * e6[j]! + c5 * e5[j]! + c4 * e4[j]! + c3 * e3[j]!;
     }
   },
 });

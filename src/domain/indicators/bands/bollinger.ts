@@ -63,7 +63,7 @@ export const percentb = defineIndicator({
     movingMoments(pass, params.period);
     for (let i = from; i < to; i += 1) {
       const reach = params.deviations * Math.sqrt(variances[i - from]!);
-      out[i] = reach > 0 ? (columns.close[i]! - means[i - from]! + reach) / (2 * reach) : NaN;
+      out[i] = reach > 0 ? (columns.close[i]! - means[i - from]! + reach) / (2 * reach) : Number.NaN;
     }
   },
 });

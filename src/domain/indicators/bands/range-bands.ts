@@ -30,7 +30,7 @@ export const keltner = defineIndicator({
     const lower = outputs[2]!;
     for (let i = from; i < to; i += 1) {
       const mean = emaStep(memory, 0, close[i]!);
-      const range = i > start ? emaStep(memory, emaSize, trueRange(high[i]!, low[i]!, close[i - 1]!)) : NaN;
+      const range = i > start ? emaStep(memory, emaSize, trueRange(high[i]!, low[i]!, close[i - 1]!)) : Number.NaN;
       upper[i] = mean + multiplier * range;
       middle[i] = mean;
       lower[i] = mean - multiplier * range;
@@ -90,7 +90,7 @@ export const chandelier = defineIndicator({
     for (let i = from; i < to; i += 1) {
       const highest = highestStep(memory, emaSize, high[i]!);
       const lowest = lowestStep(memory, second, low[i]!);
-      const reach = i > start ? multiplier * emaStep(memory, 0, trueRange(high[i]!, low[i]!, close[i - 1]!)) : NaN;
+      const reach = i > start ? multiplier * emaStep(memory, 0, trueRange(high[i]!, low[i]!, close[i - 1]!)) : Number.NaN;
       long[i] = highest - reach;
       short[i] = lowest + reach;
     }

@@ -1,9 +1,10 @@
 /** Moving average convergence and divergence in TA-Lib's three forms, with the late seed of the fast average. */
 import { defineIndicator, histogram, line, type Pass } from '@/domain/indicators/indicator';
 import { bars, choice } from '@/domain/indicators/parameter';
-import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
-import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
-import { wmaBegin, wmaSize, wmaStep } from '@/domain/indicators/steps/wma-step';
+import { emaBegin, emaSize } from '@/domain/indicators/steps/ema-step';
+import { sumBegin, sumSize } from '@/domain/indicators/steps/sum-step';
+import { emaTrack, smaTrack, wmaTrack } from '@/domain/indicators/steps/tracks';
+import { wmaBegin, wmaSize } from '@/domain/indicators/steps/wma-step';
 
 const outputs = [line('macd', 'MACD'), line('signal', 'Signal'), histogram('histogram', 'Histogram')] as const;
 
@@ -125,20 +126,21 @@ export const macdfix = defineIndicator({
 
 const kinds = ['SMA', 'EMA', 'WMA'] as const;
 
-/** Memory of an average of any kind: its kind, its period, the average. */
-const averageSize = (period: number): number => 2 + Math.max(sumSize(period), emaSize, wmaSize(period));
+/** Memory of an average of any kind: its kind, the average. */
+const averageSize = (period: number): number => 1 + Math.max(sumSize(period), emaSize, wmaSize(period));
 
 const averageBegin = (memory: Float64Array, at: number, period: number, kind: number): void => {
   memory[at] = kind;
-  memory[at + 1] = period;
-  if (kind === 0) sumBegin(memory, at + 2, period);
-  else if (kind === 1) emaBegin(memory, at + 2, period);
-  else wmaBegin(memory, at + 2, period);
+  if (kind === 0) sumBegin(memory, at + 1, period);
+  else if (kind === 1) emaBegin(memory, at + 1, period);
+  else wmaBegin(memory, at + 1, period);
 };
 
-const averageStep = (memory: Float64Array, at: number, x: number): number => {
-  if (memory[at] === 0) return sumStep(memory, at + 2, x) / memory[at + 1]!;
-  return memory[at] === 1 ? emaStep(memory, at + 2, x) : wmaStep(memory, at + 2, x);
+const averageTrack = (pass: Pass, at: number, x: Float64Array, into: Float64Array): void => {
+  const kind = pass.memory[at]!;
+  if (kind === 0) smaTrack(pass, at + 1, x, into);
+  else if (kind === 1) emaTrack(pass, at + 1, x, into);
+  else wmaTrack(pass, at + 1, x, into);
 };
 
 export const macdext = defineIndicator({
@@ -168,17 +170,28 @@ export const macdext = defineIndicator({
     averageBegin(memory, averageSize(p.fastPeriod), p.slowPeriod, p.slowKind);
     averageBegin(memory, averageSize(p.fastPeriod) + averageSize(p.slowPeriod), p.signalPeriod, p.signalKind);
   },
-  kernel: ({ columns: { close }, outputs: [lines, signals, histograms], memory, params: { fastPeriod, slowPeriod }, start, from, to }) => {
-    const second = averageSize(fastPeriod);
-    const third = second + averageSize(slowPeriod);
-    const late = start + slowPeriod - fastPeriod;
+  scratch: 3,
+  kernel: (pass) => {
+    const { columns, scratch, params, start, from, to } = pass;
+    const { close } = columns;
+    const lines = pass.outputs[0]!;
+    const signals = pass.outputs[1]!;
+    const histograms = pass.outputs[2]!;
+    const closes = scratch[0]!;
+    const fasts = scratch[1]!;
+    const slows = scratch[2]!;
+    const slowPlace = averageSize(params.fastPeriod);
+    const late = start + params.slowPeriod - params.fastPeriod;
+    for (let i = from; i < to; i += 1) closes[i - from] = close[i]!;
+    averageTrack(pass, slowPlace, closes, slows);
+    closes.fill(Number.NaN, 0, Math.max(0, Math.min(to, late) - from));
+    averageTrack(pass, 0, closes, fasts);
+    for (let i = from; i < to; i += 1) lines[i] = fasts[i - from]! - slows[i - from]!;
+    for (let i = from; i < to; i += 1) closes[i - from] = lines[i]!;
+    averageTrack(pass, slowPlace + averageSize(params.slowPeriod), closes, fasts);
     for (let i = from; i < to; i += 1) {
-      const slow = averageStep(memory, second, close[i]!);
-      const fast = i < late ? NaN : averageStep(memory, 0, close[i]!);
-      const signal = averageStep(memory, third, fast - slow);
-      lines![i] = fast - slow;
-      signals![i] = signal;
-      histograms![i] = fast - slow - signal;
+      signals[i] = fasts[i - from]!;
+      histograms[i] = lines[i]! - fasts[i - from]!;
     }
   },
 });

@@ -155,7 +155,7 @@ export const dpo = defineIndicator({
     const back = Math.floor(period / 2) + 1;
     for (let i = from; i < to; i += 1) {
       const mean = sumStep(memory, 0, close[i]!) / period;
-      out[i] = i - start < back ? NaN : close[i - back]! - mean;
+      out[i] = i - start < back ? Number.NaN : close[i - back]! - mean;
     }
   },
 });

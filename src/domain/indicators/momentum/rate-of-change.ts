@@ -1,5 +1,5 @@
 /** Change over n bars, as a difference, fraction, percentage or ratio, and the sums that are made of such changes. */
-import { defineIndicator, line, type Indicator } from '@/domain/indicators/indicator';
+import { defineIndicator, line, type Indicator, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 import { wmaBegin, wmaSize, wmaStep } from '@/domain/indicators/steps/wma-step';
@@ -10,11 +10,10 @@ interface Change {
   readonly short: string;
   readonly level: number;
   readonly formula: string;
-  /** The change from one close to a later one. */
-  readonly of: (now: number, then: number) => number;
+  readonly kernel: (pass: Pass<'period'>) => void;
 }
 
-const change = ({ title, name, short, level, formula, of }: Change): Indicator<'period'> => ({
+const change = ({ title, name, short, level, formula, kernel }: Change): Indicator<'period'> => ({
   title,
   family: 'momentum',
   inputs: ['close'],
@@ -27,10 +26,7 @@ const change = ({ title, name, short, level, formula, of }: Change): Indicator<'
   warmUp: ({ period }) => period,
   lookback: ({ period }) => period,
   memory: () => 0,
-  kernel: ({ columns: { close }, outputs, params: { period }, start, from, to }) => {
-    const out = outputs[0]!;
-    for (let i = Math.max(from, start + period); i < to; i += 1) out[i] = of(close[i]!, close[i - period]!);
-  },
+  kernel,
 });
 
 export const mom = change({
@@ -39,7 +35,10 @@ export const mom = change({
   short: 'Momentum',
   level: 0,
   formula: 'C − Cₙ',
-  of: (now, then) => now - then,
+  kernel: ({ columns: { close }, outputs, params: { period }, start, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = Math.max(from, start + period); i < to; i += 1) out[i] = close[i]! - close[i - period]!;
+  },
 });
 
 export const roc = change({
@@ -48,7 +47,13 @@ export const roc = change({
   short: 'ROC',
   level: 0,
   formula: '100·(C/Cₙ − 1)',
-  of: (now, then) => (then === 0 ? 0 : 100 * (now / then - 1)),
+  kernel: ({ columns: { close }, outputs, params: { period }, start, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = Math.max(from, start + period); i < to; i += 1) {
+      const then = close[i - period]!;
+      out[i] = then === 0 ? 0 : 100 * (close[i]! / then - 1);
+    }
+  },
 });
 
 export const rocp = change({
@@ -57,7 +62,13 @@ export const rocp = change({
   short: 'ROCP',
   level: 0,
   formula: '(C − Cₙ)/Cₙ',
-  of: (now, then) => (then === 0 ? 0 : (now - then) / then),
+  kernel: ({ columns: { close }, outputs, params: { period }, start, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = Math.max(from, start + period); i < to; i += 1) {
+      const then = close[i - period]!;
+      out[i] = then === 0 ? 0 : (close[i]! - then) / then;
+    }
+  },
 });
 
 export const rocr = change({
@@ -66,7 +77,13 @@ export const rocr = change({
   short: 'ROCR',
   level: 1,
   formula: 'C/Cₙ',
-  of: (now, then) => (then === 0 ? 0 : now / then),
+  kernel: ({ columns: { close }, outputs, params: { period }, start, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = Math.max(from, start + period); i < to; i += 1) {
+      const then = close[i - period]!;
+      out[i] = then === 0 ? 0 : close[i]! / then;
+    }
+  },
 });
 
 export const rocr100 = change({
@@ -75,7 +92,13 @@ export const rocr100 = change({
   short: 'ROCR100',
   level: 100,
   formula: '100·C/Cₙ',
-  of: (now, then) => (then === 0 ? 0 : (100 * now) / then),
+  kernel: ({ columns: { close }, outputs, params: { period }, start, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = Math.max(from, start + period); i < to; i += 1) {
+      const then = close[i - period]!;
+      out[i] = then === 0 ? 0 : (100 * close[i]!) / then;
+    }
+  },
 });
 
 export const coppock = defineIndicator({
@@ -165,7 +188,7 @@ export const kst = defineIndicator({
       const back = params[term.roc];
       const period = params[term.sma];
       for (let i = from; i < to; i += 1) {
-        const before = i - start < back ? NaN : close[i - back]!;
+        const before = i - start < back ? Number.NaN : close[i - back]!;
         out[i]! += (weight * sumStep(memory, at, 100 * (close[i]! / before - 1))) / period;
       }
       at += sumSize(period);

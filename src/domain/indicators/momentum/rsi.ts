@@ -1,5 +1,5 @@
 /** Wilder's relative strength and its relatives: RSI, Chande's oscillator in TA-Lib's form, stochastic RSI, intraday momentum. */
-import { defineIndicator, line } from '@/domain/indicators/indicator';
+import { defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { emaSize, emaStep, wilderBegin } from '@/domain/indicators/steps/ema-step';
 import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
@@ -118,6 +118,18 @@ export const imi = defineIndicator({
 /** Places in the memory of the stochastic RSI, behind the two averages. */
 const highAt = 2 * emaSize;
 
+/** Writes the RSI of the bars into scratch track 0, from two averages at the beginning of the memory. */
+const strengths = ({ columns: { close }, memory, scratch, start, from, to }: Pass): void => {
+  const strength = scratch[0]!;
+  if (from === start) strength[0] = Number.NaN;
+  for (let i = Math.max(from, start + 1); i < to; i += 1) {
+    const change = close[i]! - close[i - 1]!;
+    const drift = emaStep(memory, 0, change);
+    const path = emaStep(memory, emaSize, Math.abs(change));
+    strength[i - from] = path === 0 ? 0 : 50 + (50 * drift) / path;
+  }
+};
+
 export const stochrsi = defineIndicator({
   title: 'Stochastic RSI',
   family: 'momentum',
@@ -139,19 +151,21 @@ export const stochrsi = defineIndicator({
     extremeBegin(memory, highAt + extremeSize(kPeriod), kPeriod);
     sumBegin(memory, highAt + 2 * extremeSize(kPeriod), dPeriod);
   },
-  kernel: ({ columns: { close }, outputs, memory, params: { kPeriod, dPeriod }, start, from, to }) => {
+  scratch: 1,
+  kernel: (pass) => {
+    strengths(pass);
+    const { outputs, memory, scratch, params, from, to } = pass;
+    const { kPeriod, dPeriod } = params;
     const k = outputs[0]!;
     const d = outputs[1]!;
+    const strength = scratch[0]!;
     const lowAt = highAt + extremeSize(kPeriod);
     const slowAt = lowAt + extremeSize(kPeriod);
-    for (let i = Math.max(from, start + 1); i < to; i += 1) {
-      const change = close[i]! - close[i - 1]!;
-      const drift = emaStep(memory, 0, change);
-      const path = emaStep(memory, emaSize, Math.abs(change));
-      const strength = path === 0 ? 0 : 50 + (50 * drift) / path;
-      const lowest = lowestStep(memory, lowAt, strength);
-      const range = highestStep(memory, highAt, strength) - lowest;
-      const place = range === 0 ? 0 : (100 * (strength - lowest)) / range;
+    for (let i = from; i < to; i += 1) {
+      const x = strength[i - from]!;
+      const lowest = lowestStep(memory, lowAt, x);
+      const range = highestStep(memory, highAt, x) - lowest;
+      const place = range === 0 ? 0 : (100 * (x - lowest)) / range;
       k[i] = place;
       d[i] = sumStep(memory, slowAt, place) / dPeriod;
     }

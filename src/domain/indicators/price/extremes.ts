@@ -2,6 +2,7 @@
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
+import { midpoints, midpointsBegin, midpointsSize } from '@/domain/indicators/steps/midpoints';
 
 export const max = defineIndicator({
   title: 'Highest close',
@@ -52,15 +53,11 @@ export const midpoint = defineIndicator({
   source: 'TA-Lib MIDPOINT',
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
-  memory: ({ period }) => 2 * extremeSize(period),
-  begin: (memory, { period }) => {
-    extremeBegin(memory, 0, period);
-    extremeBegin(memory, extremeSize(period), period);
-  },
-  kernel: ({ columns: { close }, outputs, memory, params: { period }, from, to }) => {
-    const out = outputs[0]!;
-    const second = extremeSize(period);
-    for (let i = from; i < to; i += 1) out[i] = (highestStep(memory, 0, close[i]!) + lowestStep(memory, second, close[i]!)) / 2;
+  memory: ({ period }) => midpointsSize(period),
+  begin: (memory, { period }) => midpointsBegin(memory, 0, period),
+  kernel: (pass) => {
+    const { close } = pass.columns;
+    midpoints(pass, { at: 0, period: pass.params.period, highs: close, lows: close }, pass.outputs[0]!);
   },
 });
 
@@ -75,14 +72,10 @@ export const midprice = defineIndicator({
   source: 'TA-Lib MIDPRICE',
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
-  memory: ({ period }) => 2 * extremeSize(period),
-  begin: (memory, { period }) => {
-    extremeBegin(memory, 0, period);
-    extremeBegin(memory, extremeSize(period), period);
-  },
-  kernel: ({ columns: { high, low }, outputs, memory, params: { period }, from, to }) => {
-    const out = outputs[0]!;
-    const second = extremeSize(period);
-    for (let i = from; i < to; i += 1) out[i] = (highestStep(memory, 0, high[i]!) + lowestStep(memory, second, low[i]!)) / 2;
+  memory: ({ period }) => midpointsSize(period),
+  begin: (memory, { period }) => midpointsBegin(memory, 0, period),
+  kernel: (pass) => {
+    const { high, low } = pass.columns;
+    midpoints(pass, { at: 0, period: pass.params.period, highs: high, lows: low }, pass.outputs[0]!);
   },
 });

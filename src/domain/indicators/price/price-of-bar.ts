@@ -1,15 +1,15 @@
 /** One number for a bar's prices, and Heikin-Ashi candles. */
-import { defineIndicator, line, type Columns, type Indicator, type InputName } from '@/domain/indicators/indicator';
+import { defineIndicator, line, type Indicator, type InputName, type Pass } from '@/domain/indicators/indicator';
 
 interface BarPrice {
   readonly title: string;
   readonly name: string;
   readonly inputs: readonly InputName[];
   readonly formula: string;
-  readonly of: (columns: Columns, i: number) => number;
+  readonly kernel: (pass: Pass<never>) => void;
 }
 
-const barPrice = ({ title, name, inputs, formula, of }: BarPrice): Indicator<never> => ({
+const barPrice = ({ title, name, inputs, formula, kernel }: BarPrice): Indicator<never> => ({
   title,
   family: 'price',
   inputs,
@@ -21,10 +21,7 @@ const barPrice = ({ title, name, inputs, formula, of }: BarPrice): Indicator<nev
   warmUp: () => 0,
   lookback: () => 0,
   memory: () => 0,
-  kernel: ({ columns, outputs, from, to }) => {
-    const out = outputs[0]!;
-    for (let i = from; i < to; i += 1) out[i] = of(columns, i);
-  },
+  kernel,
 });
 
 export const avgprice = barPrice({
@@ -32,7 +29,10 @@ export const avgprice = barPrice({
   name: 'avgprice',
   inputs: ['open', 'high', 'low', 'close'],
   formula: '(O + H + L + C)/4',
-  of: ({ open, high, low, close }, i) => (open[i]! + high[i]! + low[i]! + close[i]!) / 4,
+  kernel: ({ columns: { open, high, low, close }, outputs, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) out[i] = (open[i]! + high[i]! + low[i]! + close[i]!) / 4;
+  },
 });
 
 export const medprice = barPrice({
@@ -40,7 +40,10 @@ export const medprice = barPrice({
   name: 'medprice',
   inputs: ['high', 'low'],
   formula: '(H + L)/2',
-  of: ({ high, low }, i) => (high[i]! + low[i]!) / 2,
+  kernel: ({ columns: { high, low }, outputs, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) out[i] = (high[i]! + low[i]!) / 2;
+  },
 });
 
 export const typprice = barPrice({
@@ -48,7 +51,10 @@ export const typprice = barPrice({
   name: 'typprice',
   inputs: ['high', 'low', 'close'],
   formula: '(H + L + C)/3',
-  of: ({ high, low, close }, i) => (high[i]! + low[i]! + close[i]!) / 3,
+  kernel: ({ columns: { high, low, close }, outputs, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) out[i] = (high[i]! + low[i]! + close[i]!) / 3;
+  },
 });
 
 export const wclprice = barPrice({
@@ -56,7 +62,10 @@ export const wclprice = barPrice({
   name: 'wclprice',
   inputs: ['high', 'low', 'close'],
   formula: '(H + L + 2·C)/4',
-  of: ({ high, low, close }, i) => (high[i]! + low[i]! + 2 * close[i]!) / 4,
+  kernel: ({ columns: { high, low, close }, outputs, from, to }) => {
+    const out = outputs[0]!;
+    for (let i = from; i < to; i += 1) out[i] = (high[i]! + low[i]! + 2 * close[i]!) / 4;
+  },
 });
 
 export const heikinashi = defineIndicator({

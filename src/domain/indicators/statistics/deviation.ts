@@ -73,7 +73,7 @@ export const zscore = defineIndicator({
     movingMoments(pass, params.period);
     for (let i = from; i < to; i += 1) {
       const spread = variances[i - from]!;
-      out[i] = spread > 0 ? (close[i]! - means[i - from]!) / Math.sqrt(spread) : NaN;
+      out[i] = spread > 0 ? (close[i]! - means[i - from]!) / Math.sqrt(spread) : Number.NaN;
     }
   },
 });

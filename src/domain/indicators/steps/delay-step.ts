@@ -12,9 +12,9 @@ export const delayBegin = (memory: Float64Array, at: number, period: number): vo
 
 /** Takes the next value; the one n bars before it, NaN until there is one. */
 export const delayStep = (memory: Float64Array, at: number, x: number): number => {
-  if (x !== x) return NaN;
+  if (x !== x) return Number.NaN;
   const place = at + head + (memory[at + 2]! | 0);
-  const old = memory[at + 1] === 1 ? memory[place]! : NaN;
+  const old = memory[at + 1] === 1 ? memory[place]! : Number.NaN;
   memory[place] = x;
   memory[at + 2]! += 1;
   if (memory[at + 2] === memory[at]) {

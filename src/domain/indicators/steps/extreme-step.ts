@@ -9,7 +9,10 @@ const head = 4;
 /** Numbers of memory a window of `period` values needs. */
 export const extremeSize = (period: number): number => head + 2 * period;
 
-/** Sets up a window at `at`: period, whether there are n values, position in the block, highest of the block so far, the block, the highest behind each place of the block before. */
+/**
+ * Sets up a window at `at`: period, whether there are n values, position in the block, highest of the block so
+ * far, the block, and the highest behind each place of the block before.
+ */
 export const extremeBegin = (memory: Float64Array, at: number, period: number): void => {
   memory[at] = period;
   memory[at + 3] = -Infinity;
@@ -31,21 +34,20 @@ const closeBlock = (memory: Float64Array, at: number): void => {
   memory[at + 3] = -Infinity;
 };
 
-/** Takes the next value; the highest of the last n, NaN until there are n. Values that are not there yet (NaN) are passed over. */
+/** Takes the next value; the highest of the last n, NaN until there are n. Values that are not there (NaN) are passed over. */
 export const highestStep = (memory: Float64Array, at: number, x: number): number => {
-  if (x !== x) return NaN;
-  const period = memory[at]! | 0;
+  if (x !== x) return Number.NaN;
   const k = memory[at + 2]! | 0;
-  const block = at + head;
+  const place = at + head + k;
   let highest = memory[at + 3]!;
   if (x > highest) highest = x;
-  const before = memory[block + period + k]!;
-  memory[block + k] = x;
+  memory[place] = x;
   memory[at + 3] = highest;
   memory[at + 2] = k + 1;
-  if (k + 1 === period) closeBlock(memory, at);
-  if (memory[at + 1] !== 1) return NaN;
-  return before > highest ? before : highest;
+  const before = memory[place + (memory[at]! | 0)]!;
+  if (before > highest) highest = before;
+  if (k + 1 === memory[at]) closeBlock(memory, at);
+  return memory[at + 1] === 0 ? Number.NaN : highest;
 };
 
 /** As `highestStep`, the lowest. A window serves one of the two only. */

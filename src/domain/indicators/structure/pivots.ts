@@ -55,7 +55,7 @@ const levels = ({ columns: { high, low, close, session }, outputs, memory, param
     memory[lowNowAt] = Math.min(memory[lowNowAt]!, low[i]!);
     memory[closeNowAt] = close[i]!;
     const known = memory[knownAt] === 1;
-    for (let k = 0; k < outputs.length; k += 1) outputs[k]![i] = known ? memory[levelsAt + k]! : NaN;
+    for (let k = 0; k < outputs.length; k += 1) outputs[k]![i] = known ? memory[levelsAt + k]! : Number.NaN;
   }
 };
 

@@ -9,7 +9,7 @@ import { bars } from '@/domain/indicators/parameter';
 const [highAt, lowAt, highBeforeAt, lowBeforeAt, breakAt] = [0, 1, 2, 3, 4];
 
 const begin = (memory: Float64Array): void => {
-  memory.fill(NaN, 0, 4);
+  memory.fill(Number.NaN, 0, 4);
 };
 
 /** Whether no bar within `reach` of bar `i` is higher, and none before it as high. */
@@ -91,8 +91,8 @@ export const structure = defineIndicator({
       const known = memory[highBeforeAt] === memory[highBeforeAt] && memory[lowBeforeAt] === memory[lowBeforeAt];
       if (columns.close[i]! > memory[highAt]!) memory[breakAt] = 1;
       else if (columns.close[i]! < memory[lowAt]!) memory[breakAt] = -1;
-      trends[i] = known ? Number(higher === 2) - Number(lower === 2) : NaN;
-      breaks[i] = memory[breakAt] === 0 ? NaN : memory[breakAt]!;
+      trends[i] = known ? Number(higher === 2) - Number(lower === 2) : Number.NaN;
+      breaks[i] = memory[breakAt] === 0 ? Number.NaN : memory[breakAt]!;
     }
   },
 });

@@ -1,7 +1,7 @@
 /** Ichimoku kinko hyo: midpoints of three windows. The drawing ahead and back is the chart's, not part of the values. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
-import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
+import { midpoints, midpointsBegin, midpointsSize } from '@/domain/indicators/steps/midpoints';
 
 export const ichimoku = defineIndicator({
   title: 'Ichimoku',
@@ -21,28 +21,23 @@ export const ichimoku = defineIndicator({
   note: 'A value stands at the bar it is computed on. Charts draw the spans ahead by the kijun’s bars, some by one less.',
   warmUp: ({ tenkan }) => tenkan - 1,
   lookback: () => 0,
-  memory: ({ tenkan, kijun, senkouB }) => 2 * (extremeSize(tenkan) + extremeSize(kijun) + extremeSize(senkouB)),
+  memory: ({ tenkan, kijun, senkouB }) => midpointsSize(tenkan) + midpointsSize(kijun) + midpointsSize(senkouB),
   begin: (memory, { tenkan, kijun, senkouB }) => {
-    let at = 0;
-    for (const period of [tenkan, kijun, senkouB]) {
-      extremeBegin(memory, at, period);
-      extremeBegin(memory, at + extremeSize(period), period);
-      at += 2 * extremeSize(period);
-    }
+    midpointsBegin(memory, 0, tenkan);
+    midpointsBegin(memory, midpointsSize(tenkan), kijun);
+    midpointsBegin(memory, midpointsSize(tenkan) + midpointsSize(kijun), senkouB);
   },
-  kernel: ({ columns: { high, low }, outputs, memory, params: { tenkan, kijun, senkouB }, from, to }) => {
+  kernel: (pass) => {
+    const { columns, outputs, params, from, to } = pass;
+    const { high: highs, low: lows } = columns;
+    const { tenkan, kijun, senkouB } = params;
     const tenkans = outputs[0]!;
     const kijuns = outputs[1]!;
     const spansA = outputs[2]!;
-    const spansB = outputs[3]!;
-    const tenkanLow = extremeSize(tenkan);
-    const kijunAt = 2 * tenkanLow;
-    const kijunLow = kijunAt + extremeSize(kijun);
-    const senkouAt = kijunAt + 2 * extremeSize(kijun);
-    const senkouLow = senkouAt + extremeSize(senkouB);
-    for (let i = from; i < to; i += 1) tenkans[i] = (highestStep(memory, 0, high[i]!) + lowestStep(memory, tenkanLow, low[i]!)) / 2;
-    for (let i = from; i < to; i += 1) kijuns[i] = (highestStep(memory, kijunAt, high[i]!) + lowestStep(memory, kijunLow, low[i]!)) / 2;
-    for (let i = from; i < to; i += 1) spansB[i] = (highestStep(memory, senkouAt, high[i]!) + lowestStep(memory, senkouLow, low[i]!)) / 2;
+    const kijunAt = midpointsSize(tenkan);
+    midpoints(pass, { at: 0, period: tenkan, highs, lows }, tenkans);
+    midpoints(pass, { at: kijunAt, period: kijun, highs, lows }, kijuns);
+    midpoints(pass, { at: kijunAt + midpointsSize(kijun), period: senkouB, highs, lows }, outputs[3]!);
     for (let i = from; i < to; i += 1) spansA[i] = (tenkans[i]! + kijuns[i]!) / 2;
   },
 });

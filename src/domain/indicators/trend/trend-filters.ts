@@ -58,7 +58,7 @@ export const vhf = defineIndicator({
     for (let i = from; i < to; i += 1) {
       const x = close[i]!;
       const range = highestStep(memory, highAt, x) - lowestStep(memory, lowAt, x);
-      const path = i > start ? sumStep(memory, 0, Math.abs(x - close[i - 1]!)) : NaN;
+      const path = i > start ? sumStep(memory, 0, Math.abs(x - close[i - 1]!)) : Number.NaN;
       out[i] = range / path;
     }
   },

@@ -1,5 +1,5 @@
 /** Volatility from the four prices of bars: Parkinson, Garman–Klass, Rogers–Satchell, and from closes. */
-import { defineIndicator, line, type Columns, type Indicator, type InputName } from '@/domain/indicators/indicator';
+import { defineIndicator, line, type Indicator, type InputName, type Pass } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 
@@ -12,11 +12,11 @@ interface Estimator {
   readonly inputs: readonly InputName[];
   readonly formula: string;
   readonly source: string;
-  /** What bar `i` adds to the sum of variances. */
-  readonly term: (columns: Columns, i: number) => number;
+  /** Writes what each bar adds to the sum of variances, bar `i` at `i − from`. */
+  readonly write: (pass: Pass<never>, terms: Float64Array) => void;
 }
 
-const estimator = ({ title, name, short, inputs, formula, source, term }: Estimator): Indicator<'period' | 'periodsPerYear'> => ({
+const estimator = ({ title, name, short, inputs, formula, source, write }: Estimator): Indicator<'period' | 'periodsPerYear'> => ({
   title,
   family: 'volatility',
   inputs,
@@ -30,9 +30,14 @@ const estimator = ({ title, name, short, inputs, formula, source, term }: Estima
   lookback: () => 0,
   memory: ({ period }) => sumSize(period),
   begin: (memory, { period }) => sumBegin(memory, 0, period),
-  kernel: ({ columns, outputs, memory, params: { period, periodsPerYear: perYear }, from, to }) => {
+  scratch: 1,
+  kernel: (pass) => {
+    const { outputs, memory, scratch, params, from, to } = pass;
     const out = outputs[0]!;
-    for (let i = from; i < to; i += 1) out[i] = Math.sqrt(Math.max(0, (perYear / period) * sumStep(memory, 0, term(columns, i))));
+    const terms = scratch[0]!;
+    const scale = params.periodsPerYear / params.period;
+    write(pass, terms);
+    for (let i = from; i < to; i += 1) out[i] = Math.sqrt(Math.max(0, scale * sumStep(memory, 0, terms[i - from]!)));
   },
 });
 
@@ -43,7 +48,11 @@ export const parkinson = estimator({
   inputs: ['high', 'low'],
   formula: '√(N/(4·n·ln 2)·Σ ln(H/L)²)',
   source: 'M. Parkinson, Journal of Business 53:1, 1980, pp. 61–65',
-  term: ({ high, low }, i) => Math.log(high[i]! / low[i]!) ** 2 / (4 * Math.LN2),
+  write: ({ columns: { high, low }, from, to }, terms) => {
+    for (let i = from; i < to; i += 1) {
+      terms[i - from] = Math.log(high[i]! / low[i]!) ** 2 / (4 * Math.LN2);
+    }
+  },
 });
 
 export const garmanKlass = estimator({
@@ -53,7 +62,11 @@ export const garmanKlass = estimator({
   inputs: ['open', 'high', 'low', 'close'],
   formula: '√(N/n·Σ(½·ln(H/L)² − (2·ln 2 − 1)·ln(C/O)²))',
   source: 'M. B. Garman and M. J. Klass, Journal of Business 53:1, 1980, pp. 67–78',
-  term: ({ open, high, low, close }, i) => Math.log(high[i]! / low[i]!) ** 2 / 2 - (2 * Math.LN2 - 1) * Math.log(close[i]! / open[i]!) ** 2,
+  write: ({ columns: { open, high, low, close }, from, to }, terms) => {
+    for (let i = from; i < to; i += 1) {
+      terms[i - from] = Math.log(high[i]! / low[i]!) ** 2 / 2 - (2 * Math.LN2 - 1) * Math.log(close[i]! / open[i]!) ** 2;
+    }
+  },
 });
 
 export const rogersSatchell = estimator({
@@ -63,8 +76,12 @@ export const rogersSatchell = estimator({
   inputs: ['open', 'high', 'low', 'close'],
   formula: '√(N/n·Σ(ln(H/C)·ln(H/O) + ln(L/C)·ln(L/O)))',
   source: 'L. C. G. Rogers and S. E. Satchell, Annals of Applied Probability 1:4, 1991, pp. 504–512',
-  term: ({ open, high, low, close }, i) =>
-    Math.log(high[i]! / close[i]!) * Math.log(high[i]! / open[i]!) + Math.log(low[i]! / close[i]!) * Math.log(low[i]! / open[i]!),
+  write: ({ columns: { open, high, low, close }, from, to }, terms) => {
+    for (let i = from; i < to; i += 1) {
+      terms[i - from] =
+        Math.log(high[i]! / close[i]!) * Math.log(high[i]! / open[i]!) + Math.log(low[i]! / close[i]!) * Math.log(low[i]! / open[i]!);
+    }
+  },
 });
 
 export const closeVolatility = defineIndicator({

@@ -160,13 +160,15 @@ const volumeIndex = ({ title, name, short, word }: VolumeIndex): Indicator<'star
   warmUp: () => 0,
   lookback: () => 1,
   memory: () => 1,
-  kernel: ({ columns: { close, volume }, outputs, memory, params, start, from, to }) => {
+  begin: (memory, params) => {
+    memory[0] = params.start;
+  },
+  kernel: ({ columns: { close, volume }, outputs, memory, start, from, to }) => {
     const out = outputs[0]!;
     const sign = word === 'falling' ? -1 : 1;
     let value = memory[0]!;
     for (let i = from; i < to; i += 1) {
-      if (i === start) value = params.start;
-      else if (sign * (volume[i]! - volume[i - 1]!) > 0) value += (value * (close[i]! - close[i - 1]!)) / close[i - 1]!;
+      if (i > start && sign * (volume[i]! - volume[i - 1]!) > 0) value += (value * (close[i]! - close[i - 1]!)) / close[i - 1]!;
       out[i] = value;
     }
     memory[0] = value;

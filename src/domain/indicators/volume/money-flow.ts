@@ -173,6 +173,6 @@ export const marketfi = defineIndicator({
   memory: () => 0,
   kernel: ({ columns: { high, low, volume }, outputs, from, to }) => {
     const out = outputs[0]!;
-    for (let i = from; i < to; i += 1) out[i] = volume[i]! > 0 ? (high[i]! - low[i]!) / volume[i]! : NaN;
+    for (let i = from; i < to; i += 1) out[i] = volume[i]! > 0 ? (high[i]! - low[i]!) / volume[i]! : Number.NaN;
   },
 });
