@@ -5,7 +5,7 @@
 import { get, onValue, ref, update } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import type { DocumentReference, Firestore } from 'firebase/firestore';
 import { displayNameOf } from '@/domain/access/account';
 import { emailKeyOf } from '@/domain/access/email-key';
 import { packIdsOf } from '@/domain/access/pack-pages';
@@ -31,16 +31,31 @@ const outcomeOf = async (doing: string, write: Promise<unknown>): Promise<Accoun
   }
 };
 
+/** The first sign-in is recorded in the background; who is quicker than that waits for the record. */
+const recordPauseMs = 400;
+const recordLooks = 10;
+
+const untilRecorded = async (record: DocumentReference): Promise<void> => {
+  for (let look = 1; look < recordLooks && !(await getDocFromServer(record)).exists(); look += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, recordPauseMs);
+    });
+  }
+};
+
 /** Writes the name into the user document: the given one, else the local part of the address, else 'User'. */
 export const recordName = (
   firestore: Firestore,
   uid: string,
   { name, email }: { readonly name: string; readonly email: string },
-): Promise<AccountOutcome> =>
-  outcomeOf(
-    'Writing the name',
-    updateDoc(doc(firestore, 'users', uid), { displayName: displayNameOf(name, email), updatedAt: serverTimestamp() }),
-  );
+): Promise<AccountOutcome> => {
+  const record = doc(firestore, 'users', uid);
+  const write = async (): Promise<void> => {
+    await untilRecorded(record);
+    await updateDoc(record, { displayName: displayNameOf(name, email), updatedAt: serverTimestamp() });
+  };
+  return outcomeOf('Writing the name', write());
+};
 
 /**
  * Brings the address in both records up to the verified one of the token; where it agrees, nothing is written.

@@ -125,6 +125,15 @@ describe('the own records', () => {
     expect(await stored()).toBe('ana');
   });
 
+  it('get the name of who is quicker than the recording of the first sign-in', async () => {
+    await anOwner(scene);
+    const ana = scene.person({ uid: 'ana' });
+    const naming = recordName(ana.firestore, 'ana', { name: 'Ana', email: ana.email });
+    await aMember(scene, 'ana');
+    expect(await naming).toEqual({ ok: true });
+    expect((await getDocFromServer(doc(ana.firestore, 'users/ana'))).get('displayName')).toBe('Ana');
+  });
+
   it('of somebody else are not touched', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await anOwner(scene);
