@@ -1,0 +1,255 @@
+/**
+ * The account of a simulation: its cash, its one position with the levels that protect it, its closed trades and the
+ * log of orders. It takes fills; which orders are filled when is decided elsewhere.
+ */
+import { resolveBar, type Reading, type Since } from './intrabar';
+import { orderLogger, type OrderOutcome } from './order-log';
+import { raiseStop, type Position } from './position';
+import { commissionOf, positionSize, type SizeOutcome } from './position-size';
+import type { Program, ProgramEntry } from './program';
+import type { OpenPosition } from './simulated-run';
+import { exitReasons, tradeCollector, type ExitReason } from './trade-columns';
+import type { EntryPrices } from './working-order';
+
+/** An entry that meets its price, in steps. */
+export interface Fill {
+  readonly entry: ProgramEntry;
+  readonly rule: number;
+  readonly signalBar: number;
+  readonly bar: number;
+  /** Without slippage. */
+  readonly price: number;
+  readonly since: Since | 'close';
+}
+
+const refusals: Readonly<Record<Extract<SizeOutcome, { ok: false }>['reason'], OrderOutcome>> = {
+  size: 'rejected: the size is below the smallest step',
+  funds: 'rejected: not enough funds for the margin and the commission',
+  'no stop': 'rejected: the risk has no size, there is no stop on the losing side',
+};
+
+export class Account {
+  readonly program: Program;
+  readonly reading: Reading;
+  readonly trades = tradeCollector();
+  readonly orders = orderLogger();
+  readonly isRaw: boolean;
+  cash: number;
+  position: Position | null = null;
+
+  constructor(program: Program, reading: Reading) {
+    this.program = program;
+    this.reading = reading;
+    this.cash = program.settings.cash;
+    this.isRaw = program.settings.fillModel !== 'sextant';
+  }
+
+  /** A price of the candles as a position of this side is closed at it: the candles show bids, and shorts pay the spread. */
+  exitPrice(price: number, bar: number, side: 1 | -1): number {
+    return side > 0 ? price : price + this.program.spread[bar]!;
+  }
+
+  /** The bar as an entry of this side meets it. */
+  entryPrices(bar: number, side: 1 | -1): EntryPrices {
+    const { open, high, low, close } = this.program.prices;
+    const spread = side > 0 ? this.program.spread[bar]! : 0;
+    return { open: open[bar]! + spread, high: high[bar]! + spread, low: low[bar]! + spread, close: close[bar]! + spread };
+  }
+
+  /** A level on the grid of the contract. */
+  onStep(level: number): number {
+    const step = this.program.levelStep;
+    return step === 0 ? level : Math.round(level / step) * step;
+  }
+
+  /** Worth of the account at the close of a bar. */
+  worthAt(bar: number): number {
+    const { position } = this;
+    return position === null ? this.cash : this.cash + this.#unrealised(position, bar);
+  }
+
+  #unrealised({ units, entry, side }: Position, bar: number): number {
+    return units * (this.exitPrice(this.program.prices.close[bar]!, bar, side) - entry) * this.program.stepValue;
+  }
+
+  /** Whether an entry of this side may take the place of what is open. */
+  mayReplace(side: 1 | -1): boolean {
+    const { whileOpen } = this.program.strategy;
+    if (this.position === null) return true;
+    return whileOpen === 'replace' || (whileOpen === 'reverse' && this.position.side !== side);
+  }
+
+  /** Levels of stop and target of an entry, NaN for none. */
+  #levels({ entry: { side }, signalBar, price }: Fill): { readonly stop: number; readonly target: number } {
+    const { protection, prices } = this.program;
+    const from = (anchor: 'fill' | 'signal'): number => (anchor === 'fill' ? price : prices.close[signalBar]!);
+    const { stop, target } = protection;
+    return {
+      stop: stop === null ? NaN : this.onStep(from(stop.from) - side * stop.distance(signalBar, from(stop.from))),
+      target: target === null ? NaN : this.onStep(from(target.from) + side * target.distance(signalBar, from(target.from))),
+    };
+  }
+
+  /** Opens a position, after closing what it replaces; false when the account refuses it. */
+  open(order: Fill): boolean {
+    const { bar, entry, rule, since, signalBar } = order;
+    const { side } = entry;
+    const { settings, stepValue, strategy, protection, slippage } = this.program;
+    if (this.position !== null) this.#closeFor(order);
+    const isLimit = since === 'limit' || since === 'late' || entry.kind === 'limit' || entry.kind === 'stop-limit';
+    const price = order.price + (isLimit ? 0 : side * slippage);
+    const levels = this.#levels({ ...order, price });
+    const isMissing =
+      (protection.stop !== null && Number.isNaN(levels.stop)) || (protection.target !== null && Number.isNaN(levels.target));
+    if (isMissing) {
+      this.orders.add(bar, rule, 'rejected: no price, a value it needs is missing');
+      return false;
+    }
+    const stopSteps = side * (price - levels.stop);
+    const size = positionSize({ sizing: strategy.size, settings, equity: this.cash, price, stopSteps, stepValue });
+    if (!size.ok) {
+      this.orders.add(bar, rule, refusals[size.reason], size.reason === 'no stop' ? undefined : size);
+      return false;
+    }
+    this.cash -= size.commission;
+    this.position = {
+      rule,
+      side,
+      units: side * size.units,
+      entry: price,
+      entryBar: bar,
+      firstBar: since === 'close' ? bar + 1 : bar,
+      signalBar,
+      entryCommission: size.commission,
+      margin: size.margin,
+      initialStop: levels.stop,
+      stop: levels.stop,
+      stopReason: 'stop',
+      target: levels.target,
+      best: since === 'open' ? price : NaN,
+      swap: 0,
+      isAmbiguous: false,
+    };
+    return true;
+  }
+
+  /** Closes what an entry replaces, at the moment and the price of the entry. */
+  #closeFor({ bar, entry, price }: Fill): void {
+    const { position } = this;
+    if (position === null) return;
+    const { slippage, spread } = this.program;
+    // A purchase closes a short at the same price; it replaces a long at the bid, a spread below.
+    const meets = position.side === entry.side ? price - entry.side * spread[bar]! : price;
+    this.close(bar, meets - position.side * slippage, 'reversal');
+  }
+
+  /** Closes the position at a price in steps. */
+  close(bar: number, price: number, reason: ExitReason): void {
+    const { position } = this;
+    if (position === null) return;
+    const { settings, stepValue } = this.program;
+    const { units, entry, entryCommission, swap } = position;
+    const exitCommission = commissionOf(settings, Math.abs(units), price, stepValue);
+    const gross = units * (price - entry) * stepValue;
+    this.cash += gross - exitCommission;
+    const commission = exitCommission + entryCommission;
+    this.trades.add({
+      rule: position.rule,
+      units,
+      entryBar: position.entryBar,
+      exitBar: bar,
+      entryPrice: this.priceOf(entry),
+      exitPrice: this.priceOf(price),
+      initialStop: this.priceOf(position.initialStop),
+      gross,
+      commission,
+      swap,
+      net: gross - commission + swap,
+      exitReason: exitReasons.indexOf(reason),
+      isAmbiguous: position.isAmbiguous ? 1 : 0,
+    });
+    this.position = null;
+  }
+
+  /** A number of steps as a price: the double that is nearest to its decimal value. */
+  priceOf(steps: number): number {
+    const { stepPrice } = this.program;
+    if (stepPrice === 1) return steps;
+    const perUnit = 1 / stepPrice;
+    const whole = Math.round(perUnit);
+    return Math.abs(perUnit - whole) < 1e-9 * whole ? steps / whole : steps * stepPrice;
+  }
+
+  /** Credits or charges the nights between the bar before and this one. */
+  chargeSwap(bar: number): void {
+    const { nights, settings } = this.program;
+    const count = nights?.[bar] ?? 0;
+    if (this.position === null || count === 0 || settings.swap === null) return;
+    const ticks = this.position.side > 0 ? settings.swap.longTicks : settings.swap.shortTicks;
+    const money = ticks * count * Math.abs(this.position.units) * Number(settings.contract.tickSize) * settings.contract.pointValue;
+    this.position.swap += money;
+    this.cash += money;
+  }
+
+  /** Stop and target on a bar since some moment of it; tells whether they closed the position after the open. */
+  protect(bar: number, since: Since): boolean {
+    const { position } = this;
+    if (position === null || (Number.isNaN(position.stop) && Number.isNaN(position.target))) return false;
+    const { side, stop, target } = position;
+    const { prices, slippage } = this.program;
+    const at = (price: number): number => this.exitPrice(price, bar, side);
+    const open = at(prices.open[bar]!);
+    const isWhole = since === 'open';
+    if (isWhole && side * open <= side * stop) {
+      this.close(bar, open - side * slippage, position.stopReason);
+      return false;
+    }
+    // backtesting.py looks at the stop first, even where the open is beyond the target.
+    if (isWhole && !this.isRaw && side * open >= side * target) {
+      this.close(bar, open, 'target');
+      return false;
+    }
+    const [worst, best] = side > 0 ? [at(prices.low[bar]!), at(prices.high[bar]!)] : [at(prices.high[bar]!), at(prices.low[bar]!)];
+    const { end, isAmbiguous } = resolveBar({ side, worst, best, close: at(prices.close[bar]!) }, position, since, this.reading);
+    position.isAmbiguous ||= isAmbiguous;
+    if (end === 'stop') this.close(bar, stop - side * slippage, position.stopReason);
+    if (end === 'target') this.close(bar, isWhole ? side * Math.max(side * open, side * target) : target, 'target');
+    return end !== 'open';
+  }
+
+  /** Moves the stop after a bar; true when the time of the position is over. */
+  endBar(bar: number): boolean {
+    const { position } = this;
+    if (position === null) return false;
+    const { protection, prices } = this.program;
+    const { side, signalBar, entry } = position;
+    // Inside the bar of the entry only the close surely came after it, unless the entry was at the open.
+    const isWhole = bar > position.entryBar || !Number.isNaN(position.best);
+    const extreme = side > 0 ? prices.high : prices.low;
+    const best = this.exitPrice((isWhole ? extreme : prices.close)[bar]!, bar, side);
+    position.best = Number.isNaN(position.best) ? best : side * Math.max(side * position.best, side * best);
+    const { breakEven, trailing, maxBars } = protection;
+    if (breakEven !== null && side * (position.best - entry) >= breakEven.after(signalBar, entry)) {
+      raiseStop(position, this.onStep(entry + side * breakEven.lock(signalBar, entry)), 'break-even stop');
+    }
+    if (trailing !== null) raiseStop(position, this.onStep(position.best - side * trailing(signalBar, position.best)), 'trailing stop');
+    return maxBars !== null && bar - position.firstBar >= maxBars - 1;
+  }
+
+  /** The open position as the result states it. */
+  openPosition(lastBar: number): OpenPosition | null {
+    const { position } = this;
+    if (position === null) return null;
+    return {
+      rule: position.rule,
+      side: position.side > 0 ? 'long' : 'short',
+      units: Math.abs(position.units),
+      entryBar: position.entryBar,
+      entryPrice: this.priceOf(position.entry),
+      unrealised: this.#unrealised(position, lastBar),
+      entryCommission: position.entryCommission,
+      swap: position.swap,
+      isAmbiguous: position.isAmbiguous,
+    };
+  }
+}

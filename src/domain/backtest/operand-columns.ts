@@ -1,0 +1,92 @@
+/**
+ * The values of a strategy's operands, one column each, computed once however often the strategy names them. It
+ * knows no conditions and no orders.
+ *
+ * Prices and what scales with them are in ticks, and indicators that scale with prices are fed ticks: sums of whole
+ * numbers are exact, so that equal averages are equal and rounding never decides a trade.
+ */
+import type { CandleSeries } from '@/domain/candles/candle-series';
+import type { Columns } from '@/domain/indicators/indicator';
+import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
+import { indicatorOf } from '@/domain/indicators/registry';
+import { tradingDayOf } from '@/domain/market/trading-hours';
+import { indicatorUnit } from '@/domain/strategy/operand-unit';
+import type { Operand, PriceField } from '@/domain/strategy/strategy';
+
+type IndicatorOperand = Extract<Operand, { kind: 'indicator' }>;
+
+export interface OperandColumns {
+  /** The value at each bar, NaN where there is none. The caller must not write into it. */
+  readonly of: (operand: Operand) => Float64Array;
+  /** One field of the candles in ticks. */
+  readonly ticks: (field: PriceField) => Float64Array;
+  /** The trading day of each bar, which turns at 17:00 in New York; a day number. */
+  readonly tradingDays: () => Float64Array;
+}
+
+/** Differences beyond a millionth of a tick are the rounding of the division. */
+const inTicks = (price: number, tickSize: number): number => Math.round((price / tickSize) * 1e6) / 1e6;
+
+const shifted = (column: Float64Array, by: number): Float64Array => {
+  const result = new Float64Array(column.length);
+  result.fill(NaN, 0, Math.min(by, column.length));
+  if (by < column.length) result.set(column.subarray(0, column.length - by), by);
+  return result;
+};
+
+/** The columns of a series' operands. */
+export const operandColumns = (series: CandleSeries): OperandColumns => {
+  const kept = new Map<string, Float64Array>();
+  const keep = (key: string, make: () => Float64Array): Float64Array => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    kept.set(key, made);
+    return made;
+  };
+  const ticks = (field: PriceField): Float64Array => keep(field, () => Float64Array.from(series.ticks[field]));
+  const tradingDays = (): Float64Array => keep('session', () => series.time.map(tradingDayOf));
+
+  const inputsOf = ({ id }: IndicatorOperand): Columns => {
+    const unit = indicatorUnit(id);
+    const scales = unit === 'price' || unit === 'distance';
+    const given: Partial<Record<keyof Columns, Float64Array>> = {};
+    for (const name of indicatorOf(id).inputs) {
+      if (name === 'time' || name === 'volume') given[name] = series[name];
+      else if (name === 'session') given[name] = tradingDays();
+      else given[name] = scales ? ticks(name) : series[name];
+    }
+    return columnsOf(given);
+  };
+
+  const indicatorColumn = (operand: IndicatorOperand): Float64Array => {
+    const key = `${operand.id} ${JSON.stringify(operand.params)} `;
+    return keep(`${key}${operand.output}`, () => {
+      const indicator = indicatorOf(operand.id);
+      const outputs = computeIndicator(indicator, inputsOf(operand), operand.params);
+      for (const [k, { name }] of indicator.outputs.entries()) {
+        const column = outputs[k];
+        if (column !== undefined) kept.set(`${key}${name}`, column);
+      }
+      const wanted = kept.get(`${key}${operand.output}`);
+      if (wanted === undefined) throw new Error(`${operand.id} has no output ${operand.output}.`);
+      return wanted;
+    });
+  };
+
+  const current = (operand: Operand): Float64Array => {
+    if (operand.kind === 'price') return ticks(operand.field);
+    if (operand.kind === 'volume') return series.volume;
+    if (operand.kind === 'indicator') return indicatorColumn(operand);
+    const scales = operand.unit === 'price' || operand.unit === 'distance';
+    const value = scales ? inTicks(operand.value, Number(series.tickSize)) : operand.value;
+    return keep(`number ${value}`, () => new Float64Array(series.length).fill(value));
+  };
+
+  const of = (operand: Operand): Float64Array => {
+    const column = current(operand);
+    if (operand.kind === 'number' || operand.barsAgo === 0) return column;
+    return keep(`ago ${JSON.stringify(operand)}`, () => shifted(column, operand.barsAgo));
+  };
+  return { of, ticks, tradingDays };
+};

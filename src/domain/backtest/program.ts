@@ -1,0 +1,221 @@
+/**
+ * A strategy made ready to run over one series: the bars at which its rules fire, and its prices and distances as
+ * functions of the bar that gave the signal. It holds no account and fills no order.
+ */
+import type { CandleSeries } from '@/domain/candles/candle-series';
+import type { Distance, EntryOrder, Level, Strategy, TimeInForce } from '@/domain/strategy/strategy';
+import type { BacktestSettings } from './backtest-settings';
+import { blackoutColumn, nightColumn, sessionMarks, type NewsEvent } from './clock-columns';
+import { conditionMarks, holds } from './condition-marks';
+import { operandColumns, type OperandColumns } from './operand-columns';
+
+/** In steps: ticks, or units of price where the fill model leaves prices as they are. */
+export interface StepPrices {
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+}
+
+/** A number of steps from a bar and the price from which it is measured. */
+type StepDistance = (bar: number, from: number) => number;
+type StepLevel = (bar: number) => number;
+
+export type OrderKind = EntryOrder['kind'];
+
+export interface ProgramEntry {
+  /** 1 long, −1 short. */
+  readonly side: 1 | -1;
+  readonly kind: OrderKind;
+  /** Price at which a stop is triggered, and the limit; null where the order has none. */
+  readonly stop: StepLevel | null;
+  readonly limit: StepLevel | null;
+  readonly timeInForce: TimeInForce;
+  readonly group: string | null;
+}
+
+export interface ProgramProtection {
+  readonly stop: { readonly distance: StepDistance; readonly from: 'fill' | 'signal' } | null;
+  readonly target: { readonly distance: StepDistance; readonly from: 'fill' | 'signal' } | null;
+  readonly trailing: StepDistance | null;
+  readonly breakEven: { readonly after: StepDistance; readonly lock: StepDistance } | null;
+  readonly maxBars: number | null;
+}
+
+/** Bits of `events`: an entry rule k fires (bit k), longs are to be closed, shorts are to be closed. */
+export const maxEntries = 16;
+export const exitLongBit = 1 << maxEntries;
+export const exitShortBit = 1 << (maxEntries + 1);
+
+export interface Program {
+  readonly series: CandleSeries;
+  readonly strategy: Strategy;
+  readonly settings: BacktestSettings;
+  readonly prices: StepPrices;
+  /** Price of one step as a number, and the account's money for one unit and one step. */
+  readonly stepPrice: number;
+  readonly stepValue: number;
+  /** Steps to which order levels are rounded; 0 leaves them. */
+  readonly levelStep: number;
+  readonly events: Uint32Array;
+  readonly entries: readonly ProgramEntry[];
+  readonly protection: ProgramProtection;
+  /** Spread of each bar in steps. */
+  readonly spread: Float64Array;
+  readonly slippage: number;
+  /** null where the settings have no swap. */
+  readonly nights: Uint8Array | null;
+  /** null where the strategy has no blackout. */
+  readonly blackout: Uint8Array | null;
+  /** null where no order lasts for a day. */
+  readonly tradingDays: Float64Array | null;
+}
+
+export type CompiledProgram =
+  | { readonly ok: true; readonly program: Program }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+interface Scale {
+  readonly columns: OperandColumns;
+  readonly settings: BacktestSettings;
+  /** Steps in one tick of the candles, in one of the contract, and in a price of 1.00. */
+  readonly stepsPerTick: number;
+  readonly stepsPerContractTick: number;
+  readonly stepsPerPrice: number;
+}
+
+const distanceOf = (distance: Distance, { columns, settings, stepsPerTick, stepsPerContractTick, stepsPerPrice }: Scale): StepDistance => {
+  switch (distance.kind) {
+    case 'ticks':
+      return () => distance.ticks * stepsPerContractTick;
+    case 'pips':
+      return () => distance.pips * Number(settings.contract.pipSize) * stepsPerPrice;
+    case 'price':
+      return () => distance.price * stepsPerPrice;
+    case 'percent':
+      return (_, from) => (from * distance.percent) / 100;
+    case 'multiple': {
+      const values = columns.of(distance.of);
+      return (bar) => distance.factor * values[bar]! * stepsPerTick;
+    }
+  }
+};
+
+const levelOf = ({ base, offset }: Level, scale: Scale): StepLevel => {
+  const values = scale.columns.of(base);
+  if (offset === null) return (bar) => values[bar]! * scale.stepsPerTick;
+  const distance = distanceOf(offset.distance, scale);
+  const sign = offset.side === 'above' ? 1 : -1;
+  return (bar) => {
+    const from = values[bar]! * scale.stepsPerTick;
+    return from + sign * distance(bar, from);
+  };
+};
+
+const entryOf = (rule: Strategy['entries'][number], scale: Scale): ProgramEntry => {
+  const { order } = rule;
+  return {
+    side: rule.side === 'long' ? 1 : -1,
+    kind: order.kind,
+    stop: order.kind === 'stop' || order.kind === 'stop-limit' ? levelOf(order.stop, scale) : null,
+    limit: order.kind === 'limit' || order.kind === 'stop-limit' ? levelOf(order.limit, scale) : null,
+    timeInForce: order.kind === 'market' ? { kind: 'until cancelled' } : order.timeInForce,
+    group: rule.group,
+  };
+};
+
+const protectionOf = ({ stop, target, trailing, breakEven, maxBars }: Strategy['protection'], scale: Scale): ProgramProtection => ({
+  stop: stop && { distance: distanceOf(stop.distance, scale), from: stop.from },
+  target: target && { distance: distanceOf(target.distance, scale), from: target.from },
+  trailing: trailing && distanceOf(trailing.distance, scale),
+  breakEven: breakEven && { after: distanceOf(breakEven.after, scale), lock: distanceOf(breakEven.lock, scale) },
+  maxBars,
+});
+
+const eventsOf = (strategy: Strategy, series: CandleSeries, columns: OperandColumns): Uint32Array => {
+  const events = new Uint32Array(series.length);
+  const context = { series, columns };
+  const mark = (when: Strategy['exits'][number]['when'], bits: number): void => {
+    const marks = conditionMarks(when, context);
+    for (let i = 0; i < events.length; i += 1) if (marks[i] === holds) events[i] = events[i]! | bits;
+  };
+  for (const [k, { when }] of strategy.entries.entries()) mark(when, 1 << k);
+  for (const { side, when } of strategy.exits) {
+    mark(when, (side === 'short' ? 0 : exitLongBit) | (side === 'long' ? 0 : exitShortBit));
+  }
+  return events;
+};
+
+const spreadOf = (series: CandleSeries, { spread }: BacktestSettings, stepsPerTick: number): Float64Array => {
+  const column = new Float64Array(series.length);
+  if (spread.ticks !== 0) column.fill(spread.ticks * stepsPerTick);
+  for (const { city, ticks } of spread.bySession.toReversed()) {
+    const marks = sessionMarks(series, city);
+    for (let i = 0; i < column.length; i += 1) if (marks[i] === 1) column[i] = ticks * stepsPerTick;
+  }
+  return column;
+};
+
+const pipProblem = 'The instrument has no agreed pip: give distances in ticks or as a price.';
+
+const usesPips = (strategy: Strategy): boolean => JSON.stringify(strategy).includes('"kind":"pips"');
+
+/** What stands between these settings and this series, in words for the user. */
+const problemsOf = (series: CandleSeries, strategy: Strategy, settings: BacktestSettings): readonly string[] => {
+  const problems: string[] = [];
+  const ratio = Number(settings.contract.tickSize) / Number(series.tickSize);
+  const isWhole = Math.abs(ratio - Math.round(ratio)) < 1e-9 && Math.round(ratio) >= 1;
+  if (series.length === 0) problems.push('There are no candles.');
+  if (!isWhole) {
+    problems.push(`The contract's tick ${settings.contract.tickSize} is no multiple of the candles' step ${series.tickSize}.`);
+  }
+  if (!(settings.cash > 0)) problems.push('The cash at the start must be above 0.');
+  if (!(settings.contract.pointValue > 0)) problems.push('The worth of a point must be above 0: a missing rate is never taken as 1.');
+  if (settings.contract.pipSize === null && usesPips(strategy)) problems.push(pipProblem);
+  if (strategy.blackout !== null && settings.contract.currencies.length === 0) {
+    problems.push('The blackout needs the currencies of the instrument.');
+  }
+  return problems;
+};
+
+/**
+ * Compiles a strategy that `readStrategy` has accepted. News are the announced releases in the time of the series;
+ * without them a blackout has nothing to avoid.
+ */
+export const compileProgram = (
+  series: CandleSeries,
+  strategy: Strategy,
+  settings: BacktestSettings,
+  news: readonly NewsEvent[] = [],
+): CompiledProgram => {
+  const problems = problemsOf(series, strategy, settings);
+  if (problems.length > 0) return { ok: false, problems };
+  const columns = operandColumns(series);
+  const tickSize = Number(series.tickSize);
+  const isRaw = settings.fillModel === 'backtesting.py 0.6';
+  const [stepsPerTick, stepPrice] = isRaw ? [tickSize, 1] : [1, tickSize];
+  // The candles may be on a finer grid than the contract's orders.
+  const stepsPerContractTick = Math.round(Number(settings.contract.tickSize) / tickSize) * stepsPerTick;
+  const scale: Scale = { columns, settings, stepsPerTick, stepsPerContractTick, stepsPerPrice: isRaw ? 1 : 1 / tickSize };
+  const { ticks } = columns;
+  return {
+    ok: true,
+    program: {
+      series,
+      strategy,
+      settings,
+      prices: isRaw ? series : { open: ticks('open'), high: ticks('high'), low: ticks('low'), close: ticks('close') },
+      stepPrice,
+      stepValue: stepPrice * settings.contract.pointValue,
+      levelStep: isRaw ? 0 : stepsPerContractTick,
+      events: eventsOf(strategy, series, columns),
+      entries: strategy.entries.map((rule) => entryOf(rule, scale)),
+      protection: protectionOf(strategy.protection, scale),
+      spread: spreadOf(series, settings, stepsPerContractTick),
+      slippage: settings.slippageTicks * stepsPerContractTick,
+      nights: settings.swap && nightColumn(series, settings.swap.tripleDay),
+      blackout: strategy.blackout && blackoutColumn(series, strategy.blackout, news, settings.contract.currencies),
+      tradingDays: JSON.stringify(strategy).includes('"kind":"day"') ? columns.tradingDays() : null,
+    },
+  };
+};

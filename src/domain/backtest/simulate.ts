@@ -1,0 +1,206 @@
+/**
+ * Runs a program over its candles, bar by bar, with one account and at most one position. Orders made at the close
+ * of a bar meet the following bars only; nothing here reads a bar that has not come.
+ */
+import { Account } from './account';
+import { blackoutAtOpen, blackoutWithin } from './clock-columns';
+import type { Reading } from './intrabar';
+import { exitLongBit, exitShortBit, maxEntries, type Program, type ProgramEntry } from './program';
+import type { SimulatedRun } from './simulated-run';
+import type { ExitReason } from './trade-columns';
+import { WorkingOrders } from './working-orders';
+
+interface MarketOrder {
+  readonly entry: ProgramEntry;
+  readonly rule: number;
+  readonly signalBar: number;
+}
+
+const entryBits = (1 << maxEntries) - 1;
+
+class Simulation {
+  readonly #program: Program;
+  readonly #account: Account;
+  readonly #working: WorkingOrders;
+  readonly #equity: Float64Array;
+  readonly #lastBar: number;
+  #market: MarketOrder | null = null;
+  #closing: ExitReason | null = null;
+  #ruinedAtBar: number | null = null;
+
+  constructor(program: Program, reading: Reading) {
+    this.#program = program;
+    this.#account = new Account(program, reading);
+    this.#working = new WorkingOrders(this.#account);
+    this.#equity = new Float64Array(program.events.length);
+    this.#lastBar = program.events.length - 1;
+  }
+
+  run(): SimulatedRun {
+    const { events } = this.#program;
+    for (let i = 0; i <= this.#lastBar;) {
+      if (this.#isBusy()) this.#step(i);
+      const last = this.#mark(i, this.#isBusy() ? i : this.#lastBar);
+      if (this.#account.position !== null && this.#equity[last]! <= this.#floor()) this.#breakDown(last);
+      if (this.#ruinedAtBar !== null) break;
+      if (events[last] !== 0) this.#decide(last, events[last]!);
+      i = last + 1;
+    }
+    return this.#result();
+  }
+
+  /** Whether something other than the value of the position can change on the next bar. */
+  #isBusy(): boolean {
+    if (this.#market !== null || this.#closing !== null || this.#working.count > 0) return true;
+    const { position } = this.#account;
+    if (position === null) return false;
+    const { protection, nights, blackout } = this.#program;
+    const hasLevel = !Number.isNaN(position.stop) || !Number.isNaN(position.target);
+    const mayMove = protection.trailing !== null || protection.breakEven !== null || protection.maxBars !== null;
+    return hasLevel || mayMove || nights !== null || blackout !== null;
+  }
+
+  /** Equity from bar `from` up to the first bar with an event, with a broken margin, or `to`; returns that bar. */
+  #mark(from: number, to: number): number {
+    const equity = this.#equity;
+    const { events, prices, spread, stepValue } = this.#program;
+    const { close } = prices;
+    const { cash, position } = this.#account;
+    let i = from;
+    if (position === null) {
+      for (; i < to && events[i] === 0; i += 1) equity[i] = cash;
+      equity[i] = cash;
+      return i;
+    }
+    const { units, entry } = position;
+    const floor = this.#floor();
+    const isShort = units < 0;
+    for (; ; i += 1) {
+      const value = cash + units * ((isShort ? close[i]! + spread[i]! : close[i]!) - entry) * stepValue;
+      equity[i] = value;
+      if (i >= to || events[i] !== 0 || value <= floor) return i;
+    }
+  }
+
+  #floor(): number {
+    return (this.#account.position?.margin ?? 0) * this.#program.settings.stopOutRatio;
+  }
+
+  /** Equity has fallen to the floor: the position goes at the next open, or at once when nothing is left. */
+  #breakDown(bar: number): void {
+    const account = this.#account;
+    if (account.position === null) return;
+    if (this.#equity[bar]! > 0) {
+      this.#closing ??= 'stop-out';
+      return;
+    }
+    account.close(bar, account.exitPrice(this.#program.prices.close[bar]!, bar, account.position.side), 'ruin');
+    // backtesting.py sets the account to 0; a broker may ask for what is missing.
+    if (account.isRaw) account.cash = 0;
+    this.#equity.fill(account.cash, bar);
+    this.#ruinedAtBar = bar;
+  }
+
+  #step(bar: number): void {
+    const account = this.#account;
+    account.chargeSwap(bar);
+    this.#closeAtOpen(bar);
+    this.#fillMarket(bar);
+    let isExitInside = account.protect(bar, 'open');
+    if (this.#working.count > 0) isExitInside = this.#working.fill(bar, isExitInside);
+    if (account.endBar(bar)) this.#ask(bar, 'time');
+  }
+
+  #closeAtOpen(bar: number): void {
+    const account = this.#account;
+    const { blackout, strategy, prices, slippage } = this.#program;
+    const isNews = strategy.blackout?.openPositions === 'close' && ((blackout?.[bar] ?? 0) & blackoutWithin) !== 0;
+    const reason = this.#closing ?? (isNews ? 'blackout' : null);
+    this.#closing = null;
+    if (account.position === null || reason === null) return;
+    const { side } = account.position;
+    account.close(bar, account.exitPrice(prices.open[bar]!, bar, side) - side * slippage, reason);
+  }
+
+  #fillMarket(bar: number): void {
+    const order = this.#market;
+    this.#market = null;
+    if (order === null) return;
+    const isNews = ((this.#program.blackout?.[bar] ?? 0) & blackoutAtOpen) !== 0;
+    if (isNews) this.#account.orders.add(bar, order.rule, 'skipped: news blackout');
+    else this.#account.open({ ...order, bar, price: this.#account.entryPrices(bar, order.entry.side).open, since: 'open' });
+  }
+
+  /** Has the position closed at market: at this close, or at the next open. */
+  #ask(bar: number, reason: ExitReason): void {
+    const account = this.#account;
+    if (account.position === null) return;
+    if (this.#program.settings.marketFill === 'next open') {
+      this.#closing ??= reason;
+      return;
+    }
+    const { side } = account.position;
+    const price = account.exitPrice(this.#program.prices.close[bar]!, bar, side);
+    account.close(bar, price - side * this.#program.slippage, reason);
+  }
+
+  /** What the rules that fired on a closed bar lead to. */
+  #decide(bar: number, events: number): void {
+    const { position } = this.#account;
+    if (position !== null && (events & (position.side > 0 ? exitLongBit : exitShortBit)) !== 0) this.#ask(bar, 'exit rule');
+    if ((events & entryBits) !== 0) this.#enter(bar, events);
+    if (this.#program.settings.marketFill === 'close') this.#equity[bar] = this.#account.worthAt(bar);
+  }
+
+  #enter(bar: number, events: number): void {
+    const { entries } = this.#program;
+    const account = this.#account;
+    const fired = entries.flatMap((entry, rule) => ((events & (1 << rule)) === 0 ? [] : [{ entry, rule }]));
+    const sides = new Set(fired.filter(({ entry }) => entry.kind === 'market').map(({ entry }) => entry.side));
+    for (const { entry, rule } of fired) {
+      const isTaken = this.#closing === null && !account.mayReplace(entry.side);
+      if (entry.kind === 'market' && sides.size === 2) {
+        account.orders.add(bar, rule, 'skipped: the sides contradict each other on this bar');
+      } else if (isTaken || (entry.kind === 'market' && this.#market !== null)) {
+        account.orders.add(bar, rule, 'skipped: a position is open');
+      } else if (entry.kind !== 'market') {
+        this.#working.place(rule, bar);
+      } else {
+        this.#send({ entry, rule, signalBar: bar });
+      }
+    }
+  }
+
+  #send(order: MarketOrder): void {
+    const { settings, strategy, blackout } = this.#program;
+    if (strategy.whileOpen === 'replace') this.#working.dropAll(order.signalBar, 'cancelled: an order replaced it');
+    if (settings.marketFill === 'next open') {
+      this.#market = order;
+      return;
+    }
+    const bar = order.signalBar;
+    if (((blackout?.[bar] ?? 0) & blackoutWithin) !== 0) this.#account.orders.add(bar, order.rule, 'skipped: news blackout');
+    else this.#account.open({ ...order, bar, price: this.#account.entryPrices(bar, order.entry.side).close, since: 'close' });
+  }
+
+  #result(): SimulatedRun {
+    const account = this.#account;
+    const last = this.#lastBar;
+    if (this.#market !== null) account.orders.add(last, this.#market.rule, 'skipped: the candles end here');
+    this.#working.dropAll(last, this.#ruinedAtBar === null ? 'skipped: the candles end here' : 'skipped: the account was closed');
+    return {
+      reading: account.reading,
+      trades: account.trades.columns(),
+      orders: account.orders.log(),
+      equity: this.#equity,
+      cash: account.cash,
+      finalEquity: account.worthAt(last),
+      open: account.openPosition(last),
+      uncertainOrders: this.#working.uncertain,
+      ruinedAtBar: this.#ruinedAtBar,
+    };
+  }
+}
+
+/** One run in one reading. The program must have at least one bar. */
+export const simulate = (program: Program, reading: Reading): SimulatedRun => new Simulation(program, reading).run();

@@ -1,0 +1,34 @@
+/** What one run over the candles leaves behind, in one reading of its ambiguous bars. */
+import type { Reading } from './intrabar';
+import type { OrderLog } from './order-log';
+import type { TradeColumns } from './trade-columns';
+
+export interface OpenPosition {
+  readonly rule: number;
+  readonly side: 'long' | 'short';
+  readonly units: number;
+  readonly entryBar: number;
+  readonly entryPrice: number;
+  /** At the last close, before the commission of the exit. */
+  readonly unrealised: number;
+  readonly isAmbiguous: boolean;
+  /** Already taken from the cash, and in no closed trade. */
+  readonly entryCommission: number;
+  readonly swap: number;
+}
+
+export interface SimulatedRun {
+  readonly reading: Reading;
+  readonly trades: TradeColumns;
+  readonly orders: OrderLog;
+  /** Worth of the account at the close of each bar, an open position at the price at which it could be closed. */
+  readonly equity: Float64Array;
+  readonly cash: number;
+  readonly finalEquity: number;
+  /** A position at the end is marked at the last close and not closed. */
+  readonly open: OpenPosition | null;
+  /** Entries that needed several orders' sequence within one bar: filled on a later bar or chosen by the reading. */
+  readonly uncertainOrders: number;
+  /** The bar at which nothing was left; null when that never happened. */
+  readonly ruinedAtBar: number | null;
+}

@@ -1,0 +1,136 @@
+/** The closed trades of a backtest in columns, in the order in which they closed. It stores; it computes no statistics. */
+
+export const exitReasons = [
+  'stop',
+  'trailing stop',
+  'break-even stop',
+  'target',
+  'exit rule',
+  'time',
+  'reversal',
+  'blackout',
+  'stop-out',
+  'ruin',
+] as const;
+
+export type ExitReason = (typeof exitReasons)[number];
+
+/** One closed trade. Money in the account's currency; bars are indexes of the series. */
+export interface BacktestTrade {
+  /** Index of the strategy's entry rule. */
+  readonly rule: number;
+  readonly side: 'long' | 'short';
+  readonly units: number;
+  readonly entryBar: number;
+  readonly exitBar: number;
+  readonly entryPrice: number;
+  readonly exitPrice: number;
+  /** The stop that stood at the entry; null without one. */
+  readonly initialStop: number | null;
+  /** Result of the prices alone. */
+  readonly gross: number;
+  /** Of both sides, at least 0. */
+  readonly commission: number;
+  /** Credited (positive) or charged. */
+  readonly swap: number;
+  /** gross − commission + swap. */
+  readonly net: number;
+  readonly exitReason: ExitReason;
+  /** Whether the path of prices within a bar, which candles do not show, decided something of it. */
+  readonly isAmbiguous: boolean;
+}
+
+export interface TradeColumns {
+  readonly count: number;
+  readonly rule: Uint8Array;
+  /** Positive long, negative short. */
+  readonly units: Float64Array;
+  readonly entryBar: Int32Array;
+  readonly exitBar: Int32Array;
+  readonly entryPrice: Float64Array;
+  readonly exitPrice: Float64Array;
+  /** NaN without one. */
+  readonly initialStop: Float64Array;
+  readonly gross: Float64Array;
+  readonly commission: Float64Array;
+  readonly swap: Float64Array;
+  readonly net: Float64Array;
+  /** Index into `exitReasons`. */
+  readonly exitReason: Uint8Array;
+  readonly isAmbiguous: Uint8Array;
+}
+
+/** What the broker hands over when a trade closes; the columns with one value each. */
+export type TradeRow = { readonly [K in Exclude<keyof TradeColumns, 'count'>]: number };
+
+const emptyColumns = (capacity: number) => ({
+  rule: new Uint8Array(capacity),
+  units: new Float64Array(capacity),
+  entryBar: new Int32Array(capacity),
+  exitBar: new Int32Array(capacity),
+  entryPrice: new Float64Array(capacity),
+  exitPrice: new Float64Array(capacity),
+  initialStop: new Float64Array(capacity),
+  gross: new Float64Array(capacity),
+  commission: new Float64Array(capacity),
+  swap: new Float64Array(capacity),
+  net: new Float64Array(capacity),
+  exitReason: new Uint8Array(capacity),
+  isAmbiguous: new Uint8Array(capacity),
+});
+
+type Columns = ReturnType<typeof emptyColumns>;
+
+const names = Object.keys(emptyColumns(0)) as readonly (keyof Columns)[];
+const firstCapacity = 256;
+
+export interface TradeCollector {
+  readonly add: (row: TradeRow) => void;
+  /** The trades so far, in arrays of exactly their number. */
+  readonly columns: () => TradeColumns;
+}
+
+/** Collects trades; its arrays double when they are full. */
+export const tradeCollector = (): TradeCollector => {
+  let columns = emptyColumns(firstCapacity);
+  let count = 0;
+  const grow = (): void => {
+    const larger = emptyColumns(columns.rule.length * 2);
+    for (const name of names) larger[name].set(columns[name]);
+    columns = larger;
+  };
+  const add = (row: TradeRow): void => {
+    if (count === columns.rule.length) grow();
+    for (const name of names) columns[name][count] = row[name];
+    count += 1;
+  };
+  const cut = (): TradeColumns => {
+    const exact = emptyColumns(count);
+    for (const name of names) exact[name].set(columns[name].subarray(0, count));
+    return { count, ...exact };
+  };
+  return { add, columns: cut };
+};
+
+/** Trade `index` as a record; one that does not exist is a bug and throws. */
+export const tradeAt = (trades: TradeColumns, index: number): BacktestTrade => {
+  if (!(index >= 0 && index < trades.count)) throw new RangeError(`There is no trade ${index} among ${trades.count}.`);
+  const of = (name: keyof Columns): number => trades[name][index] ?? NaN;
+  const stop = of('initialStop');
+  return {
+    rule: of('rule'),
+    side: of('units') > 0 ? 'long' : 'short',
+    units: Math.abs(of('units')),
+    entryBar: of('entryBar'),
+    exitBar: of('exitBar'),
+    entryPrice: of('entryPrice'),
+    exitPrice: of('exitPrice'),
+    initialStop: Number.isNaN(stop) ? null : stop,
+    gross: of('gross'),
+    commission: of('commission'),
+    swap: of('swap'),
+    net: of('net'),
+    exitReason: exitReasons[of('exitReason')] ?? 'exit rule',
+    isAmbiguous: of('isAmbiguous') === 1,
+  };
+};

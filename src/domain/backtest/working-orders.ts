@@ -1,0 +1,113 @@
+/** The entry orders of a simulation that wait for their price: placed, triggered, filled, expired and cancelled here. */
+import type { Account } from './account';
+import { blackoutWithin } from './clock-columns';
+import type { OrderOutcome } from './order-log';
+import { touchOrder, type Touch, type WorkingOrder } from './working-order';
+
+type Touched = { readonly order: WorkingOrder; readonly touch: Extract<Touch, { kind: 'filled' }> };
+
+export class WorkingOrders {
+  readonly #account: Account;
+  #orders: WorkingOrder[] = [];
+  /** Orders whose sequence within a bar the candles do not show. */
+  uncertain = 0;
+
+  constructor(account: Account) {
+    this.#account = account;
+  }
+
+  get count(): number {
+    return this.#orders.length;
+  }
+
+  /** Places the order of rule `rule` for the signal of a bar; a newer one takes an older one's place. */
+  place(rule: number, bar: number): void {
+    const { program, orders } = this.#account;
+    const entry = program.entries[rule];
+    if (entry === undefined) return;
+    const stop = entry.stop === null ? NaN : this.#account.onStep(entry.stop(bar));
+    const limit = entry.limit === null ? NaN : this.#account.onStep(entry.limit(bar));
+    if ((entry.stop !== null && Number.isNaN(stop)) || (entry.limit !== null && Number.isNaN(limit))) {
+      orders.add(bar, rule, 'rejected: no price, a value it needs is missing');
+      return;
+    }
+    const older = this.#orders.find((order) => order.rule === rule);
+    if (older !== undefined) this.#drop(older, bar, 'cancelled: a newer order of the same rule took its place');
+    const { timeInForce } = entry;
+    const lastBar = timeInForce.kind === 'bars' ? bar + timeInForce.bars : Infinity;
+    const day = timeInForce.kind === 'day' ? (program.tradingDays?.[bar] ?? NaN) : NaN;
+    this.#orders.push({ entry, rule, signalBar: bar, stop, limit, lastBar, day, isTriggered: false });
+  }
+
+  #drop(order: WorkingOrder, bar: number, outcome: OrderOutcome): void {
+    this.#orders = this.#orders.filter((other) => other !== order);
+    this.#account.orders.add(bar, order.rule, outcome);
+  }
+
+  /** Ends all of them. */
+  dropAll(bar: number, outcome: OrderOutcome): void {
+    for (const order of this.#orders.slice()) this.#drop(order, bar, outcome);
+  }
+
+  #expire(bar: number): void {
+    const day = this.#account.program.tradingDays?.[bar] ?? NaN;
+    for (const order of this.#orders.slice()) {
+      if (bar > order.lastBar || day > order.day) this.#drop(order, bar, 'expired');
+    }
+  }
+
+  #touched(bar: number): readonly Touched[] {
+    const touched: Touched[] = [];
+    for (const [k, order] of this.#orders.entries()) {
+      const touch = touchOrder(order, this.#account.entryPrices(bar, order.entry.side));
+      if (touch.kind === 'filled') touched.push({ order, touch });
+      else if (touch.kind === 'triggered') this.#orders[k] = { ...order, isTriggered: true };
+    }
+    return touched;
+  }
+
+  /** What a bar does to the orders, one fill at most; tells whether a position was closed inside the bar. */
+  fill(bar: number, isExitInside: boolean): boolean {
+    this.#expire(bar);
+    const account = this.#account;
+    if (((account.program.blackout?.[bar] ?? 0) & blackoutWithin) !== 0) return isExitInside;
+    const touched = this.#touched(bar);
+    if (touched.length === 0) return isExitInside;
+    // The touch may have come before or after what was closed inside the bar: the order stays for the next one.
+    if (isExitInside) {
+      this.uncertain += touched.length;
+      return true;
+    }
+    const { order, touch } = this.#first(bar, touched);
+    if (!account.mayReplace(order.entry.side)) {
+      this.#drop(order, bar, 'skipped: a position is open');
+      return false;
+    }
+    this.#orders = this.#orders.filter((other) => other !== order);
+    if (!account.open({ ...order, bar, price: touch.price, since: touch.since })) return false;
+    this.#cancelGroup(order, bar);
+    return account.protect(bar, touch.since);
+  }
+
+  #cancelGroup({ entry: { group } }: WorkingOrder, bar: number): void {
+    if (group === null) return;
+    for (const other of this.#orders.slice()) {
+      if (other.entry.group === group) this.#drop(other, bar, 'cancelled: another order of its group was filled');
+    }
+  }
+
+  /** Which touched order came first: known for those at the open and on one side of it, chosen by the reading otherwise. */
+  #first(bar: number, touched: readonly Touched[]): Touched {
+    const { program, reading } = this.#account;
+    const [start, end] = [program.prices.open[bar]!, program.prices.close[bar]!];
+    const away = ({ touch }: Touched): number => (touch.since === 'open' ? 0 : Math.abs(touch.price - start));
+    const byNearness = touched.toSorted((a, b) => away(a) - away(b));
+    const nearest = byNearness[0]!;
+    const isAbove = ({ touch }: Touched): boolean => touch.price > start;
+    if (away(nearest) === 0 || touched.every((one) => isAbove(one) === isAbove(nearest))) return nearest;
+    this.uncertain += 1;
+    const worth = ({ order, touch }: Touched): number => order.entry.side * (end - touch.price);
+    const byWorth = touched.toSorted((a, b) => worth(a) - worth(b));
+    return byWorth[reading === 'pessimistic' ? 0 : byWorth.length - 1]!;
+  }
+}
