@@ -6,9 +6,9 @@ import { resolveBar, type Reading, type Since } from './intrabar';
 import { orderLogger, type OrderOutcome } from './order-log';
 import { raiseStop, type Position } from './position';
 import { commissionOf, positionSize, type SizeOutcome } from './position-size';
-import type { Program, ProgramEntry } from './program';
+import { spreadAt, type Program, type ProgramEntry } from './program';
 import type { OpenPosition } from './simulated-run';
-import { exitReasons, tradeCollector, type ExitReason } from './trade-columns';
+import { exitReasons, TradeCollector, type ExitReason } from './trade-columns';
 import type { EntryPrices } from './working-order';
 
 /** An entry that meets its price, in steps. */
@@ -31,9 +31,11 @@ const refusals: Readonly<Record<Extract<SizeOutcome, { ok: false }>['reason'], O
 export class Account {
   readonly program: Program;
   readonly reading: Reading;
-  readonly trades = tradeCollector();
+  readonly trades = new TradeCollector();
   readonly orders = orderLogger();
   readonly isRaw: boolean;
+  /** Whole steps in a price of 1; 0 where there is no whole number of them. */
+  readonly #stepsPerUnit: number;
   cash: number;
   position: Position | null = null;
 
@@ -41,18 +43,20 @@ export class Account {
     this.program = program;
     this.reading = reading;
     this.cash = program.settings.cash;
+    const perUnit = Math.round(1 / program.stepPrice);
+    this.#stepsPerUnit = Math.abs(1 / program.stepPrice - perUnit) < 1e-9 * perUnit ? perUnit : 0;
     this.isRaw = program.settings.fillModel !== 'sextant';
   }
 
   /** A price of the candles as a position of this side is closed at it: the candles show bids, and shorts pay the spread. */
   exitPrice(price: number, bar: number, side: 1 | -1): number {
-    return side > 0 ? price : price + this.program.spread[bar]!;
+    return side > 0 ? price : price + spreadAt(this.program, bar);
   }
 
   /** The bar as an entry of this side meets it. */
   entryPrices(bar: number, side: 1 | -1): EntryPrices {
     const { open, high, low, close } = this.program.prices;
-    const spread = side > 0 ? this.program.spread[bar]! : 0;
+    const spread = side > 0 ? spreadAt(this.program, bar) : 0;
     return { open: open[bar]! + spread, high: high[bar]! + spread, low: low[bar]! + spread, close: close[bar]! + spread };
   }
 
@@ -79,15 +83,13 @@ export class Account {
     return whileOpen === 'replace' || (whileOpen === 'reverse' && this.position.side !== side);
   }
 
-  /** Levels of stop and target of an entry, NaN for none. */
-  #levels({ entry: { side }, signalBar, price }: Fill): { readonly stop: number; readonly target: number } {
-    const { protection, prices } = this.program;
-    const from = (anchor: 'fill' | 'signal'): number => (anchor === 'fill' ? price : prices.close[signalBar]!);
-    const { stop, target } = protection;
-    return {
-      stop: stop === null ? NaN : this.onStep(from(stop.from) - side * stop.distance(signalBar, from(stop.from))),
-      target: target === null ? NaN : this.onStep(from(target.from) + side * target.distance(signalBar, from(target.from))),
-    };
+  /** Level of the stop or the target of an entry; NaN for none. */
+  #level(kind: 'stop' | 'target', { entry: { side }, signalBar }: Fill, price: number): number {
+    const rule = this.program.protection[kind];
+    if (rule === null) return NaN;
+    const from = rule.from === 'fill' ? price : this.program.prices.close[signalBar]!;
+    const away = kind === 'stop' ? -side : side;
+    return this.onStep(from + away * rule.distance(signalBar, from));
   }
 
   /** Opens a position, after closing what it replaces; false when the account refuses it. */
@@ -98,14 +100,14 @@ export class Account {
     if (this.position !== null) this.#closeFor(order);
     const isLimit = since === 'limit' || since === 'late' || entry.kind === 'limit' || entry.kind === 'stop-limit';
     const price = order.price + (isLimit ? 0 : side * slippage);
-    const levels = this.#levels({ ...order, price });
-    const isMissing =
-      (protection.stop !== null && Number.isNaN(levels.stop)) || (protection.target !== null && Number.isNaN(levels.target));
+    const stop = this.#level('stop', order, price);
+    const target = this.#level('target', order, price);
+    const isMissing = (protection.stop !== null && Number.isNaN(stop)) || (protection.target !== null && Number.isNaN(target));
     if (isMissing) {
       this.orders.add(bar, rule, 'rejected: no price, a value it needs is missing');
       return false;
     }
-    const stopSteps = side * (price - levels.stop);
+    const stopSteps = side * (price - stop);
     const size = positionSize({ sizing: strategy.size, settings, equity: this.cash, price, stopSteps, stepValue });
     if (!size.ok) {
       this.orders.add(bar, rule, refusals[size.reason], size.reason === 'no stop' ? undefined : size);
@@ -122,10 +124,10 @@ export class Account {
       signalBar,
       entryCommission: size.commission,
       margin: size.margin,
-      initialStop: levels.stop,
-      stop: levels.stop,
+      initialStop: stop,
+      stop,
       stopReason: 'stop',
-      target: levels.target,
+      target,
       best: since === 'open' ? price : NaN,
       swap: 0,
       isAmbiguous: false,
@@ -137,9 +139,9 @@ export class Account {
   #closeFor({ bar, entry, price }: Fill): void {
     const { position } = this;
     if (position === null) return;
-    const { slippage, spread } = this.program;
+    const { slippage } = this.program;
     // A purchase closes a short at the same price; it replaces a long at the bid, a spread below.
-    const meets = position.side === entry.side ? price - entry.side * spread[bar]! : price;
+    const meets = position.side === entry.side ? price - entry.side * spreadAt(this.program, bar) : price;
     this.close(bar, meets - position.side * slippage, 'reversal');
   }
 
@@ -173,11 +175,7 @@ export class Account {
 
   /** A number of steps as a price: the double that is nearest to its decimal value. */
   priceOf(steps: number): number {
-    const { stepPrice } = this.program;
-    if (stepPrice === 1) return steps;
-    const perUnit = 1 / stepPrice;
-    const whole = Math.round(perUnit);
-    return Math.abs(perUnit - whole) < 1e-9 * whole ? steps / whole : steps * stepPrice;
+    return this.#stepsPerUnit === 0 ? steps * this.program.stepPrice : steps / this.#stepsPerUnit;
   }
 
   /** Credits or charges the nights between the bar before and this one. */

@@ -60,8 +60,8 @@ export interface Program {
   readonly events: Uint32Array;
   readonly entries: readonly ProgramEntry[];
   readonly protection: ProgramProtection;
-  /** Spread of each bar in steps. */
-  readonly spread: Float64Array;
+  /** Spread in steps; per bar where it changes with the session. */
+  readonly spread: number | Float64Array;
   readonly slippage: number;
   /** null where the settings have no swap. */
   readonly nights: Uint8Array | null;
@@ -146,15 +146,18 @@ const eventsOf = (strategy: Strategy, series: CandleSeries, columns: OperandColu
   return events;
 };
 
-const spreadOf = (series: CandleSeries, { spread }: BacktestSettings, stepsPerTick: number): Float64Array => {
-  const column = new Float64Array(series.length);
-  if (spread.ticks !== 0) column.fill(spread.ticks * stepsPerTick);
+const spreadOf = (series: CandleSeries, { spread }: BacktestSettings, stepsPerTick: number): number | Float64Array => {
+  if (spread.bySession.length === 0) return spread.ticks * stepsPerTick;
+  const column = new Float64Array(series.length).fill(spread.ticks * stepsPerTick);
   for (const { city, ticks } of spread.bySession.toReversed()) {
     const marks = sessionMarks(series, city);
     for (let i = 0; i < column.length; i += 1) if (marks[i] === 1) column[i] = ticks * stepsPerTick;
   }
   return column;
 };
+
+/** Spread of a bar in steps. */
+export const spreadAt = ({ spread }: Program, bar: number): number => (typeof spread === 'number' ? spread : spread[bar]!);
 
 const pipProblem = 'The instrument has no agreed pip: give distances in ticks or as a price.';
 

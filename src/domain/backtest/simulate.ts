@@ -5,7 +5,7 @@
 import { Account } from './account';
 import { blackoutAtOpen, blackoutWithin } from './clock-columns';
 import type { Reading } from './intrabar';
-import { exitLongBit, exitShortBit, maxEntries, type Program, type ProgramEntry } from './program';
+import { exitLongBit, exitShortBit, maxEntries, spreadAt, type Program, type ProgramEntry } from './program';
 import type { SimulatedRun } from './simulated-run';
 import type { ExitReason } from './trade-columns';
 import { WorkingOrders } from './working-orders';
@@ -18,12 +18,18 @@ interface MarketOrder {
 
 const entryBits = (1 << maxEntries) - 1;
 
+/** Bits of the entry rules that send market orders of one side. */
+const marketBits = ({ entries }: Program, side: 1 | -1): number =>
+  entries.reduce((bits, entry, rule) => bits | (entry.kind === 'market' && entry.side === side ? 1 << rule : 0), 0);
+
 class Simulation {
   readonly #program: Program;
   readonly #account: Account;
   readonly #working: WorkingOrders;
   readonly #equity: Float64Array;
   readonly #lastBar: number;
+  readonly #longMarketBits: number;
+  readonly #shortMarketBits: number;
   #market: MarketOrder | null = null;
   #closing: ExitReason | null = null;
   #ruinedAtBar: number | null = null;
@@ -34,6 +40,8 @@ class Simulation {
     this.#working = new WorkingOrders(this.#account);
     this.#equity = new Float64Array(program.events.length);
     this.#lastBar = program.events.length - 1;
+    this.#longMarketBits = marketBits(program, 1);
+    this.#shortMarketBits = marketBits(program, -1);
   }
 
   run(): SimulatedRun {
@@ -74,9 +82,10 @@ class Simulation {
     }
     const { units, entry } = position;
     const floor = this.#floor();
-    const isShort = units < 0;
+    const spreads = typeof spread === 'number' || units > 0 ? null : spread;
+    const paid = typeof spread === 'number' && units < 0 ? spread : 0;
     for (; ; i += 1) {
-      const value = cash + units * ((isShort ? close[i]! + spread[i]! : close[i]!) - entry) * stepValue;
+      const value = cash + units * (close[i]! + (spreads === null ? paid : spreads[i]!) - entry) * stepValue;
       equity[i] = value;
       if (i >= to || events[i] !== 0 || value <= floor) return i;
     }
@@ -128,7 +137,12 @@ class Simulation {
     if (order === null) return;
     const isNews = ((this.#program.blackout?.[bar] ?? 0) & blackoutAtOpen) !== 0;
     if (isNews) this.#account.orders.add(bar, order.rule, 'skipped: news blackout');
-    else this.#account.open({ ...order, bar, price: this.#account.entryPrices(bar, order.entry.side).open, since: 'open' });
+    else this.#fill(order, bar, 'open');
+  }
+
+  #fill({ entry, rule, signalBar }: MarketOrder, bar: number, since: 'open' | 'close'): void {
+    const price = this.#program.prices[since][bar]! + (entry.side > 0 ? spreadAt(this.#program, bar) : 0);
+    this.#account.open({ entry, rule, signalBar, bar, price, since });
   }
 
   /** Has the position closed at market: at this close, or at the next open. */
@@ -154,21 +168,24 @@ class Simulation {
 
   #enter(bar: number, events: number): void {
     const { entries } = this.#program;
-    const account = this.#account;
-    const fired = entries.flatMap((entry, rule) => ((events & (1 << rule)) === 0 ? [] : [{ entry, rule }]));
-    const sides = new Set(fired.filter(({ entry }) => entry.kind === 'market').map(({ entry }) => entry.side));
-    for (const { entry, rule } of fired) {
-      const isTaken = this.#closing === null && !account.mayReplace(entry.side);
-      if (entry.kind === 'market' && sides.size === 2) {
-        account.orders.add(bar, rule, 'skipped: the sides contradict each other on this bar');
-      } else if (isTaken || (entry.kind === 'market' && this.#market !== null)) {
-        account.orders.add(bar, rule, 'skipped: a position is open');
-      } else if (entry.kind !== 'market') {
-        this.#working.place(rule, bar);
-      } else {
-        this.#send({ entry, rule, signalBar: bar });
-      }
+    const fired = events & entryBits;
+    const isContradiction = (fired & this.#longMarketBits) !== 0 && (fired & this.#shortMarketBits) !== 0;
+    for (let rule = 0; rule < entries.length; rule += 1) {
+      const entry = entries[rule]!;
+      if ((fired & (1 << rule)) !== 0) this.#tell({ entry, rule, signalBar: bar }, isContradiction);
     }
+  }
+
+  /** An entry rule has fired: its order is sent, placed or skipped. */
+  #tell(order: MarketOrder, isContradiction: boolean): void {
+    const { entry, rule, signalBar } = order;
+    const account = this.#account;
+    const isMarket = entry.kind === 'market';
+    const isTaken = this.#closing === null && !account.mayReplace(entry.side);
+    if (isMarket && isContradiction) account.orders.add(signalBar, rule, 'skipped: the sides contradict each other on this bar');
+    else if (isTaken || (isMarket && this.#market !== null)) account.orders.add(signalBar, rule, 'skipped: a position is open');
+    else if (isMarket) this.#send(order);
+    else this.#working.place(rule, signalBar);
   }
 
   #send(order: MarketOrder): void {
@@ -180,7 +197,7 @@ class Simulation {
     }
     const bar = order.signalBar;
     if (((blackout?.[bar] ?? 0) & blackoutWithin) !== 0) this.#account.orders.add(bar, order.rule, 'skipped: news blackout');
-    else this.#account.open({ ...order, bar, price: this.#account.entryPrices(bar, order.entry.side).close, since: 'close' });
+    else this.#fill(order, bar, 'close');
   }
 
   #result(): SimulatedRun {

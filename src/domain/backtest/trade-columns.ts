@@ -84,33 +84,43 @@ type Columns = ReturnType<typeof emptyColumns>;
 const names = Object.keys(emptyColumns(0)) as readonly (keyof Columns)[];
 const firstCapacity = 256;
 
-export interface TradeCollector {
-  readonly add: (row: TradeRow) => void;
-  /** The trades so far, in arrays of exactly their number. */
-  readonly columns: () => TradeColumns;
-}
+const copied = (columns: Columns, count: number, capacity: number): Columns => {
+  const target = emptyColumns(capacity);
+  for (const name of names) target[name].set(columns[name].subarray(0, count));
+  return target;
+};
 
 /** Collects trades; its arrays double when they are full. */
-export const tradeCollector = (): TradeCollector => {
-  let columns = emptyColumns(firstCapacity);
-  let count = 0;
-  const grow = (): void => {
-    const larger = emptyColumns(columns.rule.length * 2);
-    for (const name of names) larger[name].set(columns[name]);
-    columns = larger;
-  };
-  const add = (row: TradeRow): void => {
-    if (count === columns.rule.length) grow();
-    for (const name of names) columns[name][count] = row[name];
-    count += 1;
-  };
-  const cut = (): TradeColumns => {
-    const exact = emptyColumns(count);
-    for (const name of names) exact[name].set(columns[name].subarray(0, count));
-    return { count, ...exact };
-  };
-  return { add, columns: cut };
-};
+export class TradeCollector {
+  #columns = emptyColumns(firstCapacity);
+  #count = 0;
+
+  /** One assignment for each column: a loop over their names would be many times slower. */
+  add(row: TradeRow): void {
+    if (this.#count === this.#columns.rule.length) this.#columns = copied(this.#columns, this.#count, this.#count * 2);
+    const columns = this.#columns;
+    const k = this.#count;
+    columns.rule[k] = row.rule;
+    columns.units[k] = row.units;
+    columns.entryBar[k] = row.entryBar;
+    columns.exitBar[k] = row.exitBar;
+    columns.entryPrice[k] = row.entryPrice;
+    columns.exitPrice[k] = row.exitPrice;
+    columns.initialStop[k] = row.initialStop;
+    columns.gross[k] = row.gross;
+    columns.commission[k] = row.commission;
+    columns.swap[k] = row.swap;
+    columns.net[k] = row.net;
+    columns.exitReason[k] = row.exitReason;
+    columns.isAmbiguous[k] = row.isAmbiguous;
+    this.#count = k + 1;
+  }
+
+  /** The trades so far, in arrays of exactly their number. */
+  columns(): TradeColumns {
+    return { count: this.#count, ...copied(this.#columns, this.#count, this.#count) };
+  }
+}
 
 /** Trade `index` as a record; one that does not exist is a bug and throws. */
 export const tradeAt = (trades: TradeColumns, index: number): BacktestTrade => {
