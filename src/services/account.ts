@@ -129,7 +129,7 @@ export const linkGoogle = (fakeEmail: string | null): Promise<AccountOutcome> =>
       : identity.linkFakeGoogle(user, { email: fakeEmail });
   });
 
-/** Takes away a way to sign in, but never the last one. */
+/** Takes away a way to sign in, but never the last one nor the password. */
 export const unlinkMethod = (id: string): Promise<AccountOutcome> => withUser((identity, user) => identity.unlinkMethod(user, id));
 
 export type LeavingFacts =

@@ -38,10 +38,10 @@ const storedPreferences = async (request: APIRequestContext, baseURL: string) =>
   };
 };
 
-const signIn = async (page: Page, to: string): Promise<void> => {
+const signIn = async (page: Page, to: string, secret = password): Promise<void> => {
   await page.goto(`/login?to=${encodeURIComponent(to)}`);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`**${to}`);
 };
@@ -79,6 +79,12 @@ test('a preference changed on a flight is kept through a reload and saved once a
   await page.reload();
   await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
   await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  await downloading;
+  await expect(page.getByText('There was no connection: documents are the copy of this device')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
 
   await context.setOffline(false);
   await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 30_000 });
@@ -119,6 +125,54 @@ test('light colours hold on every screen, before the first paint and on the next
   await page.goto('/user-account');
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light');
+});
+
+test('name, address, password and ways to sign in can be changed', async ({ page, request, baseURL }) => {
+  const base = baseURL ?? '';
+  await openAccount(page);
+  await page.getByLabel('Display name').fill('Ana Ruiz');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByText('The name is saved.')).toBeVisible();
+  await expect(page.getByText(`Ana Ruiz, ${email}`)).toBeVisible();
+  expect(await documents(request, base, `users/${uid}`)).toMatchObject({ fields: { displayName: { stringValue: 'Ana Ruiz' } } });
+
+  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('New password').fill('the next password');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('The password does not match.')).toBeVisible();
+  await page.getByLabel('Present password').fill(password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('The new password is saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Link Google' }).click();
+  await page.getByRole('button', { name: 'Link this account' }).click();
+  const linked = page.getByRole('list', { name: 'Linked ways to sign in' });
+  await expect(linked.getByRole('listitem')).toHaveCount(2);
+  await expect(linked.getByText('Your address belongs to it, so it stays')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Google' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Google' }).click();
+  await expect(linked.getByRole('listitem')).toHaveText([/E-mail and password.*The only one, so it stays/u]);
+
+  const next = `new-${email}`;
+  await page.getByLabel('New e-mail address').fill(next);
+  await page.getByRole('button', { name: 'Send a link to the new address' }).click();
+  await expect(page.getByText(`A link was sent to ${next}.`)).toBeVisible();
+  const auth = `http://127.0.0.1:${String(9_099 + offsetOf(base))}`;
+  const { oobCodes } = (await (await request.get(`${auth}/emulator/v1/projects/demo-sextant/oobCodes`)).json()) as {
+    oobCodes: { newEmail?: string; oobLink: string }[];
+  };
+  await request.get(oobCodes.find(({ newEmail }) => newEmail === next)?.oobLink ?? '');
+  await page.getByRole('button', { name: 'I have opened it' }).click();
+  // The provider may end the sign-in with the change; then the person signs in with the new address.
+  const isHere = page.getByText('This is your address now.');
+  await expect(isHere.or(page.getByText('This sign-in has ended.')).or(page.getByRole('heading', { name: 'Sign in' }))).toBeVisible();
+  if (!(await isHere.isVisible())) {
+    email = next;
+    await signIn(page, '/user-account', 'the next password');
+  }
+  await expect(page.getByText(`Ana Ruiz, ${next}`)).toBeVisible();
+  await expect.poll(() => databaseValue(request, base, `users/${uid}/email`)).toBe(next);
+  await expect.poll(() => documents(request, base, `users/${uid}`)).toMatchObject({ fields: { email: { stringValue: next } } });
 });
 
 test('the export downloads and holds the journal with its raw file', async ({ page }) => {

@@ -17,6 +17,9 @@ export const methodName = (id: string): string => {
 
 export const hasMethod = (methods: readonly SignInMethod[], id: MethodId): boolean => methods.some((method) => method.id === id);
 
-/** Whether the method may be taken away: something must remain to sign in with. */
+/**
+ * Whether the method may be taken away: something must remain to sign in with. The password stays in every case,
+ * because the provider takes the account's address away with it, and packs know a person by the address.
+ */
 export const mayUnlink = (methods: readonly SignInMethod[], id: string): boolean =>
-  methods.length > 1 && methods.some((method) => method.id === id);
+  id !== 'password' && methods.length > 1 && methods.some((method) => method.id === id);

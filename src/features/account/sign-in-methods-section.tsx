@@ -1,4 +1,4 @@
-/** The ways to sign in: which are linked, linking Google, taking one away but never the last. */
+/** The ways to sign in: which are linked, linking Google, taking it away again but never the last one. */
 import { useState } from 'react';
 import { hasMethod, mayUnlink, methodName, type SignInMethod } from '@/domain/account/sign-in-method';
 import { linkGoogle, unlinkMethod } from '@/services/account';
@@ -17,11 +17,12 @@ import { useAccountAction, type AccountAction } from './use-account-action';
 interface MethodRowProps {
   readonly method: SignInMethod;
   readonly isRemovable: boolean;
+  readonly isOnly: boolean;
   readonly reason: string | undefined;
   readonly action: AccountAction;
 }
 
-const MethodRow = ({ method, isRemovable, reason, action }: MethodRowProps) => {
+const MethodRow = ({ method, isRemovable, isOnly, reason, action }: MethodRowProps) => {
   const [isAsking, setAsking] = useState(false);
   const name = methodName(method.id);
   return (
@@ -35,7 +36,7 @@ const MethodRow = ({ method, isRemovable, reason, action }: MethodRowProps) => {
           Remove
         </Button>
       ) : (
-        <span className="text-micro text-text-3">The only one, so it stays</span>
+        <span className="text-micro text-text-3">{isOnly ? 'The only one, so it stays' : 'Your address belongs to it, so it stays'}</span>
       )}
       <ConfirmDialog
         open={isAsking}
@@ -68,7 +69,14 @@ export const SignInMethodsSection = ({
       ) : (
         <ul aria-label="Linked ways to sign in" className="-my-2.5">
           {methods.map((method) => (
-            <MethodRow key={method.id} method={method} isRemovable={mayUnlink(methods, method.id)} reason={reason} action={action} />
+            <MethodRow
+              key={method.id}
+              method={method}
+              isRemovable={mayUnlink(methods, method.id)}
+              isOnly={methods.length === 1}
+              reason={reason}
+              action={action}
+            />
           ))}
         </ul>
       )}

@@ -94,9 +94,12 @@ export const linkGoogle = (user: User): Promise<AccountOutcome> =>
 export const linkFakeGoogle = (user: User, google: FakeGoogle): Promise<AccountOutcome> =>
   refreshed(user, linkWithCredential(user, fakeCredential(google)));
 
-/** Takes away a way to sign in, but never the last one. */
-export const unlinkMethod = (user: User, id: string): Promise<AccountOutcome> =>
-  mayUnlink(methodsOf(user), id) ? refreshed(user, unlink(user, id)) : Promise.resolve({ ok: false, reason: 'last-method' });
+/** Takes away a way to sign in, but never the last one nor the password, see `mayUnlink`. */
+export const unlinkMethod = (user: User, id: string): Promise<AccountOutcome> => {
+  const methods = methodsOf(user);
+  if (mayUnlink(methods, id)) return refreshed(user, unlink(user, id));
+  return Promise.resolve({ ok: false, reason: methods.length > 1 ? 'not-available' : 'last-method' });
+};
 
 /** Fetches the user and a token that knows the present address: the rules read the token. */
 export const refreshIdentity = (user: User): Promise<AccountOutcome> =>

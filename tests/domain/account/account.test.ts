@@ -66,8 +66,9 @@ describe('mayUnlink', () => {
   const password = { id: 'password', email: 'a@example.org' };
   const google = { id: 'google.com', email: 'a@example.org' };
 
-  it('takes away one of two, never the last, and nothing that is not there', () => {
+  it('takes away one of two, never the last, never the password with its address, and nothing that is not there', () => {
     expect(mayUnlink([password, google], 'google.com')).toBe(true);
+    expect(mayUnlink([password, google], 'password')).toBe(false);
     expect(mayUnlink([google], 'google.com')).toBe(false);
     expect(mayUnlink([password, { id: 'apple.com', email: null }], 'google.com')).toBe(false);
   });

@@ -160,15 +160,25 @@ describe('the password', () => {
 });
 
 describe('the ways to sign in', () => {
-  it('are linked and taken away, but never the last', async () => {
+  it('are linked and taken away', async () => {
     const user = await aUser();
     const google = newAddress();
     expect(await linkFakeGoogle(user, { email: google.toUpperCase() })).toEqual({ ok: true });
     expect(methodsOf(user)).toContainEqual({ id: 'google.com', email: google });
-    expect(await unlinkMethod(user, 'password')).toEqual({ ok: true });
-    expect(ids(user)).toEqual(['google.com']);
-    expect(await unlinkMethod(user, 'google.com')).toEqual({ ok: false, reason: 'last-method' });
     expect((await signInWithCredential(aBrowser(), googleClaims(google))).user.uid).toBe(user.uid);
+    expect(await unlinkMethod(user, 'google.com')).toEqual({ ok: true });
+    expect(ids(user)).toEqual(['password']);
+  });
+
+  it('keep the last one, and the password that the address belongs to', async () => {
+    const user = await aUser();
+    expect(await unlinkMethod(user, 'password')).toEqual({ ok: false, reason: 'last-method' });
+    await linkFakeGoogle(user, { email: newAddress() });
+    expect(await unlinkMethod(user, 'password')).toEqual({ ok: false, reason: 'not-available' });
+    await user.reload();
+    expect([user.email === null, ids(user).length]).toEqual([false, 2]);
+    const onlyGoogle = await aGoogleUser();
+    expect(await unlinkMethod(onlyGoogle, 'google.com')).toEqual({ ok: false, reason: 'last-method' });
   });
 
   it('do not take over the Google account of somebody else', async () => {
