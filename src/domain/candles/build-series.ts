@@ -59,6 +59,12 @@ const faultOf = (columns: CandleColumns, i: number): string | null => {
   return null;
 };
 
+/** The prices in ticks; null when one of them does not fit into 32 bits. */
+const countTicks = (prices: readonly Float64Array[], tickSize: string): Pick<CandleSeries, 'tickSize' | 'ticks'> | null => {
+  const [open, high, low, close] = prices.map((column) => ticksOf(column, tickSize));
+  return open && high && low && close ? { tickSize, ticks: { open, high, low, close } } : null;
+};
+
 /** Checks the columns and puts a series around them without copying; prices keep their values. */
 export const seriesFromColumns = (columns: CandleColumns, facts: SeriesFacts): SeriesOutcome => {
   const { length } = columns.time;
@@ -69,14 +75,15 @@ export const seriesFromColumns = (columns: CandleColumns, facts: SeriesFacts): S
   const prices = [columns.open, columns.high, columns.low, columns.close];
   const stated = facts.tickSize;
   if (stated !== undefined && !isTickSize(stated)) return refuse(null, `${stated} is no tick size.`);
-  const tickSize = stated !== undefined && areOnGrid(prices, stated) ? stated : inferTickSize(prices);
-  if (tickSize === null) return refuse(null, 'The prices have more than ten decimals.');
-  const [open, high, low, close] = prices.map((column) => ticksOf(column, tickSize));
-  if (!open || !high || !low || !close) {
-    return refuse(null, `The prices are too large to be counted in steps of ${tickSize}: round them to fewer decimals.`);
+  const grid = (stated !== undefined && areOnGrid(prices, stated) && countTicks(prices, stated)) || null;
+  const inferred = grid === null ? inferTickSize(prices) : null;
+  if (grid === null && inferred === null) return refuse(null, 'The prices have more than ten decimals.');
+  const counted = grid ?? countTicks(prices, inferred ?? '1');
+  if (counted === null) {
+    return refuse(null, `The prices are too large to be counted in steps of ${inferred}: round them to fewer decimals.`);
   }
+  const { tickSize, ticks } = counted;
   const periodMs = facts.periodMs === undefined ? inferPeriod(columns.time) : facts.periodMs;
-  const ticks = { open, high, low, close };
   return { ok: true, series: { ...columns, length, periodMs, tickSize, ticks, symbol: facts.symbol, source: facts.source } };
 };
 

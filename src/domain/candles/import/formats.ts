@@ -28,8 +28,13 @@ const utc: ZoneSuggestion = { zone: 'Etc/UTC', reason: 'Files of candles are mos
 
 const positions = (header: readonly string[]): Map<string, number> => new Map(header.map((name, i) => [name.trim().toLowerCase(), i]));
 
-const isColumn = (sample: TableSample, index: number, form: RegExp): boolean =>
-  sample.rows.length > 0 && sample.rows.every((row) => row[index] === undefined || form.test(row[index] ?? ''));
+/** Share of rows that have to look right: a few bad rows are named later and do not hide what a file is. */
+const neededShare = 0.9;
+
+const isMostly = (rows: TableSample['rows'], holds: (row: readonly string[]) => boolean): boolean =>
+  rows.length > 0 && rows.filter(holds).length >= neededShare * rows.length;
+
+const isColumn = (sample: TableSample, index: number, form: RegExp): boolean => isMostly(sample.rows, (row) => form.test(row[index] ?? ''));
 
 const number = /^\d+(?:\.\d+)?$/;
 const isNumbers = (sample: TableSample, from: number, to: number): boolean =>
@@ -187,13 +192,12 @@ const columnsByShape = (sample: TableSample): ColumnMap => {
   const isSplit = /^\d{1,2}:\d{2}(?::\d{2})?$|^\d{6}$/.test(first[1] ?? '') && dateForm.test(first[0] ?? '');
   const open = isSplit ? 2 : 1;
   const value = (row: readonly string[], index: number): number => Number((row[index] ?? '').replace(',', '.'));
-  const fits = sample.rows.every((row) => {
+  const fits = isMostly(sample.rows, (row) => {
     const prices = [0, 1, 2, 3].map((i) => value(row, open + i));
-    return prices.every((price) => Number.isNaN(price) || (price <= (prices[1] ?? 0) && price >= (prices[2] ?? 0)));
+    return prices.every((price) => price <= (prices[1] ?? 0) && price >= (prices[2] ?? 0));
   });
-  const isNumeric = [0, 1, 2, 3].every((i) => !Number.isNaN(value(first, open + i)) && first[open + i] !== '');
   const times: ColumnMap = isSplit ? { date: 0, clock: 1 } : { time: 0 };
-  if (!fits || !isNumeric) return times;
+  if (!fits) return times;
   const hasVolume = first.length > open + 4 && /^\d/.test(first[open + 4] ?? '');
   return { ...times, open, high: open + 1, low: open + 2, close: open + 3, ...(hasVolume ? { volume: open + 4 } : {}) };
 };

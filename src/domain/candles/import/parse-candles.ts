@@ -129,7 +129,7 @@ const finish = ({ file, opened, encoding, settled, raw, bars, log }: ReadFile): 
   const tickNote = isOwnGrid
     ? `Prices do not lie on the tick ${tickSize} of ${settled.symbol}: steps of ${series.tickSize} are used.`
     : null;
-  const roles = Object.entries(settled.columns) as [ColumnRole, number][];
+  const roles = (Object.entries(settled.columns) as [ColumnRole, number][]).toSorted(([, a], [, b]) => a - b);
   const report: CandleReport = {
     format: reading.format,
     formatTitle: reading.title,
