@@ -25,18 +25,19 @@ export const LeftoversDialog = ({ leftovers }: { readonly leftovers: Leftovers }
   return (
     <Dialog
       open
+      width="medium"
       onOpenChange={(open) => {
         if (!open) answer('leave');
       }}
       title={`Another account left ${changes === 1 ? '1 unsent change' : `${changes} unsent changes`} here`}
-      description="They never reached the server, and this device holds one account at a time. Save them for their owner before they are removed, or sign out and leave them."
+      description="This never reached the server, and a device holds one account at a time. Save it for its owner before it is removed, or sign out and leave it."
       actions={
         <>
           <Button variant="ghost" onClick={() => answer('leave')}>
-            Sign out, leave them
+            Sign out, leave it
           </Button>
           <Button variant="danger" onClick={() => answer('clear')}>
-            {saving === 'saved' ? 'Remove them and go on' : 'Remove without saving'}
+            {saving === 'saved' ? 'Remove it and go on' : 'Remove without saving'}
           </Button>
           {saving !== 'saved' && (
             <Button variant="primary" busy={saving === 'busy' ? 'Saving' : undefined} onClick={() => void save()}>

@@ -19,9 +19,12 @@ const titleOf = ({ waiting, refused }: UnsentChanges): string => {
 };
 
 const textOf = ({ waiting, refused }: UnsentChanges, hasNetwork: boolean): string => {
-  const kept = 'They are saved on this device and would stay here for your next sign-in. Nobody else can open them here.';
-  if (waiting === 0 && refused > 0) return `Waiting does not help with these: the journal shows the reason. ${kept}`;
-  const way = hasNetwork ? 'They are on their way, and you are logged out as soon as they have arrived.' : 'There is no network.';
+  const isOne = waiting + refused === 1;
+  const kept = isOne
+    ? 'It is saved on this device and can stay here until you sign in again; another account that signs in here first is asked to save or remove it.'
+    : 'They are saved on this device and can stay here until you sign in again; another account that signs in here first is asked to save or remove them.';
+  if (waiting === 0 && refused > 0) return `Waiting does not help: the journal shows the reason. ${kept}`;
+  const way = hasNetwork ? 'You are logged out as soon as everything has arrived.' : 'There is no network.';
   const more = refused > 0 ? ` ${changes(refused)} more ${refused === 1 ? 'was' : 'were'} refused; the journal shows the reason.` : '';
   return `${way}${more} ${kept}`;
 };
@@ -33,6 +36,7 @@ export const LogoutDialog = ({ question, hasNetwork }: LogoutDialogProps) => {
   return (
     <Dialog
       open
+      width="medium"
       onOpenChange={(open) => {
         if (!open) answer('stay');
       }}

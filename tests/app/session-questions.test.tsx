@@ -70,7 +70,7 @@ describe('what another account left', () => {
     const answer = ask();
     expect(page.getByRole('dialog', { name: 'Another account left 2 unsent changes here' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(page.getByRole('button', { name: 'Sign out, leave them' }));
+    await userEvent.click(page.getByRole('button', { name: 'Sign out, leave it' }));
     expect(answer.mock.calls).toEqual([['leave'], ['leave']]);
   });
 
@@ -85,7 +85,7 @@ describe('what another account left', () => {
     await waitFor(() => expect(page.getByText('Saved as sextant-unsent-changes.json.')).toBeTruthy());
     expect(saved).toHaveLength(1);
     expect(answer).not.toHaveBeenCalled();
-    await userEvent.click(page.getByRole('button', { name: 'Remove them and go on' }));
+    await userEvent.click(page.getByRole('button', { name: 'Remove it and go on' }));
     expect(answer).toHaveBeenCalledExactlyOnceWith('clear');
     vi.unstubAllGlobals();
   });
