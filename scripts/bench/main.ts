@@ -1,5 +1,10 @@
 /** Everything that is timed inside one process. Each section is run when it is asked for, since they take seconds. */
+import { benchIndicators } from './indicators';
 import { benchJournal } from './journal';
 import { benchRules } from './rules';
 
-export const sections: Readonly<Record<string, (root: string) => unknown>> = { rules: benchRules, journal: benchJournal };
+export const sections: Readonly<Record<string, (root: string) => unknown>> = {
+  rules: benchRules,
+  journal: benchJournal,
+  indicators: benchIndicators,
+};

@@ -1,7 +1,7 @@
 /** Bands of extremes and of shares of the price: Donchian, acceleration bands, envelope. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
-import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
+import { slidingBegin, slidingHighest, slidingLowest, slidingSize } from '@/domain/indicators/steps/sliding-extremes';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 
 const threeBands = [line('upper', 'Upper band'), line('middle', 'Middle'), line('lower', 'Lower band')] as const;
@@ -17,24 +17,21 @@ export const donchian = defineIndicator({
   source: 'https://www.tradingview.com/support/solutions/43000502253-donchian-channels-dc/',
   note: 'For breakouts compare with the value of the bar before: the current bar never closes beyond its own channel.',
   warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => 2 * extremeSize(period),
+  lookback: ({ period }) => period,
+  memory: ({ period }) => 2 * slidingSize(period),
   begin: (memory, { period }) => {
-    extremeBegin(memory, 0, period);
-    extremeBegin(memory, extremeSize(period), period);
+    slidingBegin(memory, 0, period);
+    slidingBegin(memory, slidingSize(period), period);
   },
-  kernel: ({ columns: { high, low }, outputs, memory, params: { period }, from, to }) => {
+  kernel: (pass) => {
+    const { columns, outputs, params, from, to } = pass;
+    const { period } = params;
     const upper = outputs[0]!;
     const middle = outputs[1]!;
     const lower = outputs[2]!;
-    const second = extremeSize(period);
-    for (let i = from; i < to; i += 1) {
-      const highest = highestStep(memory, 0, high[i]!);
-      const lowest = lowestStep(memory, second, low[i]!);
-      upper[i] = highest;
-      middle[i] = (highest + lowest) / 2;
-      lower[i] = lowest;
-    }
+    slidingHighest(pass, { column: columns.high, period, at: 0 }, { values: upper, offset: 0 });
+    slidingLowest(pass, { column: columns.low, period, at: slidingSize(period) }, { values: lower, offset: 0 });
+    for (let i = from; i < to; i += 1) middle[i] = (upper[i]! + lower[i]!) / 2;
   },
 });
 

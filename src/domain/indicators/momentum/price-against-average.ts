@@ -1,5 +1,5 @@
-/** Price against its own recent average or range: CCI, ultimate oscillator, balance of power, Qstick, DPO, Elder ray. */
-import { anchorBars, defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
+/** Price against its own recent average or range: CCI, balance of power, Qstick, DPO, Elder ray. */
+import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
@@ -30,64 +30,6 @@ export const cci = defineIndicator({
       const distance = typical - mean;
       out[i] = distance === 0 || strayed === 0 ? 0 : (distance * period) / (0.015 * strayed);
     }
-  },
-});
-
-const pressure = ({ columns: { low, close } }: Pass, i: number): number => close[i]! - Math.min(low[i]!, close[i - 1]!);
-const range = ({ columns: { high, low, close } }: Pass, i: number): number =>
-  Math.max(high[i]!, close[i - 1]!) - Math.min(low[i]!, close[i - 1]!);
-
-/** Pressure over range for one of the periods, added to track 0 with its weight. Sums at `at` and `at + 1` of the memory. */
-const addRatio = (pass: Pass, at: number, period: number, weight: number): void => {
-  const { memory, scratch, start, from, to } = pass;
-  const totals = scratch[0]!;
-  let bought = memory[at]!;
-  let moved = memory[at + 1]!;
-  if ((from - start) % anchorBars === 0) {
-    bought = 0;
-    moved = 0;
-    for (let i = Math.max(start + 1, from - period); i < from; i += 1) {
-      bought += pressure(pass, i);
-      moved += range(pass, i);
-    }
-  }
-  for (let i = Math.max(from, start + 1); i < to; i += 1) {
-    bought += pressure(pass, i);
-    moved += range(pass, i);
-    if (i - start > period) {
-      bought -= pressure(pass, i - period);
-      moved -= range(pass, i - period);
-    }
-    if (moved !== 0) totals[i - from]! += (weight * bought) / moved;
-  }
-  memory[at] = bought;
-  memory[at + 1] = moved;
-};
-
-export const ultosc = defineIndicator({
-  title: 'Ultimate oscillator',
-  family: 'momentum',
-  inputs: ['high', 'low', 'close'],
-  parameters: { shortPeriod: bars(7, 'Short period'), middlePeriod: bars(14, 'Middle period'), longPeriod: bars(28, 'Long period') },
-  ascending: ['shortPeriod', 'middlePeriod', 'longPeriod'],
-  outputs: [line('ultosc', 'Ultimate')],
-  pane: 'own',
-  levels: [30, 70],
-  formula: '100·(4·short + 2·middle + long)/7, each Σ(C − true low) / Σ(true high − true low) over its period',
-  source: 'TA-Lib ULTOSC; L. Williams, Technical Analysis of Stocks & Commodities 3:4, 1985',
-  warmUp: ({ longPeriod }) => longPeriod,
-  lookback: ({ longPeriod }) => longPeriod + 1,
-  memory: () => 6,
-  scratch: 1,
-  kernel: (pass) => {
-    const { outputs, params, scratch, from, to } = pass;
-    const out = outputs[0]!;
-    const totals = scratch[0]!;
-    totals.fill(0);
-    addRatio(pass, 0, params.shortPeriod, 4);
-    addRatio(pass, 2, params.middlePeriod, 2);
-    addRatio(pass, 4, params.longPeriod, 1);
-    for (let i = from; i < to; i += 1) out[i] = (100 * totals[i - from]!) / 7;
   },
 });
 

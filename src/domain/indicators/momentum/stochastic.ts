@@ -1,12 +1,37 @@
 /** Where the close stands in the range of the last bars: the stochastics and Williams' %R. */
-import { defineIndicator, line } from '@/domain/indicators/indicator';
+import { defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
-import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
+import { slidingBegin, slidingHighest, slidingLowest, slidingSize } from '@/domain/indicators/steps/sliding-extremes';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 
+/** Numbers of memory for the range of the last bars, from 0; it needs two tracks of scratch. */
+const rangeSize = (period: number): number => 2 * slidingSize(period);
+
 const beginRange = (memory: Float64Array, period: number): void => {
-  extremeBegin(memory, 0, period);
-  extremeBegin(memory, extremeSize(period), period);
+  slidingBegin(memory, 0, period);
+  slidingBegin(memory, slidingSize(period), period);
+};
+
+/** Writes the highest high and the lowest low into scratch tracks 0 and 1. */
+const ranges = (pass: Pass, period: number): void => {
+  const { columns, scratch, from } = pass;
+  slidingHighest(pass, { column: columns.high, period, at: 0 }, { values: scratch[0]!, offset: from });
+  slidingLowest(pass, { column: columns.low, period, at: slidingSize(period) }, { values: scratch[1]!, offset: from });
+};
+
+/** Turns the ranges into raw %K, in track 0; NaN before `first`. */
+const places = (pass: Pass, period: number, first: number): void => {
+  ranges(pass, period);
+  const { columns, scratch, from, to } = pass;
+  const { close } = columns;
+  const highest = scratch[0]!;
+  const lowest = scratch[1]!;
+  for (let i = from; i < to; i += 1) {
+    const low = lowest[i - from]!;
+    const range = highest[i - from]! - low;
+    highest[i - from] = range === 0 ? 0 : (100 * (close[i]! - low)) / range;
+  }
+  highest.fill(Number.NaN, 0, Math.max(0, Math.min(to, first) - from));
 };
 
 export const stoch = defineIndicator({
@@ -21,23 +46,25 @@ export const stoch = defineIndicator({
   source: 'TA-Lib STOCH with SMA',
   note: 'Raw %K is 0 where highest and lowest are equal, as in TA-Lib.',
   warmUp: ({ kPeriod, slowing, dPeriod }) => kPeriod + slowing + dPeriod - 3,
-  lookback: () => 0,
-  memory: ({ kPeriod, slowing, dPeriod }) => 2 * extremeSize(kPeriod) + sumSize(slowing) + sumSize(dPeriod),
+  lookback: ({ kPeriod }) => kPeriod,
+  memory: ({ kPeriod, slowing, dPeriod }) => rangeSize(kPeriod) + sumSize(slowing) + sumSize(dPeriod),
+  scratch: 2,
   begin: (memory, { kPeriod, slowing, dPeriod }) => {
     beginRange(memory, kPeriod);
-    sumBegin(memory, 2 * extremeSize(kPeriod), slowing);
-    sumBegin(memory, 2 * extremeSize(kPeriod) + sumSize(slowing), dPeriod);
+    sumBegin(memory, rangeSize(kPeriod), slowing);
+    sumBegin(memory, rangeSize(kPeriod) + sumSize(slowing), dPeriod);
   },
-  kernel: ({ columns: { high, low, close }, outputs, memory, params: { kPeriod, slowing, dPeriod }, from, to }) => {
+  kernel: (pass) => {
+    const { outputs, memory, scratch, params, start, from, to } = pass;
+    const { kPeriod, slowing, dPeriod } = params;
+    places(pass, kPeriod, start + kPeriod - 1);
     const k = outputs[0]!;
     const d = outputs[1]!;
-    const lowAt = extremeSize(kPeriod);
-    const kAt = 2 * lowAt;
+    const raw = scratch[0]!;
+    const kAt = rangeSize(kPeriod);
     const dAt = kAt + sumSize(slowing);
     for (let i = from; i < to; i += 1) {
-      const lowest = lowestStep(memory, lowAt, low[i]!);
-      const range = highestStep(memory, 0, high[i]!) - lowest;
-      const slow = sumStep(memory, kAt, range === 0 ? 0 : (100 * (close[i]! - lowest)) / range) / slowing;
+      const slow = sumStep(memory, kAt, raw[i - from]!) / slowing;
       k[i] = slow;
       d[i] = sumStep(memory, dAt, slow) / dPeriod;
     }
@@ -56,22 +83,24 @@ export const stochf = defineIndicator({
   source: 'TA-Lib STOCHF with SMA',
   note: '%K is 0 where highest and lowest are equal, as in TA-Lib.',
   warmUp: ({ kPeriod, dPeriod }) => kPeriod + dPeriod - 2,
-  lookback: () => 0,
-  memory: ({ kPeriod, dPeriod }) => 2 * extremeSize(kPeriod) + sumSize(dPeriod),
+  lookback: ({ kPeriod }) => kPeriod,
+  memory: ({ kPeriod, dPeriod }) => rangeSize(kPeriod) + sumSize(dPeriod),
+  scratch: 2,
   begin: (memory, { kPeriod, dPeriod }) => {
     beginRange(memory, kPeriod);
-    sumBegin(memory, 2 * extremeSize(kPeriod), dPeriod);
+    sumBegin(memory, rangeSize(kPeriod), dPeriod);
   },
-  kernel: ({ columns: { high, low, close }, outputs, memory, params: { kPeriod, dPeriod }, from, to }) => {
+  kernel: (pass) => {
+    const { outputs, memory, scratch, params, start, from, to } = pass;
+    const { kPeriod, dPeriod } = params;
+    places(pass, kPeriod, start + kPeriod - 1);
     const k = outputs[0]!;
     const d = outputs[1]!;
-    const lowAt = extremeSize(kPeriod);
+    const raw = scratch[0]!;
+    const dAt = rangeSize(kPeriod);
     for (let i = from; i < to; i += 1) {
-      const lowest = lowestStep(memory, lowAt, low[i]!);
-      const range = highestStep(memory, 0, high[i]!) - lowest;
-      const place = range === 0 ? 0 : (100 * (close[i]! - lowest)) / range;
-      k[i] = place;
-      d[i] = sumStep(memory, 2 * lowAt, place) / dPeriod;
+      k[i] = raw[i - from]!;
+      d[i] = sumStep(memory, dAt, raw[i - from]!) / dPeriod;
     }
   },
 });
@@ -88,16 +117,21 @@ export const willr = defineIndicator({
   source: 'TA-Lib WILLR',
   note: '0 where highest and lowest are equal, as in TA-Lib.',
   warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => 2 * extremeSize(period),
+  lookback: ({ period }) => period,
+  memory: ({ period }) => rangeSize(period),
+  scratch: 2,
   begin: (memory, { period }) => beginRange(memory, period),
-  kernel: ({ columns: { high, low, close }, outputs, memory, params: { period }, from, to }) => {
+  kernel: (pass) => {
+    ranges(pass, pass.params.period);
+    const { columns, outputs, scratch, from, to } = pass;
+    const { close } = columns;
     const out = outputs[0]!;
-    const lowAt = extremeSize(period);
+    const highest = scratch[0]!;
+    const lowest = scratch[1]!;
     for (let i = from; i < to; i += 1) {
-      const highest = highestStep(memory, 0, high[i]!);
-      const range = highest - lowestStep(memory, lowAt, low[i]!);
-      out[i] = range === 0 ? 0 : (-100 * (highest - close[i]!)) / range;
+      const high = highest[i - from]!;
+      const range = high - lowest[i - from]!;
+      out[i] = range === 0 ? 0 : (-100 * (high - close[i]!)) / range;
     }
   },
 });

@@ -1,8 +1,8 @@
 /** Highest and lowest values of the last bars, and the middle between them. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
-import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
 import { midpoints, midpointsBegin, midpointsSize } from '@/domain/indicators/steps/midpoints';
+import { slidingBegin, slidingHighest, slidingLowest, slidingSize } from '@/domain/indicators/steps/sliding-extremes';
 
 export const max = defineIndicator({
   title: 'Highest close',
@@ -14,12 +14,11 @@ export const max = defineIndicator({
   formula: 'Highest close over n, this bar included',
   source: 'TA-Lib MAX',
   warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => extremeSize(period),
-  begin: (memory, { period }) => extremeBegin(memory, 0, period),
-  kernel: ({ columns: { close }, outputs, memory, from, to }) => {
-    const out = outputs[0]!;
-    for (let i = from; i < to; i += 1) out[i] = highestStep(memory, 0, close[i]!);
+  lookback: ({ period }) => period,
+  memory: ({ period }) => slidingSize(period),
+  begin: (memory, { period }) => slidingBegin(memory, 0, period),
+  kernel: (pass) => {
+    slidingHighest(pass, { column: pass.columns.close, period: pass.params.period, at: 0 }, { values: pass.outputs[0]!, offset: 0 });
   },
 });
 
@@ -33,12 +32,11 @@ export const min = defineIndicator({
   formula: 'Lowest close over n, this bar included',
   source: 'TA-Lib MIN',
   warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => extremeSize(period),
-  begin: (memory, { period }) => extremeBegin(memory, 0, period),
-  kernel: ({ columns: { close }, outputs, memory, from, to }) => {
-    const out = outputs[0]!;
-    for (let i = from; i < to; i += 1) out[i] = lowestStep(memory, 0, close[i]!);
+  lookback: ({ period }) => period,
+  memory: ({ period }) => slidingSize(period),
+  begin: (memory, { period }) => slidingBegin(memory, 0, period),
+  kernel: (pass) => {
+    slidingLowest(pass, { column: pass.columns.close, period: pass.params.period, at: 0 }, { values: pass.outputs[0]!, offset: 0 });
   },
 });
 
@@ -52,8 +50,9 @@ export const midpoint = defineIndicator({
   formula: '(highest close + lowest close)/2 over n',
   source: 'TA-Lib MIDPOINT',
   warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
+  lookback: ({ period }) => period,
   memory: ({ period }) => midpointsSize(period),
+  scratch: 1,
   begin: (memory, { period }) => midpointsBegin(memory, 0, period),
   kernel: (pass) => {
     const { close } = pass.columns;
@@ -71,8 +70,9 @@ export const midprice = defineIndicator({
   formula: '(highest high + lowest low)/2 over n',
   source: 'TA-Lib MIDPRICE',
   warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
+  lookback: ({ period }) => period,
   memory: ({ period }) => midpointsSize(period),
+  scratch: 1,
   begin: (memory, { period }) => midpointsBegin(memory, 0, period),
   kernel: (pass) => {
     const { high, low } = pass.columns;

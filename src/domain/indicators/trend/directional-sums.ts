@@ -5,6 +5,7 @@
  * decides which of them counts. Over 5,000 bars of EURUSD this happens once.
  */
 import type { Pass } from '@/domain/indicators/indicator';
+import { signOf } from '@/domain/indicators/steps/sign-of';
 
 /** Numbers of memory the sums need, from 0. */
 export const directionalSize = 3;
@@ -31,11 +32,15 @@ export const directionalSums = ({ columns: { high, low }, memory, scratch, start
   for (; i < to; i += 1) {
     const h = high[i]!;
     const l = low[i]!;
-    const up = Math.max(h - highBefore, 0);
-    const down = Math.max(lowBefore - l, 0);
+    const up = h - highBefore;
+    const down = lowBefore - l;
+    // Upward, downward and which of the two is the larger, without a branch: half of x + |x| is x or 0.
+    const rise = (up + Math.abs(up)) / 2;
+    const fall = (down + Math.abs(down)) / 2;
+    const side = signOf(rise - fall);
     const kept = i < seeded ? 1 : rest;
-    plus = plus * kept + (up > down ? up : 0);
-    minus = minus * kept + (down > up ? down : 0);
+    plus = plus * kept + (rise * (side * side + side)) / 2;
+    minus = minus * kept + (fall * (side * side - side)) / 2;
     pluses[i - from] = plus;
     minuses[i - from] = minus;
     highBefore = h;

@@ -20,7 +20,8 @@ export const ichimoku = defineIndicator({
   source: 'https://chartschool.stockcharts.com/table-of-contents/technical-indicators-and-overlays/technical-overlays/ichimoku-cloud',
   note: 'A value stands at the bar it is computed on. Charts draw the spans ahead by the kijun’s bars, some by one less.',
   warmUp: ({ tenkan }) => tenkan - 1,
-  lookback: () => 0,
+  lookback: ({ senkouB }) => senkouB,
+  scratch: 1,
   memory: ({ tenkan, kijun, senkouB }) => midpointsSize(tenkan) + midpointsSize(kijun) + midpointsSize(senkouB),
   begin: (memory, { tenkan, kijun, senkouB }) => {
     midpointsBegin(memory, 0, tenkan);

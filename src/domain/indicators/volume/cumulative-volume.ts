@@ -1,6 +1,7 @@
 /** Volume added up bar by bar, with a sign or weight from the price: OBV, A/D, PVT, Williams' A/D, NVI and PVI. */
 import { defineIndicator, line, type Indicator } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
+import { signOf } from '@/domain/indicators/steps/sign-of';
 import { moneyFlowVolume } from './money-flow-volume';
 
 export const obv = defineIndicator({
@@ -26,9 +27,7 @@ export const obv = defineIndicator({
       i += 1;
     }
     for (; i < to; i += 1) {
-      const change = close[i]! - close[i - 1]!;
-      if (change > 0) total += volume[i]!;
-      else if (change < 0) total -= volume[i]!;
+      total += volume[i]! * signOf(close[i]! - close[i - 1]!);
       out[i] = total;
     }
     memory[0] = total;

@@ -2,6 +2,7 @@
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
+import { signOf } from '@/domain/indicators/steps/sign-of';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 import { moneyFlowVolume } from './money-flow-volume';
 
@@ -30,8 +31,9 @@ export const mfi = defineIndicator({
       const typical = (high[i]! + low[i]! + close[i]!) / 3;
       const before = (high[i - 1]! + low[i - 1]! + close[i - 1]!) / 3;
       const flow = typical * volume[i]!;
-      const positive = sumStep(memory, 0, typical > before ? flow : 0);
-      const all = positive + sumStep(memory, size, typical < before ? flow : 0);
+      const side = signOf(typical - before);
+      const positive = sumStep(memory, 0, (flow * (side * side + side)) / 2);
+      const all = positive + sumStep(memory, size, (flow * (side * side - side)) / 2);
       out[i] = all === 0 ? 0 : (100 * positive) / all;
     }
   },
