@@ -1,0 +1,79 @@
+/** Conditions, operands and distances in the English that `parseStrategy` reads back without loss. */
+import { indicatorOf } from '@/domain/indicators/registry';
+import type { Condition, Distance, Level, Operand } from './strategy';
+
+/** A count with its noun: '1 bar', '3 bars'. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const ago = (barsAgo: number): string => (barsAgo === 0 ? '' : ` ${counted(barsAgo, 'bar')} ago`);
+
+const describeIndicator = ({ id, params, output, barsAgo }: Extract<Operand, { kind: 'indicator' }>): string => {
+  const { parameters, outputs } = indicatorOf(id);
+  const numbers = Object.keys(parameters).map((name) => String(params[name]));
+  const call = numbers.length === 0 ? id : `${id}(${numbers.join(', ')})`;
+  return `${call}${outputs.length > 1 ? `.${output}` : ''}${ago(barsAgo)}`;
+};
+
+const numberWords = { price: 'a price of ', distance: 'a distance of ', volume: 'a volume of ', index: '' } as const;
+
+export const describeOperand = (operand: Operand): string => {
+  switch (operand.kind) {
+    case 'price':
+      return `${operand.field}${ago(operand.barsAgo)}`;
+    case 'volume':
+      return `volume${ago(operand.barsAgo)}`;
+    case 'indicator':
+      return describeIndicator(operand);
+    case 'number':
+      return `${numberWords[operand.unit]}${operand.value}`;
+  }
+};
+
+export const describeDistance = (distance: Distance): string => {
+  switch (distance.kind) {
+    case 'ticks':
+      return counted(distance.ticks, 'tick');
+    case 'pips':
+      return counted(distance.pips, 'pip');
+    case 'price':
+      return `${distance.price} in price`;
+    case 'percent':
+      return `${distance.percent} %`;
+    case 'multiple':
+      return `${distance.factor} × ${describeOperand(distance.of)}`;
+  }
+};
+
+export const describeLevel = ({ base, offset }: Level): string =>
+  offset === null
+    ? describeOperand(base)
+    : `${describeOperand(base)} ${offset.side === 'above' ? 'plus' : 'minus'} ${describeDistance(offset.distance)}`;
+
+const inBrackets = (condition: Condition): string => {
+  const text = describeCondition(condition);
+  return condition.kind === 'all' || condition.kind === 'any' ? `(${text})` : text;
+};
+
+/** A condition as part of a sentence. */
+export const describeCondition = (condition: Condition): string => {
+  switch (condition.kind) {
+    case 'all':
+      return condition.of.map(inBrackets).join(' and ');
+    case 'any':
+      return condition.of.map(inBrackets).join(' or ');
+    case 'not':
+      return `not (${describeCondition(condition.of)})`;
+    case 'compare':
+      return `${describeOperand(condition.left)} is ${condition.is} ${describeOperand(condition.right)}`;
+    case 'cross':
+      return `${describeOperand(condition.left)} crosses ${condition.direction} ${describeOperand(condition.right)}`;
+    case 'move':
+      return `${describeOperand(condition.operand)} ${condition.direction} for ${counted(condition.bars, 'bar')}`;
+    case 'session':
+      return `the ${condition.city} session is open`;
+    case 'time':
+      return `the time is from ${condition.from} to ${condition.to} in ${condition.zone}`;
+    case 'weekday':
+      return `the day is ${condition.days.join(' / ')} in ${condition.zone}`;
+  }
+};

@@ -1,0 +1,75 @@
+/** A strategy as readable English, one sentence a line. `parseStrategy` reads it back into the same strategy. */
+import { counted, describeCondition, describeDistance, describeLevel } from './describe-condition';
+import type { EntryOrder, EntryRule, ExitRule, Protection, Sizing, Strategy, TimeInForce } from './strategy';
+
+const lasting = (timeInForce: TimeInForce): string => {
+  if (timeInForce.kind === 'until cancelled') return 'until cancelled';
+  return timeInForce.kind === 'day' ? 'for the day' : `for ${counted(timeInForce.bars, 'bar')}`;
+};
+
+const describeOrder = (order: EntryOrder): string => {
+  switch (order.kind) {
+    case 'market':
+      return 'at market';
+    case 'limit':
+      return `with a limit at ${describeLevel(order.limit)} ${lasting(order.timeInForce)}`;
+    case 'stop':
+      return `with a stop at ${describeLevel(order.stop)} ${lasting(order.timeInForce)}`;
+    case 'stop-limit':
+      return `with a stop at ${describeLevel(order.stop)} and a limit at ${describeLevel(order.limit)} ${lasting(order.timeInForce)}`;
+  }
+};
+
+const describeEntry = ({ side, order, group, when }: EntryRule): string => {
+  const inGroup = group === null ? '' : ` in group ${JSON.stringify(group)}`;
+  return `Go ${side} ${describeOrder(order)}${inGroup} when ${describeCondition(when)}.`;
+};
+
+const closed: Readonly<Record<ExitRule['side'], string>> = { long: 'longs', short: 'shorts', both: 'any position' };
+
+const describeProtection = ({ stop, target, trailing, breakEven, maxBars }: Protection): readonly string[] => [
+  ...(stop === null ? [] : [`Stop ${describeDistance(stop.distance)} from the ${stop.from}.`]),
+  ...(target === null ? [] : [`Target ${describeDistance(target.distance)} from the ${target.from}.`]),
+  ...(trailing === null ? [] : [`Trail the stop by ${describeDistance(trailing.distance)}.`]),
+  ...(breakEven === null ? [] : [`Break even after ${describeDistance(breakEven.after)} and lock in ${describeDistance(breakEven.lock)}.`]),
+  ...(maxBars === null ? [] : [`Close after ${counted(maxBars, 'bar')}.`]),
+];
+
+const describeSize = (size: Sizing): string => {
+  switch (size.kind) {
+    case 'units':
+      return `Size ${counted(size.units, 'unit')}.`;
+    case 'lots':
+      return `Size ${counted(size.lots, 'lot')}.`;
+    case 'risk percent':
+      return `Size by a risk of ${size.percent} % of equity.`;
+    case 'risk money':
+      return `Size by a risk of ${size.money} in the account's currency.`;
+    case 'equity percent':
+      return `Size by ${size.percent} % of equity.`;
+  }
+};
+
+export const whileOpenSentences: Readonly<Record<Strategy['whileOpen'], string>> = {
+  skip: 'While a position is open, skip entries.',
+  reverse: 'While a position is open, reverse it on an entry of the other side.',
+  replace: 'While a position is open, replace it on any entry.',
+};
+
+const describeBlackout = ({ minutesBefore, minutesAfter, impact, openPositions }: NonNullable<Strategy['blackout']>): string =>
+  `No entries from ${counted(minutesBefore, 'minute')} before to ${counted(minutesAfter, 'minute')} after ${impact} impact news, ` +
+  `and ${openPositions} open positions.`;
+
+/** The sentences of a strategy that `readStrategy` has accepted. */
+export const describeStrategy = (strategy: Strategy): string =>
+  [
+    `Strategy ${JSON.stringify(strategy.name)}.`,
+    ...strategy.entries.map(describeEntry),
+    ...strategy.exits.map(({ side, when }) => `Close ${closed[side]} when ${describeCondition(when)}.`),
+    ...describeProtection(strategy.protection),
+    describeSize(strategy.size),
+    whileOpenSentences[strategy.whileOpen],
+    ...(strategy.blackout === null ? [] : [describeBlackout(strategy.blackout)]),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');

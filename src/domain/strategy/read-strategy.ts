@@ -1,0 +1,174 @@
+/**
+ * Reads a strategy from unknown data and says exactly what is wrong with it. What it accepts is complete: every
+ * default is written out. It evaluates nothing, so a file from a stranger is only data.
+ */
+import { FieldReader, type Problem } from './field-reader';
+import { readCondition } from './read-condition';
+import { readDistance, readLevel } from './read-operand';
+import {
+  strategyFormat,
+  strategyVersion,
+  type Anchor,
+  type Blackout,
+  type Distance,
+  type EntryOrder,
+  type EntryRule,
+  type ExitRule,
+  type Protection,
+  type Sizing,
+  type Strategy,
+  type TimeInForce,
+} from './strategy';
+
+export type ReadStrategy =
+  | { readonly ok: true; readonly strategy: Strategy }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+const wholeBars = { from: 1, to: 100_000, isWhole: true } as const;
+
+const readTimeInForce = (reader: FieldReader): TimeInForce => {
+  const kind = reader.field('kind').oneOf(['until cancelled', 'day', 'bars']);
+  reader.onlyFields(...(kind === 'bars' ? ['kind', 'bars'] : ['kind']));
+  return kind === 'bars' ? { kind, bars: reader.field('bars').number(wholeBars) } : { kind };
+};
+
+const readOrder = (reader: FieldReader): EntryOrder => {
+  const kind = reader.field('kind').oneOf(['market', 'limit', 'stop', 'stop-limit']);
+  if (kind === 'market') {
+    reader.onlyFields('kind');
+    return { kind };
+  }
+  const timeInForce = readTimeInForce(reader.field('timeInForce'));
+  if (kind === 'limit') {
+    reader.onlyFields('kind', 'limit', 'timeInForce');
+    return { kind, limit: readLevel(reader.field('limit')), timeInForce };
+  }
+  if (kind === 'stop') {
+    reader.onlyFields('kind', 'stop', 'timeInForce');
+    return { kind, stop: readLevel(reader.field('stop')), timeInForce };
+  }
+  reader.onlyFields('kind', 'stop', 'limit', 'timeInForce');
+  return { kind, stop: readLevel(reader.field('stop')), limit: readLevel(reader.field('limit')), timeInForce };
+};
+
+const readEntry = (reader: FieldReader): EntryRule => {
+  reader.onlyFields('side', 'when', 'order', 'group');
+  const order = readOrder(reader.field('order'));
+  const group = reader.field('group').orNull((field) => field.text(40));
+  if (group !== null && order.kind === 'market') reader.field('group').refuse('a market order is filled at once and needs no group');
+  return { side: reader.field('side').oneOf(['long', 'short']), when: readCondition(reader.field('when')), order, group };
+};
+
+const readExit = (reader: FieldReader): ExitRule => {
+  reader.onlyFields('side', 'when');
+  return { side: reader.field('side').oneOf(['long', 'short', 'both']), when: readCondition(reader.field('when')) };
+};
+
+const readAnchored = (reader: FieldReader): { readonly distance: Distance; readonly from: Anchor } => {
+  reader.onlyFields('distance', 'from');
+  return { distance: readDistance(reader.field('distance')), from: reader.field('from').oneOf(['fill', 'signal']) };
+};
+
+const readProtection = (reader: FieldReader): Protection => {
+  reader.onlyFields('stop', 'target', 'trailing', 'breakEven', 'maxBars');
+  return {
+    stop: reader.field('stop').orNull(readAnchored),
+    target: reader.field('target').orNull(readAnchored),
+    trailing: reader.field('trailing').orNull((part) => {
+      part.onlyFields('distance');
+      return { distance: readDistance(part.field('distance')) };
+    }),
+    breakEven: reader.field('breakEven').orNull((part) => {
+      part.onlyFields('after', 'lock');
+      return { after: readDistance(part.field('after')), lock: readDistance(part.field('lock'), { from: 0 }) };
+    }),
+    maxBars: reader.field('maxBars').orNull((field) => field.number(wholeBars)),
+  };
+};
+
+const readSizing = (reader: FieldReader): Sizing => {
+  const kind = reader.field('kind').oneOf(['units', 'lots', 'risk percent', 'risk money', 'equity percent']);
+  const only = (name: string, to: number): number => {
+    reader.onlyFields('kind', name);
+    return reader.field(name).number({ above: 0, to });
+  };
+  switch (kind) {
+    case 'units':
+      return { kind, units: only('units', 1e12) };
+    case 'lots':
+      return { kind, lots: only('lots', 1e9) };
+    case 'risk percent':
+    case 'equity percent':
+      return { kind, percent: only('percent', 100) };
+    case 'risk money':
+      return { kind, money: only('money', 1e12) };
+  }
+};
+
+const readBlackout = (reader: FieldReader): Blackout => {
+  reader.onlyFields('minutesBefore', 'minutesAfter', 'impact', 'openPositions');
+  const minutes = { from: 0, to: 1440, isWhole: true } as const;
+  return {
+    minutesBefore: reader.field('minutesBefore').number(minutes),
+    minutesAfter: reader.field('minutesAfter').number(minutes),
+    impact: reader.field('impact').oneOf(['high', 'medium and high']),
+    openPositions: reader.field('openPositions').oneOf(['keep', 'close']),
+  };
+};
+
+/** What the parts of a strategy ask of each other. */
+const checkWhole = (strategy: Strategy, root: FieldReader): void => {
+  const { size, protection } = strategy;
+  const isByRisk = size.kind === 'risk percent' || size.kind === 'risk money';
+  if (isByRisk && protection.stop === null) root.field('size').refuse('a size by risk needs a stop: without one no loss is planned');
+};
+
+const readVersion = (root: FieldReader): boolean => {
+  const { value } = root.field('version');
+  if (root.field('format').value !== strategyFormat) root.field('format').refuse(`must be “${strategyFormat}”`);
+  else if (typeof value === 'number' && value > strategyVersion) {
+    root.field('version').refuse(`is ${value}; this program reads up to version ${strategyVersion}: update it`);
+  } else if (value !== strategyVersion) root.field('version').refuse(`must be ${strategyVersion}`);
+  return root.problems.length === 0;
+};
+
+/** The strategy in the data, or everything that is wrong with it. */
+export const readStrategy = (data: unknown): ReadStrategy => {
+  const problems: Problem[] = [];
+  const root = new FieldReader(data, '', problems);
+  root.onlyFields('format', 'version', 'name', 'entries', 'exits', 'protection', 'size', 'whileOpen', 'blackout');
+  if (!readVersion(root)) return { ok: false, problems };
+  const strategy: Strategy = {
+    format: strategyFormat,
+    version: strategyVersion,
+    name: root.field('name').text(120),
+    entries: root.field('entries').list(readEntry, { from: 1, to: 16 }),
+    exits: root.field('exits').list(readExit, { from: 0, to: 16 }),
+    protection: readProtection(root.field('protection')),
+    size: readSizing(root.field('size')),
+    whileOpen: root.field('whileOpen').oneOf(['skip', 'reverse', 'replace']),
+    blackout: root.field('blackout').orNull(readBlackout),
+  };
+  if (problems.length === 0) checkWhole(strategy, root);
+  return problems.length === 0 ? { ok: true, strategy } : { ok: false, problems };
+};
+
+const parsed = (text: string): { readonly data: unknown } | { readonly fault: string } => {
+  try {
+    return { data: JSON.parse(text) as unknown };
+  } catch (thrown) {
+    return { fault: thrown instanceof Error ? thrown.message : 'it cannot be read' };
+  }
+};
+
+/** The strategy in a JSON text. */
+export const readStrategyJson = (text: string): ReadStrategy => {
+  const json = parsed(text);
+  return 'fault' in json ? { ok: false, problems: [{ path: '', message: `is no JSON: ${json.fault}` }] } : readStrategy(json.data);
+};
+
+/** The strategy as JSON text, two spaces deep. */
+export const writeStrategyJson = (strategy: Strategy): string => `${JSON.stringify(strategy, null, 2)}\n`;
+
+/** A problem as one line. */
+export const describeProblem = ({ path, message }: Problem): string => (path === '' ? `The strategy ${message}` : `${path} ${message}`);
