@@ -23,6 +23,12 @@ const admins: readonly Who[] = ['admin', 'owner'];
 const savedPack = { ...world.packs.all, name: 'Renamed', revision: 2, updatedAt: serverTime };
 const newPack = { name: 'New', allowedEmails: { 0: 'a@b.co' }, allowedPages: { 0: 'sessions' }, revision: 1, updatedAt: serverTime };
 
+/** The list of access tests of a pack, as the update of one path. */
+const withTests = (accessTests: unknown): { write: Readonly<Record<string, unknown>> } => ({
+  write: { 'packs/new': { ...newPack, accessTests } },
+});
+const opensMaps = { email: 'a@b.co', page: 'Maps', opens: true };
+
 describe('packs', () => {
   check([
     ...readers('/packs', admins),
@@ -54,6 +60,28 @@ describe('packs', () => {
     ['saves a field of its own', 'admin', { write: { 'packs/new': { ...newPack, colour: 'red' } } }, 'refused'],
     ['saves a pack under a strange id', 'admin', { write: { 'packs/new pack': newPack } }, 'refused'],
     ['saves a pack without any address', 'admin', { write: { 'packs/new': { ...newPack, allowedEmails: nothing } } }, 'allowed'],
+    ...readers('/packs/all/accessTests', admins),
+    ...writers('saves access tests with a pack', { 'packs/all': { ...savedPack, accessTests: { 0: opensMaps } } }, admins),
+    ...writers(
+      'adds an access test to a pack',
+      { 'packs/cal/accessTests/0': opensMaps, 'packs/cal/revision': 4, 'packs/cal/updatedAt': serverTime },
+      admins,
+    ),
+    ['saves a test of a closed page', 'admin', withTests({ 0: { ...opensMaps, opens: false } }), 'allowed'],
+    ['saves an access test in place 99', 'admin', withTests({ 99: opensMaps }), 'allowed'],
+    ['saves an access test in place 100', 'admin', withTests({ 100: opensMaps }), 'refused'],
+    ['saves an access test in place 00', 'admin', withTests({ '00': opensMaps }), 'refused'],
+    ['saves an access test under a name', 'admin', withTests({ first: opensMaps }), 'refused'],
+    ['saves a text instead of access tests', 'admin', withTests('none'), 'refused'],
+    ['saves a text instead of an access test', 'admin', withTests({ 0: 'a@b.co opens Maps' }), 'refused'],
+    ['saves an access test without an address', 'admin', withTests({ 0: { ...opensMaps, email: nothing } }), 'refused'],
+    ['saves an access test without a page', 'admin', withTests({ 0: { ...opensMaps, page: nothing } }), 'refused'],
+    ['saves an access test that expects nothing', 'admin', withTests({ 0: { ...opensMaps, opens: nothing } }), 'refused'],
+    ['saves an access test of an address with capitals', 'admin', withTests({ 0: { ...opensMaps, email: 'A@b.co' } }), 'refused'],
+    ['saves an access test of no address', 'admin', withTests({ 0: { ...opensMaps, email: 'ab.co' } }), 'refused'],
+    ['saves an access test of an unknown page', 'admin', withTests({ 0: { ...opensMaps, page: 'home' } }), 'refused'],
+    ['saves an access test that expects a text', 'admin', withTests({ 0: { ...opensMaps, opens: 'yes' } }), 'refused'],
+    ['saves an access test with a field of its own', 'admin', withTests({ 0: { ...opensMaps, note: 'x' } }), 'refused'],
     ['replaces all packs at once', 'admin', { write: { packs: { new: newPack } } }, 'refused'],
   ]);
 });

@@ -5,6 +5,18 @@
 import type { PageKey } from './can-open';
 import { pageKeys } from './can-open';
 
+/**
+ * What must hold of one address, whichever packs bring it about: that together they open the page to it, or that
+ * they do not.
+ */
+export interface AccessTest {
+  /** Normalised. */
+  readonly email: string;
+  readonly page: PageKey;
+  /** True: the page must be open to the address; false: it must be closed. */
+  readonly opens: boolean;
+}
+
 /** What an admin can change about a pack. */
 export interface PackContent {
   readonly name: string;
@@ -12,6 +24,8 @@ export interface PackContent {
   readonly allowedEmails: readonly string[];
   /** Each once, in the order of the app bar. */
   readonly allowedPages: readonly PageKey[];
+  /** Each once, in the order in which they were added; all of them must pass before any pack is saved. */
+  readonly accessTests: readonly AccessTest[];
 }
 
 /** Something in a stored pack that could not be read; saving the pack leaves it out. */
@@ -21,6 +35,7 @@ export type PackDamage =
   | { readonly kind: 'no-revision' }
   | { readonly kind: 'bad-emails'; readonly values: readonly string[] }
   | { readonly kind: 'unknown-pages'; readonly values: readonly string[] }
+  | { readonly kind: 'bad-tests'; readonly values: readonly string[] }
   | { readonly kind: 'unknown-fields'; readonly values: readonly string[] }
   /** The rules accept no save under this id; the pack can only be deleted. */
   | { readonly kind: 'bad-id' }
@@ -38,6 +53,8 @@ export interface Pack extends PackContent {
 
 /** Longest name that the rules accept. */
 export const packNameMaxLength = 80;
+/** Most access tests that the rules accept in one pack. */
+export const mostAccessTests = 100;
 
 /** The form in which an address is stored and compared. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
@@ -79,7 +96,32 @@ const readPages = (list: unknown): { readonly good: readonly PageKey[]; readonly
   };
 };
 
-const knownFields: ReadonlySet<string> = new Set(['name', 'allowedEmails', 'allowedPages', 'revision', 'updatedAt']);
+const isPageKey = (page: unknown): page is PageKey => (pageKeys as readonly unknown[]).includes(page);
+
+const testFields: ReadonlySet<string> = new Set(['email', 'page', 'opens']);
+
+const readTest = (entry: unknown): AccessTest | null => {
+  if (!isRecord(entry) || Object.keys(entry).some((field) => !testFields.has(field))) return null;
+  const { email, page, opens } = entry;
+  const plain = typeof email === 'string' ? normaliseEmail(email) : '';
+  return isStorableEmail(plain) && isPageKey(page) && typeof opens === 'boolean' ? { email: plain, page, opens } : null;
+};
+
+/** One text for each test: two tests are the same when all they say is the same. No address has a space. */
+export const accessTestKey = ({ email, page, opens }: AccessTest): string => `${email} ${page} ${String(opens)}`;
+
+const readTests = (list: unknown): { readonly good: readonly AccessTest[]; readonly bad: readonly string[] } => {
+  const good = new Map<string, AccessTest>();
+  const bad: string[] = [];
+  for (const entry of entriesOf(list)) {
+    const test = readTest(entry);
+    if (test === null) bad.push(shown(entry));
+    else if (!good.has(accessTestKey(test))) good.set(accessTestKey(test), test);
+  }
+  return { good: [...good.values()], bad };
+};
+
+const knownFields: ReadonlySet<string> = new Set(['name', 'allowedEmails', 'allowedPages', 'accessTests', 'revision', 'updatedAt']);
 
 const revisionDamage = (revision: unknown): readonly PackDamage[] => {
   if (typeof revision !== 'number') return [{ kind: 'no-revision' }];
@@ -91,24 +133,27 @@ const revisionDamage = (revision: unknown): readonly PackDamage[] => {
 export const readPack = (id: string, value: unknown): Pack => {
   const idDamage: readonly PackDamage[] = isStorableId(id) ? [] : [{ kind: 'bad-id' }];
   if (!isRecord(value)) {
-    const empty = { id, name: id, allowedEmails: [], allowedPages: [], revision: null, updatedAtMs: null };
+    const empty = { id, name: id, allowedEmails: [], allowedPages: [], accessTests: [], revision: null, updatedAtMs: null };
     return { ...empty, damage: [...idDamage, { kind: 'not-a-pack' }] };
   }
   const { name, revision, updatedAt } = value;
   const emails = readEmails(value['allowedEmails']);
   const pages = readPages(value['allowedPages']);
+  const tests = readTests(value['accessTests']);
   const otherFields = Object.keys(value).filter((field) => !knownFields.has(field));
   const hasName = typeof name === 'string' && name.trim() !== '';
   const damage: PackDamage[] = [...idDamage, ...revisionDamage(revision)];
   if (!hasName) damage.push({ kind: 'no-name' });
   if (emails.bad.length > 0) damage.push({ kind: 'bad-emails', values: emails.bad });
   if (pages.bad.length > 0) damage.push({ kind: 'unknown-pages', values: pages.bad });
+  if (tests.bad.length > 0) damage.push({ kind: 'bad-tests', values: tests.bad });
   if (otherFields.length > 0) damage.push({ kind: 'unknown-fields', values: otherFields });
   return {
     id,
     name: hasName ? name.trim().slice(0, packNameMaxLength) : id.slice(0, packNameMaxLength),
     allowedEmails: emails.good,
     allowedPages: pages.good,
+    accessTests: tests.good,
     revision: typeof revision === 'number' ? revision : null,
     updatedAtMs: typeof updatedAt === 'number' ? updatedAt : null,
     damage,
@@ -126,13 +171,14 @@ export const readPacks = (value: unknown): readonly Pack[] =>
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'))
     : [];
 
-/** Whether two contents are the same; the order of addresses does not count. */
-export const isSameContent = (one: PackContent, other: PackContent): boolean => {
-  const emails = new Set(one.allowedEmails);
-  return (
-    one.name === other.name &&
-    one.allowedEmails.length === other.allowedEmails.length &&
-    other.allowedEmails.every((email) => emails.has(email)) &&
-    inBarOrder(one.allowedPages).join() === inBarOrder(other.allowedPages).join()
-  );
+const haveSameEntries = (one: readonly string[], other: readonly string[]): boolean => {
+  const entries = new Set(one);
+  return one.length === other.length && other.every((entry) => entries.has(entry));
 };
+
+/** Whether two contents are the same; the order of addresses and of tests does not count. */
+export const isSameContent = (one: PackContent, other: PackContent): boolean =>
+  one.name === other.name &&
+  haveSameEntries(one.allowedEmails, other.allowedEmails) &&
+  haveSameEntries(one.accessTests.map(accessTestKey), other.accessTests.map(accessTestKey)) &&
+  inBarOrder(one.allowedPages).join() === inBarOrder(other.allowedPages).join();

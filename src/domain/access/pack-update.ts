@@ -34,6 +34,7 @@ export const packUpdate = (draft: PackDraft, base: Pack | null, serverTime: unkn
     // The database drops empty lists by itself; null says it plainly.
     allowedEmails: draft.allowedEmails.length === 0 ? null : draft.allowedEmails,
     allowedPages: draft.allowedPages.length === 0 ? null : draft.allowedPages,
+    accessTests: draft.accessTests.length === 0 ? null : draft.accessTests.map(({ email, page, opens }) => ({ email, page, opens })),
     revision: nextRevision(base),
     updatedAt: serverTime,
   },

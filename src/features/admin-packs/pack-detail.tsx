@@ -1,7 +1,8 @@
-/** One pack: its pages and people, what is wrong with it, and what an address sees. Saving is the page's business. */
+/** One pack: its pages and people, what is wrong with it, what an address sees and what must hold. Saving is the page's business. */
 import { isSavable } from '@/domain/access/pack-record';
 import type { Pack, PackContent } from '@/domain/access/pack-record';
 import { Notice } from '@/ui/notice';
+import { AccessTestsPanel } from './access-tests-panel';
 import { ExplainPanel } from './explain-panel';
 import { IndexPanel } from './index-panel';
 import { damageWords } from './pack-words';
@@ -49,6 +50,14 @@ export const PackDetail = ({ content, base, packs, isOvertaken, isBusy, zone, on
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-bar:desk:col-span-2">
         <ExplainPanel packs={packs} />
+        <AccessTestsPanel
+          key={base.id}
+          packId={base.id}
+          content={content}
+          packs={packs}
+          disabled={disabled}
+          onChange={(accessTests) => onChange({ ...content, accessTests })}
+        />
         <IndexPanel zone={zone} />
       </div>
     </>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Pack } from '@/domain/access/pack-record';
+import { withoutTests } from '@/domain/access/pack-tests';
 import { nextRevision } from '@/domain/access/pack-update';
 import { href } from '@/routes';
 import { displayZone } from '@/services/display-zone';
@@ -10,6 +11,7 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 import { ConflictDialog } from './conflict-dialog';
+import { FailedTestsDialog } from './failed-tests-dialog';
 import { NameDialog } from './name-dialog';
 import { PackDetail } from './pack-detail';
 import { PackList } from './pack-list';
@@ -58,7 +60,7 @@ const NameDialogs = ({ open, close, packs, editor, actions }: DialogsProps) => {
         busy={actions.busy}
         otherNames={otherNames(packs, '')}
         onClose={close}
-        onSubmit={(name) => void closeWhen(actions.create({ name, allowedEmails: [], allowedPages: [] }))}
+        onSubmit={(name) => void closeWhen(actions.create({ name, allowedEmails: [], allowedPages: [], accessTests: [] }))}
       />
     );
   }
@@ -97,10 +99,7 @@ const Questions = ({ open, close, editor, actions, select }: DialogsProps) => (
       description={`${peopleCount(editor.base.allowedEmails.length)} ${editor.base.allowedEmails.length === 1 ? 'loses' : 'lose'} what only this pack opens. Their accounts, trades, notes and settings stay, and so does every other pack.`}
       confirmLabel="Delete the pack"
       cancelLabel="Keep it"
-      onConfirm={() => {
-        editor.discard();
-        void actions.remove(editor.base);
-      }}
+      onConfirm={() => void actions.remove(editor.base)}
     />
     <ConfirmDialog
       open={open?.kind === 'switch'}
@@ -127,7 +126,10 @@ const ConflictQuestion = ({ editor, actions }: Pick<Desk, 'editor' | 'actions'>)
       conflict={conflict}
       busy={actions.busy}
       onSaveBoth={() => {
-        if (stored !== null && merged !== null) void actions.save(merged, stored);
+        if (stored === null || merged === null) return;
+        // Whatever keeps it from being saved is mended in the editor, over the newer copy.
+        editor.startFrom(stored, merged);
+        void actions.save(merged, stored);
       }}
       onKeepEditing={() => {
         if (stored !== null && merged !== null) editor.startFrom(stored, merged);
@@ -138,6 +140,32 @@ const ConflictQuestion = ({ editor, actions }: Pick<Desk, 'editor' | 'actions'>)
         closeConflict();
       }}
       onCreateAgain={() => void actions.create(mine)}
+    />
+  );
+};
+
+const TestsQuestion = ({ packs, editor, actions }: Omit<Desk, 'select'>) => {
+  const { failedTests } = actions;
+  if (failedTests === null) return null;
+  const { base, content } = editor;
+  return (
+    <FailedTestsDialog
+      failed={failedTests}
+      shownId={base.id}
+      packs={packs}
+      busy={actions.busy}
+      onRemove={(packId, tests) => {
+        const pack = packs.find(({ id }) => id === packId);
+        if (packId === base.id) {
+          editor.change(withoutTests(content, tests));
+          actions.dropFailures(packId);
+        } else if (pack !== undefined) void actions.removeTests(pack, tests);
+      }}
+      onAgain={() => {
+        if (failedTests.kind === 'save') void actions.save(content, base);
+        else failedTests.again();
+      }}
+      onClose={actions.closeFailedTests}
     />
   );
 };
@@ -235,6 +263,7 @@ export const PacksDesk = ({ packs }: PacksDeskProps) => {
       <NameDialogs {...desk} open={open} close={close} />
       <Questions {...desk} open={open} close={close} />
       <ConflictQuestion editor={editor} actions={actions} />
+      <TestsQuestion packs={packs} editor={editor} actions={actions} />
       <LeaveQuestion isDirty={isDirty} name={content.name} />
     </Page>
   );

@@ -45,7 +45,7 @@ const Failed = ({ reason }: { readonly reason: 'refused' | 'unknown' }) => (
 const FirstPack = () => {
   const { busy, failure, create } = usePackActions({ onDone: () => undefined, onUndone: () => undefined });
   const makeAllTools = (): void => {
-    void create({ name: 'All tools', allowedEmails: [], allowedPages: pageKeys });
+    void create({ name: 'All tools', allowedEmails: [], allowedPages: pageKeys, accessTests: [] });
   };
   return (
     <Page title={screens.packs.title} lead={screens.packs.description}>

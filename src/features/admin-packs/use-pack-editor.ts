@@ -22,7 +22,12 @@ export interface PackEditor {
   readonly discard: () => void;
 }
 
-const contentOf = ({ name, allowedEmails, allowedPages }: PackContent): PackContent => ({ name, allowedEmails, allowedPages });
+const contentOf = ({ name, allowedEmails, allowedPages, accessTests }: PackContent): PackContent => ({
+  name,
+  allowedEmails,
+  allowedPages,
+  accessTests,
+});
 
 /**
  * A draft stays in view until it is saved or discarded, even when its pack is deleted meanwhile.

@@ -1,15 +1,18 @@
 /**
  * Watches, saves and deletes packs as an admin. A save is one atomic update of pack and index; a save from a
- * stale copy is refused by the rules as a whole and comes back merged.
+ * stale copy comes back merged, and is refused by the rules as a whole if it gets that far. The access tests are
+ * run here, over all packs, before anything is sent: the language of the rules could not.
  */
 import { get, onValue, ref, serverTimestamp, update } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { emailKeysOf } from '@/domain/access/pack-index';
 import { mergePacks, packChanges } from '@/domain/access/pack-merge';
-import { isSavable, readPack, readPacks } from '@/domain/access/pack-record';
-import type { Pack, PackContent } from '@/domain/access/pack-record';
+import { isSavable, mostAccessTests, readPack, readPacks } from '@/domain/access/pack-record';
+import type { AccessTest, Pack, PackContent } from '@/domain/access/pack-record';
 import { newPackId, packDeletion, packUpdate } from '@/domain/access/pack-update';
 import type { PackDraft, RootUpdate } from '@/domain/access/pack-update';
+import { blockingFailures, packsWith, packsWithout } from '@/domain/access/pack-tests';
+import type { AccessTestFailure } from '@/domain/access/pack-tests';
 import { logProblem } from '@/lib/log';
 import { tryNote } from './audit-log';
 import type { AuditNote } from './audit-log';
@@ -32,6 +35,10 @@ export type PackOutcome =
   | { readonly ok: true; readonly pack: Pack | null; readonly mirror: MirrorState }
   /** Another admin was faster. Nothing was changed. `stored` is their pack (null: deleted), `merged` both changes together. */
   | { readonly ok: false; readonly reason: 'stale'; readonly stored: Pack | null; readonly merged: PackContent | null }
+  /** Access tests would not hold, of this pack or of others. Nothing was sent. */
+  | { readonly ok: false; readonly reason: 'tests-failed'; readonly failures: readonly AccessTestFailure[] }
+  /** The pack would have more access tests than the rules accept. Nothing was sent. */
+  | { readonly ok: false; readonly reason: 'too-many-tests' }
   /** The rules allow this admin no such save, or nobody: suspended, no longer an admin, a pack beyond repair. */
   | { readonly ok: false; readonly reason: 'refused' }
   /** There is no connection. Nothing was changed. */
@@ -53,6 +60,16 @@ const readStored = async (database: Database, id: string): Promise<Pack | null> 
   return snapshot.exists() ? readPack(id, snapshot.val()) : null;
 };
 
+/** All packs as stored; null when this user may not know them. */
+const readAll = async (database: Database): Promise<readonly Pack[] | null> => {
+  try {
+    return readPacks((await get(ref(database, 'packs'))).val());
+  } catch (cause) {
+    if (isRefusal(cause)) return null;
+    throw cause;
+  }
+};
+
 /** Brings the mirror along. The packs are stored by now: a failure here is told as a state and mended by the next check. */
 const followUp = async (databases: AdminDatabases, keys: ReadonlySet<string>, note: AuditNote): Promise<MirrorState> => {
   try {
@@ -69,7 +86,9 @@ const followUp = async (databases: AdminDatabases, keys: ReadonlySet<string>, no
 const mostNamedInLog = 20;
 
 /** What stands before a creation and after a deletion. */
-const nothing: PackContent = { name: '', allowedEmails: [], allowedPages: [] };
+const nothing: PackContent = { name: '', allowedEmails: [], allowedPages: [], accessTests: [] };
+
+const testInLog = ({ email, page, opens }: AccessTest): string => `${email} ${opens ? 'opens' : 'does not open'} ${page}`;
 
 const detailsOf = (before: PackContent, after: PackContent): NonNullable<AuditNote['details']> => {
   const changes = packChanges(before, after);
@@ -83,8 +102,18 @@ const detailsOf = (before: PackContent, after: PackContent): NonNullable<AuditNo
     firstRemoved: changes.emailsRemoved.slice(0, mostNamedInLog),
     pagesAdded: changes.pagesAdded,
     pagesRemoved: changes.pagesRemoved,
+    testsAdded: changes.testsAdded.slice(0, mostNamedInLog).map(testInLog),
+    testsRemoved: changes.testsRemoved.slice(0, mostNamedInLog).map(testInLog),
   };
 };
+
+/** What the editor gets to look at when another admin was faster. */
+const staleOutcome = (stored: Pack | null, base: Pack | null, draft: PackDraft): PackOutcome => ({
+  ok: false,
+  reason: 'stale',
+  stored,
+  merged: stored === null ? null : mergePacks(base ?? nothing, draft, stored),
+});
 
 /** The refused save in the light of what is stored now. */
 const explainRefusal = async (database: Database, draft: PackDraft, base: Pack | null): Promise<PackOutcome> => {
@@ -92,19 +121,16 @@ const explainRefusal = async (database: Database, draft: PackDraft, base: Pack |
     const stored = await readStored(database, draft.id);
     if (stored !== null && stored.revision === (base?.revision ?? null) && base !== null) return { ok: false, reason: 'refused' };
     if (stored === null && base === null) return { ok: false, reason: 'refused' };
-    return { ok: false, reason: 'stale', stored, merged: stored === null ? null : mergePacks(base ?? nothing, draft, stored) };
+    return staleOutcome(stored, base, draft);
   } catch (cause) {
     logProblem('Reading the pack after a refusal', cause);
     return { ok: false, reason: 'refused' };
   }
 };
 
-/** A pack written by hand has no revision that would protect it, so it is compared once more. */
-const isUnprotectedAndChanged = async (database: Database, base: Pack | null, id: string): Promise<boolean> => {
-  if (base !== null && base.revision !== null) return false;
-  const stored = await readStored(database, id);
-  return JSON.stringify(stored) !== JSON.stringify(base);
-};
+/** Whether somebody was faster. A pack written by hand has no revision to compare, so all of it is compared. */
+const isOvertaken = (stored: Pack | null, base: Pack | null): boolean =>
+  base === null || base.revision === null ? JSON.stringify(stored) !== JSON.stringify(base) : stored?.revision !== base.revision;
 
 const write = (database: Database, values: RootUpdate): Promise<boolean> => wasAllowed(update(ref(database), { ...values }));
 
@@ -118,8 +144,14 @@ export const savePack = async (
 ): Promise<PackOutcome> => {
   const { database } = databases;
   if (base !== null && !isSavable(base)) return { ok: false, reason: 'refused' };
+  if (draft.accessTests.length > mostAccessTests) return { ok: false, reason: 'too-many-tests' };
   if (!(await awaitConnection(database))) return { ok: false, reason: 'offline' };
-  if (await isUnprotectedAndChanged(database, base, draft.id)) return explainRefusal(database, draft, base);
+  const packs = await readAll(database);
+  if (packs === null) return { ok: false, reason: 'refused' };
+  const present = packs.find(({ id }) => id === draft.id) ?? null;
+  if (isOvertaken(present, base)) return staleOutcome(present, base, draft);
+  const failures = blockingFailures(packs, packsWith(packs, draft), draft.id);
+  if (failures.length > 0) return { ok: false, reason: 'tests-failed', failures };
   if (!(await write(database, packUpdate(draft, base, serverTimestamp())))) return explainRefusal(database, draft, base);
   const stored = await readStored(database, draft.id);
   const keys = new Set([...emailKeysOf(draft), ...emailKeysOf(base ?? nothing)]);
@@ -132,17 +164,6 @@ export const savePack = async (
   return { ok: true, pack: stored, mirror };
 };
 
-/** Ids of all packs; null when this user may not know them. */
-const takenIds = async (database: Database): Promise<ReadonlySet<string> | null> => {
-  try {
-    const packs: unknown = (await get(ref(database, 'packs'))).val();
-    return new Set(typeof packs === 'object' && packs !== null ? Object.keys(packs) : []);
-  } catch (cause) {
-    if (isRefusal(cause)) return null;
-    throw cause;
-  }
-};
-
 const mostIdsTried = 3;
 
 /** Creates a pack under a new id made from its name. Never 'stale': where another admin has just taken the id, the next one is used. */
@@ -152,9 +173,9 @@ export const createPack = async (
 ): Promise<PackOutcome> => {
   if (!(await awaitConnection(databases.database))) return { ok: false, reason: 'offline' };
   for (let attempt = 0; attempt < mostIdsTried; attempt += 1) {
-    const taken = await takenIds(databases.database);
-    if (taken === null) return { ok: false, reason: 'refused' };
-    const draft = { ...content, id: newPackId(content.name, taken) };
+    const packs = await readAll(databases.database);
+    if (packs === null) return { ok: false, reason: 'refused' };
+    const draft = { ...content, id: newPackId(content.name, new Set(packs.map(({ id }) => id))) };
     const outcome = await savePack(databases, { draft, base: null, actorUid });
     if (outcome.ok || outcome.reason !== 'stale') return outcome;
   }
@@ -171,9 +192,13 @@ export const deletePack = async (
 ): Promise<PackOutcome> => {
   const { database } = databases;
   if (!(await awaitConnection(database))) return { ok: false, reason: 'offline' };
-  const stored = await readStored(database, base.id);
-  if (stored === null) return { ok: true, pack: null, mirror: 'written' };
+  const packs = await readAll(database);
+  if (packs === null) return { ok: false, reason: 'refused' };
+  const stored = packs.find(({ id }) => id === base.id);
+  if (stored === undefined) return { ok: true, pack: null, mirror: 'written' };
   if (stored.revision !== base.revision) return { ok: false, reason: 'stale', stored, merged: null };
+  const failures = blockingFailures(packs, packsWithout(packs, base.id), base.id);
+  if (failures.length > 0) return { ok: false, reason: 'tests-failed', failures };
   if (!(await write(database, packDeletion(stored)))) return { ok: false, reason: 'refused' };
   const mirror = await followUp(databases, emailKeysOf(stored), {
     actorUid,

@@ -20,6 +20,7 @@ describe('readPack', () => {
       name: 'All tools',
       allowedEmails: ['ana@example.org'],
       allowedPages: ['sessions', 'Maps'],
+      accessTests: [],
       revision: 3,
       updatedAtMs: 1_000,
       damage: [],
@@ -49,6 +50,26 @@ describe('readPack', () => {
     expect(pack.allowedPages).toEqual(['IA']);
   });
 
+  it('reads access tests, each once, in an object or an array, and normalises their addresses', () => {
+    const test = { email: 'ana@example.org', page: 'IA', opens: true };
+    const pack = readPack('p', {
+      ...sound,
+      accessTests: { 0: { ...test, email: ' Ana@Example.org' }, 3: test, 7: { ...test, opens: false } },
+    });
+    expect(pack.accessTests).toEqual([test, { ...test, opens: false }]);
+    expect(pack.damage).toEqual([]);
+  });
+
+  it('names access tests it cannot use', () => {
+    const test = { email: 'ana@example.org', page: 'IA', opens: true };
+    const bad = ['ana opens IA', { ...test, email: 'ana' }, { ...test, page: 'home' }, { ...test, opens: 1 }, { ...test, note: 'x' }, {}];
+    for (const entry of bad) {
+      const pack = readPack('p', { ...sound, accessTests: [test, entry] });
+      expect(pack.accessTests).toEqual([test]);
+      expect(pack.damage.map(({ kind }) => kind)).toEqual(['bad-tests']);
+    }
+  });
+
   it('marks what the rules let nobody save', () => {
     expect(kinds('my pack', sound)).toEqual(['bad-id']);
     expect(kinds('p', { ...sound, revision: 1.5 })).toEqual(['bad-revision']);
@@ -68,10 +89,21 @@ describe('readPack', () => {
 
 describe('isSameContent', () => {
   it('does not count the order of addresses', () => {
-    const one = { name: 'A', allowedEmails: ['a@x.org', 'b@x.org'], allowedPages: ['IA', 'Maps'] } as const;
+    const one = { name: 'A', allowedEmails: ['a@x.org', 'b@x.org'], allowedPages: ['IA', 'Maps'], accessTests: [] } as const;
     expect(isSameContent(one, { ...one, allowedEmails: ['b@x.org', 'a@x.org'], allowedPages: ['Maps', 'IA'] })).toBe(true);
     expect(isSameContent(one, { ...one, allowedEmails: ['a@x.org'] })).toBe(false);
     expect(isSameContent(one, { ...one, allowedEmails: ['a@x.org', 'c@x.org'] })).toBe(false);
     expect(isSameContent(one, { ...one, name: 'B' })).toBe(false);
+  });
+
+  it('counts what tests say, and not their order', () => {
+    const [first, second] = [
+      { email: 'a@x.org', page: 'IA', opens: true } as const,
+      { email: 'b@x.org', page: 'IA', opens: true } as const,
+    ];
+    const one = { name: 'A', allowedEmails: [], allowedPages: [], accessTests: [first, second] };
+    expect(isSameContent(one, { ...one, accessTests: [{ ...second }, { ...first }] })).toBe(true);
+    expect(isSameContent(one, { ...one, accessTests: [first, { ...second, opens: false }] })).toBe(false);
+    expect(isSameContent(one, { ...one, accessTests: [first] })).toBe(false);
   });
 });

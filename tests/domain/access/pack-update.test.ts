@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pageKeys } from '@/domain/access/can-open';
 import { membershipsOf } from '@/domain/access/pack-index';
 import type { PackContent } from '@/domain/access/pack-record';
-import { readPack } from '@/domain/access/pack-record';
+import { accessTestKey, isSameContent, mostAccessTests, readPack } from '@/domain/access/pack-record';
 import { newPackId, packDeletion, packUpdate } from '@/domain/access/pack-update';
 import { afterWrite, judgeByEngine, nothing, serverTime, world } from '../../rules/database-world';
 
@@ -21,6 +21,10 @@ const content: fc.Arbitrary<PackContent> = fc.record({
     ),
   ),
   allowedPages: fc.subarray([...pageKeys]),
+  accessTests: fc.uniqueArray(
+    fc.record({ email: fc.constantFrom('a@example.org', 'b.c@example.org'), page: fc.constantFrom(...pageKeys), opens: fc.boolean() }),
+    { selector: accessTestKey },
+  ),
 });
 
 const empty = { ...world, packs: {}, memberships: {} };
@@ -41,6 +45,7 @@ describe('packUpdate', () => {
           expect(judgeByEngine({ who: 'admin', over: tree, write })).toMatchObject({ allowed: true });
           tree = afterWrite(tree, write);
           expect(indexOf(tree)).toEqual(membershipsOf(packsOf(tree)));
+          expect(isSameContent(readPack('p', packsOf(tree)['p']), save)).toBe(true);
         }
         const last = readPack('p', packsOf(tree)['p']);
         const deletion = packDeletion(last);
@@ -50,6 +55,19 @@ describe('packUpdate', () => {
         expect(indexOf(tree)).toEqual({});
       }),
     );
+  });
+
+  it('stores at most 100 access tests', () => {
+    const accessTests = Array.from({ length: 101 }, (_, index) => ({
+      email: `p${String(index)}@example.org`,
+      page: 'IA' as const,
+      opens: true,
+    }));
+    const pack = { id: 'p', name: 'P', allowedEmails: [], allowedPages: [] };
+    const write = (count: number) => packUpdate({ ...pack, accessTests: accessTests.slice(0, count) }, null, serverTime);
+    expect(mostAccessTests).toBe(100);
+    expect(judgeByEngine({ who: 'admin', over: empty, write: write(100) })).toMatchObject({ allowed: true });
+    expect(judgeByEngine({ who: 'admin', over: empty, write: write(101) })).toMatchObject({ allowed: false });
   });
 
   it('is refused as a whole when it comes from a stale copy', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageKeys } from '@/domain/access/can-open';
 import { packChanges } from '@/domain/access/pack-merge';
-import { changeLines, joinNames, pageTitle, peopleCount } from '@/features/admin-packs/pack-words';
+import { changeLines, joinNames, pageTitle, peopleCount, whyTestFails } from '@/features/admin-packs/pack-words';
 import { addressesAsCsv } from '@/features/admin-packs/save-addresses';
 
 describe('words', () => {
@@ -33,16 +33,38 @@ describe('words', () => {
   });
 
   it('tells a change of every kind on a line of its own', () => {
-    const before = { name: 'One', allowedEmails: ['a@x.org'], allowedPages: ['IA'] } as const;
-    const after = { name: 'Two', allowedEmails: ['b@x.org'], allowedPages: ['visionai'] } as const;
+    const before = { name: 'One', allowedEmails: ['a@x.org'], allowedPages: ['IA'], accessTests: [] } as const;
+    const test = { email: 'b@x.org', page: 'visionai', opens: false } as const;
+    const after = { name: 'Two', allowedEmails: ['b@x.org'], allowedPages: ['visionai'], accessTests: [test] } as const;
     expect(changeLines(packChanges(before, after))).toEqual([
       'Renamed to “Two”',
       'Added b@x.org',
       'Removed a@x.org',
       'Opened AI Vision',
       'Closed IA',
+      'Added the test “b@x.org does not open AI Vision”',
     ]);
+    expect(changeLines(packChanges(after, before))).toContain('Removed the test “b@x.org does not open AI Vision”');
     expect(changeLines(packChanges(before, before))).toEqual([]);
+  });
+});
+
+describe('a failing access test', () => {
+  const failure = {
+    packId: 'p',
+    packName: 'P',
+    test: { email: 'a@x.org', page: 'Maps', opens: true },
+    openedBy: [],
+    otherPacks: [],
+  } as const;
+
+  it('says which packs close or open the page', () => {
+    expect(whyTestFails(failure)).toBe('No pack holds this page.');
+    expect(whyTestFails({ ...failure, otherPacks: ['A'] })).toBe('Only A holds it, and the address is not in it.');
+    expect(whyTestFails({ ...failure, otherPacks: ['A', 'B'] })).toBe('Only A and B hold it, and the address is in none of them.');
+    const closed = { ...failure, test: { ...failure.test, opens: false } };
+    expect(whyTestFails({ ...closed, openedBy: ['A'] })).toBe('A opens it.');
+    expect(whyTestFails({ ...closed, openedBy: ['A', 'B'] })).toBe('A and B open it.');
   });
 });
 

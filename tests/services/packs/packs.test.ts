@@ -16,6 +16,7 @@ const content = (emails: readonly string[], pages: PackContent['allowedPages'] =
   name,
   allowedEmails: emails,
   allowedPages: pages,
+  accessTests: [],
 });
 
 const packOf = (outcome: PackOutcome): Pack => {
