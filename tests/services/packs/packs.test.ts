@@ -1,7 +1,7 @@
 /** Packs as admins' clients save them, through the real client library and under both enforced rules files. */
 import { onValue, ref, update } from 'firebase/database';
 import { describe, expect, it } from 'vitest';
-import type { Pack, PackContent } from '@/domain/access/pack-record';
+import type { AccessTest, Pack, PackContent } from '@/domain/access/pack-record';
 import { packUpdate } from '@/domain/access/pack-update';
 import { createPack, deletePack, savePack, watchPacks } from '@/services/firebase/packs';
 import type { PackOutcome, PacksState } from '@/services/firebase/packs';
@@ -176,6 +176,90 @@ describe('two admins with the same pack open', () => {
       save(max, two, content([emailOf('ben')], ['Maps'], 'Two')),
     ]);
     expect(scene.mirrorOf(keyOf('ben'))).toEqual(['Maps', 'sessions']);
+  });
+});
+
+describe('access tests', () => {
+  const benOpensMaps: AccessTest = { email: emailOf('ben'), page: 'Maps', opens: true };
+  const guarded = (tests: readonly AccessTest[]): PackContent => ({ ...content([], [], 'Guard'), accessTests: tests });
+  const failed = (pack: Pack, test: AccessTest, openedBy: readonly string[] = []) => ({
+    ok: false,
+    reason: 'tests-failed',
+    failures: [expect.objectContaining({ packId: pack.id, packName: pack.name, test, openedBy }) as unknown],
+  });
+  const stored = (): string => JSON.stringify(scene.database.store.read(''));
+  const notes = (): number => scene.documentsIn('auditLog').length;
+
+  it('are stored with their pack and read back', async () => {
+    const max = scene.person('max');
+    const tests: readonly AccessTest[] = [
+      { ...benOpensMaps, opens: false },
+      { ...benOpensMaps, email: emailOf('eva'), opens: false },
+    ];
+    expect((await create(max, guarded(tests))).accessTests).toEqual(tests);
+    expect(scene.database.store.read('packs/guard/accessTests/1/email')).toBe(emailOf('eva'));
+  });
+
+  it('that fail keep a save from being sent, in their own pack and in another', async () => {
+    const max = scene.person('max');
+    const desk = await create(max, content([emailOf('ben')], ['Maps']));
+    const guard = await create(max, guarded([benOpensMaps]));
+    const before = [stored(), notes()];
+    expect(await save(max, desk, content([], ['Maps']))).toEqual(failed(guard, benOpensMaps));
+    const closed: AccessTest = { ...benOpensMaps, opens: false };
+    expect(await save(max, desk, { ...content([emailOf('ben')], ['Maps']), accessTests: [closed] })).toEqual(
+      failed(desk, closed, ['Full desk']),
+    );
+    expect(await createPack(max, { content: { ...guarded([closed]), name: 'Third' }, actorUid: 'max' })).toMatchObject({
+      reason: 'tests-failed',
+    });
+    expect([stored(), notes()]).toEqual(before);
+  });
+
+  it('that fail keep a pack from being deleted; removed, they do not', async () => {
+    const max = scene.person('max');
+    const desk = await create(max, content([emailOf('ben')], ['Maps']));
+    const guard = await create(max, guarded([benOpensMaps]));
+    const before = stored();
+    expect(await deletePack(max, { base: desk, actorUid: 'max' })).toEqual(failed(guard, benOpensMaps));
+    expect(stored()).toBe(before);
+    await save(max, guard, guarded([]));
+    expect(await deletePack(max, { base: desk, actorUid: 'max' })).toEqual({ ok: true, pack: null, mirror: 'written' });
+  });
+
+  it('that fail keep a change from being taken back', async () => {
+    const max = scene.person('max');
+    const before = await create(max, content([], ['Maps']));
+    const after = packOf(await save(max, before, content([emailOf('ben')], ['Maps'])));
+    const guard = await create(max, guarded([benOpensMaps]));
+    expect(await savePack(max, { draft: before, base: after, actorUid: 'max' })).toEqual(failed(guard, benOpensMaps));
+  });
+
+  it('of another admin count as soon as they are saved', async () => {
+    const ana = scene.person('ana');
+    const max = scene.person('max');
+    const desk = await create(ana, content([emailOf('ben')], ['Maps']));
+    const guard = await create(max, guarded([benOpensMaps]));
+    expect(await save(ana, desk, content([]))).toEqual(failed(guard, benOpensMaps));
+  });
+
+  it('do not speak before the other change of a stale copy was seen', async () => {
+    const ana = scene.person('ana');
+    const max = scene.person('max');
+    const desk = await create(ana, content([emailOf('ben')], ['Maps']));
+    await save(ana, desk, { ...content([emailOf('ben'), emailOf('eva')], ['Maps']), accessTests: [benOpensMaps] });
+    const late = await save(max, desk, content([], ['Maps']));
+    if (late.ok || late.reason !== 'stale' || late.merged === null || late.stored === null) throw new Error('no merge offered');
+    expect(late.merged).toEqual({ ...content([emailOf('eva')], ['Maps']), accessTests: [benOpensMaps] });
+    expect(await save(max, late.stored, late.merged)).toEqual(failed(late.stored, benOpensMaps));
+  });
+
+  it('are at most 100 in a pack', async () => {
+    const max = scene.person('max');
+    const guard = await create(max, guarded([]));
+    const tests = Array.from({ length: 101 }, (_, index) => ({ ...benOpensMaps, email: `p${String(index)}@example.org`, opens: false }));
+    expect(await save(max, guard, guarded(tests))).toEqual({ ok: false, reason: 'too-many-tests' });
+    expect(packOf(await save(max, guard, guarded(tests.slice(1)))).accessTests).toHaveLength(100);
   });
 });
 
