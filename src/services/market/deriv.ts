@@ -13,6 +13,8 @@ const publicAddress = 'wss://ws.derivws.com/websockets/v3?app_id=1089';
 const minuteMs = 60_000;
 /** Deriv ends a connection after two minutes of silence. */
 const pingEveryMs = 30_000;
+/** A connection that takes longer than this is given up. */
+const patienceMs = 20_000;
 
 /** Lengths of bars that Deriv offers, in seconds. */
 const granularities = [60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800, 86_400];
@@ -26,14 +28,14 @@ const openDerivFeed = (symbol: string, request: FeedRequest, surroundings: FeedS
   const { clock } = surroundings;
   const state = createFeedState('deriv', request, clock);
   let socket: WebSocket | null = null;
-  let cancelPing: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
   let isAnswered = true;
   let fillFrom = request.from;
   /** Bars of answers that are not complete yet: taken together, so that a connection lost between them leaves no hole. */
   let pending: readonly CandleRow[] | null = null;
 
   const drop = (): void => {
-    cancelPing?.();
+    cancelTimer?.();
     const current = socket;
     socket = null;
     current?.close();
@@ -76,7 +78,7 @@ const openDerivFeed = (symbol: string, request: FeedRequest, surroundings: FeedS
     if (!isAnswered) return fail('Deriv has fallen silent.');
     isAnswered = false;
     send({ ping: 1 });
-    cancelPing = clock.after(pingEveryMs, ping);
+    cancelTimer = clock.after(pingEveryMs, ping);
   };
 
   function connect(): void {
@@ -85,11 +87,15 @@ const openDerivFeed = (symbol: string, request: FeedRequest, surroundings: FeedS
     isAnswered = true;
     fillFrom = state.missingFrom();
     pending = [];
-    cancelPing = clock.after(pingEveryMs, ping);
+    cancelTimer = clock.after(patienceMs, () => fail('Deriv cannot be reached.'));
     const ifCurrent = (act: () => void) => (): void => {
       if (socket === opened) act();
     };
-    opened.onopen = ifCurrent(() => askBars(null));
+    opened.onopen = ifCurrent(() => {
+      cancelTimer?.();
+      cancelTimer = clock.after(pingEveryMs, ping);
+      askBars(null);
+    });
     opened.onmessage = ({ data }) => ifCurrent(() => receive(data))();
     opened.onclose = ifCurrent(() => fail('The connection to Deriv was lost.'));
     // A failed connection also closes; without a handler some runtimes would throw.
