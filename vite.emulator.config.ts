@@ -1,4 +1,4 @@
-/** Build of the embedded backend for Node; packages stay outside the bundle. */
+/** Build of the embedded backend and of the command line for Node; packages stay outside the bundle. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -11,7 +11,13 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { start: 'emulator/start.ts', 'auth-worker': 'emulator/auth-worker.ts', 'packs-reindex': 'scripts/packs-reindex.ts' },
+      input: {
+        start: 'emulator/start.ts',
+        'auth-worker': 'emulator/auth-worker.ts',
+        'packs-reindex': 'scripts/packs-reindex.ts',
+        backtest: 'scripts/cli/backtest.ts',
+        indicators: 'scripts/cli/indicators.ts',
+      },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },

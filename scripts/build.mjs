@@ -27,6 +27,7 @@ const PARTS = [
       'src/lib',
       'vite.emulator.config.ts',
       'scripts/environment.mjs',
+      'scripts/cli',
       'scripts/packs-reindex.ts',
       'package-lock.json',
     ],

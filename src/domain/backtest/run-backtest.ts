@@ -7,9 +7,6 @@ import { compileProgram, type Program } from './program';
 import { simulate } from './simulate';
 import type { SimulatedRun } from './simulated-run';
 
-/** Changes whenever the same inputs can give another list of trades. */
-export const engineVersion = 'sextant-backtest 1';
-
 export interface BacktestInput {
   readonly series: CandleSeries;
   readonly strategy: Strategy;
@@ -27,8 +24,8 @@ export interface Backtest {
   readonly ambiguousTrades: number;
   readonly ambiguousShare: number | null;
   /**
-   * Whether both readings entered the same trades. Then each trade's result lies between its two readings, gaps beyond a
-   * level aside; where entries differ, the two results are two possible courses and not limits.
+   * Whether both readings entered the same trades, if not of the same size. Then the result of each unit lies between its
+   * two readings, gaps beyond a level aside; where entries differ, the two results are two possible courses, not limits.
    */
   readonly isBounded: boolean;
 }
@@ -44,7 +41,7 @@ const enterAlike = (a: SimulatedRun, b: SimulatedRun): boolean => {
   const isOpenAlike = a.open?.entryBar === b.open?.entryBar;
   if (one.count !== other.count || !isOpenAlike) return false;
   for (let k = 0; k < one.count; k += 1) {
-    if (one.entryBar[k] !== other.entryBar[k] || one.units[k] !== other.units[k] || one.rule[k] !== other.rule[k]) return false;
+    if (one.entryBar[k] !== other.entryBar[k] || one.rule[k] !== other.rule[k]) return false;
   }
   return true;
 };

@@ -176,7 +176,9 @@ describe('a strategy is refused', () => {
   });
 
   it('whatever the data, without throwing', () => {
-    const refuses = (outcome: ReadStrategy): void => expect(outcome.ok).toBe(false);
+    const refuses = (outcome: ReadStrategy): void => {
+      expect(outcome.ok).toBe(false);
+    };
     fc.assert(fc.property(fc.anything(), (data) => refuses(readStrategy(data))));
     fc.assert(fc.property(fc.string(), (text) => refuses(parseStrategy(text))));
   });

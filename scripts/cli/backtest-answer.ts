@@ -1,0 +1,112 @@
+/** What `npm run backtest` answers: one object for programs, and the same as lines for people. */
+import { createHash } from 'node:crypto';
+import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
+import { backtestReport, singleTrial, type BacktestReport } from '@/domain/backtest/backtest-report';
+import { engineVersion } from '@/domain/backtest/engine-version';
+import { countOutcomes } from '@/domain/backtest/order-log';
+import type { Backtest } from '@/domain/backtest/run-backtest';
+import type { SimulatedRun } from '@/domain/backtest/simulated-run';
+import { tradeAt } from '@/domain/backtest/trade-columns';
+import { tradeListText } from '@/domain/backtest/trade-list-text';
+import type { CandleSeries } from '@/domain/candles/candle-series';
+import type { Statistic } from '@/domain/statistics/statistic';
+import { describeStrategy } from '@/domain/strategy/describe-strategy';
+import type { Strategy } from '@/domain/strategy/strategy';
+
+export interface AnswerInput {
+  readonly series: CandleSeries;
+  readonly strategy: Strategy;
+  readonly settings: BacktestSettings;
+  readonly backtest: Backtest;
+}
+
+const digestOf = (run: SimulatedRun, series: CandleSeries): string =>
+  createHash('sha256').update(tradeListText(run, series.time)).digest('hex');
+
+const runAnswer = (run: SimulatedRun, { series, settings }: AnswerInput) => ({
+  tradesSha256: digestOf(run, series),
+  report: backtestReport(run, series, settings.cash, singleTrial),
+  open: run.open,
+  ordersWithoutFill: Object.fromEntries(countOutcomes(run.orders)),
+  uncertainOrders: run.uncertainOrders,
+  ruinedAtBar: run.ruinedAtBar,
+});
+
+/** Everything about a run, as plain data. */
+export const backtestAnswer = (input: AnswerInput) => {
+  const { backtest, series, strategy, settings } = input;
+  return {
+    engine: engineVersion,
+    candles: { symbol: series.symbol, source: series.source, bars: series.length, tickSize: series.tickSize, periodMs: series.periodMs },
+    strategy,
+    settings,
+    ambiguousTrades: backtest.ambiguousTrades,
+    ambiguousShare: backtest.ambiguousShare,
+    isBounded: backtest.isBounded,
+    pessimistic: runAnswer(backtest.pessimistic, input),
+    optimistic: backtest.optimistic === backtest.pessimistic ? null : runAnswer(backtest.optimistic, input),
+  };
+};
+
+/** The trades of the pessimistic reading, with their times. */
+export const tradeRecords = ({ pessimistic: { trades } }: Backtest, { time }: CandleSeries) =>
+  Array.from({ length: trades.count }, (_, k) => {
+    const trade = tradeAt(trades, k);
+    const at = (bar: number): string => new Date(time[bar] ?? 0).toISOString();
+    return { ...trade, entryTime: at(trade.entryBar), exitTime: at(trade.exitBar) };
+  });
+
+const shown = <T>(statistic: Statistic<T>, write: (value: T) => string): string =>
+  'reason' in statistic ? `undefined: ${statistic.reason}` : write(statistic.value);
+
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(6)} %`;
+const plain = (value: number): string => String(Math.round(value * 1e6) / 1e6);
+
+const reportLines = (report: BacktestReport, currency: string): readonly (readonly [string, string])[] => [
+  ['trades closed', String(report.totals.n)],
+  ['final equity', `${report.finalEquity} ${currency}`],
+  ['return', shown(report.totalReturn, percent)],
+  ['net of closed trades', `${plain(report.net)} ${currency}`],
+  ['commission of them', `${report.commission.toFixed(5)} ${currency}`],
+  ['swap of them', `${plain(report.swap)} ${currency}`],
+  ['win rate', shown(report.winRate, percent)],
+  ['  95 % Wilson', shown(report.winRateInterval, ({ low, high }) => `${percent(low)} to ${percent(high)}`)],
+  ['profit factor', shown(report.profitFactor, plain)],
+  ['expectancy', shown(report.expectancy, (value) => `${plain(value)} ${currency}`)],
+  ['max drawdown', shown(report.drawdowns, ({ ratio }) => `-${percent(ratio.depth)}`)],
+  ['Sharpe (daily, 252)', shown(report.sharpe, plain)],
+  ['Sortino', shown(report.sortino, plain)],
+  ['PSR(0)', shown(report.evidence, ({ probabilistic }) => shown(probabilistic, plain))],
+  [
+    'DSR',
+    shown(report.evidence, ({ deflated, trials }) => `${shown(deflated, ({ probability }) => plain(probability))} over ${trials} trial`),
+  ],
+  ['time in the market', shown(report.exposure, ({ share }) => percent(share))],
+];
+
+/** The answer as text for a terminal. */
+export const answerText = (input: AnswerInput): string => {
+  const { backtest, series, strategy, settings } = input;
+  const answer = backtestAnswer(input);
+  const { report } = answer.pessimistic;
+  const other = answer.optimistic;
+  const bounds =
+    other === null
+      ? 'no bar was ambiguous: one result'
+      : `pessimistic ${report.finalEquity}, optimistic ${other.report.finalEquity} ${settings.currency}` +
+        (backtest.isBounded ? '' : ' (the readings entered different trades: two courses, not limits)');
+  const share = answer.ambiguousShare;
+  const isSplit = other !== null && report.finalEquity >= settings.cash !== other.report.finalEquity >= settings.cash;
+  const rows: readonly (readonly [string, string])[] = [
+    ['candles', `${series.symbol}, ${series.length} bars, ${series.source.kind}`],
+    ['engine', `${answer.engine}, fills as ${settings.fillModel}`],
+    ...reportLines(report, settings.currency),
+    ['bounds', bounds],
+    ...(isSplit ? [['no headline', 'the readings differ in sign: candles of a shorter period are needed'] as const] : []),
+    ['ambiguous trades', share === null ? '0' : `${answer.ambiguousTrades} (${percent(share)})`],
+    ...Object.entries(answer.pessimistic.ordersWithoutFill).map(([outcome, count]) => [`orders ${outcome}`, String(count)] as const),
+    ['trades sha256', answer.pessimistic.tradesSha256],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return `${describeStrategy(strategy)}\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}\n`).join('')}`;
+};
