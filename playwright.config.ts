@@ -1,23 +1,32 @@
 /**
  * End-to-end tests against the built product and the embedded backend, in Debian's Chromium at the two
- * widths the design is drawn for. The backend runs on shifted ports with data of its own, so that a
- * product someone has open on the usual ports is left alone.
+ * widths the design is drawn for. Each worker has a backend of its own on shifted ports with data of its
+ * own, so that tests of different workers never meet, and a product someone has open is left alone.
+ *
+ * The short tier runs at phone width what a narrow screen changes; the complete one runs everything twice.
  */
 import { defineConfig } from '@playwright/test';
 
-const portOffset = Number(process.env['SEXTANT_E2E_OFFSET'] ?? 700);
-const origin = `http://127.0.0.1:${5173 + portOffset}`;
+const firstOffset = Number(process.env['SEXTANT_E2E_OFFSET'] ?? 700);
+const workers = 2;
+const offsetOf = (worker: number): number => firstOffset + 20 * worker;
+const originOf = (worker: number): string => `http://127.0.0.1:${5173 + offsetOf(worker)}`;
+
+const isComplete = process.env['SEXTANT_FULL'] === '1';
+/** At phone width the short tier runs these files, and single tests tagged @narrow. */
+const narrow = /(?:screens|shell)\.spec\.ts|@narrow/u;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'build/test/e2e.json' }]],
   use: {
-    baseURL: origin,
+    // Set in each worker before it reads this file.
+    baseURL: originOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),
     trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -36,15 +45,19 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: 'phone',
+      ...(isComplete ? {} : { grep: narrow }),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
   ],
-  webServer: {
-    command: `node scripts/start.mjs --fresh --port-offset ${portOffset}`,
-    url: `${origin}/__/backend/state?ready=1`,
+  webServer: Array.from({ length: workers }, (_, worker) => ({
+    command: `node scripts/start.mjs --fresh --port-offset ${offsetOf(worker)}`,
+    url: `${originOf(worker)}/__/backend/state?ready=1`,
     reuseExistingServer: false,
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  })),
 });

@@ -152,6 +152,40 @@ test.describe('packs', () => {
     expect(await asOwner('GET', rootAddress(baseURL ?? '', 'memberships/ben@example%252Eorg'))).toMatchObject({ [id]: true });
   });
 
+  test('an access test that fails keeps the pack from being saved, and says which and why', async ({ page, baseURL }) => {
+    const id = await putPack(baseURL ?? '', ['ben@example.org'], ['IA', 'Maps']);
+    await openPack(page, id);
+    await page.getByLabel('Address to test').fill('Ben@example.org');
+    await page.getByLabel('Page to test').selectOption('Maps');
+    await button(page, 'Add test').click();
+    const results = page.getByRole('region', { name: 'Tests of this pack' });
+    await expect(results).toContainText('Passes:ben@example.org opens Maps');
+    await expectNoViolations(page);
+    await save(page);
+    await expectSaved(page);
+
+    await page.getByLabel(/^Maps/u).uncheck();
+    await expect(results).toContainText('Fails:ben@example.org opens Maps');
+    await save(page);
+    await expect(page.getByRole('dialog', { name: '1 access test fails' })).toBeVisible();
+    await expect(dialog(page).getByRole('region', { name: `Failing tests of Pack ${id}` })).toContainText(
+      'ben@example.org opens MapsIt would be closed: No pack holds this page.',
+    );
+    await expectNoViolations(page);
+    await button(page, 'Keep editing').click();
+    await expect(page.getByText('Changes are not saved yet')).toBeVisible();
+    expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toMatchObject({ revision: 2, allowedPages: ['Maps', 'IA'] });
+
+    await save(page);
+    await button(page, `Remove this test of Pack ${id}`).click();
+    await button(page, 'Save the pack').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText('Changes are not saved yet')).toHaveCount(0);
+    const stored = await asOwner('GET', packsAddress(baseURL ?? '', id));
+    expect(stored).toMatchObject({ revision: 3, allowedPages: ['IA'] });
+    expect(stored).not.toHaveProperty('accessTests');
+  });
+
   test('what a person sees is explained with the packs that open it', async ({ page }) => {
     await page.getByLabel('E-mail address to explain').fill('MEMBER@demo.test');
     const answer = page.locator('section').filter({ hasText: 'What does this person see?' });

@@ -1,7 +1,7 @@
 /** The journal in a browser: importing by picker, drop and paste, offline, again, broken files, large files. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createTrader, openJournalAs } from './own-trader';
 
@@ -25,11 +25,6 @@ const confirm = async (page: Page, trades: string): Promise<void> => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-};
-
 let email = '';
 
 test.beforeEach(async ({ page, request, baseURL }) => {
@@ -40,38 +35,44 @@ test.beforeEach(async ({ page, request, baseURL }) => {
 test.describe('the sample statements', () => {
   test.skip(!existsSync(eur) || !existsSync(usd), `needs ${eur} and ${usd}`);
 
-  test('are previewed, agree with their own totals, stay after a reload, and add nothing a second time', async ({ page }) => {
-    await choose(page, eur);
-    for (const fact of ['100001', 'EUR', 'Swissquote Bank SA', '123 trades: 123 new', '+90,066.64 EUR', 'Agrees to the cent']) {
-      await expect(dialog(page).getByText(fact).first()).toBeVisible();
-    }
-    await expectNoViolations(page);
-    await confirm(page, '123 trades');
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', '124');
-    await expect(page.getByText('+€90,066.64')).toBeVisible();
-    await expect(page.getByText('All changes saved.')).toBeVisible();
+  test(
+    'are previewed, agree with their own totals, stay after a reload, and add nothing a second time',
+    { tag: '@narrow' },
+    async ({ page }) => {
+      await choose(page, eur);
+      for (const fact of ['100001', 'EUR', 'Swissquote Bank SA', '123 trades: 123 new', '+90,066.64 EUR', 'Agrees to the cent']) {
+        await expect(dialog(page).getByText(fact).first()).toBeVisible();
+      }
+      await expectNoViolations(page);
+      await confirm(page, '123 trades');
+      await expect(grid(page)).toHaveAttribute('aria-rowcount', '124');
+      await expect(page.getByText('+€90,066.64')).toBeVisible();
+      await expect(page.getByText('All changes saved.')).toBeVisible();
 
-    await page.reload();
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', '124');
-    await choose(page, eur);
-    await expect(dialog(page).getByText('Already imported')).toBeVisible();
-    await expect(dialog(page).getByText('123 trades: 0 new, 123 in the journal already')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: /^Import/u })).toHaveCount(0);
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+      await page.reload();
+      await expect(grid(page)).toHaveAttribute('aria-rowcount', '124');
+      await choose(page, eur);
+      await expect(dialog(page).getByText('Already imported')).toBeVisible();
+      await expect(dialog(page).getByText('123 trades: 0 new, 123 in the journal already')).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: /^Import/u })).toHaveCount(0);
+      await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
-    await choose(page, usd);
-    await confirm(page, '4 trades');
-    const accounts = page.getByRole('list', { name: 'Accounts' });
-    await expect(accounts.getByRole('button', { name: /OANDA.*−34\.25 USD.*4 trades.*Reconciled to the cent/u })).toBeVisible();
-    await expect(accounts.getByRole('button', { name: /Swissquote.*\+90,066\.64 EUR.*123 trades.*Reconciled to the cent/u })).toBeVisible();
-    await expect(page.getByText('Net result, EUR')).toBeVisible();
-    await expect(page.getByText('Net result, USD')).toBeVisible();
-    await expectNoViolations(page);
+      await choose(page, usd);
+      await confirm(page, '4 trades');
+      const accounts = page.getByRole('list', { name: 'Accounts' });
+      await expect(accounts.getByRole('button', { name: /OANDA.*−34\.25 USD.*4 trades.*Reconciled to the cent/u })).toBeVisible();
+      await expect(
+        accounts.getByRole('button', { name: /Swissquote.*\+90,066\.64 EUR.*123 trades.*Reconciled to the cent/u }),
+      ).toBeVisible();
+      await expect(page.getByText('Net result, EUR')).toBeVisible();
+      await expect(page.getByText('Net result, USD')).toBeVisible();
+      await expectNoViolations(page);
 
-    await accounts.getByRole('button', { name: /OANDA/u }).click();
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', '5');
-    await expect(page).toHaveURL(/account=oanda/u);
-  });
+      await accounts.getByRole('button', { name: /OANDA/u }).click();
+      await expect(grid(page)).toHaveAttribute('aria-rowcount', '5');
+      await expect(page).toHaveURL(/account=oanda/u);
+    },
+  );
 });
 
 test('a file can be dropped anywhere on the page, and pasted', async ({ page }) => {
@@ -133,7 +134,7 @@ for (const [name, row] of [
   });
 }
 
-test('trades sort by their column heads, and keys move through them and open one', async ({ page, isMobile }) => {
+test('trades sort by their column heads, and keys move through them and open one', { tag: '@narrow' }, async ({ page, isMobile }) => {
   await choose(page, fixture('sells-with-costs.htm'));
   await dialog(page)
     .getByRole('button', { name: /^Import \d/u })

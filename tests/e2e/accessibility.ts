@@ -1,0 +1,19 @@
+/** What every screen has to satisfy in a browser: no violation that axe can find, and no sideways scrolling. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+export const expectNoViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+};
+
+/** The page is no wider than the window; tables scroll inside. */
+export const expectNoOverflow = async (page: Page): Promise<void> => {
+  const { content, window: width } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content, page.url()).toBeLessThanOrEqual(width);
+};
