@@ -1,5 +1,5 @@
 /** The weekly hours that a series should keep: those of its instrument, or what its own bars tell for an unknown one. */
-import { resolveInstrument } from '@/domain/market/resolve-instrument';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { MarketHours } from '@/domain/market/trading-hours';
 import { isOpenAt } from '@/domain/market/trading-hours';
 import type { CandleSeries } from './candle-series';
@@ -9,8 +9,8 @@ const weekendShare = 0.01;
 
 /** The hours of the symbol's instrument; an unknown symbol has the forex week unless it trades through weekends. */
 export const marketHoursOf = (series: CandleSeries): MarketHours => {
-  const found = resolveInstrument(series.symbol, { nearYear: 2000 });
-  if (found.ok) return found.instrument.hours;
+  const instrument = instrumentOf(series.symbol);
+  if (instrument !== null) return instrument.hours;
   let shut = 0;
   for (const time of series.time) if (!isOpenAt('forex', time)) shut += 1;
   return shut > weekendShare * series.length ? 'always' : 'forex';

@@ -104,3 +104,12 @@ export const resolveInstrument = (text: string, options: ResolveOptions = {}): R
   if (instrument !== null) return { ok: true, instrument, delivery: null, raw: text };
   return { ok: false, reason: `${text.trim()} is no instrument the product knows: add its tick and its value first.`, raw: text };
 };
+
+/** Any year: it is not looked at where only the instrument matters. */
+const anyYear = 2000;
+
+/** The instrument of a symbol whatever its delivery month; null for an unknown one. */
+export const instrumentOf = (text: string): Instrument | null => {
+  const found = resolveInstrument(text, { nearYear: anyYear });
+  return found.ok ? found.instrument : null;
+};

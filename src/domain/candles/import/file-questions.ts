@@ -52,17 +52,15 @@ export const settleColumns = ({ sample, reading }: Opened, options: CandleParseO
 export const settleLayout = (opened: Opened, columns: ColumnMap, options: CandleParseOptions): Found<TimeLayout> => {
   const column = columns.time ?? columns.date ?? 0;
   const sampled = findTimeLayout(opened.sample.rows.map((row) => row[column] ?? ''));
-  if (sampled.kind !== 'open') {
-    const isOrdered = sampled.kind === 'calendar' && sampled.order === 'ymd' && options.dateOrder === 'ymd';
-    return found(isOrdered ? { kind: 'calendar', order: 'ymd' } : sampled);
-  }
+  if (sampled.kind !== 'open') return found(sampled);
   if (opened.reading.dateOrder !== null) return found({ kind: 'calendar', order: opened.reading.dateOrder });
   const whole = findTimeLayout(cellsOf(opened, [column]));
   if (whole.kind !== 'open') return found(whole);
-  if (options.dateOrder !== undefined) return found({ kind: 'calendar', order: options.dateOrder });
+  const told = options.dateOrder;
+  if (told !== undefined && whole.choices.includes(told)) return found({ kind: 'calendar', order: told });
   const name = columnName(opened.sample.header, column);
   const examples = examplesOf(opened, column);
-  return { answer: whole, question: { kind: 'date-order', column: name, examples, choices: ['dmy', 'mdy'] } };
+  return { answer: whole, question: { kind: 'date-order', column: name, examples, choices: whole.choices } };
 };
 
 /** The decimal mark of prices: the reader's word, the vendor's habit, or what all prices of the file tell together. */

@@ -7,7 +7,7 @@ import type { CandleColumns } from '@/domain/candles/build-series';
 import { inferPeriod } from '@/domain/candles/infer-period';
 import { inspectSeries } from '@/domain/candles/inspect-series';
 import { decodeText } from '@/domain/import/decode-text';
-import { resolveInstrument } from '@/domain/market/resolve-instrument';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { isZone } from '@/domain/time/zone-clock';
 import type { CandleFile, CandleOutcome, CandleParseOptions, CandleQuestion, CandleReport, ColumnMap, ColumnRole } from './candle-file';
 import type { DecimalMark } from './candle-file';
@@ -51,7 +51,8 @@ const open = (file: CandleFile): Opening => {
   if (sample.rows.length === 0) return { ok: false, reason: 'The file has a header and no rows.' };
   if (!isJson) return { ok: true, opened: { text: table.text, sample, reading: recogniseFormat(sample) }, encoding };
   const reading = { ...anyTable(sample), format: 'json', title: 'JSON', isPointDecimal: true } as const;
-  return { ok: true, opened: { text: table.text, sample, reading }, encoding };
+  // The line above the first item is the header that was put there.
+  return { ok: true, opened: { text: table.text, sample: { ...sample, dataLine: 1 }, reading }, encoding };
 };
 
 interface Settled {
@@ -70,7 +71,7 @@ const settle = (opened: Opened, file: CandleFile, options: CandleParseOptions): 
   if (columns.question !== null) return [...questions, columns.question];
   const layout = settleLayout(opened, columns.answer, options);
   const mark = settleDecimalMark(opened, columns.answer, options);
-  const zone = settleZone(opened, columns.answer, layout.answer ?? { kind: 'open' }, options);
+  const zone = settleZone(opened, columns.answer, layout.answer ?? { kind: 'calendar', order: 'ymd' }, options);
   for (const { question } of [layout, mark, zone]) if (question !== null) questions.push(question);
   if (!named || layout.question !== null || mark.question !== null || zone.question !== null) return questions;
   return { columns: columns.answer, layout: layout.answer, decimalMark: mark.answer, zone: zone.answer, symbol: named };
@@ -116,8 +117,7 @@ interface ReadFile {
 
 const finish = ({ file, opened, encoding, settled, raw, bars, log }: ReadFile): CandleOutcome => {
   const { reading, sample } = opened;
-  const instrument = resolveInstrument(settled.symbol, { nearYear: 2025 });
-  const tickSize = instrument.ok ? instrument.instrument.tickSize : undefined;
+  const tickSize = instrumentOf(settled.symbol)?.tickSize;
   const built = seriesFromColumns(bars.columns, {
     symbol: settled.symbol,
     source: { kind: 'file', name: file.name, sha256: file.sha256, format: reading.format },
@@ -164,8 +164,8 @@ export const parseCandles = (file: CandleFile, options: CandleParseOptions = {})
   const log = createProblemLog(options.repairs ?? {});
   const onProgress = options.onProgress ?? (() => undefined);
   const raw = readRows({ text: opened.text, sample: opened.sample, ...settled, onProgress }, log);
-  const instrument = resolveInstrument(settled.symbol, { nearYear: 2025 });
-  const isPositive = instrument.ok && instrument.instrument.kind !== 'future';
+  const kind = instrumentOf(settled.symbol)?.kind;
+  const isPositive = kind === 'forex' || kind === 'metal';
   const bars = settleBars(raw, log, { zone: settled.zone?.name ?? null, isPositive });
   onProgress(1);
   if (log.isRefused()) return refusalOf(log);

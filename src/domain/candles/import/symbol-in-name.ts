@@ -1,5 +1,5 @@
 /** The symbol that the name of a candle file states, where it states exactly one that is known. */
-import { resolveInstrument } from '@/domain/market/resolve-instrument';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
 
 /** Words of file names that are no symbols but could be read as one. */
 const notSymbols = new Set(['BID', 'ASK', 'MID', 'DAT', 'MT', 'ASCII', 'XLSX', 'NT', 'CSV', 'JSON', 'M1']);
@@ -14,8 +14,8 @@ export const symbolInName = (fileName: string): string | null => {
   const candidates = parts.map((part) => /^([A-Z]{6})\d{1,5}$/.exec(part)?.[1] ?? part);
   const known = new Set<string>();
   for (const candidate of candidates) {
-    const found = resolveInstrument(candidate, { nearYear: 2025 });
-    if (found.ok && /^\d*[A-Z]/.test(candidate)) known.add(found.instrument.symbol);
+    const instrument = instrumentOf(candidate);
+    if (instrument !== null) known.add(instrument.symbol);
   }
   return known.size === 1 ? ([...known][0] ?? null) : null;
 };

@@ -10,25 +10,25 @@ export type TimeLayout =
   /** Days since 30 December 1899, as spreadsheets count them. */
   | { readonly kind: 'serial' }
   | { readonly kind: 'calendar'; readonly order: DateOrder }
-  /** Day and month are not told apart by any row. */
-  | { readonly kind: 'open' };
+  /** No row tells the remaining orders apart. */
+  | { readonly kind: 'open'; readonly choices: readonly DateOrder[] };
 
-type OrderEvidence = 'none' | 'dmy' | 'mdy' | 'open';
-
-/** Day and month of a date in numbers, when its order is in question: both at most two digits and no name of a month. */
+/** A date in numbers whose order is in question: no name of a month, and no year of four digits in front. */
 const orderForm = /^\s*(?:\p{L}{2,9}[.,]?\s+)?(\d{1,2})([./-])(\d{1,2})[./-](\d{4}|\d{2})(?!\d)/u;
 
-/** What one cell tells about the order of day and month. */
-export const orderEvidence = (cell: string): OrderEvidence => {
+/** The orders in which a cell can be read as a date; null when its order is in no question. */
+export const possibleOrders = (cell: string): readonly DateOrder[] | null => {
   const match = orderForm.exec(cell);
-  if (match === null) return 'none';
-  const first = Number(match[1]);
-  const second = Number(match[3]);
-  // With dots the day comes first wherever dots are used.
-  if (match[2] === '.' && match[4]?.length === 4) return 'dmy';
-  if (first > 12 && second <= 12) return 'dmy';
-  if (second > 12 && first <= 12) return 'mdy';
-  return 'open';
+  if (match === null) return null;
+  const [first = 0, second = 0, third = 0] = [match[1], match[3], match[4]].map(Number);
+  const hasFullYear = match[4]?.length === 4;
+  // With dots and a full year the day comes first wherever dots are used.
+  if (match[2] === '.' && hasFullYear) return ['dmy'];
+  const orders: DateOrder[] = [];
+  if (first <= 31 && second <= 12) orders.push('dmy');
+  if (first <= 12 && second <= 31) orders.push('mdy');
+  if (!hasFullYear && match[1]?.length === 2 && second <= 12 && third <= 31) orders.push('ymd');
+  return orders;
 };
 
 const digitsOnly = /^\d+(?:\.0+)?$/;
@@ -53,15 +53,22 @@ const countLayout = (cell: string): TimeLayout | null => {
   return scaleMs === null ? null : { kind: 'count', scaleMs };
 };
 
-/** Finds the layout from cells of the time or date column; the first that is conclusive decides. */
+/**
+ * Finds the layout from cells of the time or date column. Each date leaves only the orders in which it exists; one
+ * that contradicts all before it decides nothing and fails when it is read.
+ */
 export const findTimeLayout = (cells: Iterable<string>): TimeLayout => {
-  let isOpen = false;
+  let choices: readonly DateOrder[] | null = null;
   for (const cell of cells) {
     const counted = countLayout(cell);
     if (counted !== null) return counted;
-    const evidence = orderEvidence(cell);
-    if (evidence === 'dmy' || evidence === 'mdy') return { kind: 'calendar', order: evidence };
-    isOpen ||= evidence === 'open';
+    const possible = possibleOrders(cell);
+    if (possible === null) continue;
+    const left: readonly DateOrder[] = choices === null ? possible : choices.filter((order) => possible.includes(order));
+    if (left.length > 0) choices = left;
+    if (choices?.length === 1) break;
   }
-  return isOpen ? { kind: 'open' } : { kind: 'calendar', order: 'ymd' };
+  if (choices === null) return { kind: 'calendar', order: 'ymd' };
+  const [order] = choices;
+  return choices.length === 1 && order !== undefined ? { kind: 'calendar', order } : { kind: 'open', choices };
 };

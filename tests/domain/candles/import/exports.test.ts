@@ -169,5 +169,6 @@ describe('candles in JSON', () => {
     expect(problem(text.slice(0, -5))).toContain('cut off');
     expect(problem('{"name":"x"}')).toContain('no list of bars');
     expect(problem(text)).toContain('"text": "x"');
+    expect(problem(text)).toContain('"row": 2');
   });
 });

@@ -108,6 +108,25 @@ describe.each(vendors)('$title', (vendor) => {
     expect(problems[0]?.reason).not.toBe('');
   });
 
+  it('never throws, whatever is done to the text, and what it takes is in order', () => {
+    const text = writeFile(vendor, fixedBars);
+    const damage = fc.record({
+      from: fc.nat(text.length),
+      length: fc.nat(40),
+      text: fc.oneof(fc.string(), fc.constantFrom(',', ';', '"', '\n', '\t', '-', '9e9')),
+    });
+    fc.assert(
+      fc.property(fc.array(damage, { maxLength: 4 }), (damages) => {
+        const damaged = damages.reduce((all, { from, length, text: put }) => all.slice(0, from) + put + all.slice(from + length), text);
+        const outcome = parse(damaged);
+        if (outcome.ok !== true) return true;
+        const { time, high, low } = outcome.series;
+        return time.every((now, i) => i === 0 || now > (time[i - 1] ?? 0)) && high.every((value, i) => value >= (low[i] ?? 0));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it('names the column of a cell that is wrong, and what stands in it', () => {
     expect(problemsOf(parse(changed(7, withCell(high, 'abc'))))[0]).toMatchObject({ column: expect.any(String), text: 'abc' });
   });

@@ -26,6 +26,15 @@ describe('the order of day and month', () => {
     expect(parseText(text, { zone: 'UTC', repairs: { 'out-of-order': 'sort' } })).toMatchObject({ ok: true, report: { dateOrder: 'dmy' } });
   });
 
+  it('leaves open whether a year of two digits comes first or last, until a row tells', () => {
+    expect(questionsOf(parseText(table('24/01/15', '24/01/16'), { zone: 'UTC' }))).toMatchObject([
+      { kind: 'date-order', choices: ['dmy', 'ymd'] },
+    ]);
+    expect(firstTime(parseText(table('24/01/15', '24/01/16'), { zone: 'UTC', dateOrder: 'ymd' }))).toBe(at('2024-01-15T00:00Z'));
+    expect(firstTime(parseText(table('01/15/24', '01/16/24'), { zone: 'UTC' }))).toBe(at('2024-01-15T00:00Z'));
+    expect(firstTime(parseText(table('97/01/15', '97/01/16'), { zone: 'UTC' }))).toBe(at('1997-01-15T00:00Z'));
+  });
+
   it('is proved by the file against the word of the reader', () => {
     expect(firstTime(parseText(table('25/12/2023', '26/12/2023'), { zone: 'UTC', dateOrder: 'mdy' }))).toBe(at('2023-12-25T00:00Z'));
   });
