@@ -1,8 +1,10 @@
 /** Price against its own recent average or range: CCI, balance of power, Qstick, DPO, Elder ray. */
-import { defineIndicator, line } from '@/domain/indicators/indicator';
+import { anchorBars, defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
+import { strayed } from '@/domain/indicators/steps/window-deviation';
+import { windowSums, windowSumsSize } from '@/domain/indicators/steps/window-sums';
 
 export const cci = defineIndicator({
   title: 'Commodity channel index',
@@ -17,18 +19,23 @@ export const cci = defineIndicator({
   note: '0 where the typical price has not moved, as in TA-Lib.',
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
-  memory: ({ period }) => sumSize(period),
-  begin: (memory, { period }) => sumBegin(memory, 0, period),
-  kernel: ({ columns: { high, low, close }, outputs, memory, params: { period }, from, to }) => {
+  memory: ({ period }) => windowSumsSize(period),
+  scratch: 1,
+  kernel: (pass) => {
+    const { columns, outputs, memory, scratch, params, start, from, to } = pass;
+    const { high, low, close } = columns;
+    const { period } = params;
     const out = outputs[0]!;
-    const ring = sumSize(period) - period;
+    const sums = scratch[0]!;
+    for (let i = from; i < to; i += 1) sums[i - from] = (high[i]! + low[i]! + close[i]!) / 3;
+    windowSums(pass, { at: 0, period }, sums);
+    // The typical prices of the windows lie in the row behind the sum.
+    const newest = 1 + period + ((from - start) % anchorBars) - from;
     for (let i = from; i < to; i += 1) {
-      const typical = (high[i]! + low[i]! + close[i]!) / 3;
-      const mean = sumStep(memory, 0, typical) / period;
-      let strayed = 0;
-      for (let k = ring; k < ring + period; k += 1) strayed += Math.abs(memory[k]! - mean);
-      const distance = typical - mean;
-      out[i] = distance === 0 || strayed === 0 ? 0 : (distance * period) / (0.015 * strayed);
+      const mean = sums[i - from]! / period;
+      const distance = memory[newest + i]! - mean;
+      const deviation = strayed(memory, newest + i - period + 1, newest + i + 1, mean);
+      out[i] = distance === 0 || deviation === 0 ? 0 : (distance * period) / (0.015 * deviation);
     }
   },
 });

@@ -2,7 +2,7 @@
 import { defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { slidingBegin, slidingHighest, slidingLowest, slidingSize } from '@/domain/indicators/steps/sliding-extremes';
-import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
+import { windowSums, windowSumsSize } from '@/domain/indicators/steps/window-sums';
 
 /** Numbers of memory for the range of the last bars, from 0; it needs two tracks of scratch. */
 const rangeSize = (period: number): number => 2 * slidingSize(period);
@@ -19,8 +19,8 @@ const ranges = (pass: Pass, period: number): void => {
   slidingLowest(pass, { column: columns.low, period, at: slidingSize(period) }, { values: scratch[1]!, offset: from });
 };
 
-/** Turns the ranges into raw %K, in track 0; NaN before `first`. */
-const places = (pass: Pass, period: number, first: number): void => {
+/** Turns the ranges into raw %K, in track 0; before the window is full it means nothing. */
+const places = (pass: Pass, period: number): void => {
   ranges(pass, period);
   const { columns, scratch, from, to } = pass;
   const { close } = columns;
@@ -31,7 +31,6 @@ const places = (pass: Pass, period: number, first: number): void => {
     const range = highest[i - from]! - low;
     highest[i - from] = range === 0 ? 0 : (100 * (close[i]! - low)) / range;
   }
-  highest.fill(Number.NaN, 0, Math.max(0, Math.min(to, first) - from));
 };
 
 export const stoch = defineIndicator({
@@ -47,27 +46,24 @@ export const stoch = defineIndicator({
   note: 'Raw %K is 0 where highest and lowest are equal, as in TA-Lib.',
   warmUp: ({ kPeriod, slowing, dPeriod }) => kPeriod + slowing + dPeriod - 3,
   lookback: ({ kPeriod }) => kPeriod,
-  memory: ({ kPeriod, slowing, dPeriod }) => rangeSize(kPeriod) + sumSize(slowing) + sumSize(dPeriod),
+  memory: ({ kPeriod, slowing, dPeriod }) => rangeSize(kPeriod) + windowSumsSize(slowing) + windowSumsSize(dPeriod),
   scratch: 2,
-  begin: (memory, { kPeriod, slowing, dPeriod }) => {
-    beginRange(memory, kPeriod);
-    sumBegin(memory, rangeSize(kPeriod), slowing);
-    sumBegin(memory, rangeSize(kPeriod) + sumSize(slowing), dPeriod);
-  },
+  begin: (memory, { kPeriod }) => beginRange(memory, kPeriod),
   kernel: (pass) => {
-    const { outputs, memory, scratch, params, start, from, to } = pass;
+    const { outputs, scratch, params, from, to } = pass;
     const { kPeriod, slowing, dPeriod } = params;
-    places(pass, kPeriod, start + kPeriod - 1);
+    places(pass, kPeriod);
     const k = outputs[0]!;
     const d = outputs[1]!;
     const raw = scratch[0]!;
     const kAt = rangeSize(kPeriod);
-    const dAt = kAt + sumSize(slowing);
+    windowSums(pass, { at: kAt, period: slowing }, raw);
     for (let i = from; i < to; i += 1) {
-      const slow = sumStep(memory, kAt, raw[i - from]!) / slowing;
-      k[i] = slow;
-      d[i] = sumStep(memory, dAt, slow) / dPeriod;
+      raw[i - from]! /= slowing;
+      k[i] = raw[i - from]!;
     }
+    windowSums(pass, { at: kAt + windowSumsSize(slowing), period: dPeriod }, raw);
+    for (let i = from; i < to; i += 1) d[i] = raw[i - from]! / dPeriod;
   },
 });
 
@@ -84,24 +80,19 @@ export const stochf = defineIndicator({
   note: '%K is 0 where highest and lowest are equal, as in TA-Lib.',
   warmUp: ({ kPeriod, dPeriod }) => kPeriod + dPeriod - 2,
   lookback: ({ kPeriod }) => kPeriod,
-  memory: ({ kPeriod, dPeriod }) => rangeSize(kPeriod) + sumSize(dPeriod),
+  memory: ({ kPeriod, dPeriod }) => rangeSize(kPeriod) + windowSumsSize(dPeriod),
   scratch: 2,
-  begin: (memory, { kPeriod, dPeriod }) => {
-    beginRange(memory, kPeriod);
-    sumBegin(memory, rangeSize(kPeriod), dPeriod);
-  },
+  begin: (memory, { kPeriod }) => beginRange(memory, kPeriod),
   kernel: (pass) => {
-    const { outputs, memory, scratch, params, start, from, to } = pass;
+    const { outputs, scratch, params, from, to } = pass;
     const { kPeriod, dPeriod } = params;
-    places(pass, kPeriod, start + kPeriod - 1);
+    places(pass, kPeriod);
     const k = outputs[0]!;
     const d = outputs[1]!;
     const raw = scratch[0]!;
-    const dAt = rangeSize(kPeriod);
-    for (let i = from; i < to; i += 1) {
-      k[i] = raw[i - from]!;
-      d[i] = sumStep(memory, dAt, raw[i - from]!) / dPeriod;
-    }
+    for (let i = from; i < to; i += 1) k[i] = raw[i - from]!;
+    windowSums(pass, { at: rangeSize(kPeriod), period: dPeriod }, raw);
+    for (let i = from; i < to; i += 1) d[i] = raw[i - from]! / dPeriod;
   },
 });
 

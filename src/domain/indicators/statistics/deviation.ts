@@ -1,6 +1,7 @@
 /** How far closes stray from their mean: standard deviation, variance, mean absolute deviation and the z-score. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, multiple } from '@/domain/indicators/parameter';
+import { strayed } from '@/domain/indicators/steps/window-deviation';
 import { momentsSize, movingMoments } from './moving-moments';
 
 export const stddev = defineIndicator({
@@ -96,9 +97,7 @@ export const avgdev = defineIndicator({
       let total = 0;
       for (let j = i - period + 1; j <= i; j += 1) total += close[j]!;
       const mean = total / period;
-      let strayed = 0;
-      for (let j = i - period + 1; j <= i; j += 1) strayed += Math.abs(close[j]! - mean);
-      out[i] = strayed / period;
+      out[i] = strayed(close, i - period + 1, i + 1, mean) / period;
     }
   },
 });

@@ -4,6 +4,7 @@ import { bars, real } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
 import { signOf } from '@/domain/indicators/steps/sign-of';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
+import { windowSums, windowSumsSize } from '@/domain/indicators/steps/window-sums';
 import { moneyFlowVolume } from './money-flow-volume';
 
 export const mfi = defineIndicator({
@@ -19,22 +20,28 @@ export const mfi = defineIndicator({
   note: 'Typical prices are compared in doubles, as TA-Lib does: one unchanged in ticks may still move by its last binary digit and count. 0 where nothing flowed; TA-Lib also where less than 1 flowed.',
   warmUp: ({ period }) => period,
   lookback: () => 1,
-  memory: ({ period }) => 2 * sumSize(period),
-  begin: (memory, { period }) => {
-    sumBegin(memory, 0, period);
-    sumBegin(memory, sumSize(period), period);
-  },
-  kernel: ({ columns: { high, low, close, volume }, outputs, memory, params: { period }, start, from, to }) => {
+  memory: ({ period }) => 2 * windowSumsSize(period),
+  scratch: 2,
+  kernel: (pass) => {
+    const { columns, outputs, scratch, params, start, from, to } = pass;
+    const { high, low, close, volume } = columns;
     const out = outputs[0]!;
-    const size = sumSize(period);
+    const positive = scratch[0]!;
+    const negative = scratch[1]!;
+    positive[0] = 0;
+    negative[0] = 0;
     for (let i = Math.max(from, start + 1); i < to; i += 1) {
       const typical = (high[i]! + low[i]! + close[i]!) / 3;
-      const before = (high[i - 1]! + low[i - 1]! + close[i - 1]!) / 3;
       const flow = typical * volume[i]!;
-      const side = signOf(typical - before);
-      const positive = sumStep(memory, 0, (flow * (side * side + side)) / 2);
-      const all = positive + sumStep(memory, size, (flow * (side * side - side)) / 2);
-      out[i] = all === 0 ? 0 : (100 * positive) / all;
+      const side = signOf(typical - (high[i - 1]! + low[i - 1]! + close[i - 1]!) / 3);
+      positive[i - from] = (flow * (side * side + side)) / 2;
+      negative[i - from] = (flow * (side * side - side)) / 2;
+    }
+    windowSums(pass, { at: 0, period: params.period }, positive);
+    windowSums(pass, { at: windowSumsSize(params.period), period: params.period }, negative);
+    for (let i = from; i < to; i += 1) {
+      const all = positive[i - from]! + negative[i - from]!;
+      out[i] = all === 0 ? 0 : (100 * positive[i - from]!) / all;
     }
   },
 });
