@@ -1,56 +1,9 @@
 /** The admin screens in a browser: packs with conflicts, undo and index; people, messages and the log. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { another, button, dialog, expectSaved, heading, openPack, paste, putPack, question, save, signIn, unique } from './admin-desk';
 import { asOwner, documentsAddress, packsAddress, rootAddress } from './owner-token';
-
-const password = 'sextant-demo';
-let made = 0;
-
-const unique = (stem: string): string => `${stem}-${String(Date.now())}-${String((made += 1))}`;
-
-const signIn = async (page: Page, email: string, to: string): Promise<void> => {
-  await page.goto(`/login?to=${encodeURIComponent(to)}`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`**${to}`);
-};
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-};
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
-
-/** A pack of its own for a test, put in with the owner token as a stored one. */
-const putPack = async (baseUrl: string, emails: readonly string[], pages: readonly string[]): Promise<string> => {
-  const id = unique('pack');
-  await asOwner('PUT', packsAddress(baseUrl, id), {
-    name: `Pack ${id}`,
-    allowedEmails: emails,
-    allowedPages: pages,
-    revision: 1,
-    updatedAt: Date.now(),
-  });
-  return id;
-};
-
-const openPack = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`/packs?pack=${id}`);
-  await expect(heading(page, `Pack ${id}`)).toBeVisible();
-};
-
-const paste = async (page: Page, text: string): Promise<void> => page.getByLabel('Paste addresses, one per line').fill(text);
-const save = async (page: Page): Promise<void> => button(page, 'Save pack').click();
-const expectSaved = async (page: Page): Promise<void> => expect(page.getByText(/ was saved$/u).first()).toBeVisible();
-
-/** Another browser with another, or the same, person in it. */
-const another = async (browser: Browser, baseURL: string): Promise<Page> => (await browser.newContext({ baseURL })).newPage();
+import { expectAccessible } from './people';
 
 test.describe('packs', () => {
   test.beforeEach(async ({ page }) => {
@@ -92,7 +45,7 @@ test.describe('packs', () => {
     await expect(lines.nth(3)).toContainText('already on line 1');
     await expect(lines.nth(4)).toContainText('the part after @ has no dot');
     await expect(page.getByText('1 will be added, 2 are duplicates, 2 need a correction.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await button(page, 'Go to line 2').click();
     await expect(page.getByLabel('Paste addresses, one per line')).toBeFocused();
     await button(page, 'Add the 1 valid ones').click();
@@ -119,7 +72,7 @@ test.describe('packs', () => {
     await expect(dialog(page).getByText('Removed eva@example.org')).toBeVisible();
     await expect(dialog(page).getByText('Opened Maps')).toBeVisible();
     await expect(dialog(page).getByText('Added zoe@example.org').first()).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await button(page, 'Save both changes').click();
     await expectSaved(page);
     expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toMatchObject({
@@ -141,7 +94,7 @@ test.describe('packs', () => {
 
     await button(page, 'Delete').click();
     await expect(question(page)).toContainText('1 person loses what only this pack opens');
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await button(page, 'Delete the pack').click();
     await expect(page.getByText(`${name} was deleted`)).toBeVisible();
     expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toBeNull();
@@ -150,42 +103,6 @@ test.describe('packs', () => {
     await expect(page.getByText('The last change was undone')).toBeVisible();
     expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toMatchObject({ name, allowedEmails: ['ben@example.org'], revision: 1 });
     expect(await asOwner('GET', rootAddress(baseURL ?? '', 'memberships/ben@example%252Eorg'))).toMatchObject({ [id]: true });
-  });
-
-  test('an access test that fails keeps the pack from being saved, and says which and why', async ({ page, baseURL }) => {
-    // Packs of other tests must not open anything to this address.
-    const email = `${unique('person')}@example.org`;
-    const id = await putPack(baseURL ?? '', [email], ['IA', 'Maps']);
-    await openPack(page, id);
-    await page.getByLabel('Address to test').fill(email.toUpperCase());
-    await page.getByLabel('Page to test').selectOption('Maps');
-    await button(page, 'Add test').click();
-    const results = page.getByRole('region', { name: 'Tests of this pack' });
-    await expect(results).toContainText(`Passes:${email} opens Maps`);
-    await expectNoViolations(page);
-    await save(page);
-    await expectSaved(page);
-
-    await page.getByLabel(/^Maps/u).uncheck();
-    await expect(results).toContainText(`Fails:${email} opens Maps`);
-    await save(page);
-    await expect(page.getByRole('dialog', { name: '1 access test fails' })).toBeVisible();
-    await expect(dialog(page).getByRole('region', { name: `Failing tests of Pack ${id}` })).toContainText(
-      `${email} opens MapsIt would be closed: `,
-    );
-    await expectNoViolations(page);
-    await button(page, 'Keep editing').click();
-    await expect(page.getByText('Changes are not saved yet')).toBeVisible();
-    expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toMatchObject({ revision: 2, allowedPages: ['Maps', 'IA'] });
-
-    await save(page);
-    await button(page, `Remove this test of Pack ${id}`).click();
-    await button(page, 'Save the pack').click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByText('Changes are not saved yet')).toHaveCount(0);
-    const stored = await asOwner('GET', packsAddress(baseURL ?? '', id));
-    expect(stored).toMatchObject({ revision: 3, allowedPages: ['IA'] });
-    expect(stored).not.toHaveProperty('accessTests');
   });
 
   test('what a person sees is explained with the packs that open it', async ({ page }) => {
@@ -210,7 +127,7 @@ test.describe('packs', () => {
     await asOwner('PUT', packsAddress(baseURL ?? '', id), { allowedEmails: ['BEN@example.org', 'nobody'], allowedPages: ['IA', 'home'] });
     await page.goto(`/packs?pack=${id}`);
     await expect(page.getByText('Not an address: nobody. Saving leaves it out.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await save(page);
     await expectSaved(page);
     expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toMatchObject({
@@ -225,7 +142,7 @@ test.describe('packs', () => {
     await asOwner('PUT', rootAddress(baseURL ?? '', 'packs'), null);
     try {
       await expect(page.getByText('No packs yet')).toBeVisible();
-      await expectNoViolations(page);
+      await expectAccessible(page);
       await button(page, 'Create the pack “All tools”').click();
       await expect(heading(page, 'All tools')).toBeVisible();
       await expect(page.getByText('11 of 11')).toBeVisible();
@@ -257,9 +174,9 @@ test.describe('people', () => {
   };
 
   test('an admin is made and unmade, and both are in the log', async ({ page }) => {
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await manage(page, 'guest@demo.test', 'Make admin');
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await question(page).getByRole('button', { name: 'Make admin' }).click();
     await expect(page.getByText('guest@demo.test is an admin now')).toBeVisible();
     await manage(page, 'guest@demo.test', 'Take admin rights');
@@ -270,7 +187,7 @@ test.describe('people', () => {
     const log = page.getByRole('region', { name: 'Audit log' });
     await expect(log.getByText('Made guest@demo.test an admin').first()).toBeVisible();
     await expect(log.getByText('Took the admin rights of guest@demo.test').first()).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 
   test('a suspended member keeps the dashboard only, until reactivated', async ({ page, browser, baseURL }) => {
@@ -299,7 +216,7 @@ test.describe('people', () => {
   test('half a change is listed and finished', async ({ page, baseURL }) => {
     await asOwner('PUT', rootAddress(baseURL ?? '', 'users/demo-guest/status'), 'suspended');
     await expect(page.getByText(/guest@demo.test was being suspended/u)).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await button(page, 'Finish the suspension').click();
     await expect(page.getByText('guest@demo.test is suspended')).toBeVisible();
     await expect(page.getByText(/guest@demo.test was being suspended/u)).toHaveCount(0);
@@ -327,7 +244,7 @@ test.describe('people', () => {
       'href',
       /^mailto:ana@example\.org\?subject=Re%3A%20Two%20questions%20%26%20more&body=/u,
     );
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await message.getByRole('button', { name: `Delete the message of ${name}` }).click();
     await button(page, 'Delete the message').click();
     await expect(page.getByText('The message was deleted')).toBeVisible();

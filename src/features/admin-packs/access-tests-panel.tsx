@@ -116,7 +116,9 @@ const AddTest = ({ tests, disabled, onAdd }: AddTestProps) => {
           error={isTried ? problem : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-        <Segment label="What must hold" options={expectations} value={expectation} onChange={setExpectation} />
+        <div>
+          <Segment label="What must hold" options={expectations} value={expectation} onChange={setExpectation} />
+        </div>
         <div className="flex items-end gap-2">
           <SelectField
             label="Page to test"
