@@ -40,3 +40,30 @@ test('an access test that fails keeps the pack from being saved, and says which 
   expect(stored).toMatchObject({ revision: 3, allowedPages: ['IA'] });
   expect(stored).not.toHaveProperty('accessTests');
 });
+
+test('a test of another pack stops save and deletion, and can be removed without losing the edit', async ({ page, baseURL }) => {
+  await signIn(page, 'admin@demo.test', '/packs');
+  const email = `${unique('person')}@example.org`;
+  const id = await putPack(baseURL ?? '', [email], ['IA']);
+  const guard = await putPack(baseURL ?? '', [], []);
+  await asOwner('PATCH', packsAddress(baseURL ?? '', guard), { accessTests: [{ email, page: 'IA', opens: true }] });
+  await openPack(page, id);
+  await button(page, 'Delete').click();
+  await button(page, 'Delete the pack').click();
+  await expect(dialog(page).getByRole('region', { name: `Failing tests of Pack ${guard}` })).toContainText(`${email} opens IA`);
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click();
+
+  await button(page, `Remove ${email}`).click();
+  await page.getByLabel(/^Maps/u).check();
+  await expect(page.getByRole('region', { name: 'Failing tests of other packs' })).toContainText(`Test of Pack ${guard}`);
+  await save(page);
+  await button(page, `Remove this test of Pack ${guard}`).click();
+  await expect(page.getByText(`1 test of Pack ${guard} was removed`)).toBeVisible();
+  await button(page, 'Save the pack').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('Changes are not saved yet')).toHaveCount(0);
+  expect(await asOwner('GET', packsAddress(baseURL ?? '', guard))).not.toHaveProperty('accessTests');
+  const stored = await asOwner('GET', packsAddress(baseURL ?? '', id));
+  expect(stored).toMatchObject({ revision: 2, allowedPages: ['Maps', 'IA'] });
+  expect(stored).not.toHaveProperty('allowedEmails');
+});
