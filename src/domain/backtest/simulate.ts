@@ -107,6 +107,7 @@ class Simulation {
     // backtesting.py sets the account to 0; a broker may ask for what is missing.
     if (account.isRaw) account.cash = 0;
     this.#equity.fill(account.cash, bar);
+    this.#working.dropAll(bar, 'skipped: the account was closed');
     this.#ruinedAtBar = bar;
   }
 
@@ -204,7 +205,7 @@ class Simulation {
     const account = this.#account;
     const last = this.#lastBar;
     if (this.#market !== null) account.orders.add(last, this.#market.rule, 'skipped: the candles end here');
-    this.#working.dropAll(last, this.#ruinedAtBar === null ? 'skipped: the candles end here' : 'skipped: the account was closed');
+    this.#working.dropAll(last, 'skipped: the candles end here');
     return {
       reading: account.reading,
       trades: account.trades.columns(),

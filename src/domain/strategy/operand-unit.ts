@@ -35,11 +35,15 @@ export const indicatorUnit = (id: IndicatorId): Unit => {
   return volumes.has(id) ? 'volume' : 'index';
 };
 
+/** The unit of one output: what an indicator over the candles does not draw, such as a direction, is a plain number. */
+export const outputUnit = (id: IndicatorId, output: string): Unit =>
+  indicatorOf(id).outputs.find(({ name }) => name === output)?.style === 'hidden' ? 'index' : indicatorUnit(id);
+
 /** The unit of an operand. */
 export const operandUnit = (operand: Operand): Unit => {
   if (operand.kind === 'price') return 'price';
   if (operand.kind === 'volume') return 'volume';
-  return operand.kind === 'number' ? operand.unit : indicatorUnit(operand.id);
+  return operand.kind === 'number' ? operand.unit : outputUnit(operand.id, operand.output);
 };
 
 /** Why two operands cannot be compared; null when they can. Indexes of two indicators are on different scales. */

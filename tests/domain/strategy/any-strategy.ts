@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { defaultParams } from '@/domain/indicators/check-params';
 import { indicatorIds, indicatorOf } from '@/domain/indicators/registry';
-import { indicatorUnit } from '@/domain/strategy/operand-unit';
+import { indicatorUnit, outputUnit } from '@/domain/strategy/operand-unit';
 import type { Condition, Distance, EntryOrder, Level, Operand, Protection, Sizing, Strategy, Unit } from '@/domain/strategy/strategy';
 
 type IndicatorOperand = Extract<Operand, { kind: 'indicator' }>;
@@ -27,7 +27,8 @@ const anIndicator = (units: readonly Unit[]): fc.Arbitrary<IndicatorOperand> =>
       const byDefault = defaultParams(indicatorOf(id));
       const mayChange = ascending === undefined && parameters['period']?.min !== undefined;
       const params = mayChange ? { ...byDefault, period } : byDefault;
-      return { kind: 'indicator', id, params, output: outputs[output % outputs.length]!.name, barsAgo: ago };
+      const fitting = outputs.map(({ name }) => name).filter((name) => units.includes(outputUnit(id, name)));
+      return { kind: 'indicator', id, params, output: fitting[output % fitting.length]!, barsAgo: ago };
     });
 
 const aPrice: fc.Arbitrary<Operand> = fc.oneof(

@@ -1,0 +1,114 @@
+/** Sizes, funds, swaps and refusals, on a few candles each. Expected values are worked by hand beside them. */
+import { describe, expect, it } from 'vitest';
+import type { EntryOrder, Operand, Strategy } from '@/domain/strategy/strategy';
+import { bracket, entry, gtc, ordersOf, protection, run, tradesOf, type Bar } from './hand-worked';
+import { easySettings } from './a-strategy';
+
+describe('size and funds', () => {
+  const sized = (size: Strategy['size'], settings: Parameters<typeof easySettings>[0] = {}) =>
+    run([[100, 101, 99, 100]], { size, protection: bracket(4, 40) }, settings).pessimistic;
+
+  it('follow the risk to the stop, rounded down to a step', () => {
+    // 1 % of 10,000 is 100; 4 points a unit: 25 units.
+    expect(sized({ kind: 'risk percent', percent: 1 }).open?.units).toBe(25);
+    expect(sized({ kind: 'risk money', money: 50 }).open?.units).toBe(12);
+    const contract = { ...easySettings().contract, unitStep: 10 };
+    expect(sized({ kind: 'risk percent', percent: 1 }, { contract }).open?.units).toBe(20);
+  });
+
+  it('refuse an entry below the smallest step, with the figures', () => {
+    const run = sized({ kind: 'risk money', money: 3 });
+    expect(ordersOf(run)).toEqual([
+      { bar: 2, rule: 0, outcome: 'rejected: the size is below the smallest step', needed: 1, available: 0.75 },
+    ]);
+  });
+
+  it('refuse an entry that the account cannot carry, with the figures', () => {
+    const run = sized({ kind: 'units', units: 200 }, { margin: { kind: 'leverage', leverage: 1 } });
+    expect(ordersOf(run)).toEqual([
+      { bar: 2, rule: 0, outcome: 'rejected: not enough funds for the margin and the commission', needed: 20_000, available: 10_000 },
+    ]);
+  });
+
+  it('close at the next open what has eaten its margin, and stop when nothing is left', () => {
+    const bars: readonly Bar[] = [
+      [100, 100, 100, 100],
+      [100, 100, 55, 60],
+      [58, 60, 50, 50],
+      [50, 50, 50, 50],
+    ];
+    const leveraged = { margin: { kind: 'leverage', leverage: 2 } as const };
+    // 190 units at 100: margin 9,500, and 10,000 − 190·40 = 2,400 is below half of it.
+    const called = run(bars, { size: { kind: 'units', units: 190 } }, { ...leveraged, stopOutRatio: 0.5 }).pessimistic;
+    expect(tradesOf(called)[0]).toMatchObject({ exitBar: 4, exitPrice: 58, exitReason: 'stop-out', net: -7_980 });
+    const gone = run(
+      [
+        [100, 100, 100, 100],
+        [100, 100, 40, 40],
+        [40, 40, 40, 40],
+      ],
+      { size: { kind: 'units', units: 190 } },
+      leveraged,
+    ).pessimistic;
+    expect(gone.ruinedAtBar).toBe(3);
+    expect(gone.finalEquity).toBe(10_000 - 190 * 60);
+  });
+});
+
+describe('a swap', () => {
+  it('is charged for each night at 17:00 in New York, three times on its day', () => {
+    // Wednesday 4 January 2023, hourly from 00:00 UTC; 22:00 UTC is 17:00 in New York.
+    const bars: readonly Bar[] = Array.from({ length: 60 }, () => [101, 101, 101, 101] as const);
+    const swap = { longTicks: -2, shortTicks: 1, tripleDay: 3 as const };
+    const { pessimistic } = run(bars, {}, { swap });
+    // Wednesday's night counts three times, Thursday's once; the last bar opens on Friday, 13:00.
+    expect(pessimistic.open?.swap).toBe(-2 * 4);
+    expect(pessimistic.finalEquity).toBe(10_000 - 8);
+  });
+});
+
+describe('while a position is open', () => {
+  const again: readonly Bar[] = [
+    [101, 101, 101, 101],
+    [99, 99, 99, 99],
+    [101, 101, 101, 101],
+    [103, 103, 103, 103],
+  ];
+  it('another entry is skipped, with its reason', () => {
+    const { pessimistic } = run(again, {});
+    expect(ordersOf(pessimistic)).toEqual([{ bar: 4, rule: 0, outcome: 'skipped: a position is open', needed: null, available: null }]);
+    expect(pessimistic.open?.entryBar).toBe(2);
+  });
+
+  it('another entry replaces it when the strategy says so', () => {
+    const { pessimistic } = run(again, { whileOpen: 'replace' });
+    expect(tradesOf(pessimistic)[0]).toMatchObject({ entryPrice: 101, exitPrice: 103, exitReason: 'reversal' });
+    expect(pessimistic.open).toMatchObject({ entryBar: 5, entryPrice: 103 });
+  });
+
+  it('it is closed after its time', () => {
+    const { pessimistic } = run(again, { protection: protection({ maxBars: 2 }) });
+    // Held over bars 2 and 3, closed at the open of bar 4.
+    expect(tradesOf(pessimistic)[0]).toMatchObject({ entryBar: 2, exitBar: 4, exitReason: 'time' });
+  });
+});
+
+describe('orders of both sides on one bar', () => {
+  it('contradict each other and are both skipped', () => {
+    const entries = [entry(), entry({ kind: 'market' }, { side: 'short' })];
+    const { pessimistic } = run([[101, 101, 101, 101]], { entries });
+    expect(ordersOf(pessimistic).map(({ outcome }) => outcome)).toEqual([
+      'skipped: the sides contradict each other on this bar',
+      'skipped: the sides contradict each other on this bar',
+    ]);
+  });
+});
+
+describe('an operand without a value', () => {
+  it('places no order', () => {
+    const missing: Operand = { kind: 'price', field: 'high', barsAgo: 5 };
+    const order: EntryOrder = { kind: 'stop', stop: { base: missing, offset: null }, timeInForce: gtc };
+    const { pessimistic } = run([[101, 101, 101, 101]], { entries: [entry(order)] });
+    expect(ordersOf(pessimistic)).toMatchObject([{ bar: 1, outcome: 'rejected: no price, a value it needs is missing' }]);
+  });
+});
