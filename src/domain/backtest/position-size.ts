@@ -20,8 +20,16 @@ export type SizeOutcome =
   | { readonly ok: false; readonly reason: 'funds'; readonly needed: number; readonly available: number }
   | { readonly ok: false; readonly reason: 'no stop' };
 
-/** How often `b` goes into `a`, exactly: the rounded quotient can be a whole number that the true one does not reach. */
-const wholeQuotient = (a: number, b: number): number => (a <= 0 || !(b > 0) ? 0 : Math.round((a - (a % b)) / b));
+/**
+ * How often `b` goes into `a`, exactly. A rounded quotient that is no whole number lies between the same two as the true
+ * one; where it is whole, the true one may be just below, and the remainder decides.
+ */
+const wholeQuotient = (a: number, b: number): number => {
+  if (a <= 0 || !(b > 0)) return 0;
+  const quotient = a / b;
+  const whole = Math.floor(quotient);
+  return quotient === whole ? Math.round((a - (a % b)) / b) : whole;
+};
 
 /** Commission of one side of a trade of so many units at a price in steps. */
 export const commissionOf = (settings: BacktestSettings, units: number, price: number, stepValue: number): number => {
