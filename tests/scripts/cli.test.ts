@@ -1,0 +1,127 @@
+/** The commands of the command line: results, exit codes, and errors that name file and row. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseStrategy } from '@/domain/strategy/parse-strategy';
+import { writeStrategyJson } from '@/domain/strategy/read-strategy';
+import { main as backtest } from '../../scripts/cli/backtest';
+import { main as indicators } from '../../scripts/cli/indicators';
+import { hasSample, samplePath } from '../domain/backtest/a-strategy';
+
+const example = (name: string): string => fileURLToPath(new URL(`../../scripts/cli/examples/${name}`, import.meta.url));
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sextant-cli-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const written = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+const header = 'time,open,high,low,close,volume\n';
+const rows = (count: number): string =>
+  Array.from({ length: count }, (_, i) => {
+    const close = (1.1 + 0.001 * Math.round(3 * Math.sin(i / 4))).toFixed(5);
+    return `2024-01-${String(2 + Math.floor(i / 24)).padStart(2, '0')}T${String(i % 24).padStart(2, '0')}:00:00Z,${close},${close},${close},${close},1\n`;
+  }).join('');
+
+describe('npm run backtest', () => {
+  it.skipIf(!hasSample)('prints the result of backtesting.py under its compatibility setting (needs ../shared/samples)', async () => {
+    const account = ['--zone', 'UTC', '--compatibility', 'backtesting.py', '--cash', '1000000', '--commission-ratio', '0.0002'];
+    const words = ['--candles', samplePath, '--strategy', example('average-cross.txt'), ...account];
+    const { code, output, errors } = await backtest(words);
+    expect([code, errors]).toEqual([0, '']);
+    for (const text of ['262', '907539.3759230664 USD', '97049.72781 USD', '34.351145 %', '-12.204016 %']) expect(output).toContain(text);
+    const bracket = await backtest([...words.slice(0, 3), example('average-cross-bracket.txt'), ...account]);
+    expect(bracket.output).toContain('894417.624174031 USD');
+  });
+
+  it('prints one JSON object with results, bounds, trades and the digest of the trades', async () => {
+    const candles = written('EURUSD.csv', header + rows(200));
+    const json = parseStrategy(readFileSync(example('average-cross.txt'), 'utf8'));
+    const strategy = written('cross.json', json.ok ? writeStrategyJson(json.strategy) : '');
+    const { code, output } = await backtest(['--candles', candles, '--strategy', strategy, '--json', '--trades', '--spread-ticks', '10']);
+    const answer = JSON.parse(output) as Record<string, never>;
+    expect(code).toBe(0);
+    expect(answer).toMatchObject({
+      engine: 'sextant-backtest 1',
+      candles: { symbol: 'EURUSD', bars: 200, source: { kind: 'file', name: 'EURUSD.csv' } },
+      ambiguousTrades: 0,
+      optimistic: null,
+      pessimistic: { tradesSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+    });
+    const again = await backtest(['--candles', candles, '--strategy', example('average-cross.txt'), '--json', '--spread-ticks', '10']);
+    expect((JSON.parse(again.output) as typeof answer)['pessimistic']).toEqual(answer['pessimistic']);
+  });
+
+  it('names the file and the row of a candle that cannot be read, with exit code 3', async () => {
+    const candles = written('EURUSD-bad.csv', `${header}${rows(3)}2024-01-02T03:00:00Z,1.1,x,1.1,1.1,1\n`);
+    const { code, output, errors } = await backtest(['--candles', candles, '--strategy', example('average-cross.txt')]);
+    expect([code, output]).toEqual([3, '']);
+    expect(errors).toContain(`${candles}:5: high:`);
+  });
+
+  it('names the place in a strategy that is refused, with exit code 3', async () => {
+    const candles = written('EURUSD.csv', header + rows(30));
+    const strategy = written('bad.txt', 'Go long at market when sma(10) is above rsi(14).\nSize 1 unit.\n');
+    const { code, errors } = await backtest(['--candles', candles, '--strategy', strategy]);
+    expect(code).toBe(3);
+    expect(errors).toBe(`${strategy}: entries[0].when a value in the unit “price” cannot be compared with one in the unit “index”\n`);
+  });
+
+  it('names a file that is not there, with exit code 3', async () => {
+    const { code, errors } = await backtest(['--candles', join(folder, 'none.csv'), '--strategy', example('average-cross.txt')]);
+    expect(code).toBe(3);
+    expect(errors).toContain(`${join(folder, 'none.csv')}: `);
+  });
+
+  it.each([
+    [['--candles', 'a.csv'], '--candles and --strategy are needed.'],
+    [['--candels', 'a.csv'], "Unknown option '--candels'"],
+  ])('explains itself when it is not understood, with exit code 2: %j', async (words, reason) => {
+    const { code, errors } = await backtest(words);
+    expect(code).toBe(2);
+    expect(errors).toContain(reason);
+    expect(errors).toContain('npm run backtest -- --candles FILE --strategy FILE');
+  });
+
+  it('asks for a rate instead of taking 1', async () => {
+    const candles = written('USDJPY.csv', header + rows(30).replaceAll('1.10', '150.10').replaceAll('1.09', '150.09'));
+    const { code, errors } = await backtest(['--candles', candles, '--strategy', example('average-cross.txt')]);
+    expect(code).toBe(2);
+    expect(errors).toContain('USDJPY is paid in JPY: the rate from JPY to USD is needed. Say --rate.');
+  });
+});
+
+describe('npm run indicators', () => {
+  it('prints the values of an indicator, empty before the first', async () => {
+    const candles = written(
+      'EURUSD.csv',
+      `${header}2024-01-02T00:00:00Z,1,2,1,1,0\n2024-01-02T01:00:00Z,1,2,1,2,0\n2024-01-02T02:00:00Z,2,4,2,4,0\n`,
+    );
+    const { code, output } = await indicators(['--candles', candles, '--indicator', 'sma(2)']);
+    expect(code).toBe(0);
+    expect(output).toBe('time,sma\n2024-01-02T00:00:00.000Z,\n2024-01-02T01:00:00.000Z,1.5\n2024-01-02T02:00:00.000Z,3\n');
+    const json = await indicators(['--candles', candles, '--indicator', 'sma(2)', '--json', '--last', '2']);
+    expect(JSON.parse(json.output)).toMatchObject({ indicator: 'sma', params: { period: 2 }, values: { sma: [1.5, 3] } });
+  });
+
+  it('asks for the zone of times that have none, with exit code 3', async () => {
+    const candles = written('EURUSD.csv', `${header}${rows(5).replaceAll('Z', '')}`);
+    const { code, errors } = await indicators(['--candles', candles, '--indicator', 'sma(2)']);
+    expect(code).toBe(3);
+    expect(errors).toContain('say it with --zone');
+  });
+
+  it('says what is wrong with a call, with exit code 2', async () => {
+    const { code, errors } = await indicators(['--candles', 'a.csv', '--indicator', 'smma(2)']);
+    expect(code).toBe(2);
+    expect(errors).toContain('There is no indicator “smma”.');
+  });
+});
