@@ -39,7 +39,8 @@ export interface Pass<Name extends string = string> {
   readonly to: number;
 }
 
-export type OutputStyle = 'line' | 'histogram' | 'dots' | 'step' | 'hidden';
+/** `mark`: a sign at the bar where the value is not 0, below it for values above 0; `hidden`: for rules, not for the eye. */
+export type OutputStyle = 'line' | 'histogram' | 'dots' | 'step' | 'mark' | 'hidden';
 
 export interface Output<Name extends string = string> {
   readonly name: string;

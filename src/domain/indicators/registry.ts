@@ -18,6 +18,7 @@ import { cmo, imi, rsi, stochrsi } from './momentum/rsi';
 import { stoch, stochf, willr } from './momentum/stochastic';
 import { fisher, tsi } from './momentum/transforms';
 import { ultosc } from './momentum/ultimate-oscillator';
+import { candlestickPatterns } from './patterns/candlestick-patterns';
 import { max, midpoint, midprice, min } from './price/extremes';
 import { avgprice, heikinashi, medprice, typprice, wclprice } from './price/price-of-bar';
 import { avgdev, stddev, variance, zscore } from './statistics/deviation';
@@ -169,6 +170,7 @@ export const indicators = {
   swings,
   structure,
   volume_profile: volumeProfileLevels,
+  ...candlestickPatterns,
 } satisfies Record<string, Indicator>;
 
 export type IndicatorId = keyof typeof indicators;

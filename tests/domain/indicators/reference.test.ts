@@ -49,4 +49,19 @@ describe.skipIf(!referenceIsThere)('the registry against reference values', () =
       expect(excess(sum, reference.sum[name] ?? NaN, reference.tolerance * meanAbs * count)).toBeLessThanOrEqual(1);
     }
   });
+
+  const patterns = referenceIsThere ? indicatorReferences().candlestickPatterns : [];
+
+  it.each(patterns.map((reference) => [reference.id, reference] as const))('%s is found where the reference finds it', (_, reference) => {
+    const id = reference.id.toLowerCase();
+    if (!isIndicatorId(id)) throw new Error(`No indicator ${id}.`);
+    const found = computeIndicator(indicatorOf(id), columns, {})[0] ?? new Float64Array(0);
+    expect(found.findIndex((value) => !Number.isNaN(value))).toBe(reference.firstIndex);
+    const expected = found.map((_value, i) => (i < reference.firstIndex ? NaN : 0));
+    for (const [value, places] of Object.entries(reference.hits)) for (const i of places) expected[i] = Number(value);
+    const wrong = [...found]
+      .map((value, i) => ({ i, value, expected: expected[i] }))
+      .filter(({ value, expected: other }) => !Object.is(value, other) && value !== other);
+    expect(wrong).toEqual([]);
+  });
 });
