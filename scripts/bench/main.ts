@@ -1,4 +1,5 @@
 /** Everything that is timed inside one process. Each section is run when it is asked for, since they take seconds. */
+import { benchBacktest } from './backtest';
 import { benchIndicators } from './indicators';
 import { benchJournal } from './journal';
 import { benchRules } from './rules';
@@ -7,4 +8,5 @@ export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   rules: benchRules,
   journal: benchJournal,
   indicators: benchIndicators,
+  backtest: benchBacktest,
 };

@@ -1,0 +1,139 @@
+/** How fast backtests and sweeps run, beside grademark in the same run and the figures of backtesting.py measured before. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { averageCross } from '@/domain/backtest/average-cross-sweep';
+import { plainSettings } from '@/domain/backtest/backtest-settings';
+import { runBacktest } from '@/domain/backtest/run-backtest';
+import { seriesFromRows } from '@/domain/candles/build-series';
+import type { CandleSeries } from '@/domain/candles/candle-series';
+import type { Strategy } from '@/domain/strategy/strategy';
+import { seededRandom } from '@/lib/random';
+import { sweepInWorkers } from '@/services/compute/backtest-in-worker';
+import type { WorkerThread } from '@/services/compute/run-in-worker';
+import { grademarkCall } from './backtest-grademark';
+
+const bars = 100_000;
+/** backtesting.py 0.6.6 on the average cross of 10 and 20, measured on a machine of this kind. */
+const backtestingPyBarsPerSecond = 155_000;
+
+const settings = {
+  ...plainSettings(
+    { tickSize: '0.00001', pipSize: '0.0001', pointValue: 1, unitStep: 1, unitsPerLot: 100_000, currencies: ['EUR', 'USD'] },
+    { cash: 1_000_000, currency: 'USD' },
+  ),
+  commission: { kind: 'share of value', ratio: 0.00001 } as const,
+};
+
+/** Hourly candles around 1.10 on a grid of 0.00001, the same each time. */
+const walk = (length: number): CandleSeries => {
+  const random = seededRandom(7);
+  let ticks = 110_000;
+  const rows = Array.from({ length }, (_, i) => {
+    const open = ticks;
+    ticks = Math.max(50_000, ticks + Math.round((random.next() - 0.5) * 60));
+    const [high, low] = [Math.max(open, ticks) + random.below(20), Math.min(open, ticks) - random.below(20)];
+    return { time: i * 3_600_000, open: open / 1e5, high: high / 1e5, low: low / 1e5, close: ticks / 1e5 };
+  });
+  const made = seriesFromRows(rows, { symbol: 'EURUSD', source: { kind: 'simulated', seed: 7, model: 'walk' }, tickSize: '0.00001' });
+  if (!made.ok) throw new Error(made.reason);
+  return made.series;
+};
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** The least time of several calls: what other work on the machine adds is never negative. */
+const leastMs = (call: () => unknown, times: number): number => {
+  let least = Infinity;
+  for (let turn = 0; turn < times; turn += 1) {
+    const before = performance.now();
+    call();
+    least = Math.min(least, performance.now() - before);
+  }
+  return least;
+};
+
+const timed = (series: CandleSeries, strategy: Strategy) => {
+  const ms = leastMs(() => runBacktest({ series, strategy, settings }), 30);
+  const outcome = runBacktest({ series, strategy, settings });
+  const trades = outcome.ok ? outcome.backtest.pessimistic.trades.count : 0;
+  return { bars: series.length, trades, ms: rounded(ms), barsPerSecond: Math.round((series.length / ms) * 1000) };
+};
+
+const installPeers = (folder: string): void => {
+  if (existsSync(join(folder, 'node_modules'))) return;
+  const { status, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The package to compare with could not be installed:\n${stderr}`);
+};
+
+/** The product's worker, built as the benchmark itself is. */
+const buildWorker = async (root: string): Promise<string> => {
+  const { build } = await import('vite');
+  const folder = join(root, 'build', 'bench-worker');
+  await build({
+    root,
+    configFile: join(root, 'vite.emulator.config.ts'),
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      sourcemap: false,
+      rolldownOptions: { input: { worker: join(root, 'scripts/bench/backtest-worker.ts') } },
+    },
+  });
+  return join(folder, 'worker.mjs');
+};
+
+const threadOf = (file: string) => (): WorkerThread => {
+  const thread = new Worker(file);
+  const page: WorkerThread = {
+    postMessage: (message, transfer) => thread.postMessage(message, transfer as never[]),
+    terminate: () => void thread.terminate(),
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+  };
+  thread.on('message', (data: unknown) => page.onmessage?.({ data } as MessageEvent));
+  thread.on('error', (error: Error) => page.onerror?.({ message: error.message, error } as ErrorEvent));
+  return page;
+};
+
+/** 100 × 100 pairs on two workers, starting the threads and copying the candles included. */
+const timeSweep = async (root: string, series: CandleSeries) => {
+  const start = threadOf(await buildWorker(root));
+  const fastPeriods = Array.from({ length: 100 }, (_, i) => 5 + i);
+  const slowPeriods = Array.from({ length: 100 }, (_, i) => 110 + 2 * i);
+  let ms = Infinity;
+  for (let turn = 0; turn < 3; turn += 1) {
+    const before = performance.now();
+    await sweepInWorkers({ series, settings, fastPeriods, slowPeriods }, { start, size: 2 });
+    ms = Math.min(ms, performance.now() - before);
+  }
+  return { pairs: 10_000, bars: series.length, workers: 2, ms: Math.round(ms), budgetMs: 1_700, aimMs: 1_000, isKept: ms <= 1_700 };
+};
+
+export const benchBacktest = async (root: string) => {
+  const series = walk(bars);
+  const cross = timed(series, averageCross(10, 20));
+  const bracket = averageCross(10, 20);
+  const distance = (ticks: number) => ({ distance: { kind: 'ticks', ticks } as const, from: 'fill' as const });
+  const protectedCross = timed(series, { ...bracket, protection: { ...bracket.protection, stop: distance(300), target: distance(500) } });
+  const folder = join(root, 'scripts/bench/backtest-peers');
+  installPeers(folder);
+  const peerMs = leastMs(grademarkCall(folder, series, [10, 20]), 5);
+  const five = timed(walk(370_000), averageCross(10, 20));
+  return {
+    averageCross: {
+      ...cross,
+      timesBacktestingPy: rounded(cross.barsPerSecond / backtestingPyBarsPerSecond),
+      budgetTimes: 250,
+      grademarkMs: rounded(peerMs),
+      timesGrademark: rounded(peerMs / cross.ms),
+      budgetTimesGrademark: 10,
+    },
+    withStopAndTarget: protectedCross,
+    longSeries: { ...five, budgetMs: 150 },
+    sweep: await timeSweep(root, series),
+  };
+};
