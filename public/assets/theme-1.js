@@ -7,7 +7,7 @@
     var choice = JSON.parse(localStorage.getItem('sextant:theme') || 'null');
     var light = choice === 'light' || (choice === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
     if (light) document.documentElement.setAttribute('data-theme', 'light');
-  } catch (problem) {
+  } catch {
     // Where storage is forbidden, nothing was chosen.
   }
 })();

@@ -1,5 +1,6 @@
 /** The frame of the product in a browser: bars, menus, footer, addresses, palette, and how steadily it shows. */
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow } from './accessibility';
 import { backendOf, barEntries, demoPassword, expectAccessible, expectAccessibleInBothThemes, signIn } from './people';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
@@ -9,10 +10,6 @@ const openMenu = async (page: Page) => {
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
   return menu;
-};
-
-const noSidewaysScroll = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 };
 
 test('the marketing bar links to the six pages and Login, and gets a ground after 20 px', async ({ page }) => {
@@ -38,7 +35,7 @@ test('the marketing bar links to the six pages and Login, and gets a ground afte
   };
   expect(await groundAfter(20)).toBe('rgba(0, 0, 0, 0)');
   expect(await groundAfter(21)).toBe('rgba(6, 10, 12, 0.82)');
-  await noSidewaysScroll(page);
+  await expectNoOverflow(page);
   await expectAccessible(page);
 });
 
@@ -82,13 +79,13 @@ test('the bar of the app has the eleven entries, five boxes before, and the way 
     'Chart Analysis AI',
   ]);
   await expectAccessibleInBothThemes(page);
-  await noSidewaysScroll(page);
+  await expectNoOverflow(page);
   if (!isPhone(page)) {
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByTestId('menu-placeholder')).toHaveCount(5);
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(11);
     await page.setViewportSize({ width: 1181, height: 800 });
-    await noSidewaysScroll(page);
+    await expectNoOverflow(page);
     const lastEntry = await page.getByRole('link', { name: 'Chart Analysis AI' }).first().boundingBox();
     const palette = await page.getByRole('button', { name: 'Open the command palette' }).boundingBox();
     expect((lastEntry?.x ?? 0) + (lastEntry?.width ?? 0)).toBeLessThanOrEqual(palette?.x ?? 0);
