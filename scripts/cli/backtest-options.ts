@@ -74,7 +74,8 @@ const readSwap = (options: Options): Pick<BacktestSettings, 'swap'> | { readonly
   const text = options['swap-ticks'];
   if (text === undefined) return { swap: null };
   const [longTicks, shortTicks] = text.split(',').map((part) => numberOption('swap-ticks', part));
-  if (longTicks === undefined || shortTicks === undefined) return { fault: '--swap-ticks needs two numbers, for long and short: -6.5,1.2' };
+  if (longTicks === undefined || shortTicks === undefined)
+    return { fault: '--swap-ticks needs two numbers, for long and short: --swap-ticks=-6.5,1.2' };
   if ('fault' in longTicks) return longTicks;
   if ('fault' in shortTicks) return shortTicks;
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];

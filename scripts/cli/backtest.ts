@@ -24,7 +24,7 @@ The strategy is JSON or English, one sentence a line; scripts/cli/examples has b
   --commission-ratio R | --commission-per-unit M | --commission-per-lot M
                               at entry and again at exit
   --spread-ticks N  --slippage-ticks N  --market-fill 'next open'|close
-  --swap-ticks LONG,SHORT  --triple-day Wednesday
+  --swap-ticks=LONG,SHORT  --triple-day Wednesday
   --leverage 1 | --margin-per-unit M     --stop-out RATIO
   --point-value V  --tick-size T  --unit-step U
                               terms of an instrument that the product does not know

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseStrategy } from '@/domain/strategy/parse-strategy';
-import { writeStrategyJson } from '@/domain/strategy/read-strategy';
+import { readStrategyJson, writeStrategyJson } from '@/domain/strategy/read-strategy';
 import { main as backtest } from '../../scripts/cli/backtest';
 import { main as indicators } from '../../scripts/cli/indicators';
 import { hasSample, samplePath } from '../domain/backtest/a-strategy';
@@ -58,6 +58,12 @@ describe('npm run backtest', () => {
     });
     const again = await backtest(['--candles', candles, '--strategy', example('average-cross.txt'), '--json', '--spread-ticks', '10']);
     expect((JSON.parse(again.output) as typeof answer)['pessimistic']).toEqual(answer['pessimistic']);
+  });
+
+  it('has the same example as JSON and as English', () => {
+    const json = readStrategyJson(readFileSync(example('average-cross.json'), 'utf8'));
+    expect(json).toEqual(parseStrategy(readFileSync(example('average-cross.txt'), 'utf8')));
+    expect(parseStrategy(readFileSync(example('london-breakout.txt'), 'utf8')).ok).toBe(true);
   });
 
   it('names the file and the row of a candle that cannot be read, with exit code 3', async () => {
