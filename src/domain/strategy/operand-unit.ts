@@ -30,7 +30,10 @@ const volumes: ReadonlySet<IndicatorId> = new Set<IndicatorId>(['obv', 'ad', 'ad
  * or an index, which is a plain number on the indicator's own scale.
  */
 export const indicatorUnit = (id: IndicatorId): Unit => {
-  if (indicatorOf(id).pane === 'price') return 'price';
+  const { pane, family } = indicatorOf(id);
+  // A candlestick pattern is drawn over the candles, but says only whether and which way: −100, 0 or 100.
+  if (family === 'pattern') return 'index';
+  if (pane === 'price') return 'price';
   if (distances.has(id)) return 'distance';
   return volumes.has(id) ? 'volume' : 'index';
 };
