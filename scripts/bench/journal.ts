@@ -1,7 +1,11 @@
 /** How long the figures of a journal of 100,000 trades take, as the journal's screen asks for them. */
 import { epochMs } from '@/domain/journal/trade';
 import type { DecimalText, Trade } from '@/domain/journal/trade';
+import { bootstrapMeans } from '@/domain/statistics/resampling/bootstrap-means';
 import { equityCurve } from '@/domain/statistics/equity-curve';
+import { groupResults } from '@/domain/statistics/group-results';
+import { resultColumns } from '@/domain/statistics/result-columns';
+import { selectTrades } from '@/domain/statistics/select-trades';
 import { summarise } from '@/domain/statistics/summarise';
 import { seededRandom } from '@/lib/random';
 import { timeCalls } from './timing';
@@ -47,11 +51,43 @@ const inventedTrades = (count: number): readonly Trade[] => {
   return trades.toSorted(() => random.next() - 0.5);
 };
 
+/** Six ways to group the trades, as many groups each as a journal has symbols, hours, weekdays and so on. */
+const groupings = [12, 24, 7, 2, 30, 8] as const;
+
+/** The work over columns that are built once: filter, six-way aggregate, bootstrap. Budgets in microseconds. */
+const benchColumns = (trades: readonly Trade[]) => {
+  const made = resultColumns(trades);
+  if (!made.ok) throw new Error(`The invented trades have ${made.reason}.`);
+  const results = made.columns.net;
+  const random = seededRandom(2);
+  const keys = groupings.map((groups) => Uint8Array.from({ length: trades.length }, () => random.below(groups)));
+  const conditions = [0, 1, 2].map((column) => ({
+    keys: keys[column] as Uint8Array,
+    accepted: Uint8Array.from({ length: 256 }, (_, key) => key % 2),
+  }));
+  const into = new Uint32Array(trades.length);
+  const tenThousand = results.slice(0, 10_000);
+  const often = { samples: 41, warmUp: 20 };
+  return {
+    'columns, built once': timeCalls(() => resultColumns(trades), { samples: 7, warmUp: 2 }),
+    'filter by three conditions': { ...timeCalls(() => selectTrades(trades.length, conditions, into), often), budgetMicros: 1_000 },
+    'aggregate by six groupings': {
+      ...timeCalls(() => groupings.map((groups, i) => groupResults({ results, keys: keys[i] as Uint8Array, groups })), often),
+      budgetMicros: 10_000,
+    },
+    'bootstrap, 1,000 resamples of 10,000': {
+      ...timeCalls(() => bootstrapMeans(tenThousand, 1_000, seededRandom(3)), { samples: 9, warmUp: 3 }),
+      budgetMicros: 50_000,
+    },
+  };
+};
+
 export const benchJournal = () => {
   const trades = inventedTrades(100_000);
   const few = { samples: 7, warmUp: 2 };
   return {
     trades: trades.length,
+    ...benchColumns(trades),
     'equity curve': timeCalls(() => equityCurve(trades), few),
     summary: timeCalls(() => summarise(trades, 'EUR'), few),
   };
