@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u,
 const [command, ...words] = process.argv.slice(2);
 
 const build = async () => {
-  const write = process.stdout.write;
+  const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
   try {
     await buildIfChanged(root, { parts: ['emulator'] });
