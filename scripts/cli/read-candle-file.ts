@@ -8,18 +8,21 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 
 export type CandlesRead = { readonly ok: true; readonly series: CandleSeries } | { readonly ok: false; readonly lines: readonly string[] };
 
+/** A column without a name is called by its place already ('column 3'). */
+const placeOf = (column: string): string => (/^column \d+$/u.test(column) ? column : `column ${column}`);
+
 const shownProblems = 20;
 
 const questionLine = (question: CandleQuestion): string => {
   switch (question.kind) {
     case 'zone':
-      return `column ${question.column}: times such as ${question.examples[0] ?? ''} have no zone; say it with --zone, for example --zone UTC`;
+      return `${placeOf(question.column)}: times such as ${question.examples[0] ?? ''} have no zone; say it with --zone, for example --zone UTC`;
     case 'symbol':
       return `the symbol is not known; say it with --symbol, for example --symbol ${question.suggestion ?? 'EURUSD'}`;
     case 'date-order':
-      return `column ${question.column}: day and month cannot be told apart in ${question.examples[0] ?? ''}; say --date-order ${question.choices.join(' or ')}`;
+      return `${placeOf(question.column)}: day and month cannot be told apart in ${question.examples[0] ?? ''}; say --date-order ${question.choices.join(' or ')}`;
     case 'decimal-mark':
-      return `column ${question.column}: the decimal mark is not clear in ${question.examples[0] ?? ''}; say --decimal-mark . or ,`;
+      return `${placeOf(question.column)}: the decimal mark is not clear in ${question.examples[0] ?? ''}; say --decimal-mark . or ,`;
     case 'columns':
       return `no column was found for ${question.missing.join(', ')} among ${question.columns.join(', ')}`;
   }
