@@ -7,7 +7,7 @@ import type { DrawnPoint } from './equity-series';
 import { noEdgeBand } from './no-edge-band';
 import { thinPoints } from './thin-points';
 import type { ChartPoint } from './thin-points';
-import { useWidth } from './use-width';
+import { useWidth } from '@/ui/hooks/use-width';
 
 export interface EquityChartProps {
   /** At least one, in order of closing. */
