@@ -1,6 +1,7 @@
 /** What an admin changes takes effect in tabs that are open: pages, roles, suspension, and what happens when packs cannot be read. */
 import { expect, test } from '@playwright/test';
-import { backendOf, barEntries, demoPassword, expectAccessible, signIn } from './people';
+import { expectNoViolations } from './accessibility';
+import { backendOf, barEntries, demoPassword, signIn } from './people';
 
 /** The time in which a change has to show in an open tab. */
 const aSecond = { timeout: 1_000 };
@@ -22,7 +23,7 @@ test('a page taken from the pack closes the screen that is open, and given back 
   await expect(page.getByText('A pack with the page “calendar” opens this screen')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription-price');
   expect(await barEntries(page)).toEqual(['Dashboard', 'Sessions']);
-  await expectAccessible(page);
+  await expectNoViolations(page);
 
   await backend.givePages(person, ['sessions', 'calendar']);
   await expect(denial).toHaveCount(0, aSecond);
@@ -43,7 +44,7 @@ test('a suspension closes all tools in an open tab, and its end opens them', asy
   await backend.put(`users/${person.uid}/status`, 'suspended');
   await expect(notice).toBeVisible(aSecond);
   expect(await barEntries(page)).toEqual(['Dashboard']);
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await page.getByRole('link', { name: /^Sessions Closed while suspended/u }).click();
   await expect(page.getByRole('heading', { name: 'Closed while your account is suspended' })).toBeVisible();
   await backend.put(`users/${person.uid}/status`, 'active');
@@ -59,7 +60,7 @@ test('admin rights come and go in an open tab', async ({ page, request, baseURL,
   await page.goto('/packs');
   const refusal = page.getByRole('heading', { name: 'For admins only' });
   await expect(refusal).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await backend.put(`users/${person.uid}/role`, 'admin');
   await expect(refusal).toHaveCount(0, aSecond);
   await backend.put(`users/${person.uid}/role`, 'user');
@@ -109,7 +110,7 @@ test('an unverified person is told why nothing is open, and gets the message aga
   await signIn(page, person.email);
   await expect(page.getByText(`${person.email} is not verified.`)).toBeVisible();
   await expect(page.getByText('Opens after verification')).toHaveCount(11);
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('The message was sent again.')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 /** The page of one's own account in a browser: preferences through a flight, the export, the look, and the end of an account. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { expectNoViolations } from './accessibility';
 import { createTrader } from './own-trader';
 
 const password = 'a-long-enough-password';
@@ -50,11 +50,6 @@ const openAccount = async (page: Page): Promise<void> => {
   await signIn(page, '/user-account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(page.getByText('All changes saved.')).toBeVisible();
-};
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 };
 
 test.beforeEach(async ({ request, baseURL }) => {

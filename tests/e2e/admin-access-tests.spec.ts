@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { button, dialog, expectSaved, openPack, putPack, save, signIn, unique } from './admin-desk';
 import { asOwner, packsAddress } from './owner-token';
-import { expectAccessible } from './people';
+import { expectNoViolations } from './accessibility';
 
 test('an access test that fails keeps the pack from being saved, and says which and why', { tag: '@narrow' }, async ({ page, baseURL }) => {
   await signIn(page, 'admin@demo.test', '/packs');
@@ -15,7 +15,7 @@ test('an access test that fails keeps the pack from being saved, and says which 
   await button(page, 'Add test').click();
   const results = page.getByRole('region', { name: 'Tests of this pack' });
   await expect(results).toContainText(`Passes:${email} opens Maps`);
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await save(page);
   await expectSaved(page);
 
@@ -26,7 +26,7 @@ test('an access test that fails keeps the pack from being saved, and says which 
   await expect(dialog(page).getByRole('region', { name: `Failing tests of Pack ${id}` })).toContainText(
     `${email} opens MapsIt would be closed: `,
   );
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await button(page, 'Keep editing').click();
   await expect(page.getByText('Changes are not saved yet')).toBeVisible();
   expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toMatchObject({ revision: 2, allowedPages: ['Maps', 'IA'] });

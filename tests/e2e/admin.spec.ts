@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { another, button, dialog, expectSaved, heading, openPack, paste, putPack, question, save, signIn, unique } from './admin-desk';
 import { asOwner, documentsAddress, packsAddress, rootAddress } from './owner-token';
-import { expectAccessible } from './people';
+import { expectNoViolations } from './accessibility';
 
 test.describe('packs', () => {
   test.beforeEach(async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe('packs', () => {
     await expect(lines.nth(3)).toContainText('already on line 1');
     await expect(lines.nth(4)).toContainText('the part after @ has no dot');
     await expect(page.getByText('1 will be added, 2 are duplicates, 2 need a correction.')).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await button(page, 'Go to line 2').click();
     await expect(page.getByLabel('Paste addresses, one per line')).toBeFocused();
     await button(page, 'Add the 1 valid ones').click();
@@ -72,7 +72,7 @@ test.describe('packs', () => {
     await expect(dialog(page).getByText('Removed eva@example.org')).toBeVisible();
     await expect(dialog(page).getByText('Opened Maps')).toBeVisible();
     await expect(dialog(page).getByText('Added zoe@example.org').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await button(page, 'Save both changes').click();
     await expectSaved(page);
     expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toMatchObject({
@@ -94,7 +94,7 @@ test.describe('packs', () => {
 
     await button(page, 'Delete').click();
     await expect(question(page)).toContainText('1 person loses what only this pack opens');
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await button(page, 'Delete the pack').click();
     await expect(page.getByText(`${name} was deleted`)).toBeVisible();
     expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toBeNull();
@@ -127,7 +127,7 @@ test.describe('packs', () => {
     await asOwner('PUT', packsAddress(baseURL ?? '', id), { allowedEmails: ['BEN@example.org', 'nobody'], allowedPages: ['IA', 'home'] });
     await page.goto(`/packs?pack=${id}`);
     await expect(page.getByText('Not an address: nobody. Saving leaves it out.')).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await save(page);
     await expectSaved(page);
     expect(await asOwner('GET', packsAddress(baseURL ?? '', id))).toMatchObject({
@@ -142,7 +142,7 @@ test.describe('packs', () => {
     await asOwner('PUT', rootAddress(baseURL ?? '', 'packs'), null);
     try {
       await expect(page.getByText('No packs yet')).toBeVisible();
-      await expectAccessible(page);
+      await expectNoViolations(page);
       await button(page, 'Create the pack “All tools”').click();
       await expect(heading(page, 'All tools')).toBeVisible();
       await expect(page.getByText('11 of 11')).toBeVisible();
@@ -174,9 +174,9 @@ test.describe('people', () => {
   };
 
   test('an admin is made and unmade, and both are in the log', async ({ page }) => {
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await manage(page, 'guest@demo.test', 'Make admin');
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await question(page).getByRole('button', { name: 'Make admin' }).click();
     await expect(page.getByText('guest@demo.test is an admin now')).toBeVisible();
     await manage(page, 'guest@demo.test', 'Take admin rights');
@@ -187,7 +187,7 @@ test.describe('people', () => {
     const log = page.getByRole('region', { name: 'Audit log' });
     await expect(log.getByText('Made guest@demo.test an admin').first()).toBeVisible();
     await expect(log.getByText('Took the admin rights of guest@demo.test').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
   });
 
   test('a suspended member keeps the dashboard only, until reactivated', async ({ page, browser, baseURL }) => {
@@ -216,7 +216,7 @@ test.describe('people', () => {
   test('half a change is listed and finished', async ({ page, baseURL }) => {
     await asOwner('PUT', rootAddress(baseURL ?? '', 'users/demo-guest/status'), 'suspended');
     await expect(page.getByText(/guest@demo.test was being suspended/u)).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await button(page, 'Finish the suspension').click();
     await expect(page.getByText('guest@demo.test is suspended')).toBeVisible();
     await expect(page.getByText(/guest@demo.test was being suspended/u)).toHaveCount(0);
@@ -244,7 +244,7 @@ test.describe('people', () => {
       'href',
       /^mailto:ana@example\.org\?subject=Re%3A%20Two%20questions%20%26%20more&body=/u,
     );
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await message.getByRole('button', { name: `Delete the message of ${name}` }).click();
     await button(page, 'Delete the message').click();
     await expect(page.getByText('The message was deleted')).toBeVisible();

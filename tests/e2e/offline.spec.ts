@@ -1,6 +1,7 @@
 /** The product without a network: a cold start, what it opens and what it does not, and a logout with unsent changes. */
 import { expect, test, type Page } from '@playwright/test';
-import { backendOf, expectAccessible, pressLogout, signIn } from './people';
+import { expectNoViolations } from './accessibility';
+import { backendOf, pressLogout, signIn } from './people';
 
 /** Waits until the copy of the product is complete, so that a new tab can start from it. */
 const untilCopied = async (page: Page): Promise<void> => {
@@ -40,7 +41,7 @@ test('a new tab without a network opens the dashboard and the journal as of thei
   await expect(cold.getByText(/Your tools as of \d+ \w+, \d\d:\d\d/u)).toBeVisible();
   await expect(cold.getByText('Offline', { exact: true })).toBeVisible();
   await expect(cold.getByText('Not in your plan')).toHaveCount(9);
-  await expectAccessible(cold);
+  await expectNoViolations(cold);
 
   await cold.goto('/journal');
   await expect(cold.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
@@ -55,7 +56,7 @@ test('a new tab without a network opens the dashboard and the journal as of thei
   }
   await cold.goto('/packs');
   await expect(cold.getByRole('heading', { name: 'Admin pages need a connection' })).toBeVisible();
-  await expectAccessible(cold);
+  await expectNoViolations(cold);
 
   await context.setOffline(false);
   await expect(cold.getByRole('heading', { name: 'For admins only' })).toBeVisible({ timeout: 30_000 });
@@ -110,7 +111,7 @@ test('a logout with an unsent import asks; staying and keeping lose nothing; the
   const question = page.getByRole('dialog', { name: '1 change is not sent yet' });
   await expect(question).toBeVisible();
   await expect(question.getByText('There is no network.')).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/\/journal$/u);
@@ -127,7 +128,7 @@ test('a logout with an unsent import asks; staying and keeping lose nothing; the
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const leftovers = page.getByRole('dialog', { name: 'Another account left 1 unsent change here' });
   await expect(leftovers).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await leftovers.getByRole('button', { name: 'Sign out, leave it' }).click();
   await expect(leftovers).toHaveCount(0);
 

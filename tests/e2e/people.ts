@@ -1,6 +1,6 @@
 /** People of a test's own, made through the backend's owner interfaces, and what a browser does with them. Not a test. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility';
 
 const password = 'a-long-enough-password';
 const owner = { Authorization: 'Bearer owner' };
@@ -62,12 +62,6 @@ export const signIn = async (page: Page, email: string, secret: string = passwor
 
 export const demoPassword = 'sextant-demo';
 
-/** Axe finds nothing wrong by the rules of WCAG 2.0 to 2.2, A and AA. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-};
-
 /** Shows the screen on paper and on ink in turn and has axe look at both. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
   for (const theme of ['light', 'dark']) {
@@ -80,7 +74,7 @@ export const expectAccessibleInBothThemes = async (page: Page): Promise<void> =>
     await (theme === 'light'
       ? expect(html).toHaveAttribute('data-theme', 'light')
       : expect(html).not.toHaveAttribute('data-theme', 'light'));
-    await expectAccessible(page);
+    await expectNoViolations(page);
   }
 };
 

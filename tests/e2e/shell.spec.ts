@@ -1,7 +1,7 @@
 /** The frame of the product in a browser: bars, menus, footer, addresses, palette, and how steadily it shows. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectNoOverflow } from './accessibility';
-import { backendOf, barEntries, demoPassword, expectAccessible, expectAccessibleInBothThemes, signIn } from './people';
+import { expectNoOverflow, expectNoViolations } from './accessibility';
+import { backendOf, barEntries, demoPassword, expectAccessibleInBothThemes, signIn } from './people';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
@@ -36,7 +36,7 @@ test('the marketing bar links to the six pages and Login, and gets a ground afte
   expect(await groundAfter(20)).toBe('rgba(0, 0, 0, 0)');
   expect(await groundAfter(21)).toBe('rgba(6, 10, 12, 0.82)');
   await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectNoViolations(page);
 });
 
 test('the marketing menu of a phone closes by choice, by a tap outside and by Escape; its submenu opens by itself', async ({ page }) => {
@@ -47,7 +47,7 @@ test('the marketing menu of a phone closes by choice, by a tap outside and by Es
   await expect(about).toBeHidden();
   await menu.getByRole('button', { name: 'Company' }).click();
   await expect(about).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await menu.getByRole('button', { name: 'Company' }).click();
   await expect(about).toBeHidden();
   await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('on Maps and notes the bar is black on paper; elsewhere it is white', async
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('banner')).toHaveCSS('color', colour);
-    await expectAccessible(page);
+    await expectNoViolations(page);
   }
   await page.goto('/chartAiAnalyse');
   await expect(page.locator('main')).toHaveCSS('padding-top', '52px');
@@ -142,7 +142,7 @@ test('the footer shows on the public pages except at the sign-in, and the renewa
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(footer).toHaveCount(0);
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await signIn(page, 'guest@demo.test', demoPassword);
   await page.goto('/subscription-renew');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -166,7 +166,7 @@ test('addresses lose a slash at their end without a reload, pages begin at their
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sextant, dashboard' })).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
 });
 
 test('the palette opens screens and runs actions by key alone', async ({ page }) => {
@@ -237,7 +237,7 @@ test('the dashboard shows while the document store does not answer, and nothing 
 test('nothing moves on the dashboard when results arrive that were there before', async ({ page }) => {
   await signIn(page, 'trader@demo.test', demoPassword);
   await expect(page.getByText('All closed trades, USD')).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await watchShifts(page);
   await page.reload();
   await expect(page.getByText('All closed trades, USD')).toBeVisible();
