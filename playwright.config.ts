@@ -3,7 +3,8 @@
  * widths the design is drawn for. Each worker has a backend of its own on shifted ports with data of its
  * own, so that tests of different workers never meet, and a product someone has open is left alone.
  *
- * The short tier runs at phone width what a narrow screen changes; the complete one runs everything twice.
+ * The short tier runs at phone width what a narrow screen changes, and leaves out tests tagged @complete; the
+ * complete tier runs everything twice.
  */
 import { defineConfig } from '@playwright/test';
 
@@ -15,9 +16,11 @@ const originOf = (worker: number): string => `http://127.0.0.1:${5173 + offsetOf
 const isComplete = process.env['SEXTANT_FULL'] === '1';
 /** At phone width the short tier runs these files, and single tests tagged @narrow. */
 const narrow = /(?:screens|shell)\.spec\.ts|@narrow/u;
+const onlyComplete = /@complete/u;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  ...(isComplete ? {} : { grepInvert: onlyComplete }),
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
