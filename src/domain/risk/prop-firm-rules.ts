@@ -1,0 +1,38 @@
+/**
+ * The rules under which a proprietary trading firm lends an account: what ends it and what passes it. They are data;
+ * who judges trades by them decides where a trading day begins. Amounts are in the currency of the account.
+ */
+import type { DecimalText } from '@/domain/journal/trade';
+
+/**
+ * How the floor of the equity moves. At or below the floor the account is breached.
+ *
+ * - `static`: the floor stays at account size − amount.
+ * - `trailing`: the floor is the highest equity reached so far − amount, at every instant. With closed trades alone the
+ *   highs while a trade was open are not seen, and the floor found is a lower bound of the firm's.
+ * - `end-of-day`: the floor rises only when a trading day ends, to the highest closing balance so far − amount; it is
+ *   watched at every instant.
+ */
+export type DrawdownKind = 'static' | 'trailing' | 'end-of-day';
+
+export interface MaximumDrawdown {
+  readonly kind: DrawdownKind;
+  /** Above 0. */
+  readonly amount: DecimalText;
+  /** The floor never rises above this level: firms often let it stop at the account size. Absent: it rises without end. */
+  readonly highestFloor?: DecimalText;
+}
+
+export interface PropFirmRules {
+  /** Balance at the start, above 0. */
+  readonly accountSize: DecimalText;
+  readonly maxDrawdown: MaximumDrawdown;
+  /** Loss since the balance at the beginning of a trading day at which the account is breached, above 0; null: no such rule. */
+  readonly dailyLoss: DecimalText | null;
+  /** Profit above the account size that passes; null: nothing to pass, as in a funded account. */
+  readonly target: DecimalText | null;
+  /** Trading days, days with a trade in them, before a pass counts; null: none. */
+  readonly minimumDays: number | null;
+  /** The most that the best day may make of the profit of all days, as a ratio (0.3 for 30 %); null: no such rule. */
+  readonly consistencyShare: number | null;
+}
