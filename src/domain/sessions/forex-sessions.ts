@@ -14,7 +14,7 @@ export interface SessionHours {
   readonly city: SessionCity;
   /** IANA zone of the city. */
   readonly zone: string;
-  /** Full hour on the city's clock, 0 to 23; the session ends on the same date it begins. */
+  /** Hours since midnight on the city's clock, 0 to 24, to the minute: 7.5 is 07:30. The session ends on the date it begins. */
   readonly openHour: number;
   readonly closeHour: number;
 }
@@ -44,14 +44,12 @@ export interface CalendarDate {
 const newYork = zoneClock('America/New_York');
 const weekTurnsAtHour = 17;
 
-const at = (date: CalendarDate, hour: number) => ({
-  year: date.year,
-  month: date.month,
-  day: date.day,
-  hour,
-  minute: 0,
-  second: 0,
-});
+const at = ({ year, month, day }: CalendarDate, hours: number) => {
+  // Midnight at the end of a date is the first moment of the next one.
+  const date = hours < 24 ? { year, month, day } : Temporal.PlainDate.from({ year, month, day }).add({ days: 1 });
+  const minutes = Math.round((hours % 24) * 60);
+  return { year: date.year, month: date.month, day: date.day, hour: Math.floor(minutes / 60), minute: minutes % 60, second: 0 };
+};
 
 /** The forex week that begins on a Sunday: from 17:00 in New York to Friday, 17:00 there. */
 export const forexWeek = (sunday: CalendarDate): TimeRange => {

@@ -1,6 +1,7 @@
 /** Which forex sessions are open at an instant, and what happens next. It reads no clock: the instant is handed in. */
 import type { EpochMs } from '@/domain/journal/trade';
-import { defaultSessions, openingsWithin, type SessionCity, type SessionSpan } from './forex-sessions';
+import { defaultSessions, type SessionCity, type SessionHours, type SessionSpan } from './forex-sessions';
+import { weekNumberOf, weekPlan, type SessionEvent } from './week-plan';
 
 export interface SessionNow {
   readonly city: SessionCity;
@@ -10,26 +11,20 @@ export interface SessionNow {
   readonly next: SessionSpan | null;
 }
 
-const dayMs = 86_400_000;
-/** From Friday's close to the opening after the weekend is less than this, clock changes included. */
-const lookAheadMs = 5 * dayMs;
-
-/** Every session at the instant, in the order of the day. */
-export const sessionsAt = (now: EpochMs): readonly SessionNow[] =>
-  defaultSessions.map((hours) => {
-    const spans = openingsWithin(hours, { from: now, to: (now + lookAheadMs) as EpochMs });
+/** Every session at the instant, in the order of the given ones. Left out, they are the common ones. */
+export const sessionsAt = (now: EpochMs, sessions: readonly SessionHours[] = defaultSessions): readonly SessionNow[] => {
+  const number = weekNumberOf(now);
+  const { spans } = weekPlan(sessions, number);
+  const later = weekPlan(sessions, number + 1).spans;
+  return sessions.map(({ city }) => {
+    const isNext = (span: SessionSpan): boolean => span.city === city && span.open > now;
     return {
-      city: hours.city,
-      current: spans.find((span) => span.open <= now) ?? null,
-      next: spans.find((span) => span.open > now) ?? null,
+      city,
+      current: spans.find((span) => span.city === city && span.open <= now && now < span.close) ?? null,
+      next: spans.find(isNext) ?? later.find(isNext) ?? null,
     };
   });
-
-export interface SessionEvent {
-  readonly city: SessionCity;
-  readonly kind: 'opens' | 'closes';
-  readonly at: EpochMs;
-}
+};
 
 /** The next closing and the next opening among all sessions, earliest first. At least one of them exists at any instant. */
 export const nextEvents = (sessions: readonly SessionNow[]): readonly SessionEvent[] => {

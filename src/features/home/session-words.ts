@@ -1,7 +1,8 @@
 /** Sentences about the forex sessions: which are open, and how long until the next change. */
 import type { EpochMs } from '@/domain/journal/trade';
 import { formatCountdown } from '@/domain/sessions/countdown';
-import type { SessionEvent, SessionNow } from '@/domain/sessions/session-clock';
+import type { SessionNow } from '@/domain/sessions/session-clock';
+import type { SessionEvent } from '@/domain/sessions/week-plan';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 
