@@ -2,7 +2,9 @@
  * What every importer of broker files gives back. It knows no file system and no page: bytes in, a
  * statement or named problems out. A statement is whole or it is refused: nothing is half-read.
  */
+import type { FillFacts } from '@/domain/journal/fill';
 import type { BrokerFacts, DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { ImportAnswers, ImportQuestion } from './questions';
 
 export interface SourceFile {
   readonly name: string;
@@ -11,6 +13,9 @@ export interface SourceFile {
 
 /** A closed trade as read; the import's id is known only when it is stored. */
 export type ParsedTrade = Omit<BrokerFacts, 'importId'>;
+
+/** An execution as read. */
+export type ParsedFill = Omit<FillFacts, 'importId'>;
 
 /** A row that is rightly no trade, with the reason; `row` counts the rows of the file's tables from 1. */
 export interface SkippedRow {
@@ -40,8 +45,10 @@ export interface Money {
   readonly commission: DecimalText;
   readonly taxes: DecimalText;
   readonly swap: DecimalText;
+  /** Further fee buckets together; costs are negative. */
+  readonly fees?: DecimalText;
   readonly profit: DecimalText;
-  /** Commission + taxes + swap + profit. */
+  /** Commission + taxes + swap + fees + profit. */
   readonly net: DecimalText;
 }
 
@@ -50,8 +57,30 @@ export type Reconciliation =
   | { readonly state: 'different'; readonly stated: DecimalText; readonly difference: DecimalText; readonly explanation: readonly string[] }
   | { readonly state: 'not-stated' };
 
+export type ImportFormat =
+  | 'mt4-statement'
+  | 'mt5-report'
+  | 'mt5-deals'
+  | 'mt5-position-history'
+  | 'metatrader-table'
+  | 'ctrader'
+  | 'tradingview-trades'
+  | 'tradingview-orders'
+  | 'ninjatrader-trades'
+  | 'ninjatrader-executions'
+  | 'tradovate-orders'
+  | 'tradovate-performance'
+  | 'tradovate-positions'
+  | 'ibkr-activity'
+  | 'ibkr-flex'
+  | 'rithmic-orders'
+  | 'topstepx-trades'
+  | 'topstepx-orders'
+  | 'mapped-table';
+
+/** What one file says of one account. A format states whole trades or executions, rarely both. */
 export interface ParsedStatement {
-  readonly format: 'mt4-statement';
+  readonly format: ImportFormat;
   readonly parserVersion: number;
   readonly account: { readonly number: string; readonly name: string; readonly broker: string; readonly currency: string };
   /** Encoding the bytes were read in, for the reader to see. */
@@ -59,6 +88,14 @@ export interface ParsedStatement {
   /** First opening and last closing; null without trades. */
   readonly period: { readonly from: EpochMs; readonly to: EpochMs } | null;
   readonly trades: readonly ParsedTrade[];
+  /** Executions, from which trades follow by `matchFills`; absent where the file states trades. */
+  readonly fills?: readonly ParsedFill[];
+  /** How executions make trades; absent: first in, first out. */
+  readonly matching?: 'fifo' | 'average';
+  /** Whether the file itself says in which zone its times are; absent: it does not, and they were read in the zone given. */
+  readonly zoneStated?: true;
+  /** What the file cannot tell and a reader of its figures should know, in sentences: fees missing, gross results … */
+  readonly remarks?: readonly string[];
   readonly balanceOperations: readonly BalanceOperation[];
   readonly skipped: readonly SkippedRow[];
   /** Sums over `trades`, computed from the rows. */
@@ -67,23 +104,46 @@ export interface ParsedStatement {
   readonly reconciliation: Reconciliation;
 }
 
+/** A sheet of a workbook; cells as shown, dates as 'yyyy-mm-dd hh:mm:ss'. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A file opened once for all importers: its text, or the sheets of a workbook. */
+export interface FileContent {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Decoded text, without a byte order mark; empty for a workbook. */
+  readonly text: string;
+  readonly encoding: string;
+  /** null: the file is no workbook. */
+  readonly sheets: readonly Sheet[] | null;
+}
+
 export interface ParseOptions {
   /** IANA zone in which the broker prints times. */
   readonly zone: string;
   /** Currency of the account, for the rare statement that does not name it; what the file states wins. */
   readonly currency?: string;
+  /** What the user has answered so far. */
+  readonly answers?: ImportAnswers;
   /** Called with the share read so far, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
+/**
+ * `ok: false` imports nothing: it has problems, or, where the file is sound but cannot be read without knowing more,
+ * questions and no problem. The caller asks and parses again with the answers added.
+ */
 export type ParseOutcome =
-  | { readonly ok: true; readonly statement: ParsedStatement }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+  | { readonly ok: true; readonly statements: readonly ParsedStatement[] }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly questions?: readonly ImportQuestion[] };
 
-/** One file format. `detect` looks at content and row shape, never at the file's name. */
+/** One file format. `detect` looks at content and row shape, never at the file's name or at words of a language. */
 export interface Importer {
-  readonly format: ParsedStatement['format'];
+  readonly format: ImportFormat;
   readonly title: string;
-  readonly detect: (text: string) => boolean;
-  readonly parse: (file: SourceFile, options: ParseOptions) => ParseOutcome;
+  readonly detect: (content: FileContent) => boolean;
+  readonly parse: (content: FileContent, options: ParseOptions) => ParseOutcome;
 }

@@ -2,8 +2,8 @@
  * The entrance to importing: a file's bytes in, a statement or the reasons why it is none out. It picks the
  * importer by content and, where none fits, says what the file seems to be.
  */
-import type { Importer, ImportProblem, ParseOptions, ParseOutcome, SourceFile } from './contract';
-import { decodeText } from './decode-text';
+import type { FileContent, Importer, ImportProblem, ParseOptions, ParseOutcome, SourceFile } from './contract';
+import { openFile, openTextFile } from './open-file';
 import { readHtmlRows, type HtmlEnd } from './html-rows';
 import { mt4Importer } from './mt4/mt4-importer';
 
@@ -50,22 +50,36 @@ const reasonFor = (text: string): string => {
     : 'This is a text file, not a MetaTrader 4 statement, which is an HTML page (.htm).';
 };
 
+const refusal = (file: SourceFile, reason: string): ParseOutcome => {
+  const problem: ImportProblem = { file: file.name, row: null, column: null, reason };
+  return { ok: false, problems: [problem] };
+};
+
+const tooLarge = (file: SourceFile): string | null =>
+  file.bytes.length > largestFileBytes
+    ? `The file has ${Math.ceil(file.bytes.length / 1024 / 1024)} MB; statements of up to ${largestFileBytes / 1024 / 1024} MB can be read.`
+    : null;
+
+const parseContent = (content: FileContent, options: ParseOptions): ParseOutcome => {
+  const importer = importers.find((candidate) => candidate.detect(content));
+  return importer === undefined ? refusal(content, reasonFor(content.text)) : importer.parse(content, options);
+};
+
 /**
- * Reads a broker's file. `ok: false` carries every problem found, each with file, row and column where it has
- * them; nothing of such a file is to be imported. Never throws for content, whatever the bytes are.
+ * Reads a broker's file of text. `ok: false` carries every problem found, each with file, row and column where it
+ * has them; nothing of such a file is to be imported. Never throws for content, whatever the bytes are.
  */
 export const parseFile = (file: SourceFile, options: ParseOptions): ParseOutcome => {
-  const refuse = (reason: string): ParseOutcome => {
-    const problem: ImportProblem = { file: file.name, row: null, column: null, reason };
-    return { ok: false, problems: [problem] };
-  };
-  if (file.bytes.length > largestFileBytes) {
-    return refuse(
-      `The file has ${Math.ceil(file.bytes.length / 1024 / 1024)} MB; statements of up to ${largestFileBytes / 1024 / 1024} MB can be read.`,
-    );
-  }
-  const decoded = decodeText(file.bytes);
-  if (!decoded.ok) return refuse(decoded.reason);
-  const importer = importers.find((candidate) => candidate.detect(decoded.text));
-  return importer === undefined ? refuse(reasonFor(decoded.text)) : importer.parse(file, options);
+  const large = tooLarge(file);
+  if (large !== null) return refusal(file, large);
+  const opened = openTextFile(file);
+  return opened.ok ? parseContent(opened.content, options) : refusal(file, opened.reason);
+};
+
+/** As `parseFile`, for workbooks too, whose sheets have to be unpacked first. */
+export const parseAnyFile = async (file: SourceFile, options: ParseOptions): Promise<ParseOutcome> => {
+  const large = tooLarge(file);
+  if (large !== null) return refusal(file, large);
+  const opened = await openFile(file);
+  return opened.ok ? parseContent(opened.content, options) : refusal(file, opened.reason);
 };

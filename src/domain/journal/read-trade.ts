@@ -21,7 +21,28 @@ const isSide = (value: unknown): boolean => value === 'long' || value === 'short
 const isInstant = (value: unknown): value is EpochMs => Number.isInteger(value) && Math.abs(value as number) <= 8.64e15;
 const isRow = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
 
-const brokerChecks: { readonly [field in keyof BrokerFacts]-?: readonly [check: (value: unknown) => boolean, expected: string] } = {
+type Check = readonly [check: (value: unknown) => boolean, expected: string];
+type OptionalField = 'unit' | 'currency' | 'fees' | 'pointValue' | 'excursion' | 'setup' | 'isStopInitial';
+
+const isFees = (value: unknown): boolean => isMap(value) && Object.values(value).every((amount) => isDecimalText(amount));
+const isExcursion = (value: unknown): boolean =>
+  isMap(value) &&
+  (value['unit'] === 'money' || value['unit'] === 'price') &&
+  isDecimalText(value['adverse']) &&
+  isDecimalText(value['favourable']);
+
+/** Facts that only some formats state; checked where they are present. */
+const optionalChecks: { readonly [field in OptionalField]: Check } = {
+  unit: [(value) => value === 'lots' || value === 'contracts' || value === 'units', "'lots', 'contracts' or 'units'"],
+  currency: [isFilledText, 'text'],
+  fees: [isFees, 'a map of decimal numbers'],
+  pointValue: [isDecimalText, 'a decimal number'],
+  excursion: [isExcursion, 'an excursion'],
+  setup: [isText, 'text'],
+  isStopInitial: [(value) => value === true, 'true'],
+};
+
+const brokerChecks: { readonly [field in Exclude<keyof BrokerFacts, OptionalField>]-?: Check } = {
   ticket: [isFilledText, 'text'],
   symbol: [isFilledText, 'text'],
   side: [isSide, "'long' or 'short'"],
@@ -51,6 +72,9 @@ const brokerProblem = (broker: unknown): string | null => {
   for (const [field, [check, expected]] of Object.entries(brokerChecks)) {
     if (!check(broker[field])) return `'broker.${field}' is ${field in broker ? `not ${expected}` : 'missing'}.`;
   }
+  for (const [field, [check, expected]] of Object.entries(optionalChecks)) {
+    if (broker[field] !== undefined && !check(broker[field])) return `'broker.${field}' is not ${expected}.`;
+  }
   return (broker['closedAt'] as number) < (broker['openedAt'] as number) ? 'The trade closes before it opens.' : null;
 };
 
@@ -67,7 +91,12 @@ const notesProblem = (notes: unknown): string | null => {
 
 /** Only the known fields, so that what else a map holds goes no further. */
 const pickBroker = (broker: Fields): BrokerFacts =>
-  Object.fromEntries(Object.keys(brokerChecks).map((field) => [field, broker[field]])) as unknown as BrokerFacts;
+  Object.fromEntries(
+    [...Object.keys(brokerChecks), ...Object.keys(optionalChecks).filter((field) => broker[field] !== undefined)].map((field) => [
+      field,
+      broker[field],
+    ]),
+  ) as unknown as BrokerFacts;
 
 const pickNotes = (notes: Fields): TraderNotes => {
   const { note, rating, tags } = notes as TraderNotes;

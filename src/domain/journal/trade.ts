@@ -13,6 +13,23 @@ export type DecimalText = Brand<string, 'DecimalText'>;
 
 export type Side = 'long' | 'short';
 
+/** What a quantity counts: MetaTrader's lots, futures contracts, or units of the base (shares, ounces, currency). */
+export type QuantityUnit = 'lots' | 'contracts' | 'units';
+
+/**
+ * Fees besides commission and taxes, by the name of their bucket ('exchange', 'clearing', 'nfa', 'platform' …),
+ * with the sign of their effect on the result: a cost is negative.
+ */
+export type FeeBuckets = Readonly<Record<string, DecimalText>>;
+
+/** The furthest the price went against and for a trade while it was open, as the broker's file states it. */
+export interface StatedExcursion {
+  readonly unit: 'money' | 'price';
+  /** Both are sizes, so never negative. */
+  readonly adverse: DecimalText;
+  readonly favourable: DecimalText;
+}
+
 /** Facts of the broker. A later import of the same trade never changes them. */
 export interface BrokerFacts {
   /** The broker's own number of the trade; identity together with the account. */
@@ -36,6 +53,19 @@ export interface BrokerFacts {
   readonly swap: DecimalText;
   /** Result without commission, taxes and swap. */
   readonly profit: DecimalText;
+  /** What `lots` counts; absent: lots. */
+  readonly unit?: QuantityUnit;
+  /** Currency of the amounts, where it is not the account's. */
+  readonly currency?: string;
+  /** Fee buckets besides commission, taxes and swap; absent: none. */
+  readonly fees?: FeeBuckets;
+  /** Money in `currency` that a move of 1.00 in price is worth for one of `unit`, as the reader used or derived it. */
+  readonly pointValue?: DecimalText;
+  readonly excursion?: StatedExcursion;
+  /** Name of the strategy, signal or label that the file states. */
+  readonly setup?: string;
+  /** The stop was an order of the file before it was filled or moved, so it is the initial one; absent: `stopPrice` is the last one the broker states. */
+  readonly isStopInitial?: true;
   readonly comment: string;
   readonly magic: string | null;
   /** Partial close: the ticket this one was split from, and the one its rest went to. */
@@ -54,10 +84,26 @@ export interface TraderNotes {
 }
 
 export interface Trade {
+  /** Id of its ledger entry; for a trade made of fills that of its first fill. */
   readonly id: string;
   readonly accountId: string;
+  /** As stated, or as it follows from the fills. */
   readonly broker: BrokerFacts;
   readonly user: TraderNotes;
+  /** The executions it was made of, in order; absent where the broker states whole trades. */
+  readonly fills?: readonly TradeFill[];
+}
+
+/** The part of one execution that belongs to a trade: all of it, or, where it closed one and opened the next, a share. */
+export interface TradeFill {
+  /** Id of the execution's ledger entry. */
+  readonly entryId: string;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: DecimalText;
+  readonly price: DecimalText;
+  readonly at: EpochMs;
+  readonly importId: string;
+  readonly row: number;
 }
 
 /** A trading account as the journal knows it; document `users/{uid}/accounts/{id}`. */

@@ -75,7 +75,8 @@ const readStatement = async (
   const zone = job.zone ?? assumedBrokerZone;
   const outcome = await services.parse(file, { ...job, zone });
   if (outcome === 'cancelled' || !outcome.ok || job.zone !== null) return { outcome, zone };
-  const remembered = rememberedZone(services.accounts(), outcome.statement);
+  const [first] = outcome.statements;
+  const remembered = first === undefined ? null : rememberedZone(services.accounts(), first);
   if (remembered === null || remembered === zone) return { outcome, zone };
   return { outcome: await services.parse(file, { ...job, zone: remembered }), zone: remembered };
 };
@@ -88,9 +89,10 @@ const stepOfFile = async (
 ): Promise<ImportStep | null> => {
   const { outcome, zone } = await readStatement(services, file, job);
   if (outcome === 'cancelled') return null;
-  return outcome.ok
-    ? { kind: 'preview', source: { file, statement: outcome.statement, zone }, isStoring: false }
-    : { kind: 'problems', fileName: file.name, problems: outcome.problems };
+  if (!outcome.ok) return { kind: 'problems', fileName: file.name, problems: outcome.problems };
+  const [statement] = outcome.statements;
+  if (statement === undefined) return { kind: 'failed', fileName: file.name, reason: unreadable };
+  return { kind: 'preview', source: { file, statement, zone }, isStoring: false };
 };
 
 const loadFile = async (file: File): Promise<ImportSource['file']> => {

@@ -1,11 +1,14 @@
 /** Reads a broker's file in a worker, with progress and cancel. The page stays free for input meanwhile. */
-import type { ParsedTrade, ParseOutcome, SourceFile } from '@/domain/import/contract';
+import type { ParsedFill, ParsedTrade, ParseOutcome, SourceFile } from '@/domain/import/contract';
+import type { ImportAnswers } from '@/domain/import/questions';
 import type { ImportAnswer, ImportPart, ImportRequest } from './import-protocol';
 import { runInWorker } from './run-in-worker';
 
 export interface ParseJob {
   /** IANA zone in which the broker prints times. */
   readonly zone: string;
+  readonly currency?: string;
+  readonly answers?: ImportAnswers;
   readonly signal?: AbortSignal;
   /** Share read so far, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -35,18 +38,32 @@ const takeWorker = (): Worker => {
 export const parseInWorker = async (file: SourceFile, job: ParseJob): Promise<ParseOutcome | 'cancelled'> => {
   // A copy is handed over: the page still hashes and keeps the file.
   const bytes = new Uint8Array(file.bytes);
-  const trades: ParsedTrade[] = [];
+  const trades: ParsedTrade[][] = [];
+  const fills: ParsedFill[][] = [];
   const outcome = await runInWorker<ImportRequest, ImportPart, ImportAnswer>({
     start: takeWorker,
-    request: { name: file.name, bytes, zone: job.zone },
+    request: {
+      name: file.name,
+      bytes,
+      zone: job.zone,
+      ...(job.currency === undefined ? {} : { currency: job.currency }),
+      ...(job.answers === undefined ? {} : { answers: job.answers }),
+    },
     transfer: [bytes.buffer],
     signal: job.signal,
     onProgress: job.onProgress,
     onPart: (part) => {
-      for (const trade of part) trades.push(trade);
+      for (const trade of part.trades ?? []) (trades[part.statement] ??= []).push(trade);
+      for (const fill of part.fills ?? []) (fills[part.statement] ??= []).push(fill);
     },
   });
   prepareImportWorker();
   if (!outcome.ok) return 'cancelled';
-  return outcome.result.ok ? { ok: true, statement: { ...outcome.result.statement, trades } } : outcome.result;
+  if (!outcome.result.ok) return outcome.result;
+  const statements = outcome.result.statements.map(({ hasFills, ...statement }, index) => ({
+    ...statement,
+    trades: trades[index] ?? [],
+    ...(hasFills === true ? { fills: fills[index] ?? [] } : {}),
+  }));
+  return { ok: true, statements };
 };

@@ -12,7 +12,7 @@ const progressIntervalMs = 40;
 /** Answers the first message of the page with the task's result, or with `failed` when the task throws. */
 export const serveWorker = <Request, Part, Result>(
   scope: WorkerScope,
-  task: (request: Request, reporter: WorkerReporter<Part>) => Result,
+  task: (request: Request, reporter: WorkerReporter<Part>) => Result | Promise<Result>,
 ): void => {
   const reply = (message: WorkerReply<Part, Result>): void => scope.postMessage(message);
   let reportedAt = -Infinity;
@@ -25,12 +25,18 @@ export const serveWorker = <Request, Part, Result>(
     },
     part: (part) => reply({ kind: 'part', part }),
   };
+  const fail = (thrown: unknown): void => {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    reply({ kind: 'failed', message: error.message, stack: error.stack ?? '' });
+  };
   scope.addEventListener('message', (event) => {
     try {
-      reply({ kind: 'done', result: task(event.data as Request, reporter) });
+      const result = task(event.data as Request, reporter);
+      // A task without a promise answers at once, before the next message.
+      if (result instanceof Promise) result.then((settled) => reply({ kind: 'done', result: settled }), fail);
+      else reply({ kind: 'done', result });
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      reply({ kind: 'failed', message: error.message, stack: error.stack ?? '' });
+      fail(thrown);
     }
   });
 };

@@ -23,7 +23,9 @@ export interface Expectation {
 export const readStatement = (name: string, bytes: Uint8Array, zone = 'Europe/Helsinki'): ParsedStatement => {
   const outcome = parseFile({ name, bytes }, { zone });
   if (!outcome.ok) throw new Error(outcome.problems.map((problem) => `${problem.row}: ${problem.reason}`).join('\n'));
-  return outcome.statement;
+  const [statement] = outcome.statements;
+  if (statement === undefined) throw new Error('The file holds no statement.');
+  return statement;
 };
 
 /** The problems of a file that must be refused. */

@@ -58,7 +58,7 @@ describe('a confirmation of thirteen cells, without taxes', () => {
   it('is refused without a currency, and read with one that is given', () => {
     expect(readProblems('x.htm', bytesOf(page('&nbsp;')))[0]?.reason).toBe('The statement does not name the currency of the account.');
     const outcome = parseFile({ name: 'x.htm', bytes: bytesOf(page('&nbsp;')) }, { zone: 'UTC', currency: 'EUR' });
-    expect(outcome.ok && outcome.statement.account.currency).toBe('EUR');
+    expect(outcome.ok && outcome.statements[0]?.account.currency).toBe('EUR');
   });
 });
 

@@ -35,7 +35,9 @@ const sourceOf = (name: string): ImportSource => {
   const file = { name, bytes: new Uint8Array(readFileSync(`tests/fixtures/mt4/${name}`)), sha256: 'f'.repeat(64) };
   const outcome = parseFile(file, { zone: 'Europe/Helsinki' });
   if (!outcome.ok) throw new Error(outcome.problems.map((problem) => problem.reason).join(' '));
-  return { file, statement: outcome.statement, zone: 'Europe/Helsinki' };
+  const [statement] = outcome.statements;
+  if (statement === undefined) throw new Error('The file holds no statement.');
+  return { file, statement, zone: 'Europe/Helsinki' };
 };
 
 const show = (step: ImportStep, journal: ReadyJournal | null = empty) => {

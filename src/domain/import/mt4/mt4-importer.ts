@@ -7,15 +7,14 @@ import { readWallTime } from '@/domain/time/wall-time';
 import { isZone, zoneClock } from '@/domain/time/zone-clock';
 import type {
   BalanceOperation,
+  FileContent,
   Importer,
   ImportProblem,
   ParseOptions,
   ParseOutcome,
   ParsedTrade,
   SkippedRow,
-  SourceFile,
 } from '@/domain/import/contract';
-import { decodeText } from '@/domain/import/decode-text';
 import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/import/numbers';
 import { readAccountLine } from './account-line';
 import { collectRows, rowText, type CollectedFile, type CollectedRow } from './collect-rows';
@@ -185,12 +184,10 @@ const numberFormatOf = (file: CollectedFile): { readonly decimalMark: DecimalMar
   return { reason: `It cannot be told whether '.' or ',' is the decimal mark of this file: '${format.example}' can be read in two ways.` };
 };
 
-const parse = (source: SourceFile, options: ParseOptions): ParseOutcome => {
-  const decoded = decodeText(source.bytes);
-  if (!decoded.ok) return refuse(source.name, decoded.reason);
+const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
   if (!isZone(options.zone)) return refuse(source.name, `'${options.zone}' is not a time zone.`);
   // Reading the markup is most of the work; the rest is given to the numbers.
-  const file = collectRows(decoded.text, (share) => options.onProgress?.(share * 0.7));
+  const file = collectRows(source.text, (share) => options.onProgress?.(share * 0.7));
   const cut = cutOff(file);
   if (cut !== null) return refuse(source.name, cut, file.lastRow?.row ?? null);
   const format = numberFormatOf(file);
@@ -217,19 +214,26 @@ const parse = (source: SourceFile, options: ParseOptions): ParseOutcome => {
   options.onProgress?.(1);
   return {
     ok: true,
-    statement: {
-      format: 'mt4-statement',
-      parserVersion,
-      account: { number, name: account.name, broker: account.broker, currency },
-      encoding: decoded.encoding,
-      period: periodOf(trades),
-      trades,
-      balanceOperations: operations,
-      skipped,
-      totals,
-      reconciliation: reconcile(totals, stated, trades, operations),
-    },
+    statements: [
+      {
+        format: 'mt4-statement',
+        parserVersion,
+        account: { number, name: account.name, broker: account.broker, currency },
+        encoding: source.encoding,
+        period: periodOf(trades),
+        trades,
+        balanceOperations: operations,
+        skipped,
+        totals,
+        reconciliation: reconcile(totals, stated, trades, operations),
+      },
+    ],
   };
 };
 
-export const mt4Importer: Importer = { format: 'mt4-statement', title: 'MetaTrader 4 statement', detect: isMt4Statement, parse };
+export const mt4Importer: Importer = {
+  format: 'mt4-statement',
+  title: 'MetaTrader 4 statement',
+  detect: ({ text }) => isMt4Statement(text),
+  parse,
+};
