@@ -69,3 +69,21 @@ const otherRoots: ReadonlyMap<string, string> = new Map([
 
 /** The contract of a root, matched exactly; null for an unknown one. */
 export const futuresContract = (root: string): FuturesContract | null => futuresContracts.get(otherRoots.get(root) ?? root) ?? null;
+
+/** The smaller contract on the same thing, by root. Its tick can be longer: M6E moves by two ticks of 6E. */
+const micros: ReadonlyMap<string, string> = new Map([
+  ['ES', 'MES'],
+  ['NQ', 'MNQ'],
+  ['YM', 'MYM'],
+  ['RTY', 'M2K'],
+  ['CL', 'MCL'],
+  ['GC', 'MGC'],
+  ['SI', 'SIL'],
+  ['6E', 'M6E'],
+  ['6B', 'M6B'],
+  ['6A', 'M6A'],
+]);
+
+/** The micro of a contract; null where the registry has none. */
+export const microOf = ({ symbol }: Pick<FuturesContract, 'symbol'>): FuturesContract | null =>
+  futuresContracts.get(micros.get(symbol) ?? '') ?? null;

@@ -1,0 +1,112 @@
+/**
+ * Prices as their market writes them: with the digits of the instrument, and in 32nds for the Treasury futures. It reads
+ * what people and platforms write and refuses what is no price of the instrument.
+ */
+import type { DecimalText } from '@/domain/journal/trade';
+import { isDecimalText } from '@/domain/money/decimal';
+import {
+  absolute,
+  decimalText,
+  exactDecimalText,
+  fractionOf,
+  isMultipleOf,
+  minus,
+  plus,
+  roundedTo,
+  signOfFraction,
+  times,
+  wholeFraction,
+  dividedBy,
+} from '@/domain/money/fraction';
+import type { Fraction } from '@/domain/money/fraction';
+import type { Instrument } from './instrument';
+
+/** Contracts whose exchange quotes them in 32nds of a point, and parts of a 32nd. */
+const quotedIn32nds: ReadonlySet<string> = new Set(['ZN', 'ZB', 'ZF', 'ZT']);
+
+const thirtyTwo = wholeFraction(32);
+
+/** Whether the market writes prices of the instrument as 110'16.5. */
+export const isQuotedIn32nds = ({ kind, symbol }: Pick<Instrument, 'kind' | 'symbol'>): boolean =>
+  kind === 'future' && quotedIn32nds.has(symbol);
+
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+/** 110.515625 as 110'16.5: points, then 32nds with the decimals that are needed and none more. */
+const in32nds = (price: Fraction): string | null => {
+  const size = absolute(price);
+  const points = roundedTo(size, wholeFraction(1), 'down');
+  const rest = exactDecimalText(times(minus(size, points), thirtyTwo));
+  if (rest === null) return null;
+  const [whole = '', part] = rest.split('.');
+  const sign = signOfFraction(price) < 0 ? '-' : '';
+  return `${sign}${decimalText(points, 0)}'${whole.padStart(2, '0')}${part === undefined ? '' : `.${part}`}`;
+};
+
+/**
+ * The price in the notation of its market, ungrouped: 1.08420, 110'16.5. Digits beyond those of the instrument are kept,
+ * fewer are filled up.
+ */
+export const writePrice = (instrument: Instrument, price: DecimalText): string => {
+  const exact = fractionOf(price);
+  const notation = isQuotedIn32nds(instrument) ? in32nds(exact) : null;
+  return notation ?? decimalText(exact, Math.max(decimalsOf(instrument.tickSize), decimalsOf(price)));
+};
+
+export type PriceReading = { readonly ok: true; readonly price: DecimalText } | { readonly ok: false; readonly reason: string };
+
+/**
+ * 110'16, 110'16.5, 110-16.5, 110'16+ (a half 32nd) and 110'165 as platforms print it, where the third digit stands for
+ * the nearest eighth of a 32nd below or at it: 0, 1, 2, 3, 5, 6, 7, 8.
+ */
+const form32nds = /^(-?)(\d+)['’′-](\d{2})(?:\.(\d+)|(\+)|(\d))?$/;
+
+const eighths: ReadonlyMap<string, string> = new Map([
+  ['0', '0'],
+  ['1', '0.125'],
+  ['2', '0.25'],
+  ['3', '0.375'],
+  ['5', '0.5'],
+  ['6', '0.625'],
+  ['7', '0.75'],
+  ['8', '0.875'],
+]);
+
+const read32nds = (text: string): Fraction | null => {
+  const match = form32nds.exec(text);
+  if (match === null) return null;
+  const [, sign, points = '', whole = '', decimals, half, digit] = match;
+  const part = half === undefined ? (digit === undefined ? '0' : eighths.get(digit)) : '0.5';
+  if (part === undefined || Number(whole) > 31) return null;
+  const parts = fractionOf((decimals === undefined ? whole : `${whole}.${decimals}`) as DecimalText);
+  const over = dividedBy(plus(parts, fractionOf(part as DecimalText)), thirtyTwo);
+  const size = plus(fractionOf(points as DecimalText), over);
+  return sign === '-' ? minus(wholeFraction(0), size) : size;
+};
+
+/** Spaces anywhere and commas between groups of three digits, as in 5,312.25 and 4 212.5, are no part of a price. */
+const plain = (text: string): string => {
+  const joined = text.replace(/\s/g, '').replace('\u2212', '-');
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(joined) ? joined.replaceAll(',', '') : joined;
+};
+
+const exampleOf = (instrument: Instrument): string => (isQuotedIn32nds(instrument) ? "110'16.5" : '1.0842');
+
+/** Reads a price of the instrument. Futures trade at whole ticks only; brokers quote pairs and metals with more digits than usual, so any are read. */
+export const readPrice = (instrument: Instrument, text: string): PriceReading => {
+  const written = plain(text);
+  const from32nds = isQuotedIn32nds(instrument) ? read32nds(written) : null;
+  const decimal = /^-?\d*\.?\d+$/.test(written) ? written.replace(/^(-?)\./, '$10.') : '';
+  const exact = from32nds ?? (isDecimalText(decimal) ? fractionOf(decimal) : null);
+  const price = from32nds === null ? (decimal as DecimalText) : exact === null ? null : exactDecimalText(exact);
+  if (exact === null || price === null) {
+    return { ok: false, reason: `“${text.trim()}” is no price of ${instrument.symbol}: write it as ${exampleOf(instrument)}.` };
+  }
+  if (instrument.kind === 'future' && !isMultipleOf(exact, fractionOf(instrument.tickSize))) {
+    return {
+      ok: false,
+      reason: `${instrument.symbol} trades in steps of ${instrument.tickSize}: ${text.trim()} lies between two of them.`,
+    };
+  }
+  return { ok: true, price };
+};
