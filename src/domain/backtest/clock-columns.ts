@@ -1,4 +1,5 @@
 /** What the clock says at the opening of each bar: sessions, times of day, weekdays, nights passed and news near by. It reads no prices. */
+import { blackoutWindows, type NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { EpochMs } from '@/domain/journal/trade';
 import { tradingDayOf } from '@/domain/market/trading-hours';
@@ -85,13 +86,6 @@ export const nightColumn = ({ time }: CandleSeries, tripleDay: Swap['tripleDay']
   return nights;
 };
 
-/** An announced release. Only what is known before it is here. */
-export interface NewsEvent {
-  readonly at: EpochMs;
-  readonly currency: string;
-  readonly impact: 'high' | 'medium' | 'low' | 'holiday';
-}
-
 export const blackoutAtOpen = 1;
 export const blackoutWithin = 2;
 
@@ -102,23 +96,17 @@ export const blackoutColumn = (
   news: readonly NewsEvent[],
   currencies: readonly string[],
 ): Uint8Array => {
-  const counts = (event: NewsEvent): boolean =>
-    (event.impact === 'high' || (rule.impact === 'medium and high' && event.impact === 'medium')) &&
-    (event.currency === 'All' || currencies.includes(event.currency));
-  const spans = news
-    .filter(counts)
-    .map(({ at }) => ({ open: at - rule.minutesBefore * minuteMs, close: at + rule.minutesAfter * minuteMs }))
-    .toSorted((a, b) => a.close - b.close);
+  const windows = blackoutWindows(news, rule, currencies);
   const marks = new Uint8Array(time.length);
   let k = 0;
   for (let i = 0; i < time.length; i += 1) {
     const at = time[i]!;
-    while (k < spans.length && spans[k]!.close <= at) k += 1;
-    const span = spans[k];
-    if (span === undefined) break;
+    while (k < windows.length && windows[k]!.to <= at) k += 1;
+    const window = windows[k];
+    if (window === undefined) break;
     // Without a common length only the opening itself is sure to be in the bar.
-    if (span.open <= at) marks[i] = blackoutAtOpen | blackoutWithin;
-    else if (span.open < at + (periodMs ?? 0)) marks[i] = blackoutWithin;
+    if (window.from <= at) marks[i] = blackoutAtOpen | blackoutWithin;
+    else if (window.from < at + (periodMs ?? 0)) marks[i] = blackoutWithin;
   }
   return marks;
 };

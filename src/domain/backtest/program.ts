@@ -2,10 +2,11 @@
  * A strategy made ready to run over one series: the bars at which its rules fire, and its prices and distances as
  * functions of the bar that gave the signal. It holds no account and fills no order.
  */
+import type { NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Distance, EntryOrder, Level, Strategy, TimeInForce } from '@/domain/strategy/strategy';
 import type { BacktestSettings } from './backtest-settings';
-import { blackoutColumn, nightColumn, sessionMarks, type NewsEvent } from './clock-columns';
+import { blackoutColumn, nightColumn, sessionMarks } from './clock-columns';
 import { conditionMarks, holds } from './condition-marks';
 import { operandColumns, type OperandColumns } from './operand-columns';
 

@@ -1,8 +1,8 @@
 /** A backtest: one strategy over one series in both readings of its ambiguous bars. It judges nothing; statistics are computed from it. */
+import type { NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Strategy } from '@/domain/strategy/strategy';
 import type { BacktestSettings } from './backtest-settings';
-import type { NewsEvent } from './clock-columns';
 import { compileProgram, type Program } from './program';
 import { simulate } from './simulate';
 import type { SimulatedRun } from './simulated-run';

@@ -1,0 +1,164 @@
+/**
+ * Reads the public weekly JSON of the economic calendar: a list of rows with six texts each. Every row that cannot
+ * be read is named with its reason, and none is guessed at. It fetches nothing.
+ */
+import type { EpochMs } from '@/domain/journal/trade';
+import { Temporal } from '@/domain/time/temporal';
+import { compareEvents, currencyOfCode, type CalendarEvent, type EventImpact, type FeedRow } from './calendar-event';
+import { feedZone } from './calendar-week';
+import { readReleaseValue } from './release-value';
+
+/** What is to be said of one row. */
+export interface RowRemark {
+  /** From 1, in the order of the file. */
+  readonly row: number;
+  /** The title of the row; '' when it has none. */
+  readonly title: string;
+  /** A sentence for a person. */
+  readonly text: string;
+}
+
+export type WeekReading =
+  /** The text as a whole is no such list. */
+  | { readonly ok: false; readonly reason: string }
+  | {
+      readonly ok: true;
+      /** By time. */
+      readonly events: readonly CalendarEvent[];
+      /** Rows that could not be read, and why; they are not among the events. */
+      readonly broken: readonly RowRemark[];
+      /** Rows that were read in a way worth knowing. */
+      readonly notes: readonly RowRemark[];
+    };
+
+const fields = ['title', 'country', 'date', 'impact', 'forecast', 'previous'] as const;
+
+const impacts: Readonly<Record<string, EventImpact>> = { high: 'high', medium: 'medium', low: 'low', holiday: 'holiday' };
+
+/** Far above what a week holds; a list beyond it is something else. */
+const mostRows = 2_000;
+const longestText = 300;
+
+const datePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/iu;
+
+const instantOf = (text: string): EpochMs | null => {
+  if (!datePattern.test(text)) return null;
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds as EpochMs;
+  } catch {
+    return null;
+  }
+};
+
+const dateProblem = (text: string): string => {
+  if (text === '') return 'It states no date.';
+  if (/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+)?$/u.test(text)) return `The date “${text}” has no offset from UTC, so its instant is unknown.`;
+  return `“${text}” is not a date such as 2026-03-18T08:30:00-04:00.`;
+};
+
+interface RowReading {
+  readonly event: CalendarEvent | null;
+  readonly problem: string | null;
+  readonly notes: readonly string[];
+}
+
+const broken = (problem: string): RowReading => ({ event: null, problem, notes: [] });
+
+/** The texts of the row; a sentence where a field has another type. An absent forecast or previous is an empty one. */
+const textsOf = (row: Readonly<Record<string, unknown>>): FeedRow | string => {
+  const texts: Partial<Record<(typeof fields)[number], string>> = {};
+  for (const field of fields) {
+    const value = row[field] ?? (field === 'forecast' || field === 'previous' ? '' : undefined);
+    if (value === undefined) return `It has no “${field}”.`;
+    if (typeof value !== 'string') return `Its “${field}” is not a text.`;
+    if (value.length > longestText) return `Its “${field}” is longer than ${longestText} characters.`;
+    texts[field] = value;
+  }
+  return texts as FeedRow;
+};
+
+const readRow = (row: unknown): RowReading => {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return broken('It is not a row with named fields.');
+  const record = row as Readonly<Record<string, unknown>>;
+  const raw = textsOf(record);
+  if (typeof raw === 'string') return broken(raw);
+  const title = raw.title.trim();
+  if (title === '') return broken('Its title is empty.');
+  const currency = currencyOfCode(raw.country);
+  if (currency === null) return broken(`“${raw.country}” is not a currency of this calendar.`);
+  const at = instantOf(raw.date.trim());
+  if (at === null) return broken(dateProblem(raw.date.trim()));
+  const notes: string[] = [];
+  const known = impacts[raw.impact.trim().toLowerCase()];
+  if (known === undefined) notes.push(`The impact “${raw.impact}” is not known and counts as low.`);
+  const impact = known ?? 'low';
+  const more = Object.keys(record).filter((name) => !fields.some((field) => field === name));
+  if (more.length > 0) notes.push(`Not read: ${more.slice(0, 5).join(', ')}.`);
+  const wall = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(feedZone);
+  const event: CalendarEvent = {
+    id: `${currency}|${String(at)}|${title}`,
+    title,
+    currency,
+    at,
+    date: wall.toPlainDate().toString(),
+    // Only holidays: releases of Asia do fall on midnight in New York.
+    isAllDay: impact === 'holiday' && wall.hour === 0 && wall.minute === 0,
+    impact,
+    forecast: readReleaseValue(raw.forecast),
+    previous: readReleaseValue(raw.previous),
+    raw,
+  };
+  return { event, problem: null, notes };
+};
+
+const titleOf = (row: unknown): string => {
+  const title = typeof row === 'object' && row !== null && 'title' in row ? row.title : '';
+  return typeof title === 'string' ? title.trim().slice(0, longestText) : '';
+};
+
+/** Reads rows that are data already, as they are stored; for the rest see `parseWeek`. */
+export const readWeekRows = (rows: readonly unknown[]): Extract<WeekReading, { ok: true }> => {
+  const byId = new Map<string, { readonly event: CalendarEvent; readonly row: number; readonly text: string }>();
+  const problems: RowRemark[] = [];
+  const notes: RowRemark[] = [];
+  for (const [index, row] of rows.entries()) {
+    const about = { row: index + 1, title: titleOf(row) };
+    const reading = readRow(row);
+    for (const text of reading.notes) notes.push({ ...about, text });
+    if (reading.event === null) {
+      problems.push({ ...about, text: reading.problem ?? '' });
+      continue;
+    }
+    const { event } = reading;
+    const text = JSON.stringify(event.raw);
+    let id = event.id;
+    let same = byId.get(id);
+    for (let number = 2; same !== undefined && same.text !== text; number += 1) {
+      id = `${event.id}|${String(number)}`;
+      same = byId.get(id);
+    }
+    if (same === undefined) byId.set(id, { event: { ...event, id }, row: about.row, text });
+    else notes.push({ ...about, text: `The same as row ${String(same.row)} in every field, and counted once.` });
+  }
+  const events = Array.from(byId.values(), ({ event }) => event).toSorted(compareEvents);
+  return { ok: true, events, broken: problems, notes };
+};
+
+/** Reads the text of a file, a clipboard or an answer. */
+export const parseWeek = (text: string): WeekReading => {
+  const content = text.replace(/^\uFEFF/u, '').trim();
+  if (content === '') return { ok: false, reason: 'The text is empty.' };
+  if (content.startsWith('<'))
+    return { ok: false, reason: 'This is a web page, not the weekly JSON. A feed that is asked too often answers so.' };
+  let data: unknown;
+  try {
+    data = JSON.parse(content);
+  } catch {
+    return { ok: false, reason: 'This is not JSON. It may have been cut off while it was copied.' };
+  }
+  if (!Array.isArray(data)) return { ok: false, reason: 'The JSON is not a list of events.' };
+  if (data.length === 0) return { ok: false, reason: 'The list holds no event.' };
+  if (data.length > mostRows)
+    return { ok: false, reason: `The list has ${String(data.length)} rows; a week has at most ${String(mostRows)}.` };
+  return readWeekRows(data);
+};
