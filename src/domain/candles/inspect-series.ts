@@ -2,10 +2,13 @@
  * What a careful reader would find wrong with a series: bars that are missing while the market was open, bars
  * from hours in which it was shut, repeated times, frozen feeds, and bars out of all proportion. It changes nothing.
  */
-import type { MarketHours } from '@/domain/market/trading-hours';
+import type { TradingHours } from '@/domain/market/instrument';
+import type { MarketHours, OpenSpan } from '@/domain/market/trading-hours';
 import { isOpenAt, isWorldHoliday, openMsBetween, openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
+import { futuresDay } from '@/domain/sessions/futures-day';
+import type { FuturesGroupId } from '@/domain/sessions/futures-table';
 import type { CandleSeries } from './candle-series';
-import { marketHoursOf } from './market-hours-of';
+import { futuresGroupOfSeries, marketHoursOf } from './market-hours-of';
 import { findSuspiciousBars } from './suspicious-bars';
 import type { SuspiciousBar } from './suspicious-bars';
 
@@ -17,7 +20,7 @@ export interface SeriesGap {
   readonly to: number;
   /** Bars that would have fitted into the open hours of the gap. */
   readonly missingBars: number;
-  /** `holiday`: the open hours of the gap are those of 25 December or 1 January. */
+  /** `holiday`: the open hours of the gap are those of 25 December or 1 January, or of a closure in the table of futures. */
   readonly cause: 'holiday' | 'unexplained';
 }
 
@@ -41,30 +44,45 @@ export interface SeriesInspection {
 
 const mostListed = 1000;
 
-const causeOf = (hours: MarketHours, from: number, to: number): SeriesGap['cause'] => {
+/** The market whose calendar a series is held against. */
+interface Market {
+  readonly hours: MarketHours;
+  /** The group whose closures are known; null for all that is no future of the table. */
+  readonly group: FuturesGroupId | null;
+}
+
+/** The hours of a trading day, holidays taken out as far as they are known; null when it is not held. */
+const heldSpanOf = (hours: TradingHours, group: FuturesGroupId | null, day: number): OpenSpan | null => {
+  if (isWorldHoliday(day)) return null;
+  const held = group === null ? null : futuresDay(group, day);
+  if (held === null || held.closure === null) return openSpanOf(hours, day);
+  return held.session === null ? null : { open: held.session.from, close: held.session.to };
+};
+
+const causeOf = ({ hours, group }: Market, from: number, to: number): SeriesGap['cause'] => {
   if (hours === 'always') return 'unexplained';
   for (let day = tradingDayOf(from); day <= tradingDayOf(to); day += 1) {
-    const span = openSpanOf(hours, day);
-    if (span !== null && !isWorldHoliday(day) && span.open < to && span.close > from) return 'unexplained';
+    const span = heldSpanOf(hours, group, day);
+    if (span !== null && span.open < to && span.close > from) return 'unexplained';
   }
   return 'holiday';
 };
 
 /** The gap after a bar; null when the market's hours explain the distance to the next one. */
-const gapAfter = (series: CandleSeries, index: number, periodMs: number, hours: MarketHours): SeriesGap | null => {
+const gapAfter = (series: CandleSeries, index: number, periodMs: number, market: Market): SeriesGap | null => {
   const from = (series.time[index] ?? 0) + periodMs;
   const to = series.time[index + 1] ?? from;
-  const missingBars = Math.floor(openMsBetween(hours, from, to) / periodMs);
-  return missingBars === 0 ? null : { afterIndex: index, from, to, missingBars, cause: causeOf(hours, from, to) };
+  const missingBars = Math.floor(openMsBetween(market.hours, from, to) / periodMs);
+  return missingBars === 0 ? null : { afterIndex: index, from, to, missingBars, cause: causeOf(market, from, to) };
 };
 
 /**
  * Inspects a series against the weekly hours of its market. Without a common length of bars (months) gaps are not
- * looked for. Expected closures are never reported as gaps; shortened days before holidays are, since no table of
- * them is used.
+ * looked for. Expected closures are never reported as gaps; holidays are, with their cause where a table knows them.
  */
 export const inspectSeries = (series: CandleSeries): SeriesInspection => {
   const hours = marketHoursOf(series);
+  const market: Market = { hours, group: futuresGroupOfSeries(series) };
   const { periodMs } = series;
   const gaps: SeriesGap[] = [];
   const repeatedTimes: number[] = [];
@@ -84,7 +102,7 @@ export const inspectSeries = (series: CandleSeries): SeriesInspection => {
     const distance = (series.time[i + 1] ?? 0) - time;
     if (distance <= 0) repeatedTimes.push(i + 1);
     if (periodMs === null || distance <= periodMs) continue;
-    const gap = gapAfter(series, i, periodMs, hours);
+    const gap = gapAfter(series, i, periodMs, market);
     if (gap === null) {
       expectedClosures += 1;
       continue;

@@ -2,6 +2,7 @@
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { MarketHours } from '@/domain/market/trading-hours';
 import { isOpenAt } from '@/domain/market/trading-hours';
+import { futuresGroupOf, type FuturesGroupId } from '@/domain/sessions/futures-table';
 import type { CandleSeries } from './candle-series';
 
 /** A market of which more than this share of bars lies at weekends trades around the clock. */
@@ -14,4 +15,10 @@ export const marketHoursOf = (series: CandleSeries): MarketHours => {
   let shut = 0;
   for (const time of series.time) if (!isOpenAt('forex', time)) shut += 1;
   return shut > weekendShare * series.length ? 'always' : 'forex';
+};
+
+/** The product group of the symbol's contract, whose holidays are in a table; null for all that is no such future. */
+export const futuresGroupOfSeries = ({ symbol }: CandleSeries): FuturesGroupId | null => {
+  const instrument = instrumentOf(symbol);
+  return instrument?.kind === 'future' ? futuresGroupOf(instrument.symbol) : null;
 };

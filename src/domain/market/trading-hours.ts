@@ -1,6 +1,6 @@
 /**
  * When a market is open in an ordinary week: the forex week and the week of CME futures, on New York's clock.
- * Holidays and early closes are not here, apart from the two days on which the whole world rests.
+ * Holidays and early closes of futures are in a table of their own; only the two days on which the world rests are here.
  */
 import type { TradingHours } from './instrument';
 import { zoneOffset } from './zone-offset';

@@ -33,6 +33,16 @@ describe('inspectSeries', () => {
     expect(found).toMatchObject({ gapCount: 1, missingBars: 0, gaps: [{ cause: 'holiday', missingBars: 24 }] });
   });
 
+  it('knows that Thanksgiving explains what index futures lack, and that nothing explains the hour before', () => {
+    // Index futures stop at 13:00 in New York on 26 November 2026, 18:00 in UTC, and open again at 23:00.
+    const gap = (from: string) => {
+      const cut = (time: number): boolean => isCmeOpen(time) && !(time >= at(from) && time < at('2026-11-26T23:00Z'));
+      return inspectSeries(aSeries(bars('2026-11-23T00:00Z', '2026-11-27T12:00Z', hourMs, cut), { symbol: 'MESZ26' })).gaps;
+    };
+    expect(gap('2026-11-26T18:00Z')).toMatchObject([{ missingBars: 4, cause: 'holiday' }]);
+    expect(gap('2026-11-26T17:00Z')).toMatchObject([{ missingBars: 5, cause: 'unexplained' }]);
+  });
+
   it('points out bars from shut hours, which a wrong zone brings about', () => {
     const shifted = bars('2026-01-05T00:00Z', '2026-02-02T00:00Z', hourMs, isForexOpen).map((row) => ({
       ...row,
