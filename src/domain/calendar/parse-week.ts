@@ -3,7 +3,10 @@
  * be read is named with its reason, and none is guessed at. It fetches nothing.
  */
 import type { EpochMs } from '@/domain/journal/trade';
+import { zoneOffset } from '@/domain/market/zone-offset';
 import { Temporal } from '@/domain/time/temporal';
+import { readWallTime } from '@/domain/time/wall-time';
+import { zoneClock } from '@/domain/time/zone-clock';
 import { compareEvents, currencyOfCode, type CalendarEvent, type EventImpact, type FeedRow } from './calendar-event';
 import { feedZone } from './calendar-week';
 import { readReleaseValue } from './release-value';
@@ -39,15 +42,31 @@ const impacts: Readonly<Record<string, EventImpact>> = { high: 'high', medium: '
 const mostRows = 2_000;
 const longestText = 300;
 
-const datePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/iu;
+const datePattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/u;
 
-const instantOf = (text: string): EpochMs | null => {
-  if (!datePattern.test(text)) return null;
-  try {
-    return Temporal.Instant.from(text).epochMilliseconds as EpochMs;
-  } catch {
-    return null;
-  }
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+
+interface StatedInstant {
+  readonly at: EpochMs;
+  /** In New York. */
+  readonly date: string;
+  readonly isMidnight: boolean;
+}
+
+const utc = zoneClock('UTC');
+
+/** By arithmetic where the offset is New York's own, because a year of weeks has thousands of rows. */
+const instantOf = (text: string): StatedInstant | null => {
+  const [, wallText = '', sign, hours, minutes] = datePattern.exec(text) ?? [];
+  const wall = readWallTime(wallText);
+  const offsetMs = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minuteMs;
+  if (wall === null || Math.abs(offsetMs) >= dayMs) return null;
+  const at = (utc.toEpochMs(wall) - offsetMs) as EpochMs;
+  const feedOffsetMs = zoneOffset(feedZone).offsetMsAt(at);
+  const isMidnight = (at + feedOffsetMs) % dayMs === 0;
+  if (offsetMs === feedOffsetMs) return { at, date: wallText.slice(0, 10), isMidnight };
+  return { at, date: Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(feedZone).toPlainDate().toString(), isMidnight };
 };
 
 const dateProblem = (text: string): string => {
@@ -86,23 +105,22 @@ const readRow = (row: unknown): RowReading => {
   if (title === '') return broken('Its title is empty.');
   const currency = currencyOfCode(raw.country);
   if (currency === null) return broken(`“${raw.country}” is not a currency of this calendar.`);
-  const at = instantOf(raw.date.trim());
-  if (at === null) return broken(dateProblem(raw.date.trim()));
+  const stated = instantOf(raw.date.trim());
+  if (stated === null) return broken(dateProblem(raw.date.trim()));
   const notes: string[] = [];
   const known = impacts[raw.impact.trim().toLowerCase()];
   if (known === undefined) notes.push(`The impact “${raw.impact}” is not known and counts as low.`);
   const impact = known ?? 'low';
   const more = Object.keys(record).filter((name) => !fields.some((field) => field === name));
   if (more.length > 0) notes.push(`Not read: ${more.slice(0, 5).join(', ')}.`);
-  const wall = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(feedZone);
   const event: CalendarEvent = {
-    id: `${currency}|${String(at)}|${title}`,
+    id: `${currency}|${String(stated.at)}|${title}`,
     title,
     currency,
-    at,
-    date: wall.toPlainDate().toString(),
+    at: stated.at,
+    date: stated.date,
     // Only holidays: releases of Asia do fall on midnight in New York.
-    isAllDay: impact === 'holiday' && wall.hour === 0 && wall.minute === 0,
+    isAllDay: impact === 'holiday' && stated.isMidnight,
     impact,
     forecast: readReleaseValue(raw.forecast),
     previous: readReleaseValue(raw.previous),
