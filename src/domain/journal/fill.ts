@@ -2,7 +2,7 @@
  * One execution as a broker's file states it, for the formats that list executions and not trades. It is a
  * fact: written once, never edited. Which trades executions make is derived from them and not stored.
  */
-import type { DecimalText, EpochMs, FeeBuckets, QuantityUnit } from './trade';
+import type { DecimalText, EpochMs, FeeBuckets, QuantityUnit, Sources, TraderNotes } from './trade';
 
 export interface FillFacts {
   readonly kind: 'fill';
@@ -33,6 +33,8 @@ export interface FillFacts {
   readonly pointValue: DecimalText | null;
   readonly stopPrice: DecimalText | null;
   readonly targetPrice: DecimalText | null;
+  /** `stopPrice` is the one the order was given before it was filled; absent: the last one stated. */
+  readonly isStopInitial?: true;
   readonly comment: string;
   readonly setup: string | null;
   readonly importId: string;
@@ -45,4 +47,10 @@ export interface StoredFill {
   readonly id: string;
   readonly accountId: string;
   readonly facts: FillFacts;
+  /** What the trader wrote to the trade that it belongs to; absent: nothing. */
+  readonly user?: TraderNotes;
+  /** The same for the second trade of an execution that closed one and opened the next. */
+  readonly reversed?: TraderNotes;
+  /** Every import that states it; absent: `facts.importId` alone. */
+  readonly sources?: Sources;
 }

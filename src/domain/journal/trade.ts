@@ -76,12 +76,44 @@ export interface BrokerFacts {
   readonly row: number;
 }
 
+/** A picture that belongs to a trade; its bytes are found by their SHA-256, which is the key it is stored under. */
+export interface Screenshot {
+  readonly addedAt: EpochMs;
+  readonly caption: string;
+}
+
+/** The other version of a note that two devices changed at once; nothing that was written is thrown away. */
+export interface NoteVersion {
+  readonly text: string;
+  readonly at: EpochMs;
+}
+
 /** What the trader adds; every field is optional, edits name the deepest field. */
 export interface TraderNotes {
   readonly note?: string;
+  /** 1 to 5. */
   readonly rating?: number;
   readonly tags?: Readonly<Record<string, true>>;
+  /** Name of the setup; it wins over what a file states. */
+  readonly setup?: string;
+  /** By the rule's id: whether it was kept. */
+  readonly rules?: Readonly<Record<string, boolean>>;
+  /** By the item's id: whether it was ticked. */
+  readonly checklist?: Readonly<Record<string, boolean>>;
+  /** Price of the stop as it stood at entry: the one that R is frozen at. */
+  readonly initialStop?: DecimalText;
+  /** Money at risk at entry, above 0; it wins over every stop. */
+  readonly initialRisk?: DecimalText;
+  readonly plannedEntry?: DecimalText;
+  readonly plannedTarget?: DecimalText;
+  /** By SHA-256 of the picture, hexadecimal. */
+  readonly screenshots?: Readonly<Record<string, Screenshot>>;
+  /** By the id of the edit. */
+  readonly conflicts?: Readonly<Record<string, NoteVersion>>;
 }
+
+/** The imports that state an entry: from the import's id to the row of its file. */
+export type Sources = Readonly<Record<string, number>>;
 
 export interface Trade {
   /** Id of its ledger entry; for a trade made of fills that of its first fill. */
@@ -90,8 +122,26 @@ export interface Trade {
   /** As stated, or as it follows from the fills. */
   readonly broker: BrokerFacts;
   readonly user: TraderNotes;
+  /** Every import that states it; absent: `broker.importId` alone. */
+  readonly sources?: Sources;
   /** The executions it was made of, in order; absent where the broker states whole trades. */
   readonly fills?: readonly TradeFill[];
+  /** What a trade made of executions is besides its broker facts; absent where the broker states whole trades. */
+  readonly position?: PositionShape;
+}
+
+/** How a position was built up and taken down. */
+export interface PositionShape {
+  /** The most that was open at one time; `broker.lots` is the sum of all that was opened. */
+  readonly maxSize: DecimalText;
+  /** Instants at which the position was added to, the first opening not counted. */
+  readonly scaleIns: number;
+  /** Instants at which it was reduced, the last one included. */
+  readonly exits: number;
+  /** Sum of price × quantity of what was opened: over `broker.lots` it is the exact average price of entry. */
+  readonly entryValue: DecimalText;
+  /** The same of what was closed: the exact average price of exit. */
+  readonly exitValue: DecimalText;
 }
 
 /** The part of one execution that belongs to a trade: all of it, or, where it closed one and opened the next, a share. */
@@ -99,9 +149,14 @@ export interface TradeFill {
   /** Id of the execution's ledger entry. */
   readonly entryId: string;
   readonly side: 'buy' | 'sell';
+  readonly effect: 'opens' | 'closes';
   readonly quantity: DecimalText;
   readonly price: DecimalText;
   readonly at: EpochMs;
+  /** Its commission, taxes, swap and fees together, as far as they fall on this part. */
+  readonly costs: DecimalText;
+  /** What it realised before costs; null for what opens. */
+  readonly profit: DecimalText | null;
   readonly importId: string;
   readonly row: number;
 }
