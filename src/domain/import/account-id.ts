@@ -1,5 +1,6 @@
 /** Names under which an imported account and its trades are stored: the same for the same broker and number, on every device and at every import. */
 import type { ParsedStatement } from './contract';
+import { fnv1a } from './fnv1a';
 
 /** Lower case, letters without accents, anything else as single hyphens. */
 const slug = (text: string, longest: number): string =>
@@ -11,13 +12,6 @@ const slug = (text: string, longest: number): string =>
     .slice(0, longest)
     .replace(/^-+|-+$/g, '');
 
-/** FNV-1a, 64 bits, over UTF-8 (draft-eastlake-fnv): it tells apart names that become equal as slugs. */
-const fnv1a = (text: string): string => {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  return hash.toString(36).padStart(13, '0');
-};
-
 const plain = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
@@ -26,6 +20,7 @@ const plain = (text: string): string => text.normalize('NFC').trim().replace(/\s
  */
 export const accountIdOf = (account: { readonly broker: string; readonly number: string }): string => {
   const name = [slug(account.broker, 30) || 'unknown', slug(account.number, 14) || 'account'].join('-');
+  // The hash tells apart names that become equal as slugs.
   return `${name}-${fnv1a(`${plain(account.broker)}\n${plain(account.number)}`)}`;
 };
 

@@ -1,0 +1,91 @@
+/**
+ * The frame in which importers of tables work: it accounts for every row of the table, gathers trades or executions,
+ * problems and skipped rows, and refuses what is cut off. The format supplies how one row is read.
+ */
+import { isZone, zoneClock } from '@/domain/time/zone-clock';
+import type { FileContent, ImportProblem, ParseOptions, ParseOutcome, SkippedRow } from './contract';
+import { wholeTable } from './open-table';
+import type { Table, TableRow } from './read-table';
+import { rowText, type RowContext } from './row-reader';
+import { refuse, stopped } from './statement-parts';
+import type { Columns } from './table-columns';
+import { settleTable, type TableSettings } from './table-settings';
+
+/** What a row turned out to be. */
+export type RowOutcome<Item> =
+  | { readonly is: 'item'; readonly item: Item }
+  | { readonly is: 'skipped'; readonly reason: string }
+  | { readonly is: 'damaged'; readonly problems: readonly ImportProblem[] };
+
+export interface ReadRows<Item> {
+  readonly items: readonly Item[];
+  readonly skipped: readonly SkippedRow[];
+  readonly problems: readonly ImportProblem[];
+}
+
+export interface TableFormat<Role extends string> {
+  /** null: the table is none of this format's after all. */
+  readonly columns: (table: Table) => Columns<Role> | null;
+  readonly numbers: readonly Role[];
+  readonly times: readonly Role[];
+  readonly always?: TableSettings;
+}
+
+export type OpenedTable<Role extends string> =
+  | { readonly ok: true; readonly context: RowContext<Role> }
+  | { readonly ok: false; readonly outcome: ParseOutcome };
+
+const places = <Role extends string>(columns: Columns<Role>, roles: readonly Role[]): number[] =>
+  roles.map((role) => columns[role]).filter((place): place is number => place !== undefined);
+
+/** Everything that has to be known before the first row of a file is read. */
+export const openTableFormat = <Role extends string>(
+  source: FileContent,
+  options: ParseOptions,
+  format: TableFormat<Role>,
+): OpenedTable<Role> => {
+  const no = (reason: string, row: number | null = null): OpenedTable<Role> => ({ ok: false, outcome: refuse(source.name, reason, row) });
+  if (!isZone(options.zone)) return no(`'${options.zone}' is not a time zone.`);
+  const table = wholeTable(source);
+  if (table === null) return no('The file holds no table.');
+  if (table.openQuoteLine !== null) {
+    return no(`The file is cut off or damaged: the quoted cell that begins on line ${table.openQuoteLine} does not end.`);
+  }
+  const columns = format.columns(table);
+  if (columns === null) return no('The columns of the table cannot be told.');
+  const settled = settleTable(table, {
+    numbers: places(columns, format.numbers),
+    times: places(columns, format.times),
+    ...(options.answers === undefined ? {} : { answers: options.answers }),
+    ...(format.always === undefined ? {} : { always: format.always }),
+  });
+  if (!settled.ok) return { ok: false, outcome: stopped(source.name, [], settled.questions) ?? refuse(source.name, '') };
+  return { ok: true, context: { file: source.name, table, columns, settings: settled.settings, clock: zoneClock(options.zone) } };
+};
+
+const progressRows = 500;
+
+/** Rows around the data, which are skipped with their reason, so that every row of the table is accounted for. */
+const surroundings = (table: Table): SkippedRow[] => [
+  ...table.above.map((row) => ({ row: row.row, reason: "Above the table's header.", text: rowText(row) })),
+  ...table.empty.map(({ row }) => ({ row, reason: 'The row is empty.', text: '' })),
+];
+
+/** Reads every row of the table's body. `onProgress` is told the share of rows read. */
+export const readTableRows = <Item>(
+  table: Table,
+  readRow: (row: TableRow) => RowOutcome<Item>,
+  onProgress?: (share: number) => void,
+): ReadRows<Item> => {
+  const items: Item[] = [];
+  const skipped = surroundings(table);
+  const problems: ImportProblem[] = [];
+  for (const [i, row] of table.body.entries()) {
+    const outcome = readRow(row);
+    if (outcome.is === 'item') items.push(outcome.item);
+    else if (outcome.is === 'skipped') skipped.push({ row: row.row, reason: outcome.reason, text: rowText(row) });
+    else problems.push(...outcome.problems);
+    if (i % progressRows === progressRows - 1) onProgress?.(i / table.body.length);
+  }
+  return { items, skipped: skipped.toSorted((a, b) => a.row - b.row), problems };
+};
