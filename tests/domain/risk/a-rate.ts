@@ -1,0 +1,15 @@
+/** Rates and decimal texts for tests of money. Not a test. */
+import { epochMs } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/journal/trade';
+import type { ExchangeRate } from '@/domain/market/exchange-rate';
+
+export const decimal = (value: string | number): DecimalText => String(value) as DecimalText;
+
+/** A rate of a pair in six letters, entered at one instant. */
+export const aRate = (pair: string, value: string | number, at = 1_780_000_000_000): ExchangeRate => ({
+  base: pair.slice(0, 3),
+  quote: pair.slice(3),
+  rate: decimal(value),
+  at: epochMs(at),
+  source: 'entered',
+});
