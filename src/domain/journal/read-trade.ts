@@ -3,114 +3,175 @@
  * trades. A damaged entry comes back by name and with its reason, and nothing is mended silently.
  */
 import { isDecimalText } from '@/domain/money/decimal';
-import type { BrokerFacts, EpochMs, Trade, TraderNotes } from './trade';
+import {
+  decimalNumber,
+  decimalOrNull,
+  feeBuckets,
+  fieldsProblem,
+  filledText,
+  instant,
+  isMap,
+  isMapOf,
+  isRow,
+  oneOf,
+  onlyTrue,
+  pickFields,
+  row,
+  text,
+  textOrNull,
+  type Check,
+  type Fields,
+} from './field-checks';
+import type { FillFacts, StoredFill } from './fill';
+import { readNotes } from './read-notes';
+import type { BrokerFacts, Sources, Trade, TraderNotes } from './trade';
 
-export type TradeReading =
-  | { readonly ok: true; readonly trade: Trade }
-  | { readonly ok: false; readonly id: string; readonly reason: string };
+interface Damage {
+  readonly ok: false;
+  readonly id: string;
+  readonly reason: string;
+}
 
-type Fields = Readonly<Record<string, unknown>>;
+export type TradeReading = { readonly ok: true; readonly trade: Trade } | Damage;
 
-const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isFilledText = (value: unknown): boolean => isText(value) && value !== '';
-const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
-const isDecimalOrNull = (value: unknown): boolean => value === null || isDecimalText(value);
-const isSide = (value: unknown): boolean => value === 'long' || value === 'short';
-/** Within what a date can hold: ±8.64e15 ms (ECMA-262, time values). */
-const isInstant = (value: unknown): value is EpochMs => Number.isInteger(value) && Math.abs(value as number) <= 8.64e15;
-const isRow = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
+/** An entry states a whole trade, or one execution. */
+export type EntryReading =
+  | { readonly ok: true; readonly kind: 'trade'; readonly trade: Trade }
+  | { readonly ok: true; readonly kind: 'fill'; readonly fill: StoredFill }
+  | Damage;
 
-type Check = readonly [check: (value: unknown) => boolean, expected: string];
-type OptionalField = 'unit' | 'currency' | 'fees' | 'pointValue' | 'excursion' | 'setup' | 'isStopInitial';
+type Optional<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
+type RequiredChecks<T> = { readonly [field in Exclude<keyof T, Optional<T>>]-?: Check };
+type OptionalChecks<T> = { readonly [field in Optional<T>]-?: Check };
 
-const isFees = (value: unknown): boolean => isMap(value) && Object.values(value).every((amount) => isDecimalText(amount));
 const isExcursion = (value: unknown): boolean =>
   isMap(value) &&
   (value['unit'] === 'money' || value['unit'] === 'price') &&
   isDecimalText(value['adverse']) &&
   isDecimalText(value['favourable']);
 
+const unit = oneOf('lots', 'contracts', 'units');
+
 /** Facts that only some formats state; checked where they are present. */
-const optionalChecks: { readonly [field in OptionalField]: Check } = {
-  unit: [(value) => value === 'lots' || value === 'contracts' || value === 'units', "'lots', 'contracts' or 'units'"],
-  currency: [isFilledText, 'text'],
-  fees: [isFees, 'a map of decimal numbers'],
-  pointValue: [isDecimalText, 'a decimal number'],
+const optionalTradeChecks: OptionalChecks<BrokerFacts> = {
+  unit,
+  currency: filledText,
+  fees: feeBuckets,
+  pointValue: decimalNumber,
   excursion: [isExcursion, 'an excursion'],
-  setup: [isText, 'text'],
-  isStopInitial: [(value) => value === true, 'true'],
+  setup: text,
+  isStopInitial: onlyTrue,
 };
 
-const brokerChecks: { readonly [field in Exclude<keyof BrokerFacts, OptionalField>]-?: Check } = {
-  ticket: [isFilledText, 'text'],
-  symbol: [isFilledText, 'text'],
-  side: [isSide, "'long' or 'short'"],
-  lots: [isDecimalText, 'a decimal number'],
-  openedAt: [isInstant, 'an instant in milliseconds'],
-  closedAt: [isInstant, 'an instant in milliseconds'],
-  openedText: [isText, 'text'],
-  closedText: [isText, 'text'],
-  openPrice: [isDecimalText, 'a decimal number'],
-  closePrice: [isDecimalText, 'a decimal number'],
-  stopPrice: [isDecimalOrNull, 'a decimal number or null'],
-  targetPrice: [isDecimalOrNull, 'a decimal number or null'],
-  commission: [isDecimalText, 'a decimal number'],
-  taxes: [isDecimalText, 'a decimal number'],
-  swap: [isDecimalText, 'a decimal number'],
-  profit: [isDecimalText, 'a decimal number'],
-  comment: [isText, 'text'],
-  magic: [isTextOrNull, 'text or null'],
-  partOf: [isTextOrNull, 'text or null'],
-  continuedBy: [isTextOrNull, 'text or null'],
-  importId: [isText, 'text'],
-  row: [isRow, 'a row number'],
+const tradeChecks: RequiredChecks<BrokerFacts> = {
+  ticket: filledText,
+  symbol: filledText,
+  side: oneOf('long', 'short'),
+  lots: decimalNumber,
+  openedAt: instant,
+  closedAt: instant,
+  openedText: text,
+  closedText: text,
+  openPrice: decimalNumber,
+  closePrice: decimalNumber,
+  stopPrice: decimalOrNull,
+  targetPrice: decimalOrNull,
+  commission: decimalNumber,
+  taxes: decimalNumber,
+  swap: decimalNumber,
+  profit: decimalNumber,
+  comment: text,
+  magic: textOrNull,
+  partOf: textOrNull,
+  continuedBy: textOrNull,
+  importId: text,
+  row,
 };
 
-const brokerProblem = (broker: unknown): string | null => {
-  if (!isMap(broker)) return "'broker' is missing or no map.";
-  for (const [field, [check, expected]] of Object.entries(brokerChecks)) {
-    if (!check(broker[field])) return `'broker.${field}' is ${field in broker ? `not ${expected}` : 'missing'}.`;
-  }
-  for (const [field, [check, expected]] of Object.entries(optionalChecks)) {
-    if (broker[field] !== undefined && !check(broker[field])) return `'broker.${field}' is not ${expected}.`;
-  }
-  return (broker['closedAt'] as number) < (broker['openedAt'] as number) ? 'The trade closes before it opens.' : null;
+const effects = ['open', 'close', 'reverse', 'close-by', null];
+
+const optionalFillChecks: OptionalChecks<FillFacts> = { isStopInitial: onlyTrue };
+
+const fillChecks: RequiredChecks<FillFacts> = {
+  kind: [(value) => value === 'fill', "'fill'"],
+  fillId: filledText,
+  symbol: filledText,
+  side: oneOf('buy', 'sell'),
+  quantity: decimalNumber,
+  unit,
+  price: decimalNumber,
+  at: instant,
+  timeText: text,
+  order: [Number.isFinite, 'a number'],
+  effect: [(value) => effects.includes(value as string | null), 'an effect on a position or null'],
+  position: textOrNull,
+  commission: decimalNumber,
+  taxes: decimalNumber,
+  swap: decimalNumber,
+  fees: feeBuckets,
+  profit: decimalOrNull,
+  currency: filledText,
+  pointValue: decimalOrNull,
+  stopPrice: decimalOrNull,
+  targetPrice: decimalOrNull,
+  comment: text,
+  setup: textOrNull,
+  importId: text,
+  row,
 };
 
-const isTagMap = (value: unknown): boolean => isMap(value) && Object.values(value).every((mark) => mark === true);
+interface SharedPart {
+  readonly user: TraderNotes;
+  readonly reversed: TraderNotes | undefined;
+  readonly sources: Sources | undefined;
+}
 
-const notesProblem = (notes: unknown): string | null => {
-  if (notes === undefined) return null;
-  if (!isMap(notes)) return "'user' is no map.";
-  if (notes['note'] !== undefined && !isText(notes['note'])) return "'user.note' is not text.";
-  if (notes['rating'] !== undefined && !Number.isFinite(notes['rating'])) return "'user.rating' is not a number.";
-  if (notes['tags'] !== undefined && !isTagMap(notes['tags'])) return "'user.tags' is not a map of true.";
-  return null;
-};
-
-/** Only the known fields, so that what else a map holds goes no further. */
-const pickBroker = (broker: Fields): BrokerFacts =>
-  Object.fromEntries(
-    [...Object.keys(brokerChecks), ...Object.keys(optionalChecks).filter((field) => broker[field] !== undefined)].map((field) => [
-      field,
-      broker[field],
-    ]),
-  ) as unknown as BrokerFacts;
-
-const pickNotes = (notes: Fields): TraderNotes => {
-  const { note, rating, tags } = notes as TraderNotes;
-  return { ...(note === undefined ? {} : { note }), ...(rating === undefined ? {} : { rating }), ...(tags === undefined ? {} : { tags }) };
+/** What trades and executions have in common: notes and sources. */
+const readShared = ({ user, sources }: Fields): SharedPart | string => {
+  const own = readNotes('user', user);
+  if (!own.ok) return own.reason;
+  const second = isMap(user) && user['reversed'] !== undefined ? readNotes('user.reversed', user['reversed']) : null;
+  if (second?.ok === false) return second.reason;
+  if (sources !== undefined && !isMapOf(isRow)(sources)) return "'sources' is not a map of row numbers.";
+  return { user: own.notes, reversed: second?.notes, sources: sources as Sources | undefined };
 };
 
 /** Whether an entry was deleted. It stays in the document until a compaction, and readers ignore it whatever else it holds. */
 export const isDeletedEntry = (raw: unknown): boolean => isMap(raw) && raw['deletedAt'] !== undefined && raw['deletedAt'] !== null;
 
-/** Reads the entry `id` of an account's ledger; the first thing wrong with it is the reason. Deleted entries are the caller's to leave out. */
+/**
+ * Reads the entry `id` of an account's ledger, a trade or an execution; the first thing wrong with it is the reason. Deleted
+ * entries, and those whose imports are all undone, are the caller's to leave out.
+ */
+export const readEntry = (id: string, raw: unknown, accountId: string): EntryReading => {
+  const damaged = (reason: string): Damage => ({ ok: false, id, reason });
+  if (!isMap(raw)) return damaged('The entry is no map.');
+  const { broker } = raw;
+  if (!isMap(broker)) return damaged("'broker' is missing or no map.");
+  const isFill = broker['kind'] !== undefined;
+  const reason = isFill
+    ? fieldsProblem('broker', broker, fillChecks, optionalFillChecks)
+    : fieldsProblem('broker', broker, tradeChecks, optionalTradeChecks);
+  if (reason !== null) return damaged(reason);
+  if (!isFill && (broker['closedAt'] as number) < (broker['openedAt'] as number)) return damaged('The trade closes before it opens.');
+  const shared = readShared(raw);
+  if (typeof shared === 'string') return damaged(shared);
+  const { user, reversed, sources } = shared;
+  const stated = sources === undefined ? {} : { sources };
+  if (!isFill) {
+    const facts = pickFields(broker, tradeChecks, optionalTradeChecks) as unknown as BrokerFacts;
+    return { ok: true, kind: 'trade', trade: { id, accountId, broker: facts, user, ...stated } };
+  }
+  const facts = pickFields(broker, fillChecks, optionalFillChecks) as unknown as FillFacts;
+  const second = reversed === undefined ? {} : { reversed };
+  return { ok: true, kind: 'fill', fill: { id, accountId, facts, user, ...second, ...stated } };
+};
+
+/** Reads an entry that has to be a whole trade; an execution is damaged in its place. */
 export const readTrade = (id: string, raw: unknown, accountId: string): TradeReading => {
-  if (!isMap(raw)) return { ok: false, id, reason: 'The entry is no map.' };
-  const { broker, user } = raw;
-  const reason = brokerProblem(broker) ?? notesProblem(user);
-  if (reason !== null) return { ok: false, id, reason };
-  return { ok: true, trade: { id, accountId, broker: pickBroker(broker as Fields), user: pickNotes((user ?? {}) as Fields) } };
+  const reading = readEntry(id, raw, accountId);
+  if (!reading.ok) return reading;
+  return reading.kind === 'trade'
+    ? { ok: true, trade: reading.trade }
+    : { ok: false, id, reason: 'The entry is an execution, not a trade.' };
 };

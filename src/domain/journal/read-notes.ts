@@ -1,0 +1,44 @@
+/** Checks what a trader added to a ledger entry: the part that rules of the database cannot look into. */
+import {
+  decimalNumber,
+  fieldsProblem,
+  isInstant,
+  isMap,
+  isMapOf,
+  isText,
+  pickFields,
+  positiveDecimal,
+  text,
+  type Checks,
+} from './field-checks';
+import type { TraderNotes } from './trade';
+
+const isScreenshot = (value: unknown): boolean => isMap(value) && isInstant(value['addedAt']) && isText(value['caption']);
+const isNoteVersion = (value: unknown): boolean => isMap(value) && isText(value['text']) && isInstant(value['at']);
+const isRating = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 5;
+const isTicked = (value: unknown): boolean => typeof value === 'boolean';
+
+const noteChecks = {
+  note: text,
+  rating: [isRating, 'a whole number from 1 to 5'],
+  tags: [isMapOf((mark) => mark === true), 'a map of true'],
+  setup: text,
+  rules: [isMapOf(isTicked), 'a map of true and false'],
+  checklist: [isMapOf(isTicked), 'a map of true and false'],
+  initialStop: decimalNumber,
+  initialRisk: positiveDecimal,
+  plannedEntry: decimalNumber,
+  plannedTarget: decimalNumber,
+  screenshots: [isMapOf(isScreenshot), 'a map of screenshots'],
+  conflicts: [isMapOf(isNoteVersion), 'a map of versions of a note'],
+} as const satisfies { readonly [field in keyof TraderNotes]-?: Checks[string] };
+
+export type NotesReading = { readonly ok: true; readonly notes: TraderNotes } | { readonly ok: false; readonly reason: string };
+
+/** Reads the notes of an entry, which may be absent; `name` is how the reason calls them. */
+export const readNotes = (name: string, raw: unknown): NotesReading => {
+  if (raw === undefined) return { ok: true, notes: {} };
+  if (!isMap(raw)) return { ok: false, reason: `'${name}' is no map.` };
+  const reason = fieldsProblem(name, raw, {}, noteChecks);
+  return reason === null ? { ok: true, notes: pickFields(raw, noteChecks) as TraderNotes } : { ok: false, reason };
+};
