@@ -7,11 +7,11 @@ import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { useLive } from '@/ui/hooks/use-live';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { ZonePicker } from '@/ui/zone-picker';
 import { AccountSection } from './account-section';
 import { ChoiceChips } from './choice-chips';
 import type { PageFacts } from './page-facts';
 import { useNow } from './use-now';
-import { ZonePicker } from './zone-picker';
 
 const currencyChoices = calendarCurrencies.map((value) => ({ value, label: value === 'ALL' ? 'Worldwide' : value }));
 const impactChoices = calendarImpacts.map((value) => ({ value, label: value }));

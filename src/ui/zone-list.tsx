@@ -2,8 +2,8 @@
 import type { Ref } from 'react';
 import { zoneCentres, zoneCity, zoneRegion } from '@/domain/preferences/search-zones';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
-import { classNames } from '@/ui/class-names';
-import type { ZoneEntry } from './use-zone-search';
+import { classNames } from './class-names';
+import type { ZoneEntry } from './hooks/use-zone-search';
 
 export interface ZoneListProps {
   readonly id: string;

@@ -5,7 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ZonePicker } from '@/features/account/zone-picker';
+import { ZonePicker } from '@/ui/zone-picker';
 
 /** Wednesday 18 March 2026, 12:00 UTC. */
 const nowMs = Date.UTC(2026, 2, 18, 12);

@@ -5,9 +5,9 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
-import { classNames } from '@/ui/class-names';
-import { controlClass, Field } from '@/ui/field';
-import { useZoneSearch } from './use-zone-search';
+import { classNames } from './class-names';
+import { controlClass, Field } from './field';
+import { useZoneSearch } from './hooks/use-zone-search';
 import { zoneEntryId, ZoneList } from './zone-list';
 
 export interface ZonePickerProps {
