@@ -1,0 +1,83 @@
+/**
+ * One field of a settings document of whoever is signed in, live: known at once from this device, then from the server.
+ * Other fields of the document belong to others and are kept when this one is stored.
+ */
+import type { Live } from '@/lib/live';
+import { logProblem } from '@/lib/log';
+import { liveOfAccount } from '@/services/live-of-account';
+import { keep, readKept } from '@/services/local/device-storage';
+import { account } from '@/services/session';
+
+export interface SettingNow<T> {
+  readonly value: T;
+  /** Whether the stored setting has been heard of; before, the value is this device's memory or the usual one. */
+  readonly isKnown: boolean;
+}
+
+export interface LiveSetting<T> {
+  readonly live: Live<SettingNow<T>>;
+  /** Shows and stores the value. True once the server has it, false when it refused; offline it answers when online again. */
+  readonly save: (value: T) => Promise<boolean>;
+}
+
+export interface SettingShape<T> {
+  /** Name of the document below the user's settings. */
+  readonly topic: string;
+  readonly field: string;
+  /** Reads what is stored, `undefined` included, which must give the usual value. */
+  readonly read: (stored: unknown) => T;
+  readonly write: (value: T) => unknown;
+}
+
+const settings = async () => {
+  const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/settings')]);
+  return { firestore: firestore(), ...code };
+};
+
+/** Creates the live setting of a field. */
+export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): LiveSetting<T> => {
+  const usual: SettingNow<T> = { value: read(undefined), isKnown: false };
+  const memory = (uid: string): string => `${topic}-${field}:${uid}`;
+  let tell: (now: SettingNow<T>) => void = () => {};
+  // What the other fields hold, as last heard, and of whom.
+  let others: { readonly uid: string; readonly fields: Readonly<Record<string, unknown>> } | null = null;
+
+  const live = liveOfAccount<SettingNow<T>>({
+    initial: usual,
+    failed: usual,
+    open: async ({ uid }, set) => {
+      tell = set;
+      const remembered = readKept(memory(uid));
+      if (remembered !== null) set({ value: read(remembered), isKnown: false });
+      const { firestore, watchSetting } = await settings();
+      return watchSetting(firestore, { uid, topic }, (fields) => {
+        const { [field]: own, updatedAt: _, ...rest } = fields ?? {};
+        others = { uid, fields: rest };
+        keep(memory(uid), own ?? null);
+        set({ value: read(own), isKnown: true });
+      });
+    },
+  });
+
+  const save = async (value: T): Promise<boolean> => {
+    const uid = account.get()?.uid;
+    if (uid === undefined) return false;
+    const before = live.get();
+    const written = write(value);
+    keep(memory(uid), written);
+    tell({ value: read(written), isKnown: before.isKnown });
+    try {
+      const { firestore, saveSetting } = await settings();
+      const rest = others?.uid === uid ? others.fields : {};
+      const isSaved = await saveSetting(firestore, { uid, topic }, { ...rest, [field]: written });
+      if (!isSaved) tell(before);
+      return isSaved;
+    } catch (cause) {
+      logProblem(`Saving the setting ${topic}`, cause);
+      tell(before);
+      return false;
+    }
+  };
+
+  return { live, save };
+};
