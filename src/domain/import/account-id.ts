@@ -24,5 +24,10 @@ export const accountIdOf = (account: { readonly broker: string; readonly number:
   return `${name}-${fnv1a(`${plain(account.broker)}\n${plain(account.number)}`)}`;
 };
 
+const platformOf = (format: ParsedStatement['format']): string => format.split('-')[0] ?? format;
+
 /** Key of a trade within its account: platform and ticket. */
-export const tradeIdOf = (format: ParsedStatement['format'], ticket: string): string => `${format.split('-')[0] ?? format}-${ticket}`;
+export const tradeIdOf = (format: ParsedStatement['format'], ticket: string): string => `${platformOf(format)}-${ticket}`;
+
+/** Key of an execution within its account. Platforms number trades and executions apart, so one number may mean either. */
+export const fillIdOf = (format: ParsedStatement['format'], fillId: string): string => `${platformOf(format)}-fill-${fillId}`;

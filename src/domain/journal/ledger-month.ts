@@ -4,17 +4,27 @@
  */
 import { utcMonth } from '@/domain/time/utc-month';
 import { documentSize, fieldBytes, type StoredValue } from './document-size';
-import { isDeletedEntry, readTrade } from './read-trade';
-import type { BrokerFacts, EpochMs, Trade, TraderNotes } from './trade';
+import type { FillFacts, StoredFill } from './fill';
+import { readLedgerEntry } from './ledger-entry';
+import { isDeletedEntry } from './read-trade';
+import type { BrokerFacts, EpochMs, Sources, Trade, TraderNotes } from './trade';
 
 /** A part is closed before it holds more; Firestore's own limit is 1 MiB. */
 export const largestPartBytes = 700 * 1024;
 
-/** A trade as it lies in the map `trades` of a ledger document. */
+/** A trade or an execution as it lies in the map `trades` of a ledger document. */
 export interface LedgerEntry {
-  readonly broker: BrokerFacts;
+  readonly broker: BrokerFacts | FillFacts;
   readonly user: TraderNotes;
+  /** By `sourceKeyOf` the import: the row of its file. Absent in entries of earlier versions: the import in `broker` alone. */
+  readonly sources?: Sources;
   readonly deletedAt?: EpochMs;
+}
+
+/** An entry that is to be stored. */
+export interface NewEntry extends LedgerEntry {
+  readonly id: string;
+  readonly accountId: string;
 }
 
 /** What a ledger document holds besides its server time. */
@@ -44,10 +54,18 @@ export const readLedgerDocumentId = (id: string): LedgerPlace | null => {
   return { accountId, month, part: Number(part) };
 };
 
-/** The month whose document a trade belongs to: that of its opening, in UTC, as first stored. */
-export const ledgerMonthOf = (trade: Pick<Trade, 'broker'>): string => utcMonth(trade.broker.openedAt);
+/** Whether the facts are those of an execution. */
+export const isFill = (facts: BrokerFacts | FillFacts): facts is FillFacts => 'kind' in facts;
 
-export const ledgerEntryOf = (trade: Trade): LedgerEntry => ({ broker: trade.broker, user: trade.user });
+/** The month whose document an entry belongs to: that of a trade's opening or of the execution, in UTC, as first stored. */
+export const ledgerMonthOf = ({ broker }: Pick<LedgerEntry, 'broker'>): string => utcMonth(isFill(broker) ? broker.at : broker.openedAt);
+
+export const ledgerEntryOf = ({ broker, user, sources, deletedAt }: LedgerEntry): LedgerEntry => ({
+  broker,
+  user,
+  ...(sources === undefined ? {} : { sources }),
+  ...(deletedAt === undefined ? {} : { deletedAt }),
+});
 
 /** A stored part, as far as placing new trades needs it. */
 export interface StoredPart {
@@ -64,6 +82,9 @@ export interface LedgerWrite {
 }
 
 const asStored = (value: unknown): StoredValue => value as StoredValue;
+
+/** Bytes that an entry adds to its document. */
+export const ledgerEntryBytes = (entry: NewEntry): number => fieldBytes(entry.id, asStored(ledgerEntryOf(entry)));
 
 /** Size of a stored ledger document of a user, its server time included. */
 export const ledgerDocumentSize = (userId: string, id: string, document: LedgerDocument): number =>
@@ -86,11 +107,11 @@ const newPart = (userId: string, place: LedgerPlace): OpenPart => {
 };
 
 /**
- * Places new trades: each into the last part of its account's month, and into a new part where that one would
- * grow beyond `largestPartBytes`. Trades that are stored already must not be among them. The order of writes
- * and of trades in them is that of the input.
+ * Places new entries: each into the last part of its account's month, and into a new part where that one would
+ * grow beyond `largestPartBytes`. Entries that are stored already must not be among them. The order of writes
+ * and of entries in them is that of the input.
  */
-export const placeTrades = (userId: string, trades: readonly Trade[], stored: readonly StoredPart[]): readonly LedgerWrite[] => {
+export const placeTrades = (userId: string, entries: readonly NewEntry[], stored: readonly StoredPart[]): readonly LedgerWrite[] => {
   const last = new Map<string, OpenPart>();
   for (const { id, sizeBytes } of stored) {
     const place = readLedgerDocumentId(id);
@@ -99,32 +120,34 @@ export const placeTrades = (userId: string, trades: readonly Trade[], stored: re
     if ((last.get(key)?.place.part ?? 0) < place.part) last.set(key, { place, sizeBytes, trades: {} });
   }
   const touched = new Set<OpenPart>();
-  for (const trade of trades) {
-    const month = ledgerMonthOf(trade);
-    const key = `${trade.accountId}_${month}`;
-    const entry = ledgerEntryOf(trade);
-    const bytes = fieldBytes(trade.id, asStored(entry));
-    let part = last.get(key) ?? newPart(userId, { accountId: trade.accountId, month, part: 1 });
+  for (const added of entries) {
+    const month = ledgerMonthOf(added);
+    const key = `${added.accountId}_${month}`;
+    const bytes = ledgerEntryBytes(added);
+    let part = last.get(key) ?? newPart(userId, { accountId: added.accountId, month, part: 1 });
     if (part.sizeBytes + bytes > largestPartBytes) {
       part = newPart(userId, { ...part.place, part: part.place.part + 1 });
     }
-    part.trades[trade.id] = entry;
+    part.trades[added.id] = ledgerEntryOf(added);
     part.sizeBytes += bytes;
     last.set(key, part);
     touched.add(part);
   }
-  return [...touched].map(({ place, sizeBytes, trades: entries }) => ({
+  return [...touched].map(({ place, sizeBytes, trades }) => ({
     id: ledgerDocumentId(place),
-    document: { accountId: place.accountId, month: place.month, trades: entries },
+    document: { accountId: place.accountId, month: place.month, trades },
     sizeBytes,
   }));
 };
 
 export interface LedgerReading {
+  /** Trades as a broker states them, and those of a person's own. */
   readonly trades: readonly Trade[];
+  /** Executions, from which trades follow. */
+  readonly fills: readonly StoredFill[];
   /** Entries that cannot be believed, by name, with the reason; they count in no total. */
   readonly damaged: readonly { readonly id: string; readonly documentId: string; readonly reason: string }[];
-  /** Ids of deleted trades: a later import does not bring them back. */
+  /** Ids of deleted entries: a later import does not bring them back. */
   readonly deleted: readonly string[];
 }
 
@@ -132,10 +155,16 @@ export interface LedgerReading {
 export const readLedgerDocument = (documentId: string, data: unknown): LedgerReading => {
   const place = readLedgerDocumentId(documentId);
   const entries = (data as { readonly trades?: unknown } | null | undefined)?.trades;
-  const broken = (reason: string): LedgerReading => ({ trades: [], damaged: [{ id: documentId, documentId, reason }], deleted: [] });
+  const broken = (reason: string): LedgerReading => ({
+    trades: [],
+    fills: [],
+    damaged: [{ id: documentId, documentId, reason }],
+    deleted: [],
+  });
   if (place === null) return broken('Its name is not that of a ledger document.');
   if (typeof entries !== 'object' || entries === null || Array.isArray(entries)) return broken("'trades' is missing or no map.");
   const trades: Trade[] = [];
+  const fills: StoredFill[] = [];
   const damaged: LedgerReading['damaged'][number][] = [];
   const deleted: string[] = [];
   for (const [id, raw] of Object.entries(entries)) {
@@ -143,9 +172,10 @@ export const readLedgerDocument = (documentId: string, data: unknown): LedgerRea
       deleted.push(id);
       continue;
     }
-    const reading = readTrade(id, raw, place.accountId);
-    if (reading.ok) trades.push(reading.trade);
-    else damaged.push({ id, documentId, reason: reading.reason });
+    const reading = readLedgerEntry(id, raw, place.accountId);
+    if (!reading.ok) damaged.push({ id, documentId, reason: reading.reason });
+    else if (reading.kind === 'trade') trades.push(reading.trade);
+    else fills.push(reading.fill);
   }
-  return { trades, damaged, deleted };
+  return { trades, fills, damaged, deleted };
 };

@@ -2,14 +2,23 @@
  * A statement against what the journal already holds: which of its trades are new, which are known, which
  * contradict what is stored. Stored facts always stay; it decides nothing about where trades are written.
  */
-import { accountIdOf, tradeIdOf } from '@/domain/import/account-id';
-import type { ParsedStatement, ParsedTrade } from '@/domain/import/contract';
+import { accountIdOf, fillIdOf, tradeIdOf } from '@/domain/import/account-id';
+import type { ParsedFill, ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import { compareDecimals } from '@/domain/money/decimal';
+import type { StoredFill } from './fill';
+import { sourceKeyOf } from './source-key';
 import type { DecimalText, Trade } from './trade';
 
 export interface ImportConflict {
   readonly stored: Trade;
   readonly read: ParsedTrade;
+  /** Names of the facts that differ. */
+  readonly fields: readonly string[];
+}
+
+export interface FillConflict {
+  readonly stored: StoredFill;
+  readonly read: ParsedFill;
   /** Names of the facts that differ. */
   readonly fields: readonly string[];
 }
@@ -22,15 +31,25 @@ export interface ImportMerge {
   readonly known: readonly Trade[];
   /** Same ticket, other facts: kept as stored. */
   readonly conflicts: readonly ImportConflict[];
-  /** Ids of trades that were deleted from the journal and stay so. */
+  /** The same three for executions. */
+  readonly fills: {
+    readonly added: readonly StoredFill[];
+    readonly known: readonly StoredFill[];
+    readonly conflicts: readonly FillConflict[];
+  };
+  /** Entries that are stored already and that this import states too, with the row of its file. */
+  readonly restated: ReadonlyMap<string, number>;
+  /** Ids of entries that were deleted from the journal and stay so. */
   readonly deleted: readonly string[];
 }
 
 const decimalFields = ['lots', 'openPrice', 'closePrice', 'commission', 'taxes', 'swap', 'profit'] as const;
 const levelFields = ['stopPrice', 'targetPrice'] as const;
 
-const sameLevel = (a: DecimalText | null, b: DecimalText | null): boolean =>
-  a === null || b === null ? a === b : compareDecimals(a, b) === 0;
+/** Equal text is equal in value; most of a known statement needs no arithmetic. */
+const sameAmount = (a: DecimalText, b: DecimalText): boolean => a === b || compareDecimals(a, b) === 0;
+
+const sameLevel = (a: DecimalText | null, b: DecimalText | null): boolean => (a === null || b === null ? a === b : sameAmount(a, b));
 
 /** Times as printed; one export may print seconds where another stops at minutes. Instants are not compared: the import zone can have been corrected. */
 const sameTime = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
@@ -41,35 +60,91 @@ const differences = (stored: Trade['broker'], read: ParsedTrade): readonly strin
   ...(stored.side === read.side ? [] : ['side']),
   ...(sameTime(stored.openedText, read.openedText) ? [] : ['openedText']),
   ...(sameTime(stored.closedText, read.closedText) ? [] : ['closedText']),
-  ...decimalFields.filter((field) => compareDecimals(stored[field], read[field]) !== 0),
+  ...decimalFields.filter((field) => !sameAmount(stored[field], read[field])),
   ...levelFields.filter((field) => !sameLevel(stored[field], read[field])),
 ];
 
-/**
- * Compares a statement with the stored trades of all accounts. `deletedIds` are ids of trades deleted from this
- * statement's account; `importId` is written into each new trade. Each trade of the statement is in exactly one list.
- */
-export const mergeImport = (
-  statement: ParsedStatement,
-  stored: readonly Trade[],
-  options: { readonly importId: string; readonly deletedIds?: ReadonlySet<string> },
-): ImportMerge => {
-  const accountId = accountIdOf(statement.account);
-  const byId = new Map(stored.filter((trade) => trade.accountId === accountId).map((trade) => [trade.id, trade]));
-  const added: Trade[] = [];
-  const known: Trade[] = [];
-  const conflicts: ImportConflict[] = [];
-  const deleted: string[] = [];
-  for (const read of statement.trades) {
-    const id = tradeIdOf(statement.format, read.ticket);
-    const present = byId.get(id);
-    if (options.deletedIds?.has(id) === true) deleted.push(id);
-    else if (present === undefined) added.push({ id, accountId, broker: { ...read, importId: options.importId }, user: {} });
+const fillAmounts = ['quantity', 'price', 'commission', 'taxes', 'swap'] as const;
+
+/** The same for executions; what the statement makes of an execution (its effect, its order) is no fact of the execution itself. */
+const fillDifferences = (stored: StoredFill['facts'], read: ParsedFill): readonly string[] => [
+  ...(stored.symbol.toLowerCase() === read.symbol.toLowerCase() ? [] : ['symbol']),
+  ...(stored.side === read.side ? [] : ['side']),
+  ...(sameTime(stored.timeText, read.timeText) ? [] : ['timeText']),
+  ...fillAmounts.filter((field) => !sameAmount(stored[field], read[field])),
+  ...(sameLevel(stored.profit, read.profit) ? [] : ['profit']),
+];
+
+export interface MergeOptions {
+  /** Written into each new entry. */
+  readonly importId: string;
+  /** Ids of entries deleted from this statement's account. */
+  readonly deletedIds?: ReadonlySet<string>;
+  /** Stored executions of all accounts; absent: none. */
+  readonly fills?: readonly StoredFill[];
+}
+
+interface Sorted<Stored, Read> {
+  readonly added: Stored[];
+  readonly known: Stored[];
+  readonly conflicts: { readonly stored: Stored; readonly read: Read; readonly fields: readonly string[] }[];
+}
+
+interface Sorting<Stored, Read> {
+  readonly stored: ReadonlyMap<string, Stored>;
+  readonly idOf: (read: Read) => string;
+  readonly differ: (stored: Stored, read: Read) => readonly string[];
+  readonly make: (id: string, read: Read) => Stored;
+  readonly restated: Map<string, number>;
+  readonly deleted: string[];
+  readonly deletedIds: ReadonlySet<string>;
+}
+
+/** Each of what was read into exactly one list. An entry that the file lists twice under one identity is stored once. */
+const sortOut = <Stored, Read extends { readonly row: number }>(
+  reads: readonly Read[],
+  sorting: Sorting<Stored, Read>,
+): Sorted<Stored, Read> => {
+  const sorted: Sorted<Stored, Read> = { added: [], known: [], conflicts: [] };
+  for (const read of reads) {
+    const id = sorting.idOf(read);
+    const present = sorting.stored.get(id);
+    if (sorting.deletedIds.has(id)) sorting.deleted.push(id);
+    else if (present === undefined) sorted.added.push(sorting.make(id, read));
     else {
-      const fields = differences(present.broker, read);
-      if (fields.length === 0) known.push(present);
-      else conflicts.push({ stored: present, read, fields });
+      sorting.restated.set(id, read.row);
+      const fields = sorting.differ(present, read);
+      if (fields.length === 0) sorted.known.push(present);
+      else sorted.conflicts.push({ stored: present, read, fields });
     }
   }
-  return { accountId, added, known, conflicts, deleted };
+  return sorted;
+};
+
+const byIdIn = <T extends { readonly id: string; readonly accountId: string }>(
+  accountId: string,
+  stored: readonly T[],
+): ReadonlyMap<string, T> => new Map(stored.filter((entry) => entry.accountId === accountId).map((entry) => [entry.id, entry]));
+
+/** Compares a statement with the stored trades, and executions, of all accounts. Each of its own is in exactly one list. */
+export const mergeImport = (statement: ParsedStatement, stored: readonly Trade[], options: MergeOptions): ImportMerge => {
+  const { importId, deletedIds = new Set(), fills = [] } = options;
+  const accountId = accountIdOf(statement.account);
+  const shared = { restated: new Map<string, number>(), deleted: [], deletedIds };
+  const key = sourceKeyOf(importId);
+  const trades = sortOut<Trade, ParsedTrade>(statement.trades, {
+    ...shared,
+    stored: byIdIn(accountId, stored),
+    idOf: ({ ticket }) => tradeIdOf(statement.format, ticket),
+    differ: ({ broker }, read) => differences(broker, read),
+    make: (id, read) => ({ id, accountId, broker: { ...read, importId }, user: {}, sources: { [key]: read.row } }),
+  });
+  const executions = sortOut<StoredFill, ParsedFill>(statement.fills ?? [], {
+    ...shared,
+    stored: byIdIn(accountId, fills),
+    idOf: ({ fillId }) => fillIdOf(statement.format, fillId),
+    differ: ({ facts }, read) => fillDifferences(facts, read),
+    make: (id, read) => ({ id, accountId, facts: { ...read, importId }, user: {}, sources: { [key]: read.row } }),
+  });
+  return { accountId, ...trades, fills: executions, restated: shared.restated, deleted: shared.deleted };
 };
