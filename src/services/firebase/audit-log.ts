@@ -14,7 +14,9 @@ export type AuditAction =
   | 'role.revoke'
   | 'status.suspend'
   | 'status.reactivate'
-  | 'message.delete';
+  | 'message.delete'
+  | 'calendar.publish'
+  | 'calendar.withdraw';
 
 /** What is to be written down; who and when come from the signed-in user and the server. */
 export interface AuditNote {

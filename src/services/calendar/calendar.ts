@@ -1,0 +1,186 @@
+/**
+ * The economic calendar of whoever is signed in: published weeks and own imports in one list, live, with the last
+ * good weeks of this device when there is no network. What a screen shows of it, the screen decides.
+ */
+import { compareEvents, type CalendarEvent, type FeedRow } from '@/domain/calendar/calendar-event';
+import { weekOf, weeksWithin, type WeekId } from '@/domain/calendar/calendar-week';
+import type { EpochMs } from '@/domain/journal/trade';
+import type { TimeRange } from '@/domain/time/time-range';
+import type { Live } from '@/lib/live';
+import { logProblem } from '@/lib/log';
+import { liveOfAccount } from '@/services/live-of-account';
+import { account } from '@/services/session';
+import { calendarWeeksOf, type CalendarWeek } from './calendar-weeks-of';
+import { openWeekDesk, type WeekDesk } from './week-desk';
+import type { SnapshotSource } from './week-store';
+
+export type { CalendarWeek };
+
+export type CalendarState =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready';
+      /** All weeks of this device, in order; there may be gaps between them. */
+      readonly weeks: readonly CalendarWeek[];
+      /** The events of all weeks, by time. */
+      readonly events: readonly CalendarEvent[];
+      /**
+       * Whether the server has said what is published: 'answered'; 'asking', as while there is no network;
+       * 'refused'; 'unreached' when its code could not be fetched or it failed.
+       */
+      readonly published: 'asking' | 'answered' | 'refused' | 'unreached';
+      /** False where the browser keeps nothing: then the calendar lasts as long as the tab. */
+      readonly isKept: boolean;
+    };
+
+/** What is watched of the past; older published weeks come with `eventsBetween`. */
+const watchedPastMs = 13 * 7 * 86_400_000;
+
+interface OpenDesk {
+  readonly uid: string;
+  readonly desk: Promise<WeekDesk>;
+}
+let openDesk: OpenDesk | null = null;
+
+const deskOf = (uid: string): Promise<WeekDesk> => {
+  if (openDesk?.uid !== uid) {
+    openDesk?.desk.then(
+      (desk) => desk.close(),
+      () => undefined,
+    );
+    openDesk = { uid, desk: openWeekDesk(uid) };
+  }
+  return openDesk.desk;
+};
+
+const remote = async () => {
+  const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/calendar-weeks')]);
+  return { firestore: firestore(), ...code };
+};
+
+type Published = Extract<CalendarState, { state: 'ready' }>['published'];
+
+/** Watches what is published and brings it to the desk; tells how far that is. */
+const followPublished = (desk: WeekDesk, tell: (published: Published) => void): (() => void) => {
+  const first = weekOf((Date.now() - watchedPastMs) as EpochMs);
+  let isOver = false;
+  let stop = (): void => {};
+  const fail = (cause: unknown): void => {
+    logProblem('Following the published calendar', cause);
+    tell('unreached');
+  };
+  remote()
+    .then(({ firestore, watchPublishedWeeks }) => {
+      if (isOver) return;
+      stop = watchPublishedWeeks(firestore, first, {
+        onNews: ({ weeks, isFromServer }) => {
+          desk
+            .addPublished(weeks, isFromServer ? first : null)
+            .then(() => tell(isFromServer ? 'answered' : 'asking'))
+            .catch(fail);
+        },
+        onFailure: (reason) => tell(reason === 'refused' ? 'refused' : 'unreached'),
+      });
+    })
+    .catch(fail);
+  return () => {
+    isOver = true;
+    stop();
+  };
+};
+
+/** The calendar. Watching it opens the document store. */
+export const calendarWeeks: Live<CalendarState> = liveOfAccount<CalendarState>({
+  initial: { state: 'loading' },
+  failed: { state: 'ready', weeks: [], events: [], published: 'unreached', isKept: false },
+  open: async ({ uid }, set) => {
+    const desk = await deskOf(uid);
+    let published: Published = 'asking';
+    const show = (): void => {
+      const weeks = calendarWeeksOf(desk.snapshots.get());
+      const events = weeks.flatMap((week) => week.events);
+      set({ state: 'ready', weeks, events, published, isKept: desk.isKept.get() });
+    };
+    const stops = [
+      desk.snapshots.subscribe(show),
+      desk.isKept.subscribe(show),
+      followPublished(desk, (next) => {
+        if (next === published) return;
+        published = next;
+        show();
+      }),
+    ];
+    show();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+});
+
+/** A week that was read from a file, a paste or a feed. */
+export interface ImportedWeek {
+  readonly week: WeekId;
+  readonly rows: readonly FeedRow[];
+}
+
+/** Keeps imported weeks on this device, where they hold until something newer states the week. False when nobody is signed in. */
+export const keepWeeks = async (
+  weeks: readonly ImportedWeek[],
+  { source, sourceName }: { readonly source: Exclude<SnapshotSource, 'published'>; readonly sourceName: string },
+): Promise<boolean> => {
+  const uid = account.get()?.uid;
+  if (uid === undefined) return false;
+  const now = Date.now() as EpochMs;
+  const desk = await deskOf(uid);
+  await desk.add(weeks.map(({ week, rows }) => ({ week, rows, source, sourceName, takenAt: now, seenAt: now })));
+  return true;
+};
+
+/** Removes one snapshot from this device. A published one comes back while it is published. */
+export const removeSnapshot = async (id: string): Promise<void> => {
+  const uid = account.get()?.uid;
+  if (uid !== undefined) await (await deskOf(uid)).remove(id);
+};
+
+export interface EventsBetween {
+  /** By time. */
+  readonly events: readonly CalendarEvent[];
+  /** Weeks of the stretch of which nothing is known: no event there does not mean that nothing happened. */
+  readonly missing: readonly WeekId[];
+}
+
+/** By uid, the stretch that the server has been asked for already in this tab. */
+const asked = new Map<string, string>();
+
+/**
+ * The events from `from` to before `to`, with published weeks that this device does not have fetched first where
+ * there is a network. For journal and backtester, together with `blackoutWindows`.
+ */
+export const eventsBetween = async ({ from, to }: TimeRange): Promise<EventsBetween> => {
+  const uid = account.get()?.uid;
+  const wanted = weeksWithin({ from, to });
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (uid === undefined || first === undefined || last === undefined) return { events: [], missing: wanted };
+  const desk = await deskOf(uid);
+  const missingNow = (): readonly WeekId[] => {
+    const known = new Set(desk.snapshots.get().map(({ week }) => week));
+    return wanted.filter((week) => !known.has(week));
+  };
+  if (missingNow().length > 0 && asked.get(uid) !== `${first}|${last}`) {
+    try {
+      const { firestore, readPublishedWeeks } = await remote();
+      const found = await readPublishedWeeks(firestore, first, last);
+      if (found !== null) {
+        asked.set(uid, `${first}|${last}`);
+        await desk.addPublished(found, null);
+      }
+    } catch (cause) {
+      logProblem('Fetching older weeks of the calendar', cause);
+    }
+  }
+  const events = calendarWeeksOf(desk.snapshots.get())
+    .flatMap((week) => week.events)
+    .filter(({ at }) => at >= from && at < to)
+    .toSorted(compareEvents);
+  return { events, missing: missingNow() };
+};
