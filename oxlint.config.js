@@ -19,7 +19,6 @@ const owners = [
     folders: ['ui', 'features', 'app'],
   },
   { packages: ['react-router', 'react-router-dom'], folders: ['features', 'app'] },
-  { packages: ['react-helmet-async'], folders: ['app'] },
   { packages: ['lightweight-charts'], folders: ['ui'] },
   { packages: ['node:*'], folders: [] },
 ];

@@ -48,6 +48,7 @@ export default defineConfig(({ mode }) => {
       outDir: 'build/site',
       target: 'es2022',
       sourcemap: true,
+      manifest: true,
       rolldownOptions: {
         input: { index: 'index.html', app: 'app.html' },
         output: {

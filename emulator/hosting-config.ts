@@ -38,10 +38,17 @@ const sourceOf = (rule: { readonly source?: string }, kind: string): Matches => 
   return globMatcher(rule.source);
 };
 
+/** A pattern in RE2's syntax, of which the flag `(?i)` at the beginning is the only thing that JavaScript writes otherwise here. */
+const expressionOf = (regex: string): Matches => {
+  const folded = regex.startsWith('(?i)');
+  const pattern = new RegExp(folded ? regex.slice('(?i)'.length) : regex, folded ? 'iu' : 'u');
+  return (path) => pattern.test(path);
+};
+
 const rewriteOf = (rule: Readonly<Record<string, string>>): HostingConfig['rewrites'][number] => {
-  const { destination } = rule;
+  const { destination, regex } = rule;
   if (destination === undefined) throw new Error('firebase.json: only rewrites with a "destination" are served locally.');
-  return { matches: sourceOf(rule, 'rewrites'), destination };
+  return { matches: regex === undefined ? sourceOf(rule, 'rewrites') : expressionOf(regex), destination };
 };
 
 /** Reads the settings. Throws when they hold something that would be served otherwise here than by Hosting. */

@@ -14,8 +14,21 @@ const PARTS = [
     name: 'site',
     config: 'vite.config.ts',
     result: 'app.html',
-    sources: ['src', 'content', 'public', 'index.html', 'app.html', 'vite.config.ts', 'scripts/environment.mjs', 'package-lock.json'],
+    sources: [
+      'src',
+      'content',
+      'public',
+      'index.html',
+      'app.html',
+      'vite.config.ts',
+      'vite.prerender.config.ts',
+      'scripts/prerender.mjs',
+      'scripts/site-index.mjs',
+      'scripts/environment.mjs',
+      'package-lock.json',
+    ],
     takesEnvironment: true,
+    isPrerendered: true,
   },
   {
     name: 'emulator',
@@ -73,9 +86,9 @@ const isCurrent = (root, part, digest) =>
   readFileSync(stampFile(root, part), 'utf8') === digest;
 
 /** Runs Vite in a process of its own; its output is shown only when it fails. */
-const runVite = (root, part, folder) =>
+const runVite = (root, { config, name }, folder) =>
   new Promise((resolve, reject) => {
-    const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', part.config, '--outDir', folder, '--emptyOutDir'];
+    const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--outDir', folder, '--emptyOutDir'];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
@@ -83,7 +96,7 @@ const runVite = (root, part, folder) =>
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The build of the ${part.name} failed:\n\n${Buffer.concat(output).toString('utf8')}`));
+      else reject(new Error(`The build of the ${name} failed:\n\n${Buffer.concat(output).toString('utf8')}`));
     });
   });
 
@@ -97,7 +110,16 @@ const replaceFolder = (from, to) => {
 
 const buildPart = async (root, part, digest) => {
   const folder = join(root, 'build', `next-${process.pid}`, part.name);
-  await runVite(root, part, folder);
+  if (part.isPrerendered) {
+    // Below the project, so that Node finds the packages it imports.
+    const code = join(root, 'build', `next-${process.pid}`, 'prerender');
+    await Promise.all([
+      runVite(root, part, folder),
+      runVite(root, { config: 'vite.prerender.config.ts', name: `${part.name}'s public pages` }, code),
+    ]);
+    const { prerender } = await import('./prerender.mjs');
+    await prerender({ root, site: folder, code });
+  } else await runVite(root, part, folder);
   rmSync(stampFile(root, part), { force: true });
   replaceFolder(folder, join(root, 'build', part.name));
   writeFileSync(stampFile(root, part), digest);

@@ -42,7 +42,7 @@ const forbidden: readonly Planted[] = [
   { file: 'src/features/home/a.ts', text: bring('@/features/landing/landing-page'), rule: imports },
   { file: 'src/features/home/b.ts', text: bring('@/app/menus'), rule: imports },
   { file: 'src/features/home/c.ts', text: bring('firebase/app'), rule: imports },
-  { file: 'src/features/home/d.ts', text: bring('react-helmet-async'), rule: imports },
+  { file: 'src/features/home/d.ts', text: bring('lightweight-charts'), rule: imports },
   { file: 'src/app/a.ts', text: bring('firebase/app'), rule: imports },
   { file: 'src/app/b.ts', text: bring('node:fs'), rule: imports },
   { file: 'src/routes.ts', text: bring('@/app/menus'), rule: imports },

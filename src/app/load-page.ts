@@ -18,8 +18,11 @@ export interface PageLoading {
   readonly reload: () => void;
 }
 
+/** Where there is no browser a missing file is an error at once. */
+const noMemory: PageLoading['memory'] = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
 const browser = (): PageLoading => ({
-  memory: globalThis.sessionStorage,
+  memory: globalThis.sessionStorage ?? noMemory,
   address: () => globalThis.location.pathname,
   reload: () => globalThis.location.reload(),
 });

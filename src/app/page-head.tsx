@@ -1,8 +1,8 @@
 /**
- * Title, search metadata and structured data of the screen in view. There is exactly one of it on a page:
- * with React 19 several Helmets are not merged, and each would add its own title.
+ * Title, search metadata and structured data of the screen in view. React moves the tags into the head of the
+ * document, on a page drawn before it was opened as in the browser. There is exactly one of it on a page.
  */
-import { Helmet } from 'react-helmet-async';
+import { useLayoutEffect } from 'react';
 import type { Screen } from '@/routes';
 import type { HeadDetails } from '@/ui/head-details';
 import { withoutTrailingSlash } from './canonical-address';
@@ -21,6 +21,18 @@ const hasOwnPath = (path: string): boolean => !path.includes(':') && path !== '*
 const isListed = (screen: Screen, details: HeadDetails): boolean =>
   screen.access === 'public' && screen.path !== '*' && details.noIndex !== true;
 
+const defaultLanguage = 'en';
+
+/** Language and colours of the whole document, which is not React's to draw. */
+const useRootAttributes = (language: string, isLight: boolean): void => {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.lang = language;
+    if (isLight) root.dataset['theme'] = 'light';
+    else delete root.dataset['theme'];
+  }, [language, isLight]);
+};
+
 export const PageHead = ({ screen, details, pathname }: PageHeadProps) => {
   const said = details ?? {};
   const title = said.title ?? screen.title;
@@ -32,9 +44,9 @@ export const PageHead = ({ screen, details, pathname }: PageHeadProps) => {
   const fullTitle = `${title} · ${siteName}`;
   const isArticle = screen.schema === 'BlogPosting' || screen.schema === 'Article' || screen.schema === 'NewsArticle';
   const facts = { screen, details: said, title, description, url, origin, contactEmail: contactEmail(), social: socialPages() };
-  const theme = screen.theme === 'light' ? { 'data-theme': 'light' } : {};
+  useRootAttributes(said.language ?? defaultLanguage, screen.theme === 'light');
   return (
-    <Helmet htmlAttributes={{ lang: said.language ?? 'en', ...theme }}>
+    <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={listed ? 'index, follow' : 'noindex'} />
@@ -52,6 +64,6 @@ export const PageHead = ({ screen, details, pathname }: PageHeadProps) => {
       {listed && isArticle && said.modifiedDate && <meta property="article:modified_time" content={said.modifiedDate} />}
       {listed && <meta name="twitter:card" content="summary_large_image" />}
       {listed && <script type="application/ld+json">{scriptText(structuredData(facts))}</script>}
-    </Helmet>
+    </>
   );
 };

@@ -1,8 +1,9 @@
 /** Everything around a screen: head of the document, skip link, frame, guard. The screen itself comes from the router. */
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { HeadDetailsContext, type HeadDetails } from '@/ui/head-details';
 import { FrameStatusProvider } from '@/ui/frame-status';
+import { FirstDetailsContext } from './first-details';
 import { Guard } from './guard';
 import { Frame } from './layout/frame';
 import { PageHead } from './page-head';
@@ -17,7 +18,7 @@ import { useSessionStart } from './use-session-start';
 export const Shell = () => {
   const screen = useScreen();
   const { pathname } = useLocation();
-  const [details, setDetails] = useState<HeadDetails | null>(null);
+  const [details, setDetails] = useState<HeadDetails | null>(useContext(FirstDetailsContext));
   const main = useRef<HTMLElement>(null);
   useSessionStart(screen);
   useTrailingSlashRemoval();

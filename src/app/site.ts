@@ -7,8 +7,14 @@ const setting = (name: string): string | undefined => {
 
 export const siteName = 'Sextant';
 
-/** Scheme and host under which the site is found, without a slash at the end; a local page takes the address it was opened under. */
-export const siteOrigin = (): string => (setting('VITE_SITE_ORIGIN') ?? globalThis.location?.origin ?? '').replace(/\/+$/u, '');
+/** Where `npm start` serves the product. */
+const localOrigin = 'http://127.0.0.1:5173';
+
+/**
+ * Scheme and host under which the site is found, without a slash at the end. It is the same wherever a page is drawn,
+ * because pages are drawn at the build and taken over in the browser.
+ */
+export const siteOrigin = (): string => (setting('VITE_SITE_ORIGIN') ?? localOrigin).replace(/\/+$/u, '');
 
 /** Address of customer service in the metadata of the organisation; absent until configured, never invented. */
 export const contactEmail = (): string | undefined => setting('VITE_CONTACT_EMAIL');

@@ -7,6 +7,8 @@
 export interface Live<T> {
   readonly get: () => T;
   readonly subscribe: (onChange: () => void) => () => void;
+  /** What a page that was drawn before anybody opened it shows in its place; absent where `get` begins with that value. */
+  readonly getPrerendered?: () => T;
 }
 
 /** A `Live` whose owner can set it. Setting the same reference again tells nobody. */

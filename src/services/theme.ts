@@ -27,7 +27,7 @@ const themeCell = liveCell<Theme>(themeNow());
 export const themeChoice: Live<ThemeChoice> = choiceCell;
 
 /** What the choice means now; changes with the system's setting where the choice is 'system'. */
-export const theme: Live<Theme> = themeCell;
+export const theme: Live<Theme> = { ...themeCell, getPrerendered: () => themeOf(defaultThemeChoice, { prefersLight: false }) };
 
 const refresh = (): void => {
   themeCell.set(themeNow());

@@ -76,3 +76,6 @@ export interface HeadDetails {
 
 /** Where a page hands its details to the frame; `null` takes them back. */
 export const HeadDetailsContext = createContext<(details: HeadDetails | null) => void>(() => undefined);
+
+/** Takes what a page says while it is drawn without a browser, where no effect runs; in a browser nobody listens. */
+export const HeadRecorderContext = createContext<(details: HeadDetails) => void>(() => undefined);

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /** What the head of the document says for each kind of screen. */
 import { cleanup, render } from '@testing-library/react';
-import { HelmetProvider } from 'react-helmet-async';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageHead } from '@/app/page-head';
 import { notFoundScreen, screenRows, screens, type Screen } from '@/routes';
@@ -13,11 +12,7 @@ interface Given {
 }
 
 const show = (screen: Screen, { details, pathname = screen.path }: Given = {}): void => {
-  render(
-    <HelmetProvider>
-      <PageHead screen={screen} details={details ?? null} pathname={pathname} />
-    </HelmetProvider>,
-  );
+  render(<PageHead screen={screen} details={details ?? null} pathname={pathname} />);
 };
 
 const contentOf = (selector: string): string | null => document.querySelector(selector)?.getAttribute('content') ?? null;

@@ -7,13 +7,18 @@ import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { DayScale } from './day-scale';
 import { HeroCards } from './hero-cards';
-import { useNear } from './use-near';
+import { whenNear } from './when-near';
 
-const PlatformSection = lazy(async () => ({ default: (await import('./platform-section')).PlatformSection }));
+const platformId = 'platform';
+
+/** Its code is asked for when the reader comes near; what was drawn at the build stands there until then. */
+const PlatformSection = lazy(async () => {
+  await whenNear(platformId);
+  return { default: (await import('./platform-section')).PlatformSection };
+});
 
 const LandingPage = () => {
   const platform = useRef<HTMLElement>(null);
-  const isNear = useNear(platform);
   return (
     <>
       <section className="mx-auto max-w-[1200px] px-4 pt-[104px] pb-10 desk:px-6 desk:pt-[116px]">
@@ -46,13 +51,11 @@ const LandingPage = () => {
           </Button>
         </div>
       </section>
-      <section ref={platform} id="platform" aria-label="Trading platform" className="min-h-[520px] scroll-mt-10 border-t border-line">
+      <section ref={platform} id={platformId} aria-label="Trading platform" className="min-h-[520px] scroll-mt-10 border-t border-line">
         <div className="mx-auto max-w-[1200px] px-4 py-16 desk:px-6 desk:py-[104px]">
-          {isNear && (
-            <Suspense fallback={null}>
-              <PlatformSection />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            <PlatformSection />
+          </Suspense>
         </div>
       </section>
     </>

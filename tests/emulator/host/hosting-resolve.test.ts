@@ -57,3 +57,13 @@ test('a setting that is not served locally is refused by name', () => {
   expect(() => hostingConfigOf({ public: 'site', headers: [{ headers: [] }] })).toThrow(/hosting\.headers/u);
   expect(() => hostingConfigOf({ public: 'site', rewrites: [{ source: '/x', function: 'f' }] })).toThrow(/destination/u);
 });
+
+test('a rewrite may be a regular expression, in any letter case where it says so', () => {
+  const known = hostingConfigOf({ public: 'site', rewrites: [{ regex: '(?i)^/(?:journal|courses/[^/]+)/?$', destination: '/app.html' }] });
+  for (const path of ['/journal', '/JOURNAL', '/Journal/', '/courses/en']) {
+    expect(resolve(path, known)).toEqual({ kind: 'file', path: '/app.html' });
+  }
+  for (const path of ['/journals', '/courses', '/x/journal', '/courses/en/two']) expect(resolve(path, known)).toEqual({ kind: 'missing' });
+  const exact = hostingConfigOf({ public: 'site', rewrites: [{ regex: '^/journal$', destination: '/app.html' }] });
+  expect(resolve('/JOURNAL', exact)).toEqual({ kind: 'missing' });
+});

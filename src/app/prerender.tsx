@@ -1,0 +1,91 @@
+/**
+ * Draws a public screen into HTML, at the build and in Node. Nobody is signed in, no effect runs, and everything that
+ * waits has arrived before the text is complete. It writes no file and knows no document around the page.
+ */
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { notFoundScreen, screenRows } from '@/routes';
+import { HeadRecorderContext, type HeadDetails } from '@/ui/head-details';
+import { firstPageElement } from './first-page';
+import { Product } from './product';
+import { appRoutes } from './router';
+
+export { siteOrigin } from './site';
+
+export interface DrawnPage {
+  /** Tags for the head of the document. */
+  readonly head: string;
+  /** Inside of the element `#root`. */
+  readonly body: string;
+  /** The element that hands the page's details over to the browser. */
+  readonly firstPage: string;
+  readonly details: HeadDetails | null;
+  readonly isLight: boolean;
+}
+
+/** The public screens that have no parameter in their address, in the order of the table. */
+export const publicScreens: readonly { readonly id: string; readonly path: string }[] = screenRows
+  .filter(([, { access, path }]) => access === 'public' && !path.includes(':'))
+  .map(([id, { path }]) => ({ id, path }));
+
+/** An address that fits no screen, for the document that says so. */
+export const unknownPath = '/404';
+
+const textOf = async (stream: AsyncIterable<Uint8Array | string>): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+};
+
+const between = (text: string, before: string, after: string): string => {
+  const from = text.indexOf(before);
+  const to = text.lastIndexOf(after);
+  if (from === -1 || to < from) throw new Error(`The drawn document has no part between ${before} and ${after}.`);
+  return text.slice(from + before.length, to);
+};
+
+const root = '<div id="root">';
+
+const draw = async (path: string, details: HeadDetails | null): Promise<{ readonly html: string; readonly said: HeadDetails | null }> => {
+  const handler = createStaticHandler(appRoutes);
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} is answered with a redirect.`);
+  const said: HeadDetails[] = [];
+  const page = (
+    <html lang="en">
+      <body>
+        <div id="root">
+          <HeadRecorderContext value={(details) => said.push(details)}>
+            <Product firstDetails={details} showsFarewell={false}>
+              <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+            </Product>
+          </HeadRecorderContext>
+        </div>
+      </body>
+    </html>
+  );
+  const { prelude } = await prerenderToNodeStream(page, {
+    // Large parts would otherwise be put at the end and moved by an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (cause) => {
+      throw cause;
+    },
+  });
+  return { html: await textOf(prelude as AsyncIterable<Uint8Array>), said: said.at(-1) ?? null };
+};
+
+/** Draws the page of an address. The first drawing finds out what the page says about itself, the second uses it. */
+export const drawPage = async (path: string): Promise<DrawnPage> => {
+  const { said } = await draw(path, null);
+  const { html } = await draw(path, said);
+  const body = between(html, root, '</div></body>');
+  const screen = screenRows.map(([, row]) => row).find((row) => row.path === path) ?? notFoundScreen;
+  return {
+    head: between(html, '<head>', '</head>'),
+    body,
+    firstPage: firstPageElement(said),
+    details: said,
+    isLight: screen.theme === 'light',
+  };
+};

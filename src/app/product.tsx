@@ -1,0 +1,26 @@
+/** The product around its router: the same tree where a page is drawn at the build and where a browser takes it over. */
+import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
+import type { HeadDetails } from '@/ui/head-details';
+import { FirstDetailsContext } from './first-details';
+
+// Shows itself only after an account was deleted.
+const FarewellNotice = lazy(() => import('@/features/account/farewell-notice'));
+
+export interface ProductProps {
+  /** What the first page said about itself when it was drawn at the build; null without such a page. */
+  readonly firstDetails: HeadDetails | null;
+  readonly showsFarewell: boolean;
+  /** The router's provider. */
+  readonly children: ReactNode;
+}
+
+export const Product = ({ firstDetails, showsFarewell, children }: ProductProps) => (
+  <StrictMode>
+    <FirstDetailsContext value={firstDetails}>{children}</FirstDetailsContext>
+    {showsFarewell && (
+      <Suspense fallback={null}>
+        <FarewellNotice />
+      </Suspense>
+    )}
+  </StrictMode>
+);

@@ -1,0 +1,11 @@
+/** Build of the code that draws public pages into HTML, for Node; `scripts/prerender.mjs` runs it after the site's own build. */
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  plugins: [react()],
+  publicDir: false,
+  build: { ssr: 'src/app/prerender.tsx', outDir: 'build/prerender', target: 'node20', minify: false, sourcemap: false },
+});
