@@ -6,7 +6,7 @@ import type { EpochMs } from '@/domain/journal/trade';
 import { isOnline } from '@/services/device/is-online';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
-import type { DayClock } from './day-clock';
+import type { DayClock } from '@/domain/time/day-clock';
 import { VerifyNotice } from './verify-notice';
 
 export interface AccessNoticesProps {

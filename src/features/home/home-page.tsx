@@ -1,16 +1,18 @@
 /** The dashboard: what the market's clock says, what the journal says of today and this week, and the tools of the plan. */
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { canOpen, type Session } from '@/domain/access/can-open';
+import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { Live } from '@/lib/live';
 import { href, screens } from '@/routes';
 import { displayZone } from '@/services/display-zone';
 import { account as accountSource, session as sessionSource } from '@/services/session';
+import { sessionHours } from '@/services/sessions/session-hours';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';
 import { Page } from '@/ui/page';
 import { AccessNotices } from './access-notices';
-import { dayClock } from './day-clock';
+import { dayClock } from '@/domain/time/day-clock';
 import { expectedCurrencies } from './expected-results';
 import { NextStep } from './next-step';
 import { ResultsWaiting } from './results-waiting';
@@ -23,6 +25,9 @@ const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel
 
 /** The zone as far as it is known, without asking for it: asking opens the document store. */
 const zoneSoFar: Live<string> = { get: displayZone.get, subscribe: () => () => undefined };
+
+/** The common hours, until those of the member are asked for. */
+const usualHours: Live<readonly SessionHours[]> = { get: () => defaultSessions, subscribe: () => () => undefined };
 
 /** A verified member whose packs are known and open nothing. */
 const hasNoPack = (session: Session): boolean =>
@@ -51,7 +56,8 @@ const HomePage = () => {
   const zone = useLive(isAfterFirstFrame ? displayZone : zoneSoFar);
   const now = useNow();
   const clock = useMemo(() => dayClock(zone), [zone]);
-  const sessions = sessionsAt(now);
+  const hours = useLive(isAfterFirstFrame ? sessionHours : usualHours);
+  const sessions = sessionsAt(now, hours);
   // Whether there are results decides where the tools stand, so neither shows before the packs have answered.
   const isKnown = session.state !== 'loading' && !(session.state === 'member' && session.allowedPages === 'loading');
   const mayOpenJournal = canOpen(screens.journal, session) === 'open';
@@ -62,7 +68,14 @@ const HomePage = () => {
     <Page title={clock.day(now)} lead={`${clock.time(now)} in ${cityOf(zone)}. ${openSentence(sessions)}`}>
       <AccessNotices session={session} account={account} clock={clock} />
       <div className="flex flex-col gap-4">
-        <SessionStrip now={now} zone={zone} clock={clock} sessions={sessions} hasScreen={canOpen(screens.sessions, session) === 'open'} />
+        <SessionStrip
+          now={now}
+          zone={zone}
+          clock={clock}
+          sessions={sessions}
+          hours={hours}
+          hasScreen={canOpen(screens.sessions, session) === 'open'}
+        />
         {isKnown ? (
           <>
             {mayOpenJournal && (

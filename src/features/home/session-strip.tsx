@@ -2,12 +2,13 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { EpochMs } from '@/domain/journal/trade';
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { nextEvents, type SessionNow } from '@/domain/sessions/session-clock';
 import { zoneDay } from '@/domain/time/zone-day';
 import { href } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { useWidth } from '@/ui/hooks/use-width';
-import type { DayClock } from './day-clock';
+import type { DayClock } from '@/domain/time/day-clock';
 import { SessionTimeline } from './session-timeline';
 import { cityOf, eventWords, openSentence } from './session-words';
 
@@ -17,11 +18,13 @@ export interface SessionStripProps {
   readonly zone: string;
   readonly clock: DayClock;
   readonly sessions: readonly SessionNow[];
+  /** The hours of the sessions, as the member has set them. */
+  readonly hours: readonly SessionHours[];
   /** Whether the member may open the screen of the sessions. */
   readonly hasScreen: boolean;
 }
 
-export const SessionStrip = ({ now, zone, clock, sessions, hasScreen }: SessionStripProps) => {
+export const SessionStrip = ({ now, zone, clock, sessions, hours, hasScreen }: SessionStripProps) => {
   const { ref, widthPx } = useWidth();
   const [first, second] = nextEvents(sessions);
   const label = `Sessions of ${clock.day(now)}, times in ${cityOf(zone)}. ${openSentence(sessions)} It is ${clock.time(now)}.`;
@@ -44,7 +47,9 @@ export const SessionStrip = ({ now, zone, clock, sessions, hasScreen }: SessionS
       </header>
       <div className="px-3 pt-1.5 pb-3 desk:px-4">
         <div ref={ref} className="h-[162px] min-[610px]:h-[122px]">
-          {widthPx > 0 && <SessionTimeline widthPx={widthPx} day={zoneDay(zone, now)} now={now} clock={clock} label={label} />}
+          {widthPx > 0 && (
+            <SessionTimeline widthPx={widthPx} day={zoneDay(zone, now)} now={now} clock={clock} sessions={hours} label={label} />
+          )}
         </div>
       </div>
     </section>

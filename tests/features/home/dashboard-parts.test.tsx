@@ -7,10 +7,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@/domain/access/can-open';
 import { pageKeys } from '@/domain/access/can-open';
 import { epochMs } from '@/domain/journal/trade';
+import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import { zoneDay } from '@/domain/time/zone-day';
 import { AccessNotices } from '@/features/home/access-notices';
-import { dayClock } from '@/features/home/day-clock';
+import { dayClock } from '@/domain/time/day-clock';
 import { SessionTimeline } from '@/features/home/session-timeline';
 import { cityOf, eventWords, openSentence } from '@/features/home/session-words';
 import { ToolsList } from '@/features/home/tools-list';
@@ -42,7 +43,14 @@ describe('the words about sessions', () => {
 describe('the timeline', () => {
   it('is one picture with its sentence, a bar per opening of the day, and the open ones marked', () => {
     const { container } = render(
-      <SessionTimeline widthPx={1180} day={zoneDay('Europe/London', now)} now={now} clock={clock} label="Sessions of the day" />,
+      <SessionTimeline
+        widthPx={1180}
+        day={zoneDay('Europe/London', now)}
+        now={now}
+        clock={clock}
+        sessions={defaultSessions}
+        label="Sessions of the day"
+      />,
     );
     expect(page.getByRole('img', { name: 'Sessions of the day' })).toBeTruthy();
     const bars = [...container.querySelectorAll('[data-session]')].map((bar) => [
@@ -61,7 +69,9 @@ describe('the timeline', () => {
 
   it('has 25 hours on the day on which the clock goes back', () => {
     const day = zoneDay('Europe/London', epochMs(Date.parse('2026-10-25T12:00Z')));
-    const { container } = render(<SessionTimeline widthPx={1180} day={day} now={day.from} clock={clock} label="x" />);
+    const { container } = render(
+      <SessionTimeline widthPx={1180} day={day} now={day.from} clock={clock} sessions={defaultSessions} label="x" />,
+    );
     const hours = [...container.querySelectorAll('text')].map((text) => text.textContent).filter((text) => /^\d\d:\d\d$/u.test(text));
     expect(hours.slice(0, 9)).toEqual(['00:00', '02:00', '05:00', '08:00', '11:00', '14:00', '17:00', '20:00', '23:00']);
   });

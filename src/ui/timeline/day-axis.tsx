@@ -1,0 +1,47 @@
+/** The graduated scale of a day: short, middle and long strokes with the hours of the reader's clock, also on days of 23 or 25. */
+import type { EpochMs } from '@/domain/journal/trade';
+import { hoursOf, xOf, type DayLayout } from './day-layout';
+
+export interface DayAxisProps {
+  readonly layout: DayLayout;
+  /** Writes an instant as `12:00`. */
+  readonly timeOf: (at: EpochMs) => string;
+}
+
+const hourMs = 3_600_000;
+
+/** Where there is room for every hour, the ones between the labels are written short. */
+const everyHourFromPx = 900;
+
+export const DayAxis = ({ layout, timeOf }: DayAxisProps) => {
+  const { day, axisPx, labelEveryHours, strokesPerHour, widthPx } = layout;
+  const hours = hoursOf(day);
+  const strokes = hours.flatMap((at, hour) => {
+    const parts = hour === hours.length - 1 ? 1 : strokesPerHour;
+    return Array.from({ length: parts }, (_, part) => {
+      const length = part > 0 ? 4 : hour % labelEveryHours === 0 ? 12 : strokesPerHour === 4 || hour % 2 === 0 ? 8 : 4;
+      return `M${xOf(layout, at + (part * hourMs) / strokesPerHour).toFixed(1)} ${axisPx}v-${length}`;
+    });
+  });
+  const labelled = hours.flatMap((at, hour) => {
+    const isLong = hour % labelEveryHours === 0;
+    return isLong || widthPx >= everyHourFromPx ? [{ at, isLong }] : [];
+  });
+  return (
+    <>
+      <path d={strokes.join('')} stroke="var(--color-field)" />
+      {labelled.map(({ at, isLong }) => (
+        <text
+          key={at}
+          x={xOf(layout, at)}
+          y={axisPx - 16}
+          fontSize={11}
+          textAnchor="middle"
+          fill={isLong ? 'var(--color-text-2)' : 'var(--color-text-3)'}
+        >
+          {isLong ? timeOf(at) : timeOf(at).slice(0, 2)}
+        </text>
+      ))}
+    </>
+  );
+};
