@@ -1,4 +1,4 @@
-/** Trades apart by the currency of their account: amounts of different currencies are never added. */
+/** Trades apart by the currency of their amounts: amounts of different currencies are never added. */
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 
 export interface CurrencyGroup {
@@ -9,17 +9,17 @@ export interface CurrencyGroup {
 export interface CurrencyGroups {
   /** The currency with most trades first, equals by code. */
   readonly groups: readonly CurrencyGroup[];
-  /** Trades whose account is not known, so that their currency is not either; they belong in no total. */
+  /** Trades that state no currency and whose account is not known: they belong in no total. */
   readonly withoutAccount: readonly Trade[];
 }
 
-/** Groups trades by the currency of their account. */
+/** Groups trades by the currency they state, else by that of their account. */
 export const byCurrency = (trades: readonly Trade[], accounts: readonly TradingAccount[]): CurrencyGroups => {
   const currencies = new Map(accounts.map((account) => [account.id, account.currency]));
   const groups = new Map<string, Trade[]>();
   const withoutAccount: Trade[] = [];
   for (const trade of trades) {
-    const currency = currencies.get(trade.accountId);
+    const currency = trade.broker.currency ?? currencies.get(trade.accountId);
     if (currency === undefined) {
       withoutAccount.push(trade);
       continue;

@@ -2,12 +2,14 @@
  * The results of trades as columns of numbers, built once so that a hundred thousand trades can be grouped and added up
  * at every change of a filter. Amounts are whole numbers of the smallest decimal place, so that sums of them are exact.
  */
+import { costsOf } from '@/domain/journal/net-result';
 import type { DecimalText, Trade } from '@/domain/journal/trade';
+import { decimalsIn } from '@/domain/journal/whole-amount';
 
 export interface ResultColumns {
   /** Decimal places behind the whole numbers: 2 when −12.34 is stored as −1234. */
   readonly decimals: number;
-  /** Commission + taxes + swap + profit of each trade, in the order given. */
+  /** Commission + taxes + swap + fees + profit of each trade, in the order given. */
   readonly net: Float64Array;
   /** Profit alone. */
   readonly gross: Float64Array;
@@ -23,15 +25,11 @@ export type ResultColumnsOutcome =
 /** Below it a product with a power of ten is off by less than ½, so that rounding gives the exact whole number. */
 const largest = 2 ** 51;
 
-const decimalsOf = (amount: DecimalText): number => {
-  const point = amount.indexOf('.');
-  return point === -1 ? 0 : amount.length - point - 1;
-};
-
 const mostDecimals = (trades: readonly Trade[]): number => {
   let most = 0;
   for (const { broker } of trades) {
-    most = Math.max(most, decimalsOf(broker.profit), decimalsOf(broker.commission), decimalsOf(broker.taxes), decimalsOf(broker.swap));
+    most = Math.max(most, decimalsIn(broker.profit));
+    for (const cost of costsOf(broker)) most = Math.max(most, decimalsIn(cost));
   }
   return most;
 };
@@ -50,7 +48,7 @@ export const resultColumns = (trades: readonly Trade[]): ResultColumnsOutcome =>
   for (const [i, { broker }] of trades.entries()) {
     const profit = whole(broker.profit);
     gross[i] = profit;
-    net[i] = profit + whole(broker.commission) + whole(broker.taxes) + whole(broker.swap);
+    net[i] = costsOf(broker).reduce((sum, cost) => sum + whole(cost), profit);
     closedAt[i] = broker.closedAt;
   }
   return size < largest ? { ok: true, columns: { decimals, net, gross, closedAt } } : { ok: false, reason: 'too many digits' };

@@ -1,0 +1,64 @@
+/**
+ * The money that was at risk when a trade was opened, frozen there: what R divides by. A stop that was moved later plays no
+ * part, except where the broker states nothing but the last one, and then the source says so.
+ */
+import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
+import { pointWorth } from './point-worth';
+import type { Trade } from './trade';
+
+/** Where the risk comes from, the surest first. */
+export const riskSources = [
+  'risk noted by the trader',
+  'stop noted by the trader',
+  'initial stop of the order',
+  'last stated stop',
+] as const;
+
+export type RiskSource = (typeof riskSources)[number];
+
+export interface InitialRisk {
+  /** In the currency of the trade, above 0. */
+  readonly money: number;
+  readonly source: RiskSource;
+  /** From the average entry to the stop, in price, above 0; null where the trader noted money only. */
+  readonly distance: number | null;
+}
+
+/** The most that was open at one time. */
+export const largestSize = ({ broker, position }: Trade): number => Number(position?.maxSize ?? broker.lots);
+
+const stopOf = ({ user, broker }: Trade): { readonly price: number; readonly source: RiskSource } | null => {
+  if (user.initialStop !== undefined) return { price: Number(user.initialStop), source: 'stop noted by the trader' };
+  if (broker.stopPrice === null) return null;
+  return { price: Number(broker.stopPrice), source: broker.isStopInitial === true ? 'initial stop of the order' : 'last stated stop' };
+};
+
+/** Distance from the average entry to the stop in force at entry. Undefined without a stop, and for one that was moved past the entry. */
+export const stopDistance = (trade: Trade): Statistic<{ readonly distance: number; readonly source: RiskSource }> => {
+  const stop = stopOf(trade);
+  if (stop === null) return undefinedBecause('No initial stop is known.');
+  const distance = (Number(trade.broker.openPrice) - stop.price) * (trade.broker.side === 'long' ? 1 : -1);
+  if (distance > 0) return { value: { distance, source: stop.source } };
+  return undefinedBecause(
+    stop.source === 'last stated stop'
+      ? 'The last stated stop lies beyond the entry: it was moved, and the initial one is not known.'
+      : 'The initial stop is not on the losing side of the entry.',
+  );
+};
+
+/**
+ * The risk noted by the trader, else distance to the stop × largest size × worth of a point. Costs are not in it. Undefined
+ * with the reason where no stop or no worth of a point is known.
+ */
+export const initialRisk = (trade: Trade): Statistic<InitialRisk> => {
+  const noted = trade.user.initialRisk;
+  const stop = stopDistance(trade);
+  if (noted !== undefined) {
+    return { value: { money: Number(noted), source: 'risk noted by the trader', distance: stop.value?.distance ?? null } };
+  }
+  if (stop.value === null) return stop;
+  const worth = pointWorth(trade.broker);
+  if (worth.value === null) return worth;
+  const { distance, source } = stop.value;
+  return { value: { money: distance * largestSize(trade) * worth.value.perUnit, source, distance } };
+};
