@@ -1,0 +1,60 @@
+/**
+ * The MetaTrader 5 report ('Trade History Report': HTML, Excel workbook, XML workbook, or one of them saved as CSV), in the
+ * language of any terminal. All or nothing: one damaged row refuses the file, with the row, the column and the reason.
+ */
+import { isZone, zoneClock } from '@/domain/time/zone-clock';
+import type { FileContent, Importer, ParseOptions, ParseOutcome } from '@/domain/import/contract';
+import { boundedProblems, refuse } from '@/domain/import/statement-parts';
+import { rowText } from '@/domain/import/row-reader';
+import { readAccountHeader } from './account-header';
+import { buildStatement } from './build-statement';
+import { collectReport } from './collect-report';
+import { decimalMarkOf, readSections } from './read-sections';
+import { readReportRows } from './report-rows';
+import { rowKind, sectionOfHeadings, sectionOfRow } from './row-kind';
+
+/** A header of a report is shorter than this; a file without any row of the format before is another's. */
+const sampleRows = 400;
+
+/** True from the first row that is a position or a deal; a report without any is known by the headings of both sections. */
+const detect = (content: FileContent): boolean => {
+  let headings = 0;
+  for (const { cells } of readReportRows(content, sampleRows).rows) {
+    const kind = rowKind(cells);
+    const section = kind === 'data' ? sectionOfRow(cells) : null;
+    if (section === 'positions' || (section === 'deals' && cells.length >= 12)) return true;
+    if (kind === 'headings' && sectionOfHeadings(cells) !== null && cells.length >= 12) headings += 1;
+  }
+  return headings >= 2;
+};
+
+const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
+  if (!isZone(options.zone)) return refuse(source.name, `'${options.zone}' is not a time zone.`);
+  const rows = readReportRows(source, Infinity, (share) => options.onProgress?.(share * 0.5));
+  const report = collectReport(rows);
+  if (rows.isCutOff) {
+    const { lastRow } = report;
+    const place = lastRow === null ? 'before its first row' : `after row ${lastRow.row} (line ${lastRow.line}: ${rowText(lastRow)})`;
+    return refuse(source.name, `The file is cut off: it ends inside its table, ${place}. Save the report again.`, lastRow?.row ?? null);
+  }
+  const decimalMark = decimalMarkOf(report, options.answers?.decimalMark);
+  const context = { file: source.name, clock: zoneClock(options.zone), decimalMark };
+  const read = readSections(report, context, (share) => options.onProgress?.(0.5 + share * 0.4));
+  if (read.problems.length > 0) return { ok: false, problems: boundedProblems(read.problems, source.name) };
+
+  const account = readAccountHeader(report.above, rows.title);
+  const number = account.number ?? (rows.isText ? '' : null);
+  if (number === null) {
+    return refuse(
+      source.name,
+      'The report does not say whose account it is: there is no account number above its tables. A report of the strategy tester has none, and is no statement of an account.',
+    );
+  }
+  const currency = account.currency ?? options.answers?.currencies?.[number] ?? options.currency ?? null;
+  if (currency === null) return { ok: false, problems: [], questions: [{ kind: 'currency', account: number }] };
+  const statement = buildStatement({ report, read, account: { ...account, number, currency }, encoding: source.encoding, decimalMark });
+  options.onProgress?.(1);
+  return { ok: true, statements: [statement] };
+};
+
+export const mt5ReportImporter: Importer = { format: 'mt5-report', title: 'MetaTrader 5 report', detect, parse };
