@@ -1,0 +1,55 @@
+/** The blackout rule: no trades around announced news. The calendar marks it, journal and backtester honour it. */
+import type { BlackoutSetting } from '@/domain/calendar/calendar-settings';
+import { saveBlackout } from '@/services/calendar/calendar-settings';
+import { Panel } from '@/ui/panel';
+import { SelectField } from '@/ui/select-field';
+import { showToast } from '@/ui/show-toast';
+import { Switch } from '@/ui/switch';
+import { impactOptions } from './calendar-words';
+import { MinutesField } from './minutes-field';
+
+export const BlackoutPanel = ({ setting }: { readonly setting: BlackoutSetting | null }) => {
+  const change = (changes: Partial<BlackoutSetting>): void => {
+    if (setting === null) return;
+    void saveBlackout({ ...setting, ...changes }).then((isSaved) => {
+      if (!isSaved) showToast({ tone: 'danger', title: 'The rule could not be saved.', text: 'The former one stands.' });
+    });
+  };
+  const isOff = setting?.isOn !== true;
+  return (
+    <Panel
+      title="Blackout"
+      footer="A rule for your own trading: the list marks it, and trades that broke it can be found by it. It blocks no order at your broker."
+    >
+      <div className="flex flex-col gap-3">
+        <Switch
+          label="No trades around news"
+          checked={!isOff}
+          disabled={setting === null}
+          onChange={(event) => change({ isOn: event.target.checked })}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <MinutesField
+            label="Before"
+            value={setting?.minutesBefore ?? 5}
+            disabled={isOff}
+            onChange={(minutesBefore) => change({ minutesBefore })}
+          />
+          <MinutesField
+            label="After"
+            value={setting?.minutesAfter ?? 5}
+            disabled={isOff}
+            onChange={(minutesAfter) => change({ minutesAfter })}
+          />
+        </div>
+        <SelectField
+          label="News of your currencies with"
+          options={impactOptions}
+          value={setting?.impact ?? 'high'}
+          disabled={isOff}
+          onChange={(event) => change({ impact: event.target.value === 'high' ? 'high' : 'medium and high' })}
+        />
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,105 @@
+/** Words of the calendar: names of currencies and impacts, figures as they are written, reasons, ages and changes. */
+import type { CalendarCurrency, CalendarEvent, EventImpact } from '@/domain/calendar/calendar-event';
+import type { EventChange } from '@/domain/calendar/compare-weeks';
+import type { Figure, FigureMissing } from '@/domain/calendar/past-releases';
+import type { ReleaseNumber, ReleaseValue, Surprise, SurpriseMissing } from '@/domain/calendar/release-value';
+import type { EpochMs } from '@/domain/journal/trade';
+import { formatCountdown } from '@/domain/sessions/countdown';
+import type { SnapshotSource } from '@/services/calendar/week-store';
+import type { CalendarClock } from './calendar-clock';
+
+const thinSpace = '\u2009';
+const minus = '\u2212';
+
+export const impactWords: Readonly<Record<EventImpact, string>> = {
+  high: 'High impact',
+  medium: 'Medium impact',
+  low: 'Low impact',
+  holiday: 'Holiday',
+};
+
+/** What a rule or an alert looks at. */
+export const impactOptions = [
+  { value: 'high', label: 'High impact' },
+  { value: 'medium and high', label: 'Medium and high impact' },
+] as const;
+
+export const currencyWords = (currency: CalendarCurrency): string => (currency === 'ALL' ? 'All' : currency);
+
+const numberWords = ({ value, unit }: ReleaseNumber): string => `${value.replace('-', minus)}${unit === '%' ? `${thinSpace}%` : unit}`;
+
+/** A figure as the screen writes it; a text that is no number stays as stated. */
+export const valueWords = (value: ReleaseValue): string =>
+  value.numbers.length === 0 ? value.raw : value.numbers.map(numberWords).join(' | ');
+
+/** `+0.2 points` for percent, `+7K` for thousands; '0' has no sign. */
+export const surpriseWords = (surprise: Extract<Surprise, { ok: true }>): string => {
+  const sign = surprise.direction > 0 ? '+' : surprise.direction < 0 ? minus : '';
+  const digits = surprise.difference.replace('-', '');
+  if (surprise.unit === '%') return `${sign}${digits} points`;
+  return `${sign}${digits}${surprise.unit}`;
+};
+
+const surpriseReasons: Readonly<Record<SurpriseMissing, string>> = {
+  'no-figure': 'No figure',
+  'no-forecast': 'No forecast',
+  'no-single-number': 'Not one number',
+  'different-units': 'Different units',
+};
+
+export const surpriseReason = (surprise: Extract<Surprise, { ok: false }>): string => surpriseReasons[surprise.reason];
+
+const figureReasons: Readonly<Record<FigureMissing, string>> = {
+  'no-next-release': 'The next release is not known yet',
+  'weeks-missing': 'Weeks before the next release are not stored',
+  'not-stated': 'The next release states no previous figure',
+  estimates: 'Estimates follow each other, so the next one does not tell',
+};
+
+export const figureReason = (figure: Extract<Figure, { ok: false }>): string => figureReasons[figure.reason];
+
+/** `1 event`, `12 events` */
+export const countWords = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** `in 4 h 17`, `20 min ago`, `now` within the first minute. */
+export const untilWords = (at: EpochMs, now: EpochMs): string => {
+  if (at > now) return `in ${formatCountdown(at - now)}`;
+  return now - at < 60_000 ? 'now' : `${formatCountdown(now - at)} ago`;
+};
+
+/** `2 d 4 h old`, `just now` within the first minute. */
+export const ageWords = (at: EpochMs, now: EpochMs): string => (now - at < 60_000 ? 'just now' : `${formatCountdown(now - at)} old`);
+
+/** Where a snapshot came from, as the beginning of a sentence: 'Published', 'Imported from week.json'. */
+export const sourceWords = (source: SnapshotSource, sourceName: string): string => {
+  if (source === 'published') return 'Published';
+  if (source === 'paste') return 'Pasted';
+  return source === 'feed' ? `From the feed ${sourceName}` : `Imported from ${sourceName}`;
+};
+
+const statedWords = (value: ReleaseValue | null): string => (value === null ? 'none' : valueWords(value));
+
+const revisedWords = (before: CalendarEvent, after: CalendarEvent): string => {
+  const parts = [
+    before.forecast?.raw === after.forecast?.raw ? '' : `Forecast was ${statedWords(before.forecast)}`,
+    before.previous?.raw === after.previous?.raw ? '' : `Previous was ${statedWords(before.previous)}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+};
+
+/** What changed about an event that is still there: `Moved from Thu 19 March, 06:29`, `Was medium impact`, `Forecast was 0.7 %`. */
+export const changeWords = (change: EventChange, clock: CalendarClock, now: EpochMs): string => {
+  switch (change.kind) {
+    case 'rescheduled':
+      return `Moved from ${clock.moment(change.before.at, now)}`;
+    case 're-rated':
+      return `Was ${impactWords[change.before.impact].toLowerCase()}`;
+    case 'revised':
+      return revisedWords(change.before, change.after);
+    case 'added':
+      return 'New';
+    case 'removed':
+      return 'Gone';
+  }
+};

@@ -1,0 +1,97 @@
+/** The details of one event: when, what is expected, what changed, and what is known of its earlier releases. */
+import { useMemo } from 'react';
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import type { EventChange } from '@/domain/calendar/compare-weeks';
+import { pastReleases, type KnownCalendar } from '@/domain/calendar/past-releases';
+import type { EpochMs } from '@/domain/journal/trade';
+import { Badge } from '@/ui/badge';
+import { Dialog } from '@/ui/dialog';
+import { ImpactSign } from '@/ui/impact-sign';
+import type { CalendarClock } from './calendar-clock';
+import { changeWords, impactWords, untilWords, valueWords } from './calendar-words';
+import { PastReleasesTable } from './past-releases-table';
+
+export interface EventDialogProps {
+  readonly event: CalendarEvent | null;
+  readonly changes: readonly EventChange[];
+  readonly known: KnownCalendar;
+  readonly blackout: string | null;
+  /** Where the row came from: 'Published, Mon 16 March, 07:02'. */
+  readonly source: string;
+  readonly clock: CalendarClock;
+  readonly now: EpochMs;
+  readonly onClose: () => void;
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <div className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+    <dt className="text-text-2">{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);
+
+const missing = (text: string) => <span className="text-text-3">{text}</span>;
+
+const figureOf = (value: CalendarEvent['forecast'], without: string) => {
+  if (value === null) return missing(without);
+  const words = valueWords(value);
+  return words === value.raw || value.numbers.length === 1 ? words : `${words} (yield and bid-to-cover)`;
+};
+
+const Content = ({ event, changes, known, blackout, source, clock, now }: EventDialogProps & { readonly event: CalendarEvent }) => {
+  const releases = useMemo(() => pastReleases(event, known, now), [event, known, now]);
+  const kept = changes.filter(({ kind }) => kind !== 'removed');
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="text-ui">
+        <Fact name="When">{event.isAllDay ? 'All day' : `${clock.time(event.at)}, ${untilWords(event.at, now)}`}</Fact>
+        <Fact name="Impact">
+          <span className="inline-flex items-center gap-1.5">
+            <ImpactSign impact={event.impact} />
+            {impactWords[event.impact]}
+          </span>
+        </Fact>
+        {event.impact !== 'holiday' && (
+          <>
+            <Fact name="Forecast">{figureOf(event.forecast, 'None is stated')}</Fact>
+            <Fact name="Previous">{figureOf(event.previous, 'None is stated')}</Fact>
+            <Fact name="Actual">{missing('The calendar states none')}</Fact>
+          </>
+        )}
+        {blackout !== null && <Fact name="Your blackout">{blackout}</Fact>}
+        {kept.length > 0 && (
+          <Fact name="Changed">
+            <span className="flex flex-wrap justify-end gap-1.5">
+              {kept.map((change) => (
+                <Badge key={change.kind} tone="caution">
+                  {changeWords(change, clock, now)}
+                </Badge>
+              ))}
+            </span>
+          </Fact>
+        )}
+        <Fact name="Source">{source}</Fact>
+      </dl>
+      {event.impact !== 'holiday' && <PastReleasesTable releases={releases} clock={clock} now={now} />}
+    </div>
+  );
+};
+
+export const EventDialog = (props: EventDialogProps) => {
+  const { event, clock, onClose } = props;
+  return (
+    <Dialog
+      open={event !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      width="medium"
+      title={event === null ? '' : event.title}
+      description={
+        event === null ? undefined : `${event.currency === 'ALL' ? 'Concerns all currencies' : event.currency}, ${clock.fullDay(event.at)}`
+      }
+    >
+      {event !== null && <Content {...props} event={event} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,83 @@
+/** The events of the days in view. Which they are, the page has decided. */
+import { useMemo, type ReactNode } from 'react';
+import { isOnDay, type CalendarDay } from '@/domain/calendar/calendar-days';
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { weekOf } from '@/domain/calendar/calendar-week';
+import type { EventChange } from '@/domain/calendar/compare-weeks';
+import type { EpochMs } from '@/domain/journal/trade';
+import type { CalendarWeek } from '@/services/calendar/calendar';
+import type { CalendarClock } from './calendar-clock';
+import { countWords } from './calendar-words';
+import { DaySection, type DayContent } from './day-section';
+import { useListKeys } from './use-list-keys';
+
+export interface EventListProps {
+  readonly days: readonly CalendarDay[];
+  readonly weeks: readonly CalendarWeek[];
+  /** Events of the choice and the search. */
+  readonly shown: readonly CalendarEvent[];
+  readonly clock: CalendarClock;
+  readonly now: EpochMs;
+  readonly nextId: string | null;
+  readonly blackoutOf: (event: CalendarEvent) => string | null;
+  readonly onOpen: (event: CalendarEvent) => void;
+  readonly foot?: ReactNode;
+}
+
+const none: readonly EventChange[] = [];
+
+/** What an empty day says: the difference between nothing announced, hidden and unknown is the whole point. */
+const emptyWords = (day: CalendarDay, all: readonly CalendarEvent[], known: ReadonlySet<string>): string => {
+  const hidden = all.filter((event) => isOnDay(event, day)).length;
+  if (hidden > 0) return `Nothing of your choice; ${countWords(hidden, 'event is', 'events are')} hidden.`;
+  // At noon the day is in the same week as its trading hours, whatever the zone.
+  const noon = ((day.from + day.to) / 2) as EpochMs;
+  return known.has(weekOf(noon)) ? 'Nothing is announced.' : 'Not known: no week that holds this day is stored.';
+};
+
+export const EventList = ({ days, weeks, shown, clock, now, nextId, blackoutOf, onOpen, foot }: EventListProps) => {
+  const contents = useMemo((): readonly DayContent[] => {
+    const known = new Set(weeks.map(({ id }) => id));
+    const all = weeks.flatMap(({ events }) => events);
+    return days.map((day) => {
+      const ofDay = shown.filter((event) => isOnDay(event, day));
+      return {
+        day,
+        holidays: ofDay.filter(({ isAllDay }) => isAllDay),
+        events: ofDay.filter(({ isAllDay }) => !isAllDay),
+        emptyWords: emptyWords(day, all, known),
+      };
+    });
+  }, [days, weeks, shown]);
+  const changes = useMemo(() => {
+    const byEvent = new Map<string, EventChange[]>();
+    for (const change of weeks.flatMap((week) => week.changes ?? [])) {
+      if (change.kind === 'removed') continue;
+      const ofEvent = byEvent.get(change.after.id);
+      if (ofEvent === undefined) byEvent.set(change.after.id, [change]);
+      else ofEvent.push(change);
+    }
+    return byEvent;
+  }, [weeks]);
+  const rows = contents.flatMap(({ events }) => events);
+  const stopId = (rows.find(({ id }) => id === nextId) ?? rows[0])?.id ?? null;
+  const list = useListKeys(stopId);
+  return (
+    <div ref={list}>
+      {contents.map((content) => (
+        <DaySection
+          key={content.day.date}
+          content={content}
+          clock={clock}
+          now={now}
+          nextId={nextId}
+          stopId={stopId}
+          changesOf={(event) => changes.get(event.id) ?? none}
+          blackoutOf={blackoutOf}
+          onOpen={onOpen}
+        />
+      ))}
+      {foot}
+    </div>
+  );
+};

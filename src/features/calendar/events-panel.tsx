@@ -1,0 +1,178 @@
+/** The panel with the list: which days, filters, the events, or the reason why there are none and what to do. */
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { isOnDay } from '@/domain/calendar/calendar-days';
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { emptyChoice, searchEvents } from '@/domain/calendar/choose-events';
+import type { EpochMs } from '@/domain/journal/trade';
+import { calendarCurrencies, calendarImpacts } from '@/domain/preferences/calendar-choices';
+import type { Preferences } from '@/domain/preferences/preferences';
+import { changePreferences } from '@/services/preferences';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { IconButton } from '@/ui/icon-button';
+import { Kbd } from '@/ui/kbd';
+import { Notice } from '@/ui/notice';
+import { countWords } from './calendar-words';
+import { EventList } from './event-list';
+import { FilterBar } from './filter-bar';
+import type { CalendarFacts } from './use-calendar-facts';
+import type { CalendarView } from './use-calendar-view';
+
+export interface EventsPanelProps {
+  readonly facts: CalendarFacts;
+  readonly view: CalendarView;
+  readonly calendar: Extract<CalendarFacts['calendar'], { state: 'ready' }>;
+  readonly onOpen: (event: CalendarEvent) => void;
+  readonly onImport: () => void;
+}
+
+const Head = ({ facts: { clock, now }, view }: Pick<EventsPanelProps, 'facts' | 'view'>) => {
+  const { days, mode } = view;
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const unit = mode === 'day' ? 'day' : 'week';
+  return (
+    <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3 py-1.5 desk:px-4">
+      <h2 className="text-h4 [font-stretch:100%]">
+        {mode === 'day' ? clock.fullDay(first.from) : clock.span(first.from, (last.to - 1) as EpochMs)}
+      </h2>
+      <span className="hidden items-center gap-1.5 text-micro text-text-3 min-[1280px]:flex">
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> move <Kbd>Enter</Kbd> open
+      </span>
+      <span className="ml-auto flex items-center gap-1.5">
+        <span className="mr-1 hidden text-micro text-text-3 desk:inline">Times in {clock.zone}</span>
+        <IconButton
+          size="sm"
+          label={`The ${unit} before`}
+          icon={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => view.step(-1)}
+        />
+        <Button size="sm" disabled={view.isNow} onClick={() => view.show('now')}>
+          {mode === 'day' ? 'Today' : `This ${unit}`}
+        </Button>
+        <IconButton
+          size="sm"
+          label={`The ${unit} after`}
+          icon={<ChevronRight size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => view.step(1)}
+        />
+      </span>
+      <span className="sr-only" role="status">
+        {clock.day(first.from, now)}
+      </span>
+    </header>
+  );
+};
+
+const choiceWords = {
+  both: 'No currency and no impact is chosen',
+  currencies: 'No currency is chosen',
+  impacts: 'No impact is chosen',
+} as const;
+
+interface NothingChosenProps {
+  readonly which: keyof typeof choiceWords;
+  readonly hidden: number;
+  readonly onChange: (change: (before: Preferences) => Preferences) => void;
+}
+
+const NothingChosen = ({ which, hidden, onChange }: NothingChosenProps) => (
+  <div className="p-3 desk:p-4">
+    <EmptyState
+      icon={<CalendarDays />}
+      title={`${choiceWords[which]}, so no event is shown.`}
+      text={`${countWords(hidden, 'stored event is', 'stored events are')} hidden here. Choose above what concerns you, or everything.`}
+      actions={
+        <Button
+          onClick={() =>
+            onChange((before) => ({
+              ...before,
+              selectedCurrencies: which === 'impacts' ? before.selectedCurrencies : calendarCurrencies,
+              selectedImpacts: which === 'currencies' ? before.selectedImpacts : calendarImpacts,
+            }))
+          }
+        >
+          Choose all
+        </Button>
+      }
+    />
+  </div>
+);
+
+const NothingStored = ({ facts, calendar, onImport }: Pick<EventsPanelProps, 'facts' | 'calendar' | 'onImport'>) => {
+  const isAsking = calendar.published === 'asking' && facts.isOnline;
+  const others = calendar.weeks.length;
+  return (
+    <div className="p-3 desk:p-4">
+      <EmptyState
+        icon={<CalendarDays />}
+        title={isAsking ? 'Asking for published weeks' : 'No week is stored for these days'}
+        text={
+          <>
+            {isAsking ? '' : 'It is not published yet, or this device has not seen it. '}
+            Import the weekly JSON of a public calendar by file or paste: events, forecasts and previous figures come from it, and nothing
+            is made up.
+            {others > 0 && ` ${countWords(others, 'other week is', 'other weeks are')} stored.`}
+          </>
+        }
+        actions={<Button onClick={onImport}>Import this week</Button>}
+      />
+    </div>
+  );
+};
+
+export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsPanelProps) => {
+  const { choice, chosen, preferencesState } = facts;
+  const [hasFailed, setFailed] = useState(false);
+  const change = (make: (before: Preferences) => Preferences): void => {
+    setFailed(false);
+    void changePreferences(make).then((isSaved) => setFailed(!isSaved));
+  };
+  const inView = useMemo(
+    () => calendar.events.filter((event) => view.days.some((day) => isOnDay(event, day))),
+    [calendar.events, view.days],
+  );
+  const shown = useMemo(() => {
+    const ofView = chosen.filter((event) => view.days.some((day) => isOnDay(event, day)));
+    return searchEvents(ofView, view.query);
+  }, [chosen, view.days, view.query]);
+  const [first, last] = [view.days[0]!, view.days.at(-1)!];
+  const isKnown = calendar.weeks.some(({ range }) => range.from < last.to && range.to > first.from);
+  const nothing = emptyChoice(choice);
+  return (
+    <section aria-label="Events" className="min-w-0 rounded-lg border border-line bg-surface-1">
+      <Head facts={facts} view={view} />
+      <FilterBar preferences={facts.preferences} query={view.query} onQuery={view.setQuery} onChange={change} />
+      {(hasFailed || preferencesState.state === 'unavailable' || preferencesState.state === 'unread') && (
+        <Notice tone="caution" className="m-3" title={hasFailed ? 'The choice could not be saved.' : 'Your choice could not be read.'}>
+          {hasFailed ? 'The former one stands.' : 'Everything is shown, with times in Europe/London, until it can be.'}
+        </Notice>
+      )}
+      {!isKnown && <NothingStored facts={facts} calendar={calendar} onImport={onImport} />}
+      {isKnown && nothing !== null && <NothingChosen which={nothing} hidden={inView.length} onChange={change} />}
+      {isKnown && nothing === null && view.query !== '' && shown.length === 0 && (
+        <div className="p-3 desk:p-4">
+          <EmptyState
+            icon={<CalendarDays />}
+            title="Nothing fits the search"
+            text={`No event of your choice in these days has the words “${view.query}”.`}
+            actions={<Button onClick={() => view.setQuery('')}>Clear the search</Button>}
+          />
+        </div>
+      )}
+      {isKnown && nothing === null && (view.query === '' || shown.length > 0) && (
+        <EventList
+          days={view.query === '' ? view.days : view.days.filter((day) => shown.some((event) => isOnDay(event, day)))}
+          weeks={calendar.weeks}
+          shown={shown}
+          clock={facts.clock}
+          now={facts.now}
+          nextId={facts.next?.id ?? null}
+          blackoutOf={facts.blackoutOf}
+          onOpen={onOpen}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,102 @@
+/** The user's own feed address: off until switched on, with what the last answer was. */
+import { useState } from 'react';
+import { isFeedAddress, type FeedSetting } from '@/domain/calendar/calendar-settings';
+import type { EpochMs } from '@/domain/journal/trade';
+import { saveFeed } from '@/services/calendar/calendar-settings';
+import { askFeed, type FeedState } from '@/services/calendar/week-feed';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { Panel } from '@/ui/panel';
+import { showToast } from '@/ui/show-toast';
+import { Switch } from '@/ui/switch';
+import { TextField } from '@/ui/text-field';
+import { ageWords, countWords } from './calendar-words';
+import { Remarks } from './import-preview';
+
+export interface FeedPanelProps {
+  readonly setting: FeedSetting | null;
+  readonly feed: FeedState;
+  readonly now: EpochMs;
+}
+
+const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
+  switch (feed.state) {
+    case 'off':
+      return null;
+    case 'asking':
+      return <p role="status">Asking the feed.</p>;
+    case 'rested':
+      return <p role="status">Asked on this device, {ageWords(feed.at, now)}. It is asked again after an hour.</p>;
+    case 'answered':
+      return (
+        <p role="status">
+          {countWords(feed.events, 'event', 'events')} taken over, {ageWords(feed.at, now)}.
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice tone="caution" title="The feed did not deliver.">
+          {feed.reason} The weeks that you have stay.
+        </Notice>
+      );
+    case 'held':
+      return (
+        <Notice
+          tone="caution"
+          title={`${countWords(feed.broken.length, 'row', 'rows')} of the feed cannot be read. Nothing was taken over.`}
+        >
+          <Remarks remarks={feed.broken} label="Rows of the feed that cannot be read" />
+          {feed.readable > 0 && (
+            <Button size="sm" className="mt-2" onClick={() => void askFeed('also-damaged')}>
+              Take the {countWords(feed.readable, 'readable event', 'readable events')}
+            </Button>
+          )}
+        </Notice>
+      );
+  }
+};
+
+export const FeedPanel = ({ setting, feed, now }: FeedPanelProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const address = draft ?? setting?.address ?? '';
+  const isUsable = isFeedAddress(address);
+  const save = (next: FeedSetting): void => {
+    setDraft(null);
+    void saveFeed(next).then((isSaved) => {
+      if (!isSaved) showToast({ tone: 'danger', title: 'The feed could not be saved.', text: 'The former setting stands.' });
+    });
+  };
+  const isOn = setting?.isOn === true;
+  return (
+    <Panel
+      title="Own feed"
+      footer="Your browser asks the address itself, at most once an hour while the calendar is open. Most public feeds do not let other sites read them; then import the file."
+    >
+      <div className="flex flex-col gap-3">
+        <TextField
+          label="Address of a weekly JSON"
+          type="url"
+          placeholder="https://"
+          value={address}
+          disabled={setting === null || isOn}
+          error={address !== '' && !isUsable ? 'An address that begins with https://, without name and password.' : undefined}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Switch
+            label="Ask this feed"
+            checked={isOn}
+            disabled={setting === null || (!isOn && !isUsable)}
+            onChange={(event) => save({ address, isOn: event.target.checked })}
+          />
+          {isOn && (
+            <Button size="sm" busy={feed.state === 'asking' ? 'Asking' : undefined} onClick={() => void askFeed()}>
+              Ask now
+            </Button>
+          )}
+        </div>
+        <Answer feed={feed} now={now} />
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,81 @@
+/** What of the calendar is shown: currencies, impacts and a search. The first two are preferences and hold on every device. */
+import { Search } from 'lucide-react';
+import { calendarCurrencies, calendarImpacts, toggled } from '@/domain/preferences/calendar-choices';
+import { defaultPreferences, type Preferences } from '@/domain/preferences/preferences';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/field';
+import { ImpactSign } from '@/ui/impact-sign';
+
+export interface FilterBarProps {
+  readonly preferences: Preferences | null;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onChange: (change: (before: Preferences) => Preferences) => void;
+}
+
+const chipClass =
+  'flex h-[26px] cursor-pointer items-center gap-1 rounded-sm border border-line-strong px-2 text-dense text-text-3 hover:text-text has-checked:border-field has-checked:bg-surface-3 has-checked:font-medium has-checked:text-text has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass pointer-coarse:h-11 pointer-coarse:px-3';
+
+interface ChipsProps {
+  readonly legend: string;
+  readonly values: readonly string[];
+  readonly chosen: readonly string[] | null;
+  readonly labelOf: (value: string) => string;
+  readonly hasSigns: boolean;
+  readonly onToggle: (value: string) => void;
+  readonly onAll: () => void;
+}
+
+const Chips = ({ legend, values, chosen, labelOf, hasSigns, onToggle, onAll }: ChipsProps) => (
+  <fieldset disabled={chosen === null} className="flex min-w-0 flex-wrap items-center gap-1">
+    <legend className="sr-only">{legend}</legend>
+    {values.map((value) => (
+      <label key={value} className={chipClass}>
+        <input type="checkbox" className="sr-only" checked={chosen?.includes(value) ?? false} onChange={() => onToggle(value)} />
+        {hasSigns && <ImpactSign impact={value.toLowerCase() as 'high' | 'medium' | 'low' | 'holiday'} />}
+        {labelOf(value)}
+      </label>
+    ))}
+    {chosen !== null && values.some((value) => !chosen.includes(value)) && (
+      <Button size="sm" variant="ghost" aria-label={`${legend}: choose all`} onClick={onAll}>
+        All
+      </Button>
+    )}
+  </fieldset>
+);
+
+export const FilterBar = ({ preferences, query, onQuery, onChange }: FilterBarProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 desk:px-4">
+    <Chips
+      legend="Currencies"
+      values={calendarCurrencies}
+      chosen={preferences?.selectedCurrencies ?? null}
+      labelOf={(value) => (value === 'ALL' ? 'Worldwide' : value)}
+      hasSigns={false}
+      onToggle={(value) =>
+        onChange((before) => ({ ...before, selectedCurrencies: toggled(calendarCurrencies, before.selectedCurrencies, value) }))
+      }
+      onAll={() => onChange((before) => ({ ...before, selectedCurrencies: defaultPreferences.selectedCurrencies }))}
+    />
+    <Chips
+      legend="Impacts"
+      values={calendarImpacts}
+      chosen={preferences?.selectedImpacts ?? null}
+      labelOf={(value) => value}
+      hasSigns
+      onToggle={(value) => onChange((before) => ({ ...before, selectedImpacts: toggled(calendarImpacts, before.selectedImpacts, value) }))}
+      onAll={() => onChange((before) => ({ ...before, selectedImpacts: defaultPreferences.selectedImpacts }))}
+    />
+    <label className="relative ml-auto flex min-w-[160px] flex-1 items-center desk:max-w-[220px]">
+      <span className="sr-only">Search events</span>
+      <Search size={14} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute left-2 text-text-3" />
+      <input
+        type="search"
+        value={query}
+        placeholder="Search events"
+        onChange={(event) => onQuery(event.target.value)}
+        className={`${controlClass} h-[26px] pl-7`}
+      />
+    </label>
+  </div>
+);

@@ -1,0 +1,74 @@
+/** The earlier releases of an event: what was forecast, what the next release said it was, and the difference. */
+import type { PastRelease } from '@/domain/calendar/past-releases';
+import type { EpochMs } from '@/domain/journal/trade';
+import { DirectionSign } from '@/ui/direction-sign';
+import { Table, TableCell, TableRow } from '@/ui/table';
+import type { CalendarClock } from './calendar-clock';
+import { figureReason, surpriseReason, surpriseWords, valueWords } from './calendar-words';
+
+export interface PastReleasesTableProps {
+  readonly releases: readonly PastRelease[];
+  readonly clock: CalendarClock;
+  readonly now: EpochMs;
+}
+
+const mostShown = 12;
+
+const SurpriseCell = ({ surprise }: Pick<PastRelease, 'surprise'>) => {
+  if (!surprise.ok) return <span className="text-text-3">{surpriseReason(surprise)}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {surprise.direction !== 0 && <DirectionSign direction={surprise.direction > 0 ? 'up' : 'down'} />}
+      {surpriseWords(surprise)}
+    </span>
+  );
+};
+
+export const PastReleasesTable = ({ releases, clock, now }: PastReleasesTableProps) => (
+  <section aria-labelledby="past-releases">
+    <h3 id="past-releases" className="mb-1.5 text-h4 [font-stretch:100%]">
+      Past releases
+    </h3>
+    {releases.length === 0 ? (
+      <p className="text-text-2">No stored week holds an earlier release. They gather here from week to week.</p>
+    ) : (
+      <Table
+        label="Past releases"
+        className="rounded-md border border-line"
+        head={
+          <>
+            <th scope="col">Released</th>
+            <th scope="col" className="!text-right">
+              Forecast
+            </th>
+            <th scope="col" className="!text-right">
+              As stated next
+            </th>
+            <th scope="col" className="!text-right">
+              Surprise
+            </th>
+          </>
+        }
+      >
+        {releases.slice(0, mostShown).map(({ event, figure, surprise }) => (
+          <TableRow key={event.id}>
+            <TableCell>{clock.day(event.at, now)}</TableCell>
+            <TableCell align="right">
+              {event.forecast === null ? <span className="text-text-3">None</span> : valueWords(event.forecast)}
+            </TableCell>
+            <TableCell align="right" className="!whitespace-normal">
+              {figure.ok ? valueWords(figure.value) : <span className="text-text-3">{figureReason(figure)}</span>}
+            </TableCell>
+            <TableCell align="right">
+              <SurpriseCell surprise={surprise} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    )}
+    <p className="mt-1.5 text-micro text-pretty text-text-3">
+      The calendar states no actual figures. “As stated next” is what the next release calls its previous figure, which may have been
+      revised since; the surprise is that figure minus the forecast.
+    </p>
+  </section>
+);

@@ -1,0 +1,125 @@
+/**
+ * Alerts before events, while the product is open in some tab: one tab per browser announces, and each event once.
+ * It draws nothing: the caller shows what is due, and the system's notification is shown where it is allowed.
+ */
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { dueAlerts } from '@/domain/calendar/due-alerts';
+import type { EpochMs } from '@/domain/journal/trade';
+import { logProblem } from '@/lib/log';
+import { keep, readKept } from '@/services/local/device-storage';
+import { preferences } from '@/services/preferences';
+import { account } from '@/services/session';
+import { calendarWeeks } from './calendar';
+import { alertSetting } from './calendar-settings';
+
+const lookEveryMs = 10_000;
+/** Announced events are remembered for a day: none is due for longer. */
+const rememberMs = 86_400_000;
+const minuteMs = 60_000;
+
+export interface DueAlert {
+  readonly event: CalendarEvent;
+  /** Whole minutes until it begins, 1 or more. */
+  readonly minutes: number;
+}
+
+export type ShowAlert = (alert: DueAlert) => void;
+
+const announcedName = (uid: string): string => `calendar-announced:${uid}`;
+
+type Announced = Readonly<Record<string, number>>;
+
+const readAnnounced = (uid: string, now: number): Announced => {
+  const kept = readKept(announcedName(uid));
+  if (typeof kept !== 'object' || kept === null) return {};
+  const recent = Object.entries(kept).filter(([, at]) => typeof at === 'number' && now - at < rememberMs);
+  return Object.fromEntries(recent) as Announced;
+};
+
+/** Whether the system may show notifications: 'default' until it was asked. */
+export const notificationPermission = (): NotificationPermission | 'unsupported' =>
+  typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
+
+/** Asks the person whether the system may show them; only ever after a press of theirs. */
+export const askForNotifications = async (): Promise<NotificationPermission | 'unsupported'> =>
+  typeof Notification === 'undefined' ? 'unsupported' : Notification.requestPermission();
+
+const notify = ({ event, minutes }: DueAlert): void => {
+  if (notificationPermission() !== 'granted') return;
+  const title = `${event.currency === 'ALL' ? 'All currencies' : event.currency}: ${event.title}`;
+  const body = `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  try {
+    const shown = new Notification(title, { body, tag: event.id });
+    shown.addEventListener('click', () => {
+      window.focus();
+      shown.close();
+    });
+  } catch (cause) {
+    // Some phones let only a service worker show them; the message on the page remains.
+    logProblem('Showing a notification', cause);
+  }
+};
+
+const look = (uid: string, show: ShowAlert): void => {
+  const [calendar, setting, choice] = [calendarWeeks.get(), alertSetting.get(), preferences.get()];
+  if (calendar.state !== 'ready' || setting === null || choice.state !== 'ready') return;
+  const now = Date.now() as EpochMs;
+  const announced = readAnnounced(uid, now);
+  const currencies = choice.preferences.selectedCurrencies;
+  const due = dueAlerts(calendar.events, setting, { currencies, announced: new Set(Object.keys(announced)), now });
+  if (due.length === 0) return;
+  keep(announcedName(uid), { ...announced, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
+  for (const event of due) {
+    const alert = { event, minutes: Math.max(1, Math.ceil((event.at - now) / minuteMs)) };
+    show(alert);
+    notify(alert);
+  }
+};
+
+/** Looks for due alerts until the signal ends it. */
+const watchFor = (uid: string, show: ShowAlert, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    // Watching keeps the three open for as long as alerts are wanted.
+    const ignore = (): void => {};
+    const stops = [calendarWeeks.subscribe(ignore), preferences.subscribe(ignore)];
+    const timer = setInterval(() => look(uid, show), lookEveryMs);
+    look(uid, show);
+    signal.addEventListener('abort', () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+      resolve();
+    });
+  });
+
+/** Waits until this is the announcing tab of the user, and announces until the signal ends it. */
+const announce = async (uid: string, show: ShowAlert, signal: AbortSignal): Promise<void> => {
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return watchFor(uid, show, signal);
+  try {
+    await navigator.locks.request(`sextant-calendar-alerts-${uid}`, { signal }, () => watchFor(uid, show, signal));
+  } catch (cause) {
+    if (!signal.aborted) logProblem('Waiting to announce events', cause);
+  }
+};
+
+let isStarted = false;
+
+/**
+ * Announces events for whoever is signed in while alerts are switched on, until the page is closed. Further calls
+ * change nothing. `show` puts one alert on the page.
+ */
+export const startCalendarAlerts = (show: ShowAlert): void => {
+  if (isStarted) return;
+  isStarted = true;
+  let running: { readonly uid: string; readonly controller: AbortController } | null = null;
+  const follow = (): void => {
+    const uid = account.get()?.uid;
+    const wanted = uid !== undefined && alertSetting.get()?.isOn === true ? uid : null;
+    if ((running?.uid ?? null) === wanted) return;
+    running?.controller.abort();
+    running = wanted === null ? null : { uid: wanted, controller: new AbortController() };
+    if (running !== null) void announce(running.uid, show, running.controller.signal);
+  };
+  account.subscribe(follow);
+  alertSetting.subscribe(follow);
+  follow();
+};

@@ -1,0 +1,94 @@
+/** The user's own feed: asked while the calendar is looked at, at most once an hour, and only when it is switched on. */
+import type { RowRemark } from '@/domain/calendar/parse-week';
+import { splitWeeks } from '@/domain/calendar/split-weeks';
+import type { EpochMs } from '@/domain/journal/trade';
+import type { Live } from '@/lib/live';
+import { liveCell } from '@/lib/live';
+import { liveOfAccount } from '@/services/live-of-account';
+import { keep, readKept } from '@/services/local/device-storage';
+import { account } from '@/services/session';
+import { keepWeeks } from './calendar';
+import { feedSetting } from './calendar-settings';
+import { fetchWeek } from './fetch-week';
+
+export type FeedState =
+  | { readonly state: 'off' }
+  | { readonly state: 'asking' }
+  /** Not asked in this tab, because this device asked less than an hour ago. */
+  | { readonly state: 'rested'; readonly at: EpochMs }
+  | { readonly state: 'answered'; readonly at: EpochMs; readonly events: number }
+  /** Rows could not be read, so nothing was taken over; the feed has to be looked at by a person. */
+  | { readonly state: 'held'; readonly at: EpochMs; readonly broken: readonly RowRemark[]; readonly readable: number }
+  | { readonly state: 'failed'; readonly at: EpochMs; readonly reason: string };
+
+const everyMs = 3_600_000;
+
+const cell = liveCell<FeedState>({ state: 'off' });
+const askedName = (uid: string): string => `calendar-feed:${uid}`;
+
+/** What was asked last on this device: a reload within the hour asks nobody. */
+interface Asked {
+  readonly address: string;
+  readonly at: number;
+}
+
+const readAsked = (uid: string): Asked | null => {
+  const kept = readKept(askedName(uid));
+  const isAsked = typeof kept === 'object' && kept !== null && 'at' in kept && typeof kept.at === 'number' && 'address' in kept;
+  return isAsked ? (kept as Asked) : null;
+};
+
+/** Asks the feed now. With 'also-damaged' the readable rows are taken over and the others left out. */
+export const askFeed = async (take: 'only-whole' | 'also-damaged' = 'only-whole'): Promise<void> => {
+  const setting = feedSetting.get();
+  const uid = account.get()?.uid;
+  if (uid === undefined || setting?.isOn !== true) return;
+  cell.set({ state: 'asking' });
+  const outcome = await fetchWeek(setting.address);
+  const at = Date.now() as EpochMs;
+  keep(askedName(uid), { address: setting.address, at } satisfies Asked);
+  if (!outcome.ok) {
+    cell.set({ state: 'failed', at, reason: outcome.reason });
+    return;
+  }
+  const { events, broken } = outcome.reading;
+  if (broken.length > 0 && (take === 'only-whole' || events.length === 0)) {
+    cell.set({ state: 'held', at, broken, readable: events.length });
+    return;
+  }
+  const weeks = splitWeeks(events).map(({ week, events: ofWeek }) => ({ week, rows: ofWeek.map(({ raw }) => raw) }));
+  await keepWeeks(weeks, { source: 'feed', sourceName: new URL(setting.address).host });
+  cell.set({ state: 'answered', at, events: events.length });
+};
+
+/** How the feed is; while it is watched and switched on, the feed is asked when the last time is an hour ago. */
+export const feedState: Live<FeedState> = liveOfAccount<FeedState>({
+  initial: { state: 'off' },
+  failed: { state: 'off' },
+  open: ({ uid }, set) => {
+    cell.set({ state: 'off' });
+    const show = (): void => set(cell.get());
+    const askWhenDue = (): void => {
+      const setting = feedSetting.get();
+      if (setting?.isOn !== true) {
+        cell.set({ state: 'off' });
+        return;
+      }
+      const last = readAsked(uid);
+      if (cell.get().state === 'asking') return;
+      if (last?.address === setting.address && Date.now() - last.at < everyMs) {
+        if (cell.get().state === 'off') cell.set({ state: 'rested', at: last.at as EpochMs });
+        return;
+      }
+      void askFeed();
+    };
+    const stops = [cell.subscribe(show), feedSetting.subscribe(askWhenDue)];
+    const timer = setInterval(askWhenDue, everyMs / 12);
+    askWhenDue();
+    show();
+    return Promise.resolve(() => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    });
+  },
+});
