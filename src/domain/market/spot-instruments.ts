@@ -5,10 +5,12 @@
 import type { DecimalText } from '@/domain/journal/trade';
 import type { ForexPair, SpotMetal } from './instrument';
 
-/** Currencies that retail brokers quote, as ISO 4217 codes. */
-const currencies: ReadonlySet<string> = new Set(
-  ('USD EUR JPY GBP CHF AUD CAD NZD NOK SEK DKK PLN CZK HUF RON TRY ZAR ILS ' + 'MXN BRL SGD HKD CNH CNY THB INR KRW RUB').split(' '),
-);
+/** Currencies that retail brokers quote, as ISO 4217 codes; the most traded first. */
+export const quotedCurrencies: readonly string[] = (
+  'USD EUR JPY GBP CHF AUD CAD NZD NOK SEK DKK PLN CZK HUF RON TRY ZAR ILS ' + 'MXN BRL SGD HKD CNH CNY THB INR KRW RUB'
+).split(' ');
+
+const currencies: ReadonlySet<string> = new Set(quotedCurrencies);
 
 /** Whether the three letters are a currency that retail brokers quote. */
 export const isQuotedCurrency = (code: string): boolean => currencies.has(code);
