@@ -17,7 +17,7 @@ import { expectedCurrencies } from './expected-results';
 import { NextStep } from './next-step';
 import { ResultsWaiting } from './results-waiting';
 import { SessionStrip } from './session-strip';
-import { cityOf, openSentence } from './session-words';
+import { cityOf, openSentence } from '@/domain/sessions/session-words';
 import { ToolsList } from './tools-list';
 import { ToolsWaiting } from './tools-waiting';
 

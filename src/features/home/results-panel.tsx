@@ -15,7 +15,7 @@ import { NextStep } from './next-step';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
 import { ResultsWaiting } from './results-waiting';
-import { cityOf } from './session-words';
+import { cityOf } from '@/domain/sessions/session-words';
 import { SyncNote } from './sync-note';
 
 export interface ResultsPanelProps {

@@ -10,7 +10,7 @@ import { buttonClass } from '@/ui/button-class';
 import { useWidth } from '@/ui/hooks/use-width';
 import type { DayClock } from '@/domain/time/day-clock';
 import { SessionTimeline } from './session-timeline';
-import { cityOf, eventWords, openSentence } from './session-words';
+import { cityOf, eventWords, openSentence } from '@/domain/sessions/session-words';
 
 export interface SessionStripProps {
   readonly now: EpochMs;

@@ -1,7 +1,149 @@
-/** The market sessions. Not built yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** The screen of the sessions: cities and futures in the reader's zone, now and ahead, and the reader's own range by hour. */
+import { Bell, ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { EpochMs } from '@/domain/journal/trade';
+import { defaultPreferences } from '@/domain/preferences/preferences';
+import { detect } from '@/domain/sessions/detect';
+import { sessionsAt } from '@/domain/sessions/session-clock';
+import { dayClock } from '@/domain/time/day-clock';
+import { zoneDay } from '@/domain/time/zone-day';
+import { preferences as preferencesSource } from '@/services/preferences';
+import { account as accountSource } from '@/services/session';
+import { sessionHours, sessionPresets } from '@/services/sessions/session-hours';
+import { startSessionAlerts } from '@/services/sessions/session-notifier';
+import { Button } from '@/ui/button';
+import { useLive } from '@/ui/hooks/use-live';
+import { useNow } from '@/ui/hooks/use-now';
+import { Notice } from '@/ui/notice';
+import { Page } from '@/ui/page';
+import { Segment } from '@/ui/segment';
+import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { AlertsDialog } from './alerts-dialog';
+import { CityTiles } from './city-tiles';
+import { ClockChangesPanel } from './clock-changes-panel';
+import { FuturesCalendarPanel } from './futures-calendar-panel';
+import { dateWords } from './futures-words';
+import { HoursDialog } from './hours-dialog';
+import { RangePanel } from './range-panel';
+import { StateNotices } from './state-notices';
+import { TimelinePanel, type TimelineView } from './timeline-panel';
+import { WorldClockPanel } from './world-clock-panel';
+import { ZoneDialog } from './zone-dialog';
 
-const SessionsPage = () => <UnbuiltPage title={screens.sessions.title} purpose={screens.sessions.description} />;
+type OpenDialog = 'zone' | 'alerts' | 'hours' | null;
+
+const views = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const;
+
+const iconProps = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A press of Z opens the choice of the zone, except where letters are typed. */
+const useZoneKey = (onPress: () => void): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+      if (event.key.toLowerCase() !== 'z' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      onPress();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onPress]);
+};
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <VisuallyHidden>Reading your time zone</VisuallyHidden>
+    <Skeleton className="h-[106px] rounded-lg" />
+    <Skeleton className="h-[440px] rounded-lg" />
+  </div>
+);
+
+interface ContentProps {
+  readonly view: TimelineView;
+  readonly now: EpochMs;
+  readonly zone: string;
+  readonly recent: readonly string[];
+  readonly uid: string;
+}
+
+const Content = ({ view, now, zone, recent, uid }: ContentProps) => {
+  const hours = useLive(sessionHours);
+  const clock = dayClock(zone);
+  const sessions = sessionsAt(now, hours);
+  const detection = detect(now, { sessions: hours });
+  const shared = { now, zone, clock, hours, sessions };
+  return (
+    <div className="flex flex-col gap-4">
+      <CityTiles {...shared} />
+      <StateNotices now={now} clock={clock} detection={detection} day={zoneDay(zone, now)} />
+      <TimelinePanel {...shared} view={view} />
+      <div className="grid gap-4 desk:grid-cols-[5fr_7fr]">
+        <ClockChangesPanel now={now} zone={zone} hours={hours} />
+        {uid !== '' && <RangePanel uid={uid} now={now} zone={zone} hours={hours} />}
+        <WorldClockPanel {...shared} recent={recent} />
+        <FuturesCalendarPanel now={now} clock={clock} zone={zone} />
+      </div>
+    </div>
+  );
+};
+
+const SessionsPage = () => {
+  const now = useNow();
+  const state = useLive(preferencesSource);
+  const uid = useLive(accountSource)?.uid ?? '';
+  const presets = useLive(sessionPresets).value;
+  const [view, setView] = useState<TimelineView>('day');
+  const [open, setOpen] = useState<OpenDialog>(null);
+  useEffect(startSessionAlerts, []);
+  const { currentTimezone: zone, recentLocations } = state.state === 'ready' ? state.preferences : defaultPreferences;
+  useZoneKey(useCallback(() => setOpen('zone'), []));
+  const clock = dayClock(zone);
+  const close = (): void => setOpen(null);
+  const cities = presets.filter(({ isShown }) => isShown).map(({ city }) => city);
+  return (
+    <Page
+      title="Sessions"
+      lead={
+        state.state === 'loading' ? 'Reading your time zone' : `${clock.fullDay(now)}, trading day ${dateWords(detect(now).tradingDay)}`
+      }
+      aside={
+        <>
+          <Segment label="View" options={views} value={view} onChange={setView} />
+          <Button size="sm" icon={<MapPin {...iconProps} />} aria-haspopup="dialog" onClick={() => setOpen('zone')}>
+            {zone}
+            <ChevronDown {...iconProps} />
+          </Button>
+          <Button size="sm" icon={<Bell {...iconProps} />} aria-haspopup="dialog" onClick={() => setOpen('alerts')}>
+            Alerts
+          </Button>
+          <Button size="sm" icon={<SlidersHorizontal {...iconProps} />} aria-haspopup="dialog" onClick={() => setOpen('hours')}>
+            City hours
+          </Button>
+        </>
+      }
+    >
+      {(state.state === 'unread' || state.state === 'unavailable') && (
+        <Notice className="mb-4" tone="caution" title="Your time zone has not reached this device yet.">
+          Times are shown in Europe/London until it does. Your preferences are safe on the server.
+        </Notice>
+      )}
+      {state.state === 'loading' ? <Waiting /> : <Content view={view} now={now} zone={zone} recent={recentLocations} uid={uid} />}
+      <ZoneDialog
+        open={open === 'zone'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'zone' : null)}
+        zone={zone}
+        preferences={state}
+        now={now}
+      />
+      {open === 'alerts' && <AlertsDialog onClose={close} cities={cities} />}
+      {open === 'hours' && <HoursDialog onClose={close} presets={presets} />}
+    </Page>
+  );
+};
 
 export default SessionsPage;

@@ -13,7 +13,7 @@ import { zoneDay } from '@/domain/time/zone-day';
 import { AccessNotices } from '@/features/home/access-notices';
 import { dayClock } from '@/domain/time/day-clock';
 import { SessionTimeline } from '@/features/home/session-timeline';
-import { cityOf, eventWords, openSentence } from '@/features/home/session-words';
+import { cityOf, eventWords, openSentence } from '@/domain/sessions/session-words';
 import { ToolsList } from '@/features/home/tools-list';
 import { aMember, anAccount } from '../../app/render-in-session';
 

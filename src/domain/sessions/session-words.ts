@@ -1,8 +1,9 @@
 /** Sentences about the forex sessions: which are open, and how long until the next change. */
 import type { EpochMs } from '@/domain/journal/trade';
-import { formatCountdown } from '@/domain/sessions/countdown';
-import type { SessionNow } from '@/domain/sessions/session-clock';
-import type { SessionEvent } from '@/domain/sessions/week-plan';
+import type { DayClock } from '@/domain/time/day-clock';
+import { formatCountdown } from './countdown';
+import type { SessionNow } from './session-clock';
+import type { SessionEvent } from './week-plan';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 
@@ -18,3 +19,14 @@ export const eventWords = ({ city, kind, at }: SessionEvent, now: EpochMs): stri
 
 /** City of an IANA zone, as people say it: "London", "New York". */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** `20:00` on the day of `near` on the reader's clock, `Thu 00:00` on another. */
+export const timeNear = (at: EpochMs, near: EpochMs, clock: DayClock): string =>
+  clock.shortDay(at) === clock.shortDay(near) ? clock.time(at) : `${clock.weekday(at)} ${clock.time(at)}`;
+
+/** `5 h`, `1 h 30`, `45 min`. */
+export const lengthWords = (minutes: number): string => {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
+  const rest = Math.round(minutes % 60);
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${String(rest).padStart(2, '0')}`;
+};

@@ -1,0 +1,115 @@
+/** Alerts at openings and closings: which ones, how early, and what the browser says about notifications. */
+import type { SessionCity } from '@/domain/sessions/forex-sessions';
+import { alertName, leadChoices, type AlertChoice, type AlertKind } from '@/domain/sessions/session-alerts';
+import { alertChoice, saveAlertChoice } from '@/services/sessions/alert-choice';
+import { askForNotifications, notificationPermission, type NotificationState } from '@/services/sessions/notification-permission';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Dialog } from '@/ui/dialog';
+import { useLive } from '@/ui/hooks/use-live';
+import { Notice } from '@/ui/notice';
+import { SelectField } from '@/ui/select-field';
+import { showToast } from '@/ui/show-toast';
+
+export interface AlertsDialogProps {
+  readonly onClose: () => void;
+  readonly cities: readonly SessionCity[];
+}
+
+const kinds: readonly AlertKind[] = ['opens', 'closes'];
+
+const Permission = ({ state }: { readonly state: NotificationState }) => {
+  switch (state) {
+    case 'granted':
+      return <Notice tone="ok" title="Notifications are allowed in this browser." />;
+    case 'denied':
+      return (
+        <Notice tone="caution" title="This browser blocks notifications of Sextant.">
+          Your choice below is kept, and no alert can be shown here. To allow them, open the site settings beside the address, set
+          notifications to allowed, and come back: this page notices by itself.
+        </Notice>
+      );
+    case 'default':
+      return (
+        <Notice
+          title="The browser has not been asked yet."
+          actions={
+            <Button size="sm" variant="primary" onClick={() => void askForNotifications()}>
+              Allow notifications
+            </Button>
+          }
+        >
+          It asks once. Without its permission no alert is shown.
+        </Notice>
+      );
+    case 'unsupported':
+      return (
+        <Notice tone="caution" title="This browser knows no notifications.">
+          Your choice is kept for your other devices. On a phone, add Sextant to the home screen first.
+        </Notice>
+      );
+  }
+};
+
+const leadOptions = leadChoices.map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? 'At the minute' : `${String(minutes)} minutes before`,
+}));
+
+const store = (choice: AlertChoice): void => {
+  void saveAlertChoice(choice).then((isSaved) => {
+    if (!isSaved)
+      showToast({ tone: 'danger', title: 'The alerts could not be saved.', text: 'The former choice stands. Try again in a minute.' });
+  });
+};
+
+export const AlertsDialog = ({ onClose, cities }: AlertsDialogProps) => {
+  const { value: choice } = useLive(alertChoice);
+  const permission = useLive(notificationPermission);
+  const toggle = (name: string): void => {
+    const has = choice.events.includes(name);
+    store({ ...choice, events: has ? choice.events.filter((one) => one !== name) : [...choice.events, name] });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Session alerts"
+      description="Alerts come while Sextant is open in some tab of this browser. With several tabs one of them tells. Nothing is sent by a server."
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <Permission state={permission} />
+        <fieldset>
+          <legend className="mb-1 text-dense font-medium text-text-2">Tell me when</legend>
+          <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-5">
+            {cities.map((city) => (
+              <div key={city} className="contents">
+                <span className="font-semibold">{city}</span>
+                {kinds.map((kind) => (
+                  <Checkbox
+                    key={kind}
+                    label={
+                      <>
+                        <span className="sr-only">{`${city} `}</span>
+                        {kind}
+                      </>
+                    }
+                    checked={choice.events.includes(alertName(city, kind))}
+                    onChange={() => toggle(alertName(city, kind))}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField
+          label="How early"
+          options={leadOptions}
+          value={String(choice.leadMinutes)}
+          onChange={(event) => store({ ...choice, leadMinutes: Number(event.target.value) })}
+        />
+      </div>
+    </Dialog>
+  );
+};

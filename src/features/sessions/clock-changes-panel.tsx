@@ -1,0 +1,83 @@
+/** Clock changes ahead and what they do to the reader's day, with a file for the reader's own calendar. */
+import { CalendarPlus } from 'lucide-react';
+import type { EpochMs } from '@/domain/journal/trade';
+import { clockForecast, overlapIn, type ClockPeriod } from '@/domain/sessions/clock-periods';
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import { calendarText } from '@/domain/time/calendar-text';
+import { offerDownload } from '@/services/export/offer-download';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { Panel } from '@/ui/panel';
+import { Table, TableCell, TableRow } from '@/ui/table';
+import { changeDate, changeEntries, changeWords, forecastWords, overlapWords } from './clock-change-words';
+
+export interface ClockChangesPanelProps {
+  readonly now: EpochMs;
+  /** IANA zone of the reader. */
+  readonly zone: string;
+  readonly hours: readonly SessionHours[];
+}
+
+interface RowProps {
+  readonly period: ClockPeriod;
+  readonly now: EpochMs;
+  readonly isCurrent: boolean;
+}
+
+const Row = ({ period, now, isCurrent }: RowProps) => (
+  <TableRow selected={isCurrent}>
+    <TableCell>{isCurrent && period.from !== null ? `Since ${changeDate(period, now)}` : changeDate(period, now)}</TableCell>
+    <TableCell>{period.changes.length === 0 ? 'No clock changes' : changeWords(period)}</TableCell>
+    <TableCell align="right">{overlapWords(overlapIn(period, 'London', 'New York'))}</TableCell>
+    <TableCell align="right">{overlapWords(overlapIn(period, 'Tokyo', 'London'))}</TableCell>
+  </TableRow>
+);
+
+export const ClockChangesPanel = ({ now, zone, hours }: ClockChangesPanelProps) => {
+  // Nothing in it moves faster than a day; the forecast of this hour is that of this second.
+  const hour = (Math.floor(now / 3_600_000) * 3_600_000) as EpochMs;
+  const forecast = clockForecast({ now: hour, zone, sessions: hours });
+  const words = forecastWords(forecast, hour);
+  const save = (): void => {
+    const text = calendarText(changeEntries(forecast, zone), now);
+    offerDownload('clock-changes.ics', [new TextEncoder().encode(text)], 'text/calendar');
+  };
+  return (
+    <Panel
+      title="Clock changes ahead"
+      body="flush"
+      aside={
+        <Button variant="ghost" size="sm" icon={<CalendarPlus size={14} strokeWidth={1.75} aria-hidden />} onClick={save}>
+          Export .ics
+        </Button>
+      }
+      footer={`Overlaps on your clock, ${zone}.`}
+    >
+      <div className="p-3 desk:p-4">
+        <Notice tone={words.tone} title={words.title}>
+          {words.text}
+        </Notice>
+      </div>
+      <Table
+        label="Clock changes and overlaps"
+        head={
+          <>
+            <th scope="col">Date</th>
+            <th scope="col">Change</th>
+            <th scope="col" className="!text-right">
+              London × NY
+            </th>
+            <th scope="col" className="!text-right">
+              Tokyo × London
+            </th>
+          </>
+        }
+      >
+        <Row period={forecast.current} now={hour} isCurrent />
+        {forecast.ahead.map((period) => (
+          <Row key={period.from} period={period} now={hour} isCurrent={false} />
+        ))}
+      </Table>
+    </Panel>
+  );
+};

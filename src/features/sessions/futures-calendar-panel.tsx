@@ -1,0 +1,127 @@
+/** The table of holidays and early closes of CME futures: where each row comes from, which are in doubt, and where the table ends. */
+import { useState } from 'react';
+import type { EpochMs } from '@/domain/journal/trade';
+import { tradingDayOf } from '@/domain/market/trading-hours';
+import { futuresDay } from '@/domain/sessions/futures-day';
+import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroupId } from '@/domain/sessions/futures-table';
+import type { DayClock } from '@/domain/time/day-clock';
+import { dayOfText, dayText } from '@/domain/time/epoch-day';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import { Table, TableCell, TableRow } from '@/ui/table';
+import { dateWords, fullDateWords, markOf } from './futures-words';
+
+export interface FuturesCalendarPanelProps {
+  readonly now: EpochMs;
+  readonly clock: DayClock;
+  /** IANA zone of the times. */
+  readonly zone: string;
+}
+
+interface Day {
+  readonly date: string;
+  readonly rows: readonly ClosureRow[];
+}
+
+const days: readonly Day[] = [...new Set(futuresTable.closures.map(({ date }) => date))].map((date) => ({
+  date,
+  rows: futuresTable.closures.filter((row) => row.date === date),
+}));
+
+const yearOf = (date: string): string => date.slice(0, 4);
+
+const EndCell = ({ date, group, clock }: { readonly date: string; readonly group: FuturesGroupId; readonly clock: DayClock }) => {
+  const day = futuresDay(group, dayOfText(date));
+  const row = day?.closure ?? null;
+  return (
+    <TableCell align="right">
+      {day?.session == null ? 'closed' : clock.time(day.session.to)}
+      {row?.doubt != null && (
+        <span className="ml-1 font-semibold text-caution" title={row.doubt}>
+          <span aria-hidden>*</span>
+          <span className="sr-only"> in doubt</span>
+        </span>
+      )}
+    </TableCell>
+  );
+};
+
+const MarkCell = ({ rows }: Pick<Day, 'rows'>) => {
+  const doubtful = rows.find(({ doubt }) => doubt !== null);
+  const mark = markOf(doubtful ?? rows.find(({ checked }) => !checked) ?? (rows[0] as ClosureRow));
+  return <TableCell>{mark !== null && <Badge tone={doubtful === undefined ? 'plain' : 'caution'}>{mark}</Badge>}</TableCell>;
+};
+
+const Notes = () => {
+  const doubt = futuresTable.closures.find((row) => row.doubt !== null)?.doubt;
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        {`Table ${futuresTable.version}. It ends on ${fullDateWords(futuresTable.endsOn)}; after that nothing is assumed.`}
+        {futuresTable.knownLater.map(({ date, name }) => ` Known later, without hours: ${name}, ${fullDateWords(date)}.`)}
+      </p>
+      <p>
+        Not checked: the row comes from the source named and was not held against the exchange's own page. Ask your broker before you rely
+        on it.
+      </p>
+      {doubt !== undefined && <p>{`* In doubt: ${doubt ?? ''}`}</p>}
+    </div>
+  );
+};
+
+export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelProps) => {
+  const [isWhole, setWhole] = useState(false);
+  const today = dayText(tradingDayOf(now));
+  const coming = days.filter(({ date }) => date >= today);
+  const shown = isWhole ? days : coming;
+  return (
+    <Panel
+      title="Futures holidays"
+      body="flush"
+      aside={
+        <>
+          <span className="max-sm:hidden">{`Times in ${zone}`}</span>
+          <Button variant="ghost" size="sm" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Only the coming ones' : 'The whole table'}
+          </Button>
+        </>
+      }
+      footer={<Notes />}
+    >
+      {shown.length === 0 ? (
+        <p className="p-4 text-text-2">{`The table has no day after ${fullDateWords(futuresTable.endsOn)}: the calendar has ended.`}</p>
+      ) : (
+        <Table
+          label="Holidays and early closes of CME futures"
+          className="max-h-[300px]"
+          head={
+            <>
+              <th scope="col">Trading day</th>
+              <th scope="col">Name</th>
+              {futuresGroups.map(({ id, title }) => (
+                <th key={id} scope="col" className="!text-right">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">Source</th>
+              <th scope="col">Mark</th>
+            </>
+          }
+        >
+          {shown.map(({ date, rows }) => (
+            <TableRow key={date}>
+              <TableCell>{`${dateWords(date)}${yearOf(date) === yearOf(today) ? '' : ` ${yearOf(date)}`}`}</TableCell>
+              <TableCell>{rows[0]?.name}</TableCell>
+              {futuresGroups.map(({ id }) => (
+                <EndCell key={id} date={date} group={id} clock={clock} />
+              ))}
+              <TableCell className="text-text-2">{rows[0]?.source}</TableCell>
+              <MarkCell rows={rows} />
+            </TableRow>
+          ))}
+        </Table>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,130 @@
+/** One group of futures on the drawing of a day: the session, the regular hours, the hatched break, and what the calendar says of the day. */
+import { futuresDaysWithin, type FuturesDay } from '@/domain/sessions/futures-day';
+import type { FuturesGroup } from '@/domain/sessions/futures-table';
+import type { DayClock } from '@/domain/time/day-clock';
+import type { TimeRange } from '@/domain/time/time-range';
+import { spanOf, xOf, type DayLayout } from '@/ui/timeline/day-layout';
+import { coverageWithin, coverageWords, markOf } from './futures-words';
+
+export interface FuturesRowProps {
+  readonly layout: DayLayout;
+  readonly group: FuturesGroup;
+  readonly clock: DayClock;
+  readonly middlePx: number;
+  readonly barPx: number;
+  readonly hatch: string;
+}
+
+/** A pause of the night; what is longer is a weekend or a holiday. */
+const longestBreakMs = 90 * 60_000;
+/** Width of a letter at 11 px, for telling whether a sentence has room. */
+const letterPx = 6;
+
+const breaksOf = (days: readonly FuturesDay[]): readonly TimeRange[] =>
+  days.slice(1).flatMap(({ session }, index): TimeRange[] => {
+    const before = days[index]?.session ?? null;
+    if (before === null || session === null || session.from - before.to > longestBreakMs) return [];
+    return [{ from: before.to, to: session.from }];
+  });
+
+const closureWords = ({ closure, session }: FuturesDay, clock: DayClock): string => {
+  if (closure === null) return '';
+  const mark = markOf(closure);
+  const end = session === null ? 'closed' : `until ${clock.time(session.to)}`;
+  return `${closure.name}: ${end}${mark === null ? '' : `, ${mark.toLowerCase()}`}`;
+};
+
+const Words = ({
+  x,
+  y,
+  text,
+  anchor = 'start',
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly anchor?: 'start' | 'end';
+}) => (
+  <text x={x} y={y + 4} fontSize={11} textAnchor={anchor} fill="var(--color-text-2)">
+    {text}
+  </text>
+);
+
+/** What the calendar says of a shortened day, behind the end of its session or, without room there, before it. */
+const ClosureText = ({
+  layout,
+  day,
+  clock,
+  middlePx,
+}: {
+  readonly layout: DayLayout;
+  readonly day: FuturesDay;
+  readonly clock: DayClock;
+  readonly middlePx: number;
+}) => {
+  const text = closureWords(day, clock);
+  const right = xOf(layout, layout.day.to);
+  if (day.session === null) return <Words x={layout.leftPx + 8} y={middlePx} text={text} />;
+  const end = xOf(layout, day.session.to);
+  if (end < layout.leftPx || end > right) return null;
+  const width = text.length * letterPx + 10;
+  if (right - end >= width) return <Words x={end + 8} y={middlePx} text={text} />;
+  return end - layout.leftPx >= width ? <Words x={end - 8} y={middlePx} text={text} anchor="end" /> : null;
+};
+
+const Session = ({
+  layout,
+  day,
+  clock,
+  middlePx,
+  barPx,
+}: {
+  readonly layout: DayLayout;
+  readonly day: FuturesDay;
+  readonly clock: DayClock;
+  readonly middlePx: number;
+  readonly barPx: number;
+}) => {
+  const session = day.session === null ? null : spanOf(layout, day.session);
+  const regular = day.regular === null ? null : spanOf(layout, day.regular);
+  const place = { y: middlePx - barPx / 2, height: barPx, rx: 2, fill: 'var(--color-text)' };
+  const words = day.regular === null ? '' : `Regular hours ${clock.time(day.regular.from)} – ${clock.time(day.regular.to)}`;
+  return (
+    <>
+      {session !== null && <rect {...session} {...place} fillOpacity={0.1} data-futures={day.tradingDay} />}
+      {regular !== null && <rect {...regular} {...place} fillOpacity={0.24} />}
+      {regular !== null && regular.width > words.length * letterPx + 12 && (
+        <text x={regular.x + 8} y={middlePx + 4} fontSize={11.5} fill="var(--color-text)">
+          {words}
+        </text>
+      )}
+    </>
+  );
+};
+
+export const FuturesRow = ({ layout, group, clock, middlePx, barPx, hatch }: FuturesRowProps) => {
+  const days = futuresDaysWithin(group.id, layout.day);
+  const coverage = coverageWords(coverageWithin(days, layout.day));
+  const whole = { x: layout.leftPx, width: xOf(layout, layout.day.to) - layout.leftPx, y: middlePx - barPx / 2, height: barPx };
+  if (coverage !== null) {
+    return (
+      <g data-group={group.id}>
+        <rect {...whole} rx={2} fill="none" stroke="var(--color-field)" strokeDasharray="4 4" />
+        <Words x={whole.x + 8} y={middlePx} text={coverage} />
+      </g>
+    );
+  }
+  return (
+    <g data-group={group.id}>
+      <path d={`M${whole.x} ${middlePx}h${whole.width}`} stroke="var(--color-line)" />
+      {days.map((day) => (
+        <Session key={day.tradingDay} {...{ layout, day, clock, middlePx, barPx }} />
+      ))}
+      {breaksOf(days).map((range) => {
+        const box = spanOf(layout, range);
+        return box === null ? null : <rect key={range.from} {...box} y={whole.y} height={barPx} fill={hatch} data-break />;
+      })}
+      {days.map((day) => day.closure !== null && <ClosureText key={day.tradingDay} {...{ layout, day, clock, middlePx }} />)}
+    </g>
+  );
+};

@@ -1,0 +1,218 @@
+/** How far the reader's own market moves at each hour: candle files of this device, what is read from them, and the way to add one. */
+import { useMemo } from 'react';
+import type { EpochMs } from '@/domain/journal/trade';
+import type { MeasuredOutcome } from '@/domain/candles/measured-range';
+import { openingsWithin, overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
+import { zoneDay } from '@/domain/time/zone-day';
+import type { KeptSeriesFacts } from '@/services/device/candle-store';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { DropZone } from '@/ui/drop-zone';
+import { Notice } from '@/ui/notice';
+import { Panel } from '@/ui/panel';
+import { Progress } from '@/ui/progress';
+import { SelectField } from '@/ui/select-field';
+import { Skeleton } from '@/ui/skeleton';
+import { FileQuestions } from './file-questions';
+import { MeasuredView } from './measured-view';
+import { useCandles, type Candles } from './use-candles';
+import { useMeasured } from './use-measured';
+
+export interface RangePanelProps {
+  readonly uid: string;
+  readonly now: EpochMs;
+  /** IANA zone of the hours. */
+  readonly zone: string;
+  readonly hours: readonly SessionHours[];
+}
+
+const hourMs = 3_600_000;
+const accepted = '.csv,.txt,.json,.htm,.html';
+
+const refusals: Readonly<Record<Extract<MeasuredOutcome, { readonly ok: false }>['reason'], string>> = {
+  'bars-too-long':
+    'Its bars are longer than an hour or have no common length, so hours cannot be told apart. Add a file with bars of an hour or less.',
+  'no-bars': 'It has no bars.',
+};
+
+/** Hours of the reader's day in which London and New York are open together today, or on the next weekday. */
+const brightHoursOf = (zone: string, now: EpochMs, hours: readonly SessionHours[]): ReadonlySet<number> => {
+  const [london, newYork] = ['London', 'New York'].map((city) => hours.find((one) => one.city === city));
+  if (london === undefined || newYork === undefined) return new Set();
+  const day = zoneDay(zone, now);
+  const range = { from: day.from, to: (day.from + 4 * 24 * hourMs) as EpochMs };
+  const [one] = openingsWithin(london, range);
+  const other = openingsWithin(newYork, range).find(({ close }) => one !== undefined && close > one.open);
+  const shared = one === undefined || other === undefined ? null : overlapOf(one, other);
+  if (shared === null) return new Set();
+  const start = Math.floor((shared.from - zoneDay(zone, shared.from).from) / hourMs);
+  const length = Math.ceil((shared.to - shared.from) / hourMs);
+  return new Set(Array.from({ length }, (_, index) => (start + index) % 24));
+};
+
+const FileStepView = ({ candles, now }: { readonly candles: Candles; readonly now: EpochMs }) => {
+  const { step, read, dismiss } = candles;
+  switch (step.kind) {
+    case 'idle':
+      return null;
+    case 'reading':
+      return (
+        <div className="flex items-end gap-3">
+          <div className="flex-1">
+            <Progress label={`Reading ${step.name}`} share={step.share} />
+          </div>
+          <Button size="sm" onClick={dismiss}>
+            Cancel
+          </Button>
+        </div>
+      );
+    case 'asking':
+      return (
+        <FileQuestions
+          // Other questions are another form.
+          key={step.questions.map(({ kind }) => kind).join()}
+          name={step.file.name}
+          questions={step.questions}
+          options={step.options}
+          now={now}
+          onAnswer={(options) => read(step.file, options)}
+          onCancel={dismiss}
+        />
+      );
+    case 'refused':
+      return (
+        <Notice
+          tone="danger"
+          title={`${step.name} was not read. Nothing was saved.`}
+          actions={
+            <Button size="sm" onClick={dismiss}>
+              Close
+            </Button>
+          }
+        >
+          <ul>
+            {step.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {step.more > 0 && <p>{`And ${String(step.more)} more.`}</p>}
+        </Notice>
+      );
+  }
+};
+
+const titleOf = ({ symbol, title, bars }: KeptSeriesFacts): string => `${symbol}, ${title}, ${bars.toLocaleString('en-GB')} bars`;
+
+interface ChosenProps extends RangePanelProps {
+  readonly chosen: KeptSeriesFacts;
+}
+
+const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {
+  const measured = useMeasured({ uid, digest: chosen.digest, zone, sessions: hours });
+  const hour = Math.floor(now / hourMs);
+  const brightHours = useMemo(() => brightHoursOf(zone, (hour * hourMs) as EpochMs, hours), [zone, hour, hours]);
+  if (measured.state === 'measuring') return <Progress label={`Measuring ${chosen.symbol}`} share={measured.share} />;
+  if (measured.state === 'failed') {
+    return (
+      <Notice tone="danger" title="The candles could not be measured.">
+        They are untouched. Load the page again, or remove the file and add it anew.
+      </Notice>
+    );
+  }
+  if (!measured.outcome.ok)
+    return <Notice title={`${chosen.symbol} cannot be measured by hour.`}>{refusals[measured.outcome.reason]}</Notice>;
+  const day = zoneDay(zone, now);
+  return (
+    <MeasuredView
+      measured={measured.outcome.measured}
+      symbol={chosen.symbol}
+      brightHours={brightHours}
+      nowShare={(now - day.from) / (day.to - day.from)}
+    />
+  );
+};
+
+const explanation =
+  'Bar: mean of high minus low in the hour. Volatility: root mean square of its return. Bracket: 90 % band of a stationary bootstrap over days. Brighter: London and New York both open. Under 20 days nothing is drawn. Files stay on this device.';
+
+const AddFile = ({ candles }: { readonly candles: Candles }) => (
+  <DropZone
+    title="No candle files yet"
+    text="Drop a file of hourly bars or shorter, from MetaTrader, TradingView, Dukascopy, HistData or any CSV. It stays on this device."
+    buttonLabel="Choose a candle file"
+    accept={accepted}
+    onFiles={([file]) => file !== undefined && candles.read(file, {})}
+    actions={<Button onClick={candles.addSample}>Load sample data</Button>}
+  />
+);
+
+const FileBar = ({ candles, chosen }: { readonly candles: Candles; readonly chosen: KeptSeriesFacts }) => {
+  const kept = candles.list.state === 'ready' ? candles.list.kept : [];
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-2">
+      <SelectField
+        className="min-w-0 flex-1 basis-52"
+        label="Candles on this device"
+        options={kept.map((one) => ({ value: one.digest, label: titleOf(one) }))}
+        value={chosen.digest}
+        onChange={(event) => candles.choose(event.target.value)}
+      />
+      <label className="inline-flex h-[34px] cursor-pointer items-center rounded-md border border-line-strong bg-surface-2 px-3 text-ui font-medium hover:border-field has-focus-visible:outline-2 has-focus-visible:outline-brass pointer-coarse:min-h-11">
+        Add a file
+        <input
+          type="file"
+          accept={accepted}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file !== undefined) candles.read(file, {});
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <Button variant="ghost" onClick={() => candles.remove(chosen.digest)}>
+        Remove
+      </Button>
+    </div>
+  );
+};
+
+const Body = (props: RangePanelProps & { readonly candles: Candles }) => {
+  const { candles, now } = props;
+  const { list, chosen, step } = candles;
+  if (list.state === 'loading') return <Skeleton className="h-[240px]" />;
+  if (list.state === 'unavailable') {
+    return (
+      <Notice tone="caution" title="This browser forbids storage on the device.">
+        Candle files cannot be kept, so nothing can be measured here. In a private window that is usual: open a normal one.
+      </Notice>
+    );
+  }
+  if (step.kind !== 'idle') return <FileStepView candles={candles} now={now} />;
+  if (chosen === null) return <AddFile candles={candles} />;
+  return (
+    <>
+      <FileBar candles={candles} chosen={chosen} />
+      <ChosenRange {...props} chosen={chosen} />
+    </>
+  );
+};
+
+export const RangePanel = (props: RangePanelProps) => {
+  const candles = useCandles(props.uid);
+  const { chosen } = candles;
+  return (
+    <Panel
+      title={
+        <span className="flex flex-wrap items-center gap-2.5">
+          Your own range by hour
+          {chosen !== null && <Badge>{chosen.symbol}</Badge>}
+          {chosen?.source.kind === 'simulated' && <Badge tone="caution">Sample data</Badge>}
+        </span>
+      }
+      footer={explanation}
+    >
+      <Body {...props} candles={candles} />
+    </Panel>
+  );
+};

@@ -1,0 +1,86 @@
+/** The panel of the day or the week: overlap of the moment in its head, the drawing, and its times as a table on demand. */
+import { useState } from 'react';
+import type { EpochMs } from '@/domain/journal/trade';
+import { overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
+import type { SessionNow } from '@/domain/sessions/session-clock';
+import { lengthWords, openSentence, timeNear } from '@/domain/sessions/session-words';
+import type { DayClock } from '@/domain/time/day-clock';
+import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { useWidth } from '@/ui/hooks/use-width';
+import { Kbd } from '@/ui/kbd';
+import { Panel } from '@/ui/panel';
+import { DayTimeline, dayTimelineHeightPx } from './day-timeline';
+import { TimesTable } from './times-table';
+import { WeekTimeline, weekTimelineHeightPx } from './week-timeline';
+
+export type TimelineView = 'day' | 'week';
+
+export interface TimelinePanelProps {
+  readonly view: TimelineView;
+  readonly now: EpochMs;
+  readonly zone: string;
+  readonly clock: DayClock;
+  readonly hours: readonly SessionHours[];
+  readonly sessions: readonly SessionNow[];
+}
+
+/** `London × New York until 17:00, 5 h` for each two that are open. */
+const overlapsNow = (sessions: readonly SessionNow[], now: EpochMs, clock: DayClock): readonly string[] => {
+  const open = sessions.flatMap(({ current }) => (current === null ? [] : [current]));
+  return open.slice(1).flatMap((other, index) => {
+    const one = open[index];
+    const range = one === undefined ? null : overlapOf(one, other);
+    if (one === undefined || range === null) return [];
+    return [`${one.city} × ${other.city} until ${timeNear(range.to, now, clock)}, ${lengthWords((range.to - range.from) / 60_000)}`];
+  });
+};
+
+const Legend = ({ view }: { readonly view: TimelineView }) => (
+  <div className="flex flex-wrap gap-x-4 gap-y-1">
+    {view === 'day' && <span>Lighter ground: two cities open together</span>}
+    {view === 'day' && <span>Hatched: maintenance break</span>}
+    <span>City hours are conventions and can be edited</span>
+  </div>
+);
+
+export const TimelinePanel = ({ view, now, zone, clock, hours, sessions }: TimelinePanelProps) => {
+  const { ref, widthPx } = useWidth();
+  const [hasTable, setTable] = useState(false);
+  const day = zoneDay(zone, now);
+  const week = zoneWeek(zone, now);
+  const heightPx = view === 'week' ? weekTimelineHeightPx(hours.length) : dayTimelineHeightPx(widthPx, hours.length);
+  const label = `Sessions of ${view === 'day' ? clock.fullDay(now) : `the week of ${clock.fullDay(week.from)}`}, times in ${zone}. ${openSentence(sessions)} It is ${clock.time(now)}.`;
+  const drawing = { widthPx, now, clock, hours, label };
+  return (
+    <Panel
+      body="flush"
+      title={
+        <span className="flex flex-wrap items-center gap-2.5">
+          {view === 'day' ? '24 hours' : 'Week'}
+          {overlapsNow(sessions, now, clock).map((words) => (
+            <Badge key={words}>{words}</Badge>
+          ))}
+        </span>
+      }
+      aside={
+        <>
+          <span>{`Times in ${zone}`}</span>
+          <Kbd>Z</Kbd>
+          <Button variant="ghost" size="sm" aria-expanded={hasTable} onClick={() => setTable(!hasTable)}>
+            {hasTable ? 'Hide the table' : 'As a table'}
+          </Button>
+        </>
+      }
+      footer={<Legend view={view} />}
+    >
+      <div className="px-3 pt-2 pb-3 desk:px-4">
+        <div ref={ref} style={{ height: heightPx }}>
+          {widthPx > 0 && (view === 'day' ? <DayTimeline {...drawing} day={day} /> : <WeekTimeline {...drawing} week={week} zone={zone} />)}
+        </div>
+      </div>
+      {hasTable && <TimesTable range={view === 'day' ? day : week} now={now} clock={clock} hours={hours} />}
+    </Panel>
+  );
+};

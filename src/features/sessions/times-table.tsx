@@ -1,0 +1,75 @@
+/** The times of the drawing as a table, for who cannot or would not read a picture. */
+import type { EpochMs } from '@/domain/journal/trade';
+import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
+import { futuresDaysWithin } from '@/domain/sessions/futures-day';
+import { futuresGroups } from '@/domain/sessions/futures-table';
+import type { DayClock } from '@/domain/time/day-clock';
+import type { TimeRange } from '@/domain/time/time-range';
+import { Table, TableCell, TableRow } from '@/ui/table';
+import { coverageWithin, coverageWords } from './futures-words';
+
+export interface TimesTableProps {
+  readonly range: TimeRange;
+  readonly now: EpochMs;
+  readonly clock: DayClock;
+  readonly hours: readonly SessionHours[];
+}
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly opens: string;
+  readonly closes: string;
+  readonly state: string;
+}
+
+const stateAt = (now: EpochMs, from: EpochMs, to: EpochMs): string => (now < from ? 'ahead' : now < to ? 'open' : 'over');
+
+export const TimesTable = ({ range, now, clock, hours }: TimesTableProps) => {
+  const when = (at: EpochMs): string => `${clock.weekday(at)} ${clock.time(at)}`;
+  const cities = hours.flatMap((one) =>
+    openingsWithin(one, range).map(({ city, open, close }): Line => ({
+      key: `${city}-${open}`,
+      name: city,
+      opens: when(open),
+      closes: when(close),
+      state: stateAt(now, open, close),
+    })),
+  );
+  const futures = futuresGroups.flatMap(({ id, title, short }): Line[] => {
+    const days = futuresDaysWithin(id, range);
+    const outside = coverageWords(coverageWithin(days, range));
+    const name = `${title} (${short})`;
+    if (outside !== null) return [{ key: id, name, opens: '', closes: '', state: outside }];
+    return days.map(({ tradingDay, session, closure }) => ({
+      key: `${id}-${tradingDay}`,
+      name,
+      opens: session === null ? '' : when(session.from),
+      closes: session === null ? '' : when(session.to),
+      state: session === null ? `closed, ${closure?.name ?? ''}` : stateAt(now, session.from, session.to),
+    }));
+  });
+  return (
+    <Table
+      label="Session times"
+      className="max-h-[360px] border-t border-line"
+      head={
+        <>
+          <th scope="col">Session</th>
+          <th scope="col">Opens</th>
+          <th scope="col">Closes</th>
+          <th scope="col">State</th>
+        </>
+      }
+    >
+      {[...cities, ...futures].map(({ key, name, opens, closes, state }) => (
+        <TableRow key={key}>
+          <TableCell>{name}</TableCell>
+          <TableCell>{opens}</TableCell>
+          <TableCell>{closes}</TableCell>
+          <TableCell className="text-text-2">{state}</TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+};

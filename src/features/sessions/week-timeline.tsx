@@ -1,0 +1,82 @@
+/** The week of the reader's zone: one row per day with thin bars for the cities, and what the calendar of futures says of the day. */
+import type { EpochMs } from '@/domain/journal/trade';
+import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
+import type { DayClock } from '@/domain/time/day-clock';
+import type { TimeRange } from '@/domain/time/time-range';
+import { zoneDay } from '@/domain/time/zone-day';
+import { DayAxis } from '@/ui/timeline/day-axis';
+import { xOf, type DayLayout } from '@/ui/timeline/day-layout';
+import { NowLine } from '@/ui/timeline/now-line';
+import { SessionBars } from '@/ui/timeline/session-bars';
+
+export interface WeekTimelineProps {
+  readonly widthPx: number;
+  readonly week: TimeRange;
+  /** IANA zone of the reader. */
+  readonly zone: string;
+  readonly now: EpochMs;
+  readonly clock: DayClock;
+  readonly hours: readonly SessionHours[];
+  readonly label: string;
+}
+
+const axisPx = 32;
+const topPx = 40;
+const barPx = 6;
+const linePx = 9;
+const fill = { open: 0.6, shut: 0.34 };
+
+const rowHeightPx = (cities: number): number => Math.max(34, cities * linePx + 10);
+
+/** Height of the drawing, so that its place can be kept before it is drawn. */
+export const weekTimelineHeightPx = (cities: number): number => topPx + 7 * rowHeightPx(cities) + 4;
+
+/** The seven days of the week, each of 23, 24 or 25 hours. */
+const daysOf = (zone: string, { from, to }: TimeRange): readonly TimeRange[] => {
+  const days: TimeRange[] = [];
+  for (let day = zoneDay(zone, from); day.from < to; day = zoneDay(zone, day.to)) days.push(day);
+  return days;
+};
+
+export const WeekTimeline = ({ widthPx, week, zone, now, clock, hours, label }: WeekTimelineProps) => {
+  const isNarrow = widthPx < 560;
+  const frame = isNarrow
+    ? ({ leftPx: 44, rightPx: 18, labelEveryHours: 6, strokesPerHour: 1 } as const)
+    : ({ leftPx: 128, rightPx: 22, labelEveryHours: 3, strokesPerHour: 4 } as const);
+  const rowPx = rowHeightPx(hours.length);
+  const heightPx = weekTimelineHeightPx(hours.length);
+  const days = daysOf(zone, week);
+  const layoutOf = (day: TimeRange): DayLayout => ({ ...frame, day, widthPx, axisPx });
+  const today = days.find(({ from, to }) => now >= from && now < to) ?? week;
+  return (
+    <svg width={widthPx} height={heightPx} viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label} className="block">
+      <DayAxis layout={layoutOf(days[1] ?? today)} timeOf={clock.time} />
+      {days.map((day, index) => {
+        const top = topPx + index * rowPx;
+        const noon = ((day.from + day.to) / 2) as EpochMs;
+        const isToday = day.from === today.from;
+        return (
+          <g key={day.from}>
+            {isToday && <rect x={0} y={top} width={widthPx} height={rowPx} fill="var(--color-surface-2)" />}
+            <text x={isNarrow ? 0 : 8} y={top + rowPx / 2 + 4} fontSize={12} fontWeight={isToday ? 620 : 400} fill="var(--color-text)">
+              {isNarrow ? clock.weekday(noon) : clock.shortDay(noon)}
+            </text>
+            {hours.map((one, line) => (
+              <SessionBars
+                key={one.city}
+                layout={layoutOf(day)}
+                city={one.city}
+                spans={openingsWithin(one, day)}
+                now={now}
+                middlePx={top + 5 + line * linePx + linePx / 2}
+                barPx={barPx}
+                fill={fill}
+              />
+            ))}
+          </g>
+        );
+      })}
+      <NowLine x={xOf(layoutOf(today), now)} axisPx={axisPx} heightPx={heightPx} time={clock.time(now)} />
+    </svg>
+  );
+};

@@ -1,0 +1,77 @@
+/** Clocks of the session cities, of Chicago for futures, and of the zones the reader chose lately, with the distance from the reader's own. */
+import type { EpochMs } from '@/domain/journal/trade';
+import { zoneFacts } from '@/domain/preferences/zone-facts';
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import type { SessionNow } from '@/domain/sessions/session-clock';
+import { cityOf } from '@/domain/sessions/session-words';
+import { zoneOffset } from '@/domain/market/zone-offset';
+import { Panel } from '@/ui/panel';
+import { Table, TableCell, TableRow } from '@/ui/table';
+
+export interface WorldClockPanelProps {
+  readonly now: EpochMs;
+  /** IANA zone of the reader. */
+  readonly zone: string;
+  readonly hours: readonly SessionHours[];
+  readonly sessions: readonly SessionNow[];
+  /** Zones chosen lately, newest first. */
+  readonly recent: readonly string[];
+}
+
+const futuresZone = 'America/Chicago';
+
+/** `+9 h`, `−4 h 30`, `same` */
+const distanceWords = (ms: number): string => {
+  if (ms === 0) return 'same';
+  const minutes = Math.abs(ms) / 60_000;
+  const rest = minutes % 60;
+  return `${ms < 0 ? '\u2212' : '+'}${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+};
+
+export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClockPanelProps) => {
+  const own = zoneOffset(zone).offsetMsAt(now);
+  const zones = [...new Set([zone, ...hours.map((one) => one.zone), futuresZone, ...recent])];
+  const rows = zones
+    .map((one) => ({ zone: one, distanceMs: zoneOffset(one).offsetMsAt(now) - own }))
+    .toSorted((one, other) => other.distanceMs - one.distanceMs);
+  const stateOf = (one: string): string => {
+    const index = hours.findIndex((session) => session.zone === one);
+    if (index >= 0) return sessions[index]?.current == null ? 'Closed' : 'Open';
+    return one === futuresZone ? 'CME' : '';
+  };
+  return (
+    <Panel title="World clock" body="flush" footer="Distance from your clock at this moment; it changes when one of the clocks does.">
+      <Table
+        label="World clock"
+        className="max-h-[320px]"
+        head={
+          <>
+            <th scope="col">City</th>
+            <th scope="col" className="!text-right">
+              Time
+            </th>
+            <th scope="col" className="!text-right">
+              From you
+            </th>
+            <th scope="col">Session</th>
+          </>
+        }
+      >
+        {rows.map(({ zone: one, distanceMs }) => {
+          const { time, weekday, offset } = zoneFacts(one, now);
+          return (
+            <TableRow key={one} selected={one === zone}>
+              <TableCell>
+                {cityOf(one)}
+                {one === zone && <span className="ml-1.5 text-text-3">your clock</span>}
+              </TableCell>
+              <TableCell align="right" title={offset}>{`${weekday} ${time}`}</TableCell>
+              <TableCell align="right">{distanceWords(distanceMs)}</TableCell>
+              <TableCell className="text-text-2">{stateOf(one)}</TableCell>
+            </TableRow>
+          );
+        })}
+      </Table>
+    </Panel>
+  );
+};
