@@ -7,7 +7,8 @@ import type { DecimalText } from '@/domain/journal/trade';
 import { fnv1a } from './fnv1a';
 
 /** A decimal without the zeros at its end, so that 5 and 5.00 are one content. */
-export const plainDecimal = (value: DecimalText): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);
+export const plainDecimal = (value: DecimalText): DecimalText =>
+  value.includes('.') ? (value.replace(/\.?0+$/, '') as DecimalText) : value;
 
 export interface ContentTickets {
   /** The ticket of the next row with this content: the first of equals is plain, the second ends in '-2' … */

@@ -64,6 +64,8 @@ const termsOfInstrument = (instrument: Instrument): ContractTerms =>
 export interface ContractBook {
   /** The terms of a symbol traded in a year; null: unknown, and asked about in `questions`. */
   readonly termsOf: (symbol: string, place: { readonly row: number; readonly year: number }) => ContractTerms | null;
+  /** As `termsOf`, but an unknown symbol is not asked about: nothing of it was traded. */
+  readonly knownTerms: (symbol: string, year: number) => ContractTerms | null;
   /** One question for each unknown root, in the order of their rows. */
   readonly questions: () => readonly ImportQuestion[];
 }
@@ -87,17 +89,21 @@ export const contractBook = (answers: ImportAnswers = {}): ContractBook => {
     return { root, instrument: null, pointValue: pointValueOf(tickSize, tickValue), tickSize, currency, unit: 'contracts' };
   };
 
+  const knownTerms = (symbol: string, year: number): ContractTerms | null => {
+    const before = known.get(symbol);
+    if (before !== undefined) return before;
+    const found = resolveInstrument(symbol, { nearYear: year });
+    const terms = found.ok ? termsOfInstrument(found.instrument) : answered(rootOf(symbol));
+    if (terms !== null) known.set(symbol, terms);
+    return terms;
+  };
+
   return {
+    knownTerms,
     termsOf: (symbol, { row, year }) => {
-      const before = known.get(symbol);
-      if (before !== undefined) return before;
-      const found = resolveInstrument(symbol, { nearYear: year });
+      const terms = knownTerms(symbol, year);
+      if (terms !== null) return terms;
       const root = rootOf(symbol);
-      const terms = found.ok ? termsOfInstrument(found.instrument) : answered(root);
-      if (terms !== null) {
-        known.set(symbol, terms);
-        return terms;
-      }
       const asked = unknown.get(root) ?? { symbols: new Set<string>(), rows: [] };
       asked.symbols.add(symbol);
       if (asked.rows.length < mostRows) asked.rows.push(row);

@@ -5,10 +5,34 @@
 import type { FileContent, Importer, ImportProblem, ParseOptions, ParseOutcome, SourceFile } from './contract';
 import { openFile, openTextFile } from './open-file';
 import { readHtmlRows, type HtmlEnd } from './html-rows';
+import { ibkrActivityImporter } from './ibkr/ibkr-activity-importer';
+import { ibkrFlexImporter } from './ibkr/ibkr-flex-importer';
 import { mt4Importer } from './mt4/mt4-importer';
+import { mt5ReportImporter } from './mt5/mt5-report-importer';
+import { ninjatraderExecutionsImporter } from './ninjatrader/executions-importer';
+import { ninjatraderTradesImporter } from './ninjatrader/trades-importer';
+import { tableSample } from './open-table';
+import { rithmicOrdersImporter } from './rithmic/orders-importer';
+import { topstepxOrdersImporter } from './topstepx/orders-importer';
+import { topstepxTradesImporter } from './topstepx/trades-importer';
+import { tradovateOrdersImporter } from './tradovate/orders-importer';
+import { tradovatePerformanceImporter, tradovatePositionsImporter } from './tradovate/pair-importer';
 
 /** Every format that can be read, in the order in which they are tried. */
-export const importers: readonly Importer[] = [mt4Importer];
+export const importers: readonly Importer[] = [
+  mt4Importer,
+  mt5ReportImporter,
+  tradovateOrdersImporter,
+  tradovatePerformanceImporter,
+  tradovatePositionsImporter,
+  topstepxTradesImporter,
+  topstepxOrdersImporter,
+  rithmicOrdersImporter,
+  ninjatraderTradesImporter,
+  ninjatraderExecutionsImporter,
+  ibkrFlexImporter,
+  ibkrActivityImporter,
+];
 
 /** Larger files than this are refused before a worker's memory is at stake; a statement of 30,000 trades has 20 MB. */
 export const largestFileBytes = 64 * 1024 * 1024;
@@ -30,13 +54,31 @@ const isTesterRow = (texts: readonly string[]): boolean =>
   /^(buy|sell)/i.test(texts[2] ?? '') &&
   /^\d+$/.test(texts[3] ?? '');
 
-const reasonFor = (text: string): string => {
-  if (text.trim() === '') return 'The file holds nothing but white space.';
+/** What can be read, by name: what a refusal ends with. */
+const readable = (): string => `Files that can be read: ${importers.map(({ title }) => title).join(', ')}.`;
+
+const mostNames = 8;
+
+const reasonForTable = (content: FileContent): string | null => {
+  const table = tableSample(content);
+  if (table === null) return null;
+  if (table.header === null) return `This is a table without a header, of no known format. ${readable()}`;
+  const names = table.header.cells.filter((cell) => cell !== '');
+  const some = names.slice(0, mostNames).join(', ');
+  if (table.body.length === 0) return `The table has a header (${some}) and no rows below it: there is nothing to import.`;
+  return `This is a table of no known format, with the columns ${some}${names.length > mostNames ? ' …' : ''}. ${readable()}`;
+};
+
+const reasonFor = (content: FileContent): string => {
+  const { text } = content;
+  if (content.sheets === null && text.trim() === '') return 'The file holds nothing but white space.';
+  const reason = reasonForTable(content);
+  if (reason !== null) return reason;
   let known: string | null = null;
   const end: HtmlEnd = readHtmlRows(text, {
     onRow: (row) => {
       const texts = row.cells.filter((cell) => !cell.hidden).map((cell) => cell.text);
-      if (isMt5Row(texts)) known = 'This is a MetaTrader 5 report. Only MetaTrader 4 statements can be read so far.';
+      if (isMt5Row(texts)) known = 'This looks like a MetaTrader 5 report, but its tables are not those of one that can be read.';
       else if (isTesterRow(texts)) known = 'This is a report of the MetaTrader 4 strategy tester, not a statement of an account.';
       return known === null ? undefined : 'stop';
     },
@@ -44,10 +86,10 @@ const reasonFor = (text: string): string => {
   if (known !== null) return known;
   if (end.openAtEnd !== null && end.tables > 0)
     return 'The file is cut off: it ends inside a table, before any trade. Save the statement again.';
-  if (end.tables > 0) return 'This is an HTML page with tables, but none of their rows has the shape of a MetaTrader 4 statement.';
+  if (end.tables > 0) return `This is an HTML page with tables, but none of their rows has the shape of a statement. ${readable()}`;
   return /<(html|body|head|!doctype)/i.test(text.slice(0, 4096))
-    ? 'This is an HTML page without tables, not a MetaTrader 4 statement.'
-    : 'This is a text file, not a MetaTrader 4 statement, which is an HTML page (.htm).';
+    ? 'This is an HTML page without tables, so no statement.'
+    : `This is a text file of no known format. ${readable()}`;
 };
 
 const refusal = (file: SourceFile, reason: string): ParseOutcome => {
@@ -62,7 +104,7 @@ const tooLarge = (file: SourceFile): string | null =>
 
 const parseContent = (content: FileContent, options: ParseOptions): ParseOutcome => {
   const importer = importers.find((candidate) => candidate.detect(content));
-  return importer === undefined ? refusal(content, reasonFor(content.text)) : importer.parse(content, options);
+  return importer === undefined ? refusal(content, reasonFor(content)) : importer.parse(content, options);
 };
 
 /**

@@ -24,8 +24,12 @@ export interface ReadRows<Item> {
 }
 
 export interface TableFormat<Role extends string> {
+  /** The table, where it is not simply the one in the file; null when the file has none. */
+  readonly tableOf?: (content: FileContent, extent: 'sample' | 'whole') => Table | null;
   /** null: the table is none of this format's after all. */
   readonly columns: (table: Table) => Columns<Role> | null;
+  /** The IANA zone that the table itself states, given the account's; null: it states none. Absent: the format never does. */
+  readonly zoneOf?: (table: Table, columns: Columns<Role>, accountZone: string) => string | null;
   readonly numbers: readonly Role[];
   readonly times: readonly Role[];
   readonly always?: TableSettings;
@@ -46,7 +50,7 @@ export const openTableFormat = <Role extends string>(
 ): OpenedTable<Role> => {
   const no = (reason: string, row: number | null = null): OpenedTable<Role> => ({ ok: false, outcome: refuse(source.name, reason, row) });
   if (!isZone(options.zone)) return no(`'${options.zone}' is not a time zone.`);
-  const table = wholeTable(source);
+  const table = (format.tableOf ?? wholeTable)(source, 'whole');
   if (table === null) return no('The file holds no table.');
   if (table.openQuoteLine !== null) {
     return no(`The file is cut off or damaged: the quoted cell that begins on line ${table.openQuoteLine} does not end.`);
@@ -60,7 +64,8 @@ export const openTableFormat = <Role extends string>(
     ...(format.always === undefined ? {} : { always: format.always }),
   });
   if (!settled.ok) return { ok: false, outcome: stopped(source.name, [], settled.questions) ?? refuse(source.name, '') };
-  return { ok: true, context: { file: source.name, table, columns, settings: settled.settings, clock: zoneClock(options.zone) } };
+  const zone = format.zoneOf?.(table, columns, options.zone) ?? options.zone;
+  return { ok: true, context: { file: source.name, table, columns, settings: settled.settings, clock: zoneClock(zone) } };
 };
 
 const progressRows = 500;

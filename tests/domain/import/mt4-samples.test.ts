@@ -1,7 +1,8 @@
 /** Real statements beside the project, where they are present; expectations are what the statements say of themselves. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseFile } from '@/domain/import/detect';
+import { mt4Importer } from '@/domain/import/mt4/mt4-importer';
+import { openTextFile } from '@/domain/import/open-file';
 import { readStatement } from './fixture';
 
 const samples = '../shared/samples';
@@ -35,10 +36,10 @@ describe.skipIf(!present)('real statements (skipped where ../shared/samples is m
   });
 
   it.each(['ibkr-flex.xml', 'EURUSD-hourly.csv', 'tradovate-orders.csv', 'topstepx-trades.csv', 'ninjatrader-trades.csv'])(
-    'refuses %s as no statement',
+    'does not take %s for a statement',
     (name) => {
-      const outcome = parseFile({ name, bytes: readFileSync(`${samples}/${name}`) }, { zone: 'Europe/Helsinki' });
-      expect(outcome.ok).toBe(false);
+      const opened = openTextFile({ name, bytes: readFileSync(`${samples}/${name}`) });
+      expect(opened.ok && mt4Importer.detect(opened.content)).toBe(false);
     },
   );
 });

@@ -77,8 +77,8 @@ describe('a damaged file', () => {
   });
 
   it('is refused when it is a page of something else', () => {
-    expect(readProblems('not-a-statement.htm', fixtureBytes('not-a-statement.htm'))[0]?.reason).toBe(
-      'This is an HTML page with tables, but none of their rows has the shape of a MetaTrader 4 statement.',
+    expect(readProblems('not-a-statement.htm', fixtureBytes('not-a-statement.htm'))[0]?.reason).toContain(
+      'This is an HTML page with tables, but none of their rows has the shape of a statement.',
     );
   });
 });

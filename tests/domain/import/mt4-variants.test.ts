@@ -276,17 +276,13 @@ describe('a statement in other circumstances', () => {
 describe('files that are no statement', () => {
   it.each([
     [
-      'a MetaTrader 5 report',
-      `<table>${cells('2024.06.03 10:00:00', '5001', 'EURUSD', 'buy', '0.10', '1.08', '', '', '2024.06.03 11:00:00', '1.09', '0', '0', '100')}</table>`,
-      'MetaTrader 5',
-    ],
-    [
       'a report of the strategy tester',
       `<table>${cells('1', '2024.06.03 10:00', 'buy', '1', '0.10', '1.08', '0', '0', '', '')}</table>`,
       'strategy tester',
     ],
     ['a page without tables', '<!DOCTYPE html><p>Hello', 'without tables'],
-    ['a text', 'Date;Open;Close', 'text file'],
+    ['a text', 'Dear diary', 'text file'],
+    ['a table without rows', 'Date;Open;Close', 'no rows below it'],
     ['white space', ' \n ', 'white space'],
     ['a page cut off before its first trade', '<table><tr><td>Account: 1</td></tr><tr><td', 'cut off'],
   ])('%s is named as such', (_, page, words) => {

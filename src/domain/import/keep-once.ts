@@ -1,0 +1,36 @@
+/** A trade or execution that a file lists twice counts once; the same number with other facts is damage. */
+import type { ImportProblem, SkippedRow } from './contract';
+
+export interface KeptOnce<Item> {
+  readonly items: readonly Item[];
+  readonly skipped: readonly SkippedRow[];
+  readonly problems: readonly ImportProblem[];
+}
+
+export interface Identified {
+  /** The broker's own number, with the account where numbers are the account's. */
+  readonly id: string;
+  readonly row: number;
+  /** Everything the row says, for comparison and for the reader. */
+  readonly text: string;
+}
+
+/** Keeps the first of rows with the same number. */
+export const keepOnce = <Item extends Identified>(
+  found: readonly Item[],
+  { file, column }: { readonly file: string; readonly column: string },
+): KeptOnce<Item> => {
+  const byId = new Map<string, Item>();
+  const skipped: SkippedRow[] = [];
+  const problems: ImportProblem[] = [];
+  for (const item of found) {
+    const same = byId.get(item.id);
+    if (same === undefined) byId.set(item.id, item);
+    else if (same.text === item.text) {
+      skipped.push({ row: item.row, reason: `The same as row ${same.row}; it counts once.`, text: item.text.slice(0, 200) });
+    } else {
+      problems.push({ file, row: item.row, column, reason: `Number ${item.id} stands in row ${same.row} already, with other facts.` });
+    }
+  }
+  return { items: [...byId.values()], skipped, problems };
+};
