@@ -12,7 +12,7 @@ import type { DecimalText } from '@/domain/journal/trade';
 export const readAmount = (text: string): DecimalText | null => {
   const completed = text
     .trim()
-    .replace(/^([-\u2212+]?)([.,])/, '$10$2')
+    .replace(/^([-\u2212+]?)([.,])(?=\d)/, '$10$2')
     .replace(/[.,]$/, '');
   const format = detectNumberFormat([completed]);
   return readNumber(completed, format.ok ? format.decimalMark : '.');
