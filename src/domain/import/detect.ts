@@ -5,6 +5,7 @@
 import type { FileContent, Importer, ImportProblem, ParseOptions, ParseOutcome, SourceFile } from './contract';
 import { openFile, openTextFile } from './open-file';
 import { readHtmlRows, type HtmlEnd } from './html-rows';
+import { ctraderImporter } from './ctrader/ctrader-importer';
 import { ibkrActivityImporter } from './ibkr/ibkr-activity-importer';
 import { ibkrFlexImporter } from './ibkr/ibkr-flex-importer';
 import { mt4Importer } from './mt4/mt4-importer';
@@ -32,6 +33,7 @@ export const importers: readonly Importer[] = [
   ninjatraderExecutionsImporter,
   ibkrFlexImporter,
   ibkrActivityImporter,
+  ctraderImporter,
 ];
 
 /** Larger files than this are refused before a worker's memory is at stake; a statement of 30,000 trades has 20 MB. */
