@@ -39,6 +39,7 @@ interface Lot {
 /** Counted in whole numbers: quantities by the scale of quantities, values by those of price and quantity together. */
 export interface PositionInProgress {
   readonly side: Side;
+  readonly method: MatchMethod;
   readonly parts: Part[];
   held: bigint;
   maxHeld: bigint;
@@ -48,7 +49,7 @@ export interface PositionInProgress {
   /** Open lots, oldest first, from `firstLot` on. */
   readonly lots: Lot[];
   firstLot: number;
-  /** Cost of what is open at its average price, and all that was taken out of it so far. */
+  /** Average cost only: that of what is open, and all that was taken out of it so far. */
   averageCost: Fraction;
   averageTaken: Fraction;
   /** Sum of the results from prices; null as soon as one closing has no point value. */
@@ -57,8 +58,9 @@ export interface PositionInProgress {
   stated: bigint | null;
 }
 
-export const emptyPosition = (side: Side): PositionInProgress => ({
+export const emptyPosition = (side: Side, method: MatchMethod): PositionInProgress => ({
   side,
+  method,
   parts: [],
   held: 0n,
   maxHeld: 0n,
@@ -83,8 +85,8 @@ export const openPart = (position: PositionInProgress, part: AddedPart, { price:
   position.opened += part.quantity;
   if (position.held > position.maxHeld) position.maxHeld = position.held;
   position.entryValue += price * part.quantity;
-  position.lots.push({ price, quantity: part.quantity });
-  position.averageCost = plus(position.averageCost, wholeFraction(price * part.quantity));
+  if (position.method === 'fifo') position.lots.push({ price, quantity: part.quantity });
+  else position.averageCost = plus(position.averageCost, wholeFraction(price * part.quantity));
 };
 
 /** Cost of the oldest lots of the quantity, which leave the position. */
@@ -119,7 +121,6 @@ const takeAverage = (position: PositionInProgress, quantity: bigint): bigint => 
 
 export interface Closing {
   readonly scales: Scales;
-  readonly method: MatchMethod;
   /** Money for a move of 1.00 of one unit; null: unknown. */
   readonly pointValue: DecimalText | null;
 }
@@ -128,8 +129,9 @@ export interface Closing {
  * Takes from the position, at most what is open. The result is the stated one, else what prices and point value give;
  * `computed` and `stated` of the position become null where one of the two is missing.
  */
-export const closePart = (position: PositionInProgress, part: AddedPart, { scales, method, pointValue }: Closing): void => {
+export const closePart = (position: PositionInProgress, part: AddedPart, { scales, pointValue }: Closing): void => {
   const { facts } = part.fill;
+  const { method } = position;
   const exit = wholeAmount(facts.price, scales.price) * part.quantity;
   const fine = method === 'average' ? averageUnit : 1n;
   const cost = method === 'average' ? takeAverage(position, part.quantity) : takeOldest(position, part.quantity);

@@ -131,18 +131,18 @@ const apply = (book: Book, fill: StoredFill): void => {
   const closed = positions[other];
   if (closes > 0n && closed !== null) {
     const pointValue = facts.pointValue ?? pointValueOf(closed.parts);
-    closePart(closed, { fill, quantity: closes, costs: closing, isShare }, { scales, method, pointValue });
+    closePart(closed, { fill, quantity: closes, costs: closing, isShare }, { scales, pointValue });
     finish(book, other);
   }
   if (closes < quantity) {
-    const position = positions[own] ?? emptyPosition(own);
+    const position = positions[own] ?? emptyPosition(own, method);
     positions[own] = position;
     openPart(position, { fill, quantity: quantity - closes, costs: opening, isShare }, scales);
   }
 };
 
 /** What the open part cost, price × quantity in whole numbers. */
-const openCostOf = ({ lots, firstLot, averageCost }: PositionInProgress, method: MatchMethod): bigint =>
+const openCostOf = ({ lots, firstLot, averageCost, method }: PositionInProgress): bigint =>
   method === 'average'
     ? nearestQuotient(averageCost.numerator, averageCost.denominator)
     : lots.slice(firstLot).reduce((cost, { price, quantity }) => cost + price * quantity, 0n);
@@ -151,7 +151,7 @@ const leaveOpen = (book: Book, side: Side): void => {
   const position = book.positions[side];
   if (position === null) return;
   if (position.parts.some(({ effect, result }) => effect === 'closes' && result === null)) return giveUp(book, side, noWorth);
-  book.result.open.push(openPositionOf(position, book.scales, openCostOf(position, book.method)));
+  book.result.open.push(openPositionOf(position, book.scales, openCostOf(position)));
 };
 
 const byTime = (a: StoredFill, b: StoredFill): number =>

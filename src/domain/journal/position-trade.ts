@@ -1,5 +1,4 @@
 /** What a position made of executions looks like as a trade, or as an open position. All amounts stay exact; only average prices are rounded to be shown. */
-import { sumDecimals } from '@/domain/money/decimal';
 import type { Part, PositionInProgress, Scales } from './build-position';
 import { mergeNotes } from './merge-notes';
 import { costsOf } from './net-result';
@@ -17,7 +16,7 @@ import type {
   TraderNotes,
 } from './trade';
 import { moneyDigits } from './trade';
-import { amountText, nearestQuotient, trimmedAmount } from './whole-amount';
+import { amountText, nearestQuotient, sumAmounts, trimmedAmount } from './whole-amount';
 
 /** A position that is still open after the last execution known. */
 export interface OpenPosition {
@@ -73,7 +72,7 @@ const tradeFillOf = (part: Part, scales: Scales): TradeFill => {
     quantity: part.isShare ? trimmedAmount(amountText(part.quantity, scales.quantity), 0) : facts.quantity,
     price: facts.price,
     at: facts.at,
-    costs: sumDecimals(costsOf(part.costs)),
+    costs: sumAmounts(costsOf(part.costs)),
     profit: part.result === null ? null : money(part.result, scales, facts.currency),
     importId: facts.importId,
     row: facts.row,
@@ -108,15 +107,15 @@ const feesOf = (parts: readonly Part[]): FeeBuckets => {
   return Object.fromEntries(
     [...buckets].map((bucket) => [
       bucket,
-      sumDecimals(parts.flatMap(({ costs }) => (costs.fees[bucket] === undefined ? [] : [costs.fees[bucket]]))),
+      sumAmounts(parts.flatMap(({ costs }) => (costs.fees[bucket] === undefined ? [] : [costs.fees[bucket]]))),
     ]),
   );
 };
 
 const sumOfCosts = (parts: readonly Part[]) => ({
-  commission: sumDecimals(parts.map(({ costs }) => costs.commission)),
-  taxes: sumDecimals(parts.map(({ costs }) => costs.taxes)),
-  swap: sumDecimals(parts.map(({ costs }) => costs.swap)),
+  commission: sumAmounts(parts.map(({ costs }) => costs.commission)),
+  taxes: sumAmounts(parts.map(({ costs }) => costs.taxes)),
+  swap: sumAmounts(parts.map(({ costs }) => costs.swap)),
   fees: feesOf(parts),
 });
 

@@ -2,6 +2,7 @@
  * Decimal text as whole numbers of its last place, and back: what makes sums and products of prices, quantities and money
  * exact and fast. It divides nothing; quotients are the work of fractions.
  */
+import { sumDecimals } from '@/domain/money/decimal';
 import type { DecimalText } from './trade';
 
 /** Decimal places of a text: 2 for '1.50'. */
@@ -40,4 +41,19 @@ export const nearestQuotient = (whole: bigint, by: bigint): bigint => {
   const doubled = (whole < 0n ? -whole : whole) * 2n + by;
   const size = doubled / (2n * by);
   return whole < 0n ? -size : size;
+};
+
+/** Digits of texts that a double holds as a whole number, with room for what is added to it. */
+const fewDigits = 13;
+
+/** The sum, with as many decimal places as the most precise text: that of `sumDecimals`, several times as fast for amounts of usual length. */
+export const sumAmounts = (texts: readonly DecimalText[]): DecimalText => {
+  const decimals = mostDecimalsIn(texts);
+  let total = 0;
+  for (const text of texts) {
+    const missing = decimals - decimalsIn(text);
+    if (text.length + missing > fewDigits) return sumDecimals(texts);
+    total += Number(text.replace('.', '')) * 10 ** missing;
+  }
+  return Math.abs(total) < Number.MAX_SAFE_INTEGER ? amountText(BigInt(total), decimals) : sumDecimals(texts);
 };
