@@ -59,7 +59,7 @@ const Content = ({ facts, view, calendar, onOpen, onImport }: ContentProps) => {
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <EventsPanel facts={facts} view={view} calendar={calendar} onOpen={onOpen} onImport={onImport} />
         <div className="flex min-w-0 flex-col gap-4">
-          {facts.isAdmin && <PublishPanel {...shared} week={viewed} />}
+          {facts.isAdmin && <PublishPanel week={viewed} isOnline={facts.isOnline} now={now} />}
           <DataPanel {...shared} calendar={calendar} week={viewed} />
           <BlackoutPanel setting={facts.blackout} />
           <AlertsPanel setting={facts.alerts} />
@@ -117,7 +117,7 @@ const CalendarPage = () => {
         now={now}
         onClose={() => setOpened(null)}
       />
-      {isImporting && <ImportDialog weeks={weeks} clock={clock} onClose={() => setImporting(false)} onKept={view.show} />}
+      {isImporting && <ImportDialog weeks={weeks} onClose={() => setImporting(false)} onKept={view.show} />}
     </Page>
   );
 };

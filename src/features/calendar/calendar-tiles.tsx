@@ -83,7 +83,9 @@ const dataTile = ({ week, clock, now }: CalendarTilesProps): TileProps => {
 export const CalendarTiles = (props: CalendarTilesProps) => (
   <Tiles>
     <Tile {...nextTile(props)} />
-    <Tile {...todayTile(props)} />
+    <div className="hidden desk:contents">
+      <Tile {...todayTile(props)} />
+    </div>
     <Tile {...blackoutTile(props)} />
     <Tile {...dataTile(props)} />
   </Tiles>

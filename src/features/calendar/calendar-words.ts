@@ -1,14 +1,15 @@
 /** Words of the calendar: names of currencies and impacts, figures as they are written, reasons, ages and changes. */
 import type { CalendarCurrency, CalendarEvent, EventImpact } from '@/domain/calendar/calendar-event';
+import { feedZone, weekRange, type WeekId } from '@/domain/calendar/calendar-week';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
+import { valueWords } from '@/domain/calendar/figure-words';
 import type { Figure, FigureMissing } from '@/domain/calendar/past-releases';
-import type { ReleaseNumber, ReleaseValue, Surprise, SurpriseMissing } from '@/domain/calendar/release-value';
+import type { ReleaseValue, Surprise, SurpriseMissing } from '@/domain/calendar/release-value';
 import type { EpochMs } from '@/domain/journal/trade';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { SnapshotSource } from '@/services/calendar/week-store';
 import type { CalendarClock } from './calendar-clock';
 
-const thinSpace = '\u2009';
 const minus = '\u2212';
 
 export const impactWords: Readonly<Record<EventImpact, string>> = {
@@ -25,12 +26,6 @@ export const impactOptions = [
 ] as const;
 
 export const currencyWords = (currency: CalendarCurrency): string => (currency === 'ALL' ? 'All' : currency);
-
-const numberWords = ({ value, unit }: ReleaseNumber): string => `${value.replace('-', minus)}${unit === '%' ? `${thinSpace}%` : unit}`;
-
-/** A figure as the screen writes it; a text that is no number stays as stated. */
-export const valueWords = (value: ReleaseValue): string =>
-  value.numbers.length === 0 ? value.raw : value.numbers.map(numberWords).join(' | ');
 
 /** `+0.2 points` for percent, `+7K` for thousands; '0' has no sign. */
 export const surpriseWords = (surprise: Extract<Surprise, { ok: true }>): string => {
@@ -57,6 +52,14 @@ const figureReasons: Readonly<Record<FigureMissing, string>> = {
 };
 
 export const figureReason = (figure: Extract<Figure, { ok: false }>): string => figureReasons[figure.reason];
+
+const weekDates = new Intl.DateTimeFormat('en-GB', { timeZone: feedZone, day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `15 – 21 March 2026`: the dates of a published week, which are New York's. */
+export const weekWords = (week: WeekId): string => {
+  const { from, to } = weekRange(week);
+  return weekDates.formatRange(from, to - 1);
+};
 
 /** `1 event`, `12 events` */
 export const countWords = (count: number, one: string, many: string): string =>

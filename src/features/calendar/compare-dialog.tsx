@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/select-field';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import type { CalendarClock } from './calendar-clock';
-import { changeWords, countWords, currencyWords, sourceWords } from './calendar-words';
+import { changeWords, countWords, currencyWords, sourceWords, weekWords } from './calendar-words';
 
 export interface CompareDialogProps {
   readonly week: CalendarWeek;
@@ -90,7 +90,7 @@ export const CompareDialog = ({ week, clock, now, onClose }: CompareDialogProps)
       }}
       width="large"
       title="Compare two snapshots"
-      description={`${clock.span(week.range.from, (week.range.to - 1) as EpochMs)}. ${countWords(changes.length, 'change', 'changes')}.`}
+      description={`${weekWords(week.id)}. ${countWords(changes.length, 'change', 'changes')}.`}
     >
       <div className="mb-4 grid gap-3 desk:grid-cols-2">
         <SelectField

@@ -1,6 +1,7 @@
 /** The details of one event: when, what is expected, what changed, and what is known of its earlier releases. */
 import { useMemo } from 'react';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import { pastReleases, type KnownCalendar } from '@/domain/calendar/past-releases';
 import type { EpochMs } from '@/domain/journal/trade';
@@ -8,7 +9,7 @@ import { Badge } from '@/ui/badge';
 import { Dialog } from '@/ui/dialog';
 import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';
-import { changeWords, impactWords, untilWords, valueWords } from './calendar-words';
+import { changeWords, impactWords, untilWords } from './calendar-words';
 import { PastReleasesTable } from './past-releases-table';
 
 export interface EventDialogProps {
@@ -35,7 +36,7 @@ const missing = (text: string) => <span className="text-text-3">{text}</span>;
 const figureOf = (value: CalendarEvent['forecast'], without: string) => {
   if (value === null) return missing(without);
   const words = valueWords(value);
-  return words === value.raw || value.numbers.length === 1 ? words : `${words} (yield and bid-to-cover)`;
+  return value.numbers.length > 1 ? `${words} (yield and bid-to-cover)` : words;
 };
 
 const Content = ({ event, changes, known, blackout, source, clock, now }: EventDialogProps & { readonly event: CalendarEvent }) => {

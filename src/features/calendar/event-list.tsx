@@ -6,8 +6,10 @@ import { weekOf } from '@/domain/calendar/calendar-week';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { CalendarWeek } from '@/services/calendar/calendar';
+import { classNames } from '@/ui/class-names';
 import type { CalendarClock } from './calendar-clock';
 import { countWords } from './calendar-words';
+import { rowColumns } from './row-columns';
 import { DaySection, type DayContent } from './day-section';
 import { useListKeys } from './use-list-keys';
 
@@ -64,6 +66,14 @@ export const EventList = ({ days, weeks, shown, clock, now, nextId, blackoutOf, 
   const list = useListKeys(stopId);
   return (
     <div ref={list}>
+      <div aria-hidden className={classNames(rowColumns, 'hidden px-4 py-1 text-micro font-medium text-text-3 desk:grid')}>
+        <span>Time</span>
+        <span className="col-span-2">Impact</span>
+        <span>Event</span>
+        <span className="text-right">Forecast</span>
+        <span className="text-right">Previous</span>
+        <span />
+      </div>
       {contents.map((content) => (
         <DaySection
           key={content.day.date}

@@ -1,6 +1,7 @@
 /** One event in the list: time, impact, currency, title with what changed, figures and the time until it. Pressing it opens its details. */
 import { memo } from 'react';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { figuresWords, valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/journal/trade';
 import { Badge } from '@/ui/badge';
@@ -8,7 +9,8 @@ import { classNames } from '@/ui/class-names';
 import { ImpactSign } from '@/ui/impact-sign';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { CalendarClock } from './calendar-clock';
-import { changeWords, currencyWords, impactWords, untilWords, valueWords } from './calendar-words';
+import { rowColumns } from './row-columns';
+import { changeWords, currencyWords, impactWords, untilWords } from './calendar-words';
 
 export interface EventRowProps {
   readonly event: CalendarEvent;
@@ -25,19 +27,7 @@ export interface EventRowProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-const columns =
-  'grid grid-cols-[44px_14px_34px_minmax(0,1fr)] items-baseline gap-x-2.5 desk:grid-cols-[48px_14px_36px_minmax(0,1fr)_84px_84px_92px]';
-
 const marked = (changes: readonly EventChange[]): readonly EventChange[] => changes.filter(({ kind }) => kind !== 'removed');
-
-const figuresWords = ({ forecast, previous }: CalendarEvent): string => {
-  const parts = [
-    forecast === null ? '' : `Forecast ${valueWords(forecast)}`,
-    previous === null ? '' : `previous ${valueWords(previous)}`,
-  ].filter((part) => part !== '');
-  const text = parts.join(', ');
-  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
 
 const Figure = ({ name, value }: { readonly name: string; readonly value: CalendarEvent['forecast'] }) => (
   <span className="hidden text-right whitespace-nowrap desk:block">
@@ -62,8 +52,8 @@ const EventRowPlain = ({ event, changes, blackout, clock, now, place, isStop, on
         tabIndex={isStop ? 0 : -1}
         onClick={() => onOpen(event)}
         className={classNames(
-          columns,
-          'w-full px-3 py-1.5 text-left hover:bg-surface-2 focus-visible:-outline-offset-2 desk:px-4 pointer-coarse:min-h-11',
+          rowColumns,
+          'grid w-full px-3 py-1.5 text-left hover:bg-surface-2 focus-visible:-outline-offset-2 desk:px-4 pointer-coarse:min-h-11',
           isPast ? 'text-text-3' : 'text-text',
           place === 'next' && 'shadow-[inset_2px_0_0_var(--color-brass)]',
         )}

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { calendarCurrencies, calendarImpacts, toggled } from '@/domain/preferences/calendar-choices';
 import { defaultPreferences, type Preferences } from '@/domain/preferences/preferences';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/field';
 import { ImpactSign } from '@/ui/impact-sign';
 
@@ -27,7 +28,7 @@ interface ChipsProps {
 }
 
 const Chips = ({ legend, values, chosen, labelOf, hasSigns, onToggle, onAll }: ChipsProps) => (
-  <fieldset disabled={chosen === null} className="flex min-w-0 flex-wrap items-center gap-1">
+  <fieldset disabled={chosen === null} className={classNames('flex min-w-0 flex-wrap items-center gap-1', !hasSigns && 'desk:basis-full')}>
     <legend className="sr-only">{legend}</legend>
     {values.map((value) => (
       <label key={value} className={chipClass}>

@@ -9,14 +9,12 @@ import { DropZone } from '@/ui/drop-zone';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/show-toast';
 import { TextAreaField } from '@/ui/text-area-field';
-import type { CalendarClock } from './calendar-clock';
 import { countWords } from './calendar-words';
 import { ImportPreviewView } from './import-preview';
 import { readImport, rowsOf, type ImportPreview } from './read-import';
 
 export interface ImportDialogProps {
   readonly weeks: readonly CalendarWeek[];
-  readonly clock: CalendarClock;
   readonly onClose: () => void;
   /** The beginning of the first week that was kept. */
   readonly onKept: (from: EpochMs) => void;
@@ -158,7 +156,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
           onFiles={(files) => void takeFiles(files)}
         />
       ) : (
-        <ImportPreviewView preview={step.preview} chosen={step.chosen} clock={props.clock} onToggle={toggle} />
+        <ImportPreviewView preview={step.preview} chosen={step.chosen} onToggle={toggle} />
       )}
     </Dialog>
   );

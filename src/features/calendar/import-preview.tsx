@@ -1,18 +1,14 @@
 /** What a file or paste holds before it is kept: its weeks, what would change, and each row that cannot be read, with its reason. */
-import { weekRange } from '@/domain/calendar/calendar-week';
 import type { RowRemark } from '@/domain/calendar/parse-week';
-import type { EpochMs } from '@/domain/journal/trade';
 import { Checkbox } from '@/ui/checkbox';
 import { Notice } from '@/ui/notice';
-import type { CalendarClock } from './calendar-clock';
-import { countWords } from './calendar-words';
+import { countWords, weekWords } from './calendar-words';
 import type { ImportPreview, PreviewWeek } from './read-import';
 
 export interface ImportPreviewViewProps {
   readonly preview: ImportPreview;
   /** Weeks that are to be kept. */
   readonly chosen: ReadonlySet<string>;
-  readonly clock: CalendarClock;
   readonly onToggle: (week: string) => void;
 }
 
@@ -42,26 +38,23 @@ const weekNote = ({ knownEvents, changes, isFragment }: PreviewWeek): string => 
   return `${countWords(changes ?? 0, 'change', 'changes')} against what you have.`;
 };
 
-export const ImportPreviewView = ({ preview, chosen, clock, onToggle }: ImportPreviewViewProps) => (
+export const ImportPreviewView = ({ preview, chosen, onToggle }: ImportPreviewViewProps) => (
   <div className="flex flex-col gap-3">
     <ul className="flex flex-col rounded-md border border-line" aria-label="Weeks">
-      {preview.weeks.map((week) => {
-        const { from, to } = weekRange(week.week);
-        return (
-          <li key={week.week} className="flex flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0">
-            <Checkbox
-              checked={chosen.has(week.week)}
-              onChange={() => onToggle(week.week)}
-              label={
-                <span>
-                  {clock.span(from, (to - 1) as EpochMs)}, {countWords(week.events.length, 'event', 'events')}
-                </span>
-              }
-            />
-            <span className="text-dense text-text-2">{weekNote(week)}</span>
-          </li>
-        );
-      })}
+      {preview.weeks.map((week) => (
+        <li key={week.week} className="flex flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0">
+          <Checkbox
+            checked={chosen.has(week.week)}
+            onChange={() => onToggle(week.week)}
+            label={
+              <span>
+                {weekWords(week.week)}, {countWords(week.events.length, 'event', 'events')}
+              </span>
+            }
+          />
+          <span className="text-dense text-text-2">{weekNote(week)}</span>
+        </li>
+      ))}
     </ul>
     {preview.broken.length > 0 && (
       <Notice tone="danger" title={`${countWords(preview.broken.length, 'row cannot', 'rows cannot')} be read. Nothing is kept yet.`}>

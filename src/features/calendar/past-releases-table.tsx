@@ -1,10 +1,11 @@
 /** The earlier releases of an event: what was forecast, what the next release said it was, and the difference. */
+import { valueWords } from '@/domain/calendar/figure-words';
 import type { PastRelease } from '@/domain/calendar/past-releases';
 import type { EpochMs } from '@/domain/journal/trade';
 import { DirectionSign } from '@/ui/direction-sign';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import type { CalendarClock } from './calendar-clock';
-import { figureReason, surpriseReason, surpriseWords, valueWords } from './calendar-words';
+import { figureReason, surpriseReason, surpriseWords } from './calendar-words';
 
 export interface PastReleasesTableProps {
   readonly releases: readonly PastRelease[];

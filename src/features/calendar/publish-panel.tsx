@@ -11,14 +11,12 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Panel } from '@/ui/panel';
 import { showToast } from '@/ui/show-toast';
-import type { CalendarClock } from './calendar-clock';
-import { ageWords, countWords } from './calendar-words';
+import { ageWords, countWords, weekWords } from './calendar-words';
 
 export interface PublishPanelProps {
   /** The week in view; null when none is stored. */
   readonly week: CalendarWeek | null;
   readonly isOnline: boolean;
-  readonly clock: CalendarClock;
   readonly now: EpochMs;
 }
 
@@ -67,7 +65,7 @@ const usePublishing = () => {
   return { busy, publish, withdraw };
 };
 
-export const PublishPanel = ({ week, isOnline, clock, now }: PublishPanelProps) => {
+export const PublishPanel = ({ week, isOnline, now }: PublishPanelProps) => {
   const [asking, setAsking] = useState<'publish' | 'withdraw' | null>(null);
   const { busy, publish, withdraw } = usePublishing();
   const published = week?.snapshots.find(({ source }) => source === 'published');
@@ -79,7 +77,7 @@ export const PublishPanel = ({ week, isOnline, clock, now }: PublishPanelProps) 
       ) : (
         <div className="flex flex-col gap-3">
           <p>
-            <span className="font-medium">{clock.span(week.range.from, (week.range.to - 1) as EpochMs)}</span>
+            <span className="font-medium">{weekWords(week.id)}</span>
             <span className="block text-dense text-text-2">
               {countWords(week.events.length, 'event', 'events')}. {consequence(week)}
               {published !== undefined && ` Published ${ageWords(published.seenAt, now)}.`}

@@ -11,6 +11,7 @@ import { sessionHours } from '@/services/sessions/session-hours';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';
 import { Page } from '@/ui/page';
+import { Skeleton } from '@/ui/skeleton';
 import { AccessNotices } from './access-notices';
 import { dayClock } from '@/domain/time/day-clock';
 import { expectedCurrencies } from './expected-results';
@@ -21,6 +22,7 @@ import { cityOf, openSentence } from '@/domain/sessions/session-words';
 import { ToolsList } from './tools-list';
 import { ToolsWaiting } from './tools-waiting';
 
+const NextEvents = lazy(async () => ({ default: (await import('./next-events')).NextEvents }));
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
 /** The zone as far as it is known, without asking for it: asking opens the document store. */
@@ -80,6 +82,11 @@ const HomePage = () => {
           <>
             {mayOpenJournal && (
               <Suspense fallback={waiting}>{isAfterFirstFrame ? <ResultsPanel now={now} zone={zone} uid={uid} /> : waiting}</Suspense>
+            )}
+            {canOpen(screens.calendar, session) === 'open' && (
+              <Suspense fallback={<Skeleton className="h-[200px]" />}>
+                {isAfterFirstFrame ? <NextEvents now={now} zone={zone} clock={clock} /> : <Skeleton className="h-[200px]" />}
+              </Suspense>
             )}
             {hasNoPack(session) && isVerified && (
               <NextStep

@@ -1,0 +1,129 @@
+/** The panel of the next three events of the chosen currencies and impacts, with the age of what is known. It also has alerts announced. */
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { chosenEvents, comingEvents, emptyChoice } from '@/domain/calendar/choose-events';
+import { figuresWords } from '@/domain/calendar/figure-words';
+import type { EpochMs } from '@/domain/journal/trade';
+import { defaultPreferences } from '@/domain/preferences/preferences';
+import { formatCountdown } from '@/domain/sessions/countdown';
+import type { DayClock } from '@/domain/time/day-clock';
+import { zoneDay } from '@/domain/time/zone-day';
+import { href } from '@/routes';
+import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
+import { startCalendarAlerts } from '@/services/calendar/calendar-alerts';
+import { blackoutSetting } from '@/services/calendar/calendar-settings';
+import { preferences as preferencesSource } from '@/services/preferences';
+import { buttonClass } from '@/ui/button-class';
+import { useLive } from '@/ui/hooks/use-live';
+import { ImpactSign } from '@/ui/impact-sign';
+import { Panel } from '@/ui/panel';
+import { showToast } from '@/ui/show-toast';
+import { Skeleton } from '@/ui/skeleton';
+
+export interface NextEventsProps {
+  readonly now: EpochMs;
+  /** IANA zone of the times. */
+  readonly zone: string;
+  readonly clock: DayClock;
+}
+
+const shown = 3;
+
+const impactLabels = { high: 'High impact', medium: 'Medium impact', low: 'Low impact', holiday: 'Holiday' } as const;
+
+interface RowProps extends NextEventsProps {
+  readonly event: CalendarEvent;
+  readonly blackout: string | null;
+}
+
+const Row = ({ event, blackout, now, zone, clock }: RowProps) => {
+  const isToday = event.at < zoneDay(zone, now).to;
+  const note = blackout ?? figuresWords(event);
+  return (
+    <li className="grid grid-cols-[auto_14px_34px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-b border-line py-2 last:border-b-0">
+      <span className="font-semibold">{isToday ? clock.time(event.at) : clock.moment(event.at)}</span>
+      <span className="self-center">
+        <ImpactSign impact={event.impact} label={impactLabels[event.impact]} />
+      </span>
+      <span className="text-text-2">{event.currency === 'ALL' ? 'All' : event.currency}</span>
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{event.title}</span>
+        <span className="block text-dense text-text-3">{note === '' ? 'No figure is published' : note}</span>
+      </span>
+      <span className="text-dense text-text-2">{formatCountdown(event.at - now)}</span>
+    </li>
+  );
+};
+
+const emptyWords = (calendar: Extract<CalendarState, { state: 'ready' }>, hasChoice: boolean): string => {
+  if (!hasChoice) return 'No currency or no impact is chosen, so no event is shown. Choose some in the calendar.';
+  if (calendar.weeks.length === 0) return 'No week is stored. Import the weekly file in the calendar, or wait until it is published.';
+  return 'No coming event of your choice is stored.';
+};
+
+/** How old the week is that holds the next event, or else the newest one. */
+const ageWords = (
+  calendar: Extract<CalendarState, { state: 'ready' }>,
+  next: CalendarEvent | undefined,
+  now: EpochMs,
+): string | undefined => {
+  const at = next?.at ?? now;
+  const week = calendar.weeks.find(({ range }) => range.from <= at && at < range.to) ?? calendar.weeks.at(-1);
+  if (week === undefined) return undefined;
+  const { source, seenAt } = week.current;
+  const ageMs = now - seenAt;
+  return `${source === 'published' ? 'Published' : 'Imported'} ${ageMs < 60_000 ? 'just now' : `${formatCountdown(ageMs)} ago`}`;
+};
+
+export const NextEvents = (props: NextEventsProps) => {
+  const { now, clock } = props;
+  const calendar = useLive(calendarWeeks);
+  const stored = useLive(preferencesSource);
+  const rule = useLive(blackoutSetting);
+  useEffect(
+    () =>
+      startCalendarAlerts(({ event, minutes }) =>
+        showToast({ title: `${event.currency} ${event.title}`, text: `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.` }),
+      ),
+    [],
+  );
+  const choice = stored.state === 'ready' ? stored.preferences : defaultPreferences;
+  const events = calendar.state === 'ready' ? calendar.events : null;
+  const chosen = useMemo(() => chosenEvents(events ?? [], choice), [events, choice]);
+  const windows = useMemo(
+    () => (rule?.isOn === true ? blackoutWindows(events ?? [], rule, choice.selectedCurrencies) : []),
+    [rule, events, choice.selectedCurrencies],
+  );
+  const coming = comingEvents(chosen, now, shown);
+  const blackoutOf = (event: CalendarEvent): string | null => {
+    const window = blackoutAt(windows, event.at);
+    return window === null ? null : `Your blackout ${clock.time(window.from)}–${clock.time(window.to)}`;
+  };
+  return (
+    <Panel
+      title="Next events"
+      aside={
+        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={href('calendar')} aria-label="Open the calendar">
+          Open
+          <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
+        </Link>
+      }
+      footer={calendar.state === 'ready' ? (ageWords(calendar, coming[0], now) ?? 'Nothing is stored yet') : 'Reading the calendar'}
+    >
+      {calendar.state === 'loading' && <Skeleton className="h-[126px]" />}
+      {calendar.state === 'ready' && coming.length === 0 && (
+        <p className="text-text-2">{emptyWords(calendar, emptyChoice(choice) === null)}</p>
+      )}
+      {coming.length > 0 && (
+        <ul>
+          {coming.map((event) => (
+            <Row key={event.id} {...props} event={event} blackout={blackoutOf(event)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
