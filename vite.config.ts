@@ -17,7 +17,24 @@ const checkEnvironment = (mode: string): void => {
 export default defineConfig(({ mode }) => {
   checkEnvironment(mode);
   return {
-    resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+    resolve: {
+      alias: [
+        { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
+        // The package's own entry is the one with warnings for developers, in every mode.
+        ...(mode === 'production'
+          ? [
+              {
+                find: /^react-router$/u,
+                replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
+              },
+              {
+                find: /^react-router\/dom$/u,
+                replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/dom-export.mjs', import.meta.url)),
+              },
+            ]
+          : []),
+      ],
+    },
     plugins: [
       react(),
       tailwindcss(),
@@ -55,6 +72,12 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 20 },
+              // What every page loads anyway: many small files would compress worse than one.
+              {
+                name: 'shell',
+                test: /preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](routes|lib[\\/](live|log)|services[\\/](session|theme|local[\\/]device-storage)|domain[\\/](access[\\/]can-open|preferences[\\/]theme-choice)|ui[\\/](hooks[\\/]use-live|class-names|button-class|button|icon-button|logo|head-details))\.tsx?$/,
+                priority: 10,
+              },
             ],
           },
         },

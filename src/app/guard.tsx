@@ -1,12 +1,13 @@
 /** Shows a screen only to those who may open it; everybody else gets the reason and a way on. The lock itself is the security rules. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { canOpen } from '@/domain/access/can-open';
 import { href, type Screen } from '@/routes';
-import { AdminOnlyPage } from './admin-only-page';
-import { DeniedPage } from './denied-page';
 import { useShellSession } from './session-context';
 import { WaitingPage } from './waiting-page';
+
+const AdminOnlyPage = lazy(async () => ({ default: (await import('./admin-only-page')).AdminOnlyPage }));
+const DeniedPage = lazy(async () => ({ default: (await import('./denied-page')).DeniedPage }));
 
 export interface GuardProps {
   readonly screen: Screen;
@@ -16,6 +17,8 @@ export interface GuardProps {
 /** Address of the sign-in screen that leads back to `to` (path, query and hash) afterwards. */
 const signInAddress = (to: string): string => `${href('login')}?to=${encodeURIComponent(to)}`;
 
+const checking = <WaitingPage sentence="Checking which screens are open to you." />;
+
 export const Guard = ({ screen, children }: GuardProps) => {
   const { session, isLeaving } = useShellSession();
   const { pathname, search, hash } = useLocation();
@@ -24,12 +27,20 @@ export const Guard = ({ screen, children }: GuardProps) => {
   if (isLeaving) return <WaitingPage sentence="Signing out." />;
   switch (verdict) {
     case 'wait':
-      return <WaitingPage sentence="Checking which screens are open to you." />;
+      return checking;
     case 'sign-in':
       return <Navigate to={signInAddress(pathname + search + hash)} replace />;
     case 'denied':
-      return <DeniedPage screen={screen} />;
+      return (
+        <Suspense fallback={checking}>
+          <DeniedPage screen={screen} />
+        </Suspense>
+      );
     case 'admin-only':
-      return <AdminOnlyPage screen={screen} />;
+      return (
+        <Suspense fallback={checking}>
+          <AdminOnlyPage screen={screen} />
+        </Suspense>
+      );
   }
 };

@@ -6,7 +6,6 @@ import { startTheme } from '@/services/theme';
 import '@/ui/theme.css';
 import { bareHostAddress } from './canonical-address';
 import { readFirstPage } from './first-page';
-import { keepOfflineCopy } from './offline-copy';
 import { Product } from './product';
 import { appRoutes } from './router';
 import { afterFirstPaint } from './use-session-start';
@@ -30,7 +29,10 @@ const show = async (): Promise<void> => {
   history.scrollRestoration = 'manual';
   startTheme();
   afterFirstPaint(() => void import('@/services/account-upkeep').then(({ startUpkeep }) => startUpkeep()));
-  if (import.meta.env.PROD) globalThis.addEventListener('load', () => afterFirstPaint(() => void keepOfflineCopy()), { once: true });
+  if (import.meta.env.PROD) {
+    const keep = (): void => void import('./offline-copy').then(({ keepOfflineCopy }) => keepOfflineCopy());
+    globalThis.addEventListener('load', () => afterFirstPaint(keep), { once: true });
+  }
   const first = readFirstPage(document);
   const product = (routes: RouteObject[]) => (
     <Product firstDetails={first?.details ?? null} showsFarewell={isFarewellDue()}>

@@ -1,7 +1,7 @@
 /** Turns the table of screens into routes: one lazy page per screen, each with its own error boundary, all in one shell. */
 import type { RouteObject } from 'react-router-dom';
 import { notFoundScreen, screenRows } from '@/routes';
-import { ErrorScreen } from './error-screen';
+import { ErrorPlace } from './error-place';
 import { loadPage } from './load-page';
 import { NotFoundPage } from './not-found-page';
 import { pages } from './pages';
@@ -14,7 +14,7 @@ const screenRoutes: readonly RouteObject[] = screenRows.map(([id, screen]) => ({
   id,
   path: screen.path,
   handle: screen,
-  ErrorBoundary: ErrorScreen,
+  ErrorBoundary: ErrorPlace,
   HydrateFallback: Loading,
   lazy: async () => ({ Component: (await loadPage(pages[id])).default }),
 }));
@@ -24,10 +24,7 @@ export const appRoutes: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
-    ErrorBoundary: ErrorScreen,
-    children: [
-      ...screenRoutes,
-      { id: 'not-found', path: '*', handle: notFoundScreen, Component: NotFoundPage, ErrorBoundary: ErrorScreen },
-    ],
+    ErrorBoundary: ErrorPlace,
+    children: [...screenRoutes, { id: 'not-found', path: '*', handle: notFoundScreen, Component: NotFoundPage, ErrorBoundary: ErrorPlace }],
   },
 ];

@@ -8,7 +8,6 @@ import type { SignInFailure, SignInOutcome } from '@/domain/access/sign-in-outco
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import { backendChoice } from './firebase/config';
 import type { SessionRuntime } from './firebase/session-runtime';
 import type * as Provider from './firebase/sign-in';
 import type { Credentials, FakeGoogleIdentity, ResetCodeOutcome, SignUpOutcome } from './firebase/sign-in';
@@ -35,16 +34,15 @@ export const leaving: Live<Leaving> = leavingCell;
 /** What another account left unsent on this device; until it is answered the session of the new one does not begin. */
 export const leftovers: Live<Leftovers | null> = leftoversCell;
 
-/** What is wrong with the configuration, for a person to read; null when it is usable. */
-export const configurationProblem: string | null = backendChoice.ok ? null : backendChoice.problem;
-
-/** Whether the page talks to the embedded backend on this computer. */
-export const isLocalBackend: boolean = backendChoice.ok && backendChoice.backend.kind === 'local';
-
-/** Where the embedded backend shows the messages it sent; null on a real project. */
-export const mailboxAddress: string | null = isLocalBackend ? '/__/mailbox' : null;
-
 let runtime: Promise<SessionRuntime> | undefined;
+
+/** Which backend this build talks to, or why none; asked only when the session is. */
+const backendChoice = async () => (await import('./firebase/config')).backendChoice;
+
+const isLocalBackend = async (): Promise<boolean> => {
+  const choice = await backendChoice();
+  return choice.ok && choice.backend.kind === 'local';
+};
 
 const openRuntime = (): Promise<SessionRuntime> =>
   (runtime ??= import('./firebase/session-runtime').then(({ startRuntime }) =>
@@ -56,11 +54,11 @@ const openRuntime = (): Promise<SessionRuntime> =>
  * when the code cannot be fetched the session keeps loading until a later call.
  */
 export const startSession = (): void => {
-  if (!backendChoice.ok) {
-    sessionCell.set({ state: 'visitor' });
-    return;
-  }
-  openRuntime().catch((cause: unknown) => {
+  const start = async (): Promise<void> => {
+    if ((await backendChoice()).ok) await openRuntime();
+    else sessionCell.set({ state: 'visitor' });
+  };
+  start().catch((cause: unknown) => {
     runtime = undefined;
     logProblem('Starting the session', cause);
   });
@@ -75,8 +73,8 @@ interface Failed {
 
 /** Runs an action of the identity provider; a chunk that cannot be fetched is a network failure. */
 const withProvider = async <T>(act: (provider: typeof Provider, auth: AuthHandle) => Promise<T>): Promise<T | Failed> => {
-  if (!backendChoice.ok) return { ok: false, reason: 'not-available' };
   try {
+    if (!(await backendChoice()).ok) return { ok: false, reason: 'not-available' };
     const [provider, { auth }] = await Promise.all([import('./firebase/sign-in'), import('./firebase/auth')]);
     startSession();
     return await act(provider, auth());
@@ -95,16 +93,16 @@ export const signUp = (credentials: Credentials): Promise<SignUpOutcome> =>
   withProvider((provider, auth) => provider.createAccount(auth, credentials));
 
 /** Google: its own window on a real project. In local mode use `signInWithFakeGoogle`. */
-export const signInWithGoogle = (): Promise<SignInOutcome> =>
-  isLocalBackend
-    ? Promise.resolve({ ok: false, reason: 'not-available' })
-    : withProvider((provider, auth) => provider.signInThroughPopup(auth));
+export const signInWithGoogle = async (): Promise<SignInOutcome> =>
+  (await isLocalBackend())
+    ? { ok: false, reason: 'not-available' }
+    : await withProvider((provider, auth) => provider.signInThroughPopup(auth));
 
 /** Signs in as a made-up Google user; local mode only. */
-export const signInWithFakeGoogle = (identity: FakeGoogleIdentity): Promise<SignInOutcome> =>
-  isLocalBackend
-    ? withProvider((provider, auth) => provider.signInAsFakeGoogle(auth, identity))
-    : Promise.resolve({ ok: false, reason: 'not-available' });
+export const signInWithFakeGoogle = async (identity: FakeGoogleIdentity): Promise<SignInOutcome> =>
+  (await isLocalBackend())
+    ? await withProvider((provider, auth) => provider.signInAsFakeGoogle(auth, identity))
+    : { ok: false, reason: 'not-available' };
 
 /** Sends a message to reset the password; says nothing about whether the address has an account. */
 export const sendPasswordReset = (email: string): Promise<SignInOutcome> =>

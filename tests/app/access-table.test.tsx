@@ -4,13 +4,15 @@
  * expectation is the specification's, written out here: what is public, what every member has, what a pack opens.
  */
 import { cleanup, screen as page } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Guard } from '@/app/guard';
 import { accessNow, type AccessFacts } from '@/domain/access/access-now';
 import { pageKeys, type Session } from '@/domain/access/can-open';
 import { screenRows, type Screen } from '@/routes';
+import { loadLazyParts } from './load-lazy-parts';
 import { anAccount, renderInSession, visitor } from './render-in-session';
 
+beforeAll(loadLazyParts);
 afterEach(cleanup);
 
 const nowMs = Date.parse('2026-03-18T12:43Z');

@@ -2,11 +2,13 @@
 /** What stands around each kind of screen. */
 import { cleanup, screen as page, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Frame } from '@/app/layout/frame';
 import { notFoundScreen, screenRows, screens, type Screen } from '@/routes';
+import { loadLazyParts } from './load-lazy-parts';
 import { renderInSession, visitor } from './render-in-session';
 
+beforeAll(loadLazyParts);
 afterEach(cleanup);
 
 const show = (screen: Screen): void => {

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 /** What a visitor, a guest, a member and an admin meet at a screen that is not theirs, and at one that is. */
 import { cleanup, screen as page } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Guard } from '@/app/guard';
 import { screens, type Screen } from '@/routes';
+import { loadLazyParts } from './load-lazy-parts';
 import { aMember, anAccount, loading, renderInSession, visitor, type Rendered, type Scene } from './render-in-session';
 
+beforeAll(loadLazyParts);
 afterEach(cleanup);
 
 const guarded = (screen: Screen, scene: Omit<Scene, 'element'>): Rendered =>

@@ -14,7 +14,7 @@ const bar = (at = '/'): Rendered => renderInSession({ at, session: loading, elem
 const overlay = (): HTMLElement | null => page.queryByRole('dialog', { name: 'Menu' });
 const openOverlay = async (): Promise<HTMLElement> => {
   await userEvent.click(page.getByRole('button', { name: 'Open the menu' }));
-  return page.getByRole('dialog', { name: 'Menu' });
+  return page.findByRole('dialog', { name: 'Menu' });
 };
 
 describe('the marketing bar', () => {

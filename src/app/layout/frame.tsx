@@ -1,12 +1,12 @@
 /** Puts the bar and the footer that a screen has in the table around it. */
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { screens, type Screen } from '@/routes';
-import { AppBar } from './app-bar';
 import { Footer } from './footer';
 import { MarketingBar } from './marketing-bar';
-import { NewVersionPrompt } from './new-version-prompt';
 
-// Public pages show no toasts and need not load them.
+// The public pages do without these and need not load them.
+const AppBar = lazy(async () => ({ default: (await import('./app-bar')).AppBar }));
+const NewVersionPrompt = lazy(async () => ({ default: (await import('./new-version-prompt')).NewVersionPrompt }));
 const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }));
 
 export interface FrameProps {
@@ -18,18 +18,20 @@ export interface FrameProps {
 export const Frame = ({ screen, mainRef, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     {screen.frame === 'marketing' && <MarketingBar column={screen.path === screens.login.path ? 'window' : 'site'} />}
-    {screen.frame === 'app' && <AppBar screen={screen} />}
+    {screen.frame === 'app' && (
+      <Suspense fallback={null}>
+        <AppBar screen={screen} />
+      </Suspense>
+    )}
     <main ref={mainRef} id="main" tabIndex={-1} className={screen.topPadding ? 'flex-1 pt-[52px]' : 'flex-1'}>
       {children}
     </main>
     {screen.footer && <Footer />}
     {screen.frame !== 'marketing' && (
-      <>
+      <Suspense fallback={null}>
         <NewVersionPrompt />
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
-      </>
+        <Toaster />
+      </Suspense>
     )}
   </div>
 );

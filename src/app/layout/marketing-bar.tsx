@@ -1,56 +1,17 @@
 /** The bar of the public pages: six links and Login; on a small screen a full-screen menu with a submenu of its own. */
-import { ChevronDown, Menu } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { footerMenu, topMenu } from '@/app/menus';
+import { topMenu } from '@/app/menus';
 import { href } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Logo } from '@/ui/logo';
-import { itemDelay, OverlayMenu, overlayItemClass } from './overlay-menu';
 import { useScrolled } from './use-scrolled';
 
-const companyMenu = footerMenu.find(({ column }) => column === 'Company')?.entries ?? [];
-
-const Overlay = ({ onClose }: { readonly onClose: () => void }) => {
-  const [isCompanyOpen, setCompanyOpen] = useState(false);
-  const submenuId = useId();
-  return (
-    <OverlayMenu label="Menu" onClose={onClose}>
-      <nav aria-label="All pages">
-        {topMenu.map(({ id, to, label }, index) => (
-          <NavLink key={id} to={to} end className={overlayItemClass} style={itemDelay(index)} onClick={onClose}>
-            {label}
-          </NavLink>
-        ))}
-        <button
-          type="button"
-          aria-expanded={isCompanyOpen}
-          aria-controls={submenuId}
-          className={overlayItemClass}
-          style={itemDelay(topMenu.length)}
-          onClick={() => setCompanyOpen(!isCompanyOpen)}
-        >
-          Company
-          <ChevronDown size={20} strokeWidth={1.75} aria-hidden className={isCompanyOpen ? 'rotate-180' : undefined} />
-        </button>
-        <div id={submenuId} hidden={!isCompanyOpen} className="pl-4">
-          {companyMenu.map(({ id, to, label }) => (
-            <NavLink key={id} to={to} end className="flex min-h-11 items-center text-body text-text-2 no-underline" onClick={onClose}>
-              {label}
-            </NavLink>
-          ))}
-        </div>
-      </nav>
-      <div className="mt-[18px] flex">
-        <Link className={`${buttonClass({ variant: 'primary', size: 'lg' })} flex-1`} to={href('login')} onClick={onClose}>
-          Login
-        </Link>
-      </div>
-    </OverlayMenu>
-  );
-};
+/** The menu is loaded at its first opening. */
+const MarketingMenu = lazy(async () => ({ default: (await import('./marketing-menu')).MarketingMenu }));
 
 export interface MarketingBarProps {
   /** 'site' keeps to the column of the public pages; 'window' goes from edge to edge, where the screen below does so too. */
@@ -92,7 +53,11 @@ export const MarketingBar = ({ column }: MarketingBarProps) => {
           icon={<Menu size={20} strokeWidth={1.75} aria-hidden />}
         />
       </div>
-      {isOpen && <Overlay onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MarketingMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 };

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { Account } from '@/domain/access/account';
 import { refreshEmail, requestNewEmail } from '@/services/account';
-import { mailboxAddress, resendVerification } from '@/services/session';
+import { mailboxAddress } from '@/services/backend';
+import { resendVerification } from '@/services/session';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { hasMethod } from '@/domain/account/sign-in-method';
 import type { SignInMethod } from '@/domain/account/sign-in-method';
 import type { IdentityProof } from '@/services/account';
-import { isLocalBackend } from '@/services/session';
+import { isLocalBackend } from '@/services/backend';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { hasMethod, mayUnlink, methodName, type SignInMethod } from '@/domain/account/sign-in-method';
 import { linkGoogle, unlinkMethod } from '@/services/account';
-import { isLocalBackend } from '@/services/session';
+import { isLocalBackend } from '@/services/backend';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Skeleton } from '@/ui/skeleton';

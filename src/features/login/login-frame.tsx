@@ -1,6 +1,6 @@
 /** The two halves of the sign-in screen: a narrow column for one view and, on wide windows, the drawing. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { mailboxAddress } from '@/services/session';
+import { mailboxAddress } from '@/services/backend';
 import { SextantDrawing } from './sextant-drawing';
 
 /** Where the messages of the embedded backend can be read; on a real project they arrive by mail. */
