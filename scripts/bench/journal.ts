@@ -1,16 +1,25 @@
 /** How long the figures of a journal of 100,000 trades take, as the journal's screen asks for them. */
 import { epochMs } from '@/domain/journal/trade';
 import type { DecimalText, Trade } from '@/domain/journal/trade';
+import { allRows, applyFilter } from '@/domain/journal/apply-filter';
+import { breakdown, type Grouping } from '@/domain/journal/breakdown';
+import { calendarMap } from '@/domain/journal/calendar-map';
+import { equityColumns } from '@/domain/journal/equity-columns';
+import type { StoredFill } from '@/domain/journal/fill';
+import { journalColumns, type JournalColumns } from '@/domain/journal/journal-columns';
+import { noFilter } from '@/domain/journal/journal-filter';
+import { matchFills } from '@/domain/journal/match-fills';
+import { orderRows } from '@/domain/journal/row-order';
 import { bootstrapMeans } from '@/domain/statistics/resampling/bootstrap-means';
-import { equityCurve } from '@/domain/statistics/equity-curve';
-import { groupResults } from '@/domain/statistics/group-results';
-import { resultColumns } from '@/domain/statistics/result-columns';
-import { selectTrades } from '@/domain/statistics/select-trades';
 import { summarise } from '@/domain/statistics/summarise';
 import { seededRandom } from '@/lib/random';
 import { timeCalls } from './timing';
 
 const decimal = (hundredths: number): DecimalText => (hundredths / 100).toFixed(2) as DecimalText;
+
+const symbols = ['eurusd', 'gbpusd', 'usdjpy', 'audusd', 'eurgbp', 'usdcad', 'nzdusd', 'eurjpy', 'gbpjpy', 'usdchf', 'xauusd', 'MNQZ4'];
+const setups = ['Opening range', 'Pullback', 'Breakout', 'Fade', 'News', ''];
+const tags = ['late', 'early', 'plan', 'no plan', 'tired', 'A+', 'fomo', 'revenge'];
 
 /** Trades with results between −100.00 and +110.00, one every ten minutes, in no order. */
 const inventedTrades = (count: number): readonly Trade[] => {
@@ -21,20 +30,21 @@ const inventedTrades = (count: number): readonly Trade[] => {
     return {
       id: `mt4-${ticket}`,
       accountId: 'broker-1',
-      user: {},
+      user: { setup: setups[random.below(setups.length)] ?? '', tags: { [tags[random.below(tags.length)] ?? '']: true } },
       broker: {
         ticket,
-        symbol: 'eurusd',
+        symbol: symbols[random.below(symbols.length)] ?? '',
         side: index % 2 === 0 ? 'long' : 'short',
         lots: decimal(10),
-        openedAt: epochMs(closedAt - 540_000),
+        openedAt: epochMs(closedAt - random.below(40_000_000)),
         closedAt,
         openedText: '2024.01.01 00:00:00',
         closedText: '2024.01.01 00:09:00',
         openPrice: '1.07000' as DecimalText,
         closePrice: '1.07123' as DecimalText,
-        stopPrice: null,
+        stopPrice: '1.06800' as DecimalText,
         targetPrice: null,
+        pointValue: '100000' as DecimalText,
         commission: decimal(-70),
         taxes: decimal(0),
         swap: decimal(0),
@@ -51,32 +61,76 @@ const inventedTrades = (count: number): readonly Trade[] => {
   return trades.toSorted(() => random.next() - 0.5);
 };
 
-/** Six ways to group the trades, as many groups each as a journal has symbols, hours, weekdays and so on. */
-const groupings = [12, 24, 7, 2, 30, 8] as const;
+/** Executions of one contract, two to a trade. */
+const inventedFills = (count: number): readonly StoredFill[] =>
+  Array.from({ length: count }, (_, index): StoredFill => {
+    const zero = '0' as DecimalText;
+    return {
+      id: `f-${index}`,
+      accountId: 'broker-1',
+      facts: {
+        kind: 'fill',
+        fillId: String(index),
+        symbol: 'MNQZ6',
+        side: index % 4 === 0 || index % 4 === 3 ? 'buy' : 'sell',
+        quantity: '2' as DecimalText,
+        unit: 'contracts',
+        price: decimal(2_000_000 + ((index * 7) % 400) * 25),
+        at: epochMs(Date.UTC(2024, 0, 1) + index * 60_000),
+        timeText: '',
+        order: index,
+        effect: null,
+        position: null,
+        commission: decimal(-74),
+        taxes: zero,
+        swap: zero,
+        fees: { exchange: decimal(-70), nfa: decimal(-4) },
+        profit: null,
+        currency: 'USD',
+        pointValue: '2' as DecimalText,
+        stopPrice: null,
+        targetPrice: null,
+        comment: '',
+        setup: null,
+        importId: 'import-1',
+        row: index + 1,
+      },
+    };
+  });
+
+const sixGroupings: readonly Grouping[] = ['symbol', 'session', 'hour', 'weekday', 'setup', 'duration'];
+
+/** Conditions of the kind a trader combines; the two columns of a sort, asked for in turn, are kept after the first time. */
+const conditions = { ...noFilter, symbols: ['EURUSD', 'GBPUSD', 'USDJPY', 'MNQ'], sides: ['long'], weekdays: [0, 1, 2] } as const;
+const sevenConditions = {
+  ...conditions,
+  hours: [8, 9, 10, 14, 15],
+  tags: ['late', 'A+'],
+  rFrom: -2,
+  from: '2024-06-03',
+  to: '2025-06-30',
+} as const;
 
 /** The work over columns that are built once: filter, six-way aggregate, bootstrap. Budgets in microseconds. */
-const benchColumns = (trades: readonly Trade[]) => {
-  const made = resultColumns(trades);
-  if (!made.ok) throw new Error(`The invented trades have ${made.reason}.`);
-  const results = made.columns.net;
-  const random = seededRandom(2);
-  const keys = groupings.map((groups) => Uint8Array.from({ length: trades.length }, () => random.below(groups)));
-  const conditions = [0, 1, 2].map((column) => ({
-    keys: keys[column] as Uint8Array,
-    accepted: Uint8Array.from({ length: 256 }, (_, key) => key % 2),
-  }));
-  const into = new Uint32Array(trades.length);
-  const tenThousand = results.slice(0, 10_000);
+const benchColumns = (columns: JournalColumns) => {
+  const rows = allRows(columns);
+  const into = new Uint32Array(rows.length);
+  const tenThousand = columns.net.slice(0, 10_000);
   const often = { samples: 41, warmUp: 20 };
+  const few = { samples: 9, warmUp: 3 };
   return {
-    'columns, built once': timeCalls(() => resultColumns(trades), { samples: 7, warmUp: 2 }),
-    'filter by three conditions': { ...timeCalls(() => selectTrades(trades.length, conditions, into), often), budgetMicros: 1_000 },
+    'filter by three conditions': { ...timeCalls(() => applyFilter(columns, conditions, into), often), budgetMicros: 1_000 },
+    'filter by seven conditions': { ...timeCalls(() => applyFilter(columns, sevenConditions, into), often), budgetMicros: 1_000 },
+    'filter by text': timeCalls((turn) => applyFilter(columns, { ...noFilter, text: turn % 2 === 0 ? 'gbp' : 'pull' }, into), few),
     'aggregate by six groupings': {
-      ...timeCalls(() => groupings.map((groups, i) => groupResults({ results, keys: keys[i] as Uint8Array, groups })), often),
+      ...timeCalls(() => sixGroupings.map((grouping) => breakdown(columns, rows, grouping)), often),
       budgetMicros: 10_000,
     },
+    'calendar of days': timeCalls(() => calendarMap(columns, rows), often),
+    'equity and drawdown': timeCalls(() => equityColumns(columns, rows, 'money'), often),
+    'order by R, again': timeCalls(() => orderRows(columns, rows, { by: 'r', direction: 'descending' }), often),
     'bootstrap, 1,000 resamples of 10,000': {
-      ...timeCalls(() => bootstrapMeans(tenThousand, 1_000, seededRandom(3)), { samples: 9, warmUp: 3 }),
+      ...timeCalls(() => bootstrapMeans(tenThousand, 1_000, seededRandom(3)), few),
       budgetMicros: 50_000,
     },
   };
@@ -84,11 +138,16 @@ const benchColumns = (trades: readonly Trade[]) => {
 
 export const benchJournal = () => {
   const trades = inventedTrades(100_000);
+  const fills = inventedFills(100_000);
   const few = { samples: 7, warmUp: 2 };
+  const build = () => journalColumns(trades, { accounts: [] });
+  const made = build();
+  if (!made.ok) throw new Error(`The invented trades have ${made.reason}.`);
   return {
     trades: trades.length,
-    ...benchColumns(trades),
-    'equity curve': timeCalls(() => equityCurve(trades), few),
+    'columns, built once': { ...timeCalls(build, few), budgetMicros: 300_000 },
+    ...benchColumns(made.columns),
+    'trades from 100,000 executions': timeCalls(() => matchFills(fills, { method: 'fifo' }), { samples: 5, warmUp: 1 }),
     summary: timeCalls(() => summarise(trades, 'EUR'), few),
   };
 };

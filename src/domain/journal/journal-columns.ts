@@ -1,0 +1,207 @@
+/**
+ * A journal in columns of numbers, built once: what filters, tables and charts of a hundred thousand trades work on. Rows are in
+ * the order of closing. Money is in whole numbers of its last place, so that sums are those of the decimals; it is never converted.
+ */
+import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { sessionLabels } from '@/domain/sessions/session-labels';
+import { defaultSessions } from '@/domain/sessions/forex-sessions';
+import { inClosingOrder } from '@/domain/statistics/equity-curve';
+import { resultColumns, type ResultColumns } from '@/domain/statistics/result-columns';
+import { balanceShares, type BalanceChange } from './balance-shares';
+import { classifyOutcome, noBand, type Outcome } from './classify-outcome';
+import { dictionaryBuilder, type Dictionary } from './dictionary';
+import { durationBucketOf } from './duration-buckets';
+import { initialRisk } from './initial-risk';
+import { tagColumn, type TagColumn } from './tag-column';
+import { movedTicks, registeredTick, type MeasureContext } from './trade-measures';
+import type { DecimalText, Trade, TradingAccount } from './trade';
+import { dayClock, newYorkDays, weekdayOfDay, type DayBuckets } from './trading-day';
+
+/** Names of the numbers in the column of outcomes. */
+export const outcomes: readonly Outcome[] = ['loss', 'breakEven', 'win'];
+
+/** Rows in the order of closing, as many in every column. What is unknown is NaN in r and percent. */
+export interface JournalColumns extends ResultColumns {
+  readonly trades: readonly Trade[];
+  readonly openedAt: Float64Array;
+  readonly durationMs: Float64Array;
+  /** Net result / initial risk. */
+  readonly r: Float64Array;
+  /** Net result as a share of the account's balance before it, as a ratio: 0.01 for 1 %. */
+  readonly percent: Float64Array;
+  /** 0 loss, 1 break-even, 2 win. */
+  readonly outcome: Uint8Array;
+  /** 0 long, 1 short. */
+  readonly side: Uint8Array;
+  /** Hour of opening on the clock of the day's zone. */
+  readonly hour: Uint8Array;
+  /** Weekday of the trading day of opening, 0 Monday. */
+  readonly weekday: Uint8Array;
+  /** Trading day of closing, in days since 1 January 1970; ascending. */
+  readonly closingDay: Int32Array;
+  /** Index in `durationBuckets`. */
+  readonly duration: Uint8Array;
+  /** 0: none. */
+  readonly rating: Uint8Array;
+  readonly hasNote: Uint8Array;
+  readonly hasScreenshot: Uint8Array;
+  readonly account: Dictionary;
+  readonly currency: Dictionary;
+  /** The instrument where it is known ('MNQ' for MNQZ6), else the symbol in capitals. */
+  readonly symbol: Dictionary;
+  /** Sessions open at entry. */
+  readonly session: Dictionary;
+  /** The trader's setup, else the file's; '' for none. */
+  readonly setup: Dictionary;
+  readonly tags: TagColumn;
+  readonly days: DayBuckets;
+}
+
+export interface ColumnsContext extends MeasureContext {
+  readonly accounts: readonly TradingAccount[];
+  /** How days are counted; left out, they turn at 17:00 in New York. */
+  readonly days?: DayBuckets;
+  /** Deposits and withdrawals by account, in its currency; without them results have no share of a balance. */
+  readonly balanceChanges?: ReadonlyMap<string, readonly BalanceChange[]>;
+}
+
+export type JournalColumnsOutcome =
+  | { readonly ok: true; readonly columns: JournalColumns }
+  | { readonly ok: false; readonly reason: 'too many digits' };
+
+/** A function that is asked once for each text. */
+const remembered = <T>(ask: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as T;
+    const answer = ask(text);
+    known.set(text, answer);
+    return answer;
+  };
+};
+
+const marketOf = (symbol: string): string => instrumentOf(symbol)?.symbol ?? symbol.trim().toUpperCase();
+
+interface Builders {
+  readonly results: ResultColumns;
+  readonly ordered: readonly Trade[];
+  readonly context: ColumnsContext;
+  readonly currencyOf: (trade: Trade) => string;
+}
+
+/** Columns that depend on the clock: hours, days and sessions. */
+const timeColumns = ({ ordered, context }: Builders) => {
+  const count = ordered.length;
+  const clock = dayClock(context.days ?? newYorkDays);
+  const opening = dayClock(context.days ?? newYorkDays);
+  const label = context.sessionLabel ?? sessionLabels(defaultSessions);
+  const session = dictionaryBuilder(count);
+  const columns = {
+    openedAt: new Float64Array(count),
+    durationMs: new Float64Array(count),
+    hour: new Uint8Array(count),
+    weekday: new Uint8Array(count),
+    closingDay: new Int32Array(count),
+    duration: new Uint8Array(count),
+  };
+  for (let i = 0; i < count; i += 1) {
+    const { openedAt, closedAt } = (ordered[i] as Trade).broker;
+    columns.openedAt[i] = openedAt;
+    columns.durationMs[i] = closedAt - openedAt;
+    columns.hour[i] = opening.hourOf(openedAt);
+    columns.weekday[i] = weekdayOfDay(opening.dayOf(openedAt));
+    columns.closingDay[i] = clock.dayOf(closedAt);
+    columns.duration[i] = durationBucketOf(closedAt - openedAt);
+    session.set(i, label(openedAt));
+  }
+  return { ...columns, session: session.done() };
+};
+
+/** Columns of what the trader wrote, and of names. */
+const nameColumns = ({ ordered, currencyOf }: Builders) => {
+  const count = ordered.length;
+  const nameOf = remembered(marketOf);
+  const [account, currency, symbol, setup] = [
+    dictionaryBuilder(count),
+    dictionaryBuilder(count),
+    dictionaryBuilder(count),
+    dictionaryBuilder(count),
+  ];
+  const columns = {
+    side: new Uint8Array(count),
+    rating: new Uint8Array(count),
+    hasNote: new Uint8Array(count),
+    hasScreenshot: new Uint8Array(count),
+  };
+  for (let i = 0; i < count; i += 1) {
+    const trade = ordered[i] as Trade;
+    const { broker, user } = trade;
+    account.set(i, trade.accountId);
+    currency.set(i, currencyOf(trade));
+    symbol.set(i, nameOf(broker.symbol));
+    setup.set(i, user.setup ?? broker.setup ?? '');
+    columns.side[i] = broker.side === 'long' ? 0 : 1;
+    columns.rating[i] = user.rating ?? 0;
+    columns.hasNote[i] = user.note === undefined || user.note.trim() === '' ? 0 : 1;
+    columns.hasScreenshot[i] = user.screenshots === undefined || Object.keys(user.screenshots).length === 0 ? 0 : 1;
+  }
+  return {
+    ...columns,
+    account: account.done(),
+    currency: currency.done(),
+    symbol: symbol.done(),
+    setup: setup.done(),
+    tags: tagColumn(ordered),
+  };
+};
+
+/** R and outcomes; the net result is taken from the whole numbers, which are those of the decimals. */
+const judgedColumns = ({ ordered, results, context }: Builders) => {
+  const { band = noBand, tickSizeOf = registeredTick } = context;
+  const unit = 10 ** results.decimals;
+  const tickOf = remembered<DecimalText | null>(tickSizeOf);
+  const r = new Float64Array(ordered.length);
+  const outcome = new Uint8Array(ordered.length);
+  for (let i = 0; i < ordered.length; i += 1) {
+    const trade = ordered[i] as Trade;
+    const net = (results.net[i] ?? NaN) / unit;
+    const risk = initialRisk(trade).value;
+    const ticks = band.unit === 'ticks' ? movedTicks(trade, tickOf).value : null;
+    const ofRisk = risk === null ? null : net / risk.money;
+    r[i] = ofRisk ?? NaN;
+    outcome[i] = outcomes.indexOf(classifyOutcome({ net, r: ofRisk, ticks }, band));
+  }
+  return { r, outcome };
+};
+
+/** Columns of trades of any accounts and currencies. Refused only where amounts have more digits than doubles hold exactly. */
+export const journalColumns = (trades: readonly Trade[], context: ColumnsContext): JournalColumnsOutcome => {
+  const ordered = inClosingOrder(trades);
+  const outcome = resultColumns(ordered);
+  if (!outcome.ok) return outcome;
+  const results = outcome.columns;
+  const currencies = new Map(context.accounts.map(({ id, currency }) => [id, currency]));
+  const currencyOf = ({ accountId, broker }: Trade): string => broker.currency ?? currencies.get(accountId) ?? '';
+  const builders: Builders = { ordered, results, context, currencyOf };
+  const names = nameColumns(builders);
+  const percent = balanceShares({
+    results,
+    account: names.account,
+    currency: names.currency,
+    accountCurrencies: currencies,
+    changes: context.balanceChanges ?? new Map(),
+  });
+  return {
+    ok: true,
+    columns: {
+      ...results,
+      ...timeColumns(builders),
+      ...names,
+      ...judgedColumns(builders),
+      percent,
+      trades: ordered,
+      days: context.days ?? newYorkDays,
+    },
+  };
+};

@@ -1,0 +1,55 @@
+/** How the results of trades spread in R: a histogram with its quantiles. Trades without R are counted and left out. */
+import { momentsOf, type Moments } from '@/domain/statistics/moments';
+import { quantileOfSorted } from '@/domain/statistics/quantile';
+import { comparableSqn } from '@/domain/statistics/sqn';
+import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
+import type { JournalColumns } from './journal-columns';
+
+export interface RBin {
+  /** From `from`, included, to `to`, not included; the outer two are open to the outside: −∞ and +∞. */
+  readonly from: number;
+  readonly to: number;
+  readonly n: number;
+}
+
+export interface RDistribution {
+  readonly n: number;
+  /** Rows without R. */
+  readonly missing: number;
+  readonly bins: readonly RBin[];
+  /** At 5, 25, 50, 75 and 95 %. */
+  readonly quantiles: Statistic<readonly [number, number, number, number, number]>;
+  readonly moments: Statistic<Moments>;
+  readonly sqn: Statistic;
+}
+
+/** Half an R a bin from −5 to +10: beyond lie single trades. */
+const [width, lowest, highest] = [0.5, -5, 10];
+const inner = (highest - lowest) / width;
+
+/** The distribution of R of the rows. */
+export const rDistribution = ({ r }: JournalColumns, rows: Uint32Array): RDistribution => {
+  const values = Float64Array.from(rows, (row) => r[row] ?? NaN)
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+  const counts = new Uint32Array(inner + 2);
+  for (const value of values) {
+    const bin = Math.min(inner + 1, Math.max(0, Math.floor((value - lowest) / width) + 1));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  const bins = Array.from(counts, (n, bin): RBin => ({
+    from: bin === 0 ? -Infinity : lowest + (bin - 1) * width,
+    to: bin === inner + 1 ? Infinity : lowest + bin * width,
+    n,
+  }));
+  const at = (share: number): number => quantileOfSorted(values, share);
+  return {
+    n: values.length,
+    missing: rows.length - values.length,
+    bins,
+    quantiles:
+      values.length === 0 ? undefinedBecause('No trade here has R.') : { value: [at(0.05), at(0.25), at(0.5), at(0.75), at(0.95)] },
+    moments: momentsOf(values),
+    sqn: comparableSqn(values),
+  };
+};
