@@ -12,7 +12,16 @@ import type { ReportAccount } from './account-header';
 import type { CollectedReport } from './collect-report';
 import { completePositions, type CompletedPositions } from './complete-positions';
 import { fillsOfDeals } from './deals-to-fills';
-import { brokenBalances, partOfCosts, partsOfDeals, partsOfMoney, reconcileResult, rowsText, type ResultEvidence } from './explain-result';
+import {
+  brokenBalances,
+  lineOf,
+  partOfCosts,
+  partsOfDeals,
+  partsOfMoney,
+  reconcileResult,
+  rowsText,
+  type ResultEvidence,
+} from './explain-result';
 import { amountOf, type Deal } from './read-deal';
 import type { ReadSections } from './read-sections';
 import { readStatedResult, readSums } from './stated-result';
@@ -55,14 +64,15 @@ const evidenceOfPositions = (source: StatementSource, completed: CompletedPositi
   const { report, read, decimalMark } = source;
   const section = report.sections.find(({ kind }) => kind === 'positions');
   const unmatched = completed.unmatched.length === 0 ? [] : [`The closing deals of ${rowsText(completed.unmatched)} cannot be told.`];
+  const ofDeals = partsOfDeals(completed.rest);
   return {
     parts: [
-      ...partsOfDeals(completed.rest),
+      ...ofDeals,
       ...partsOfMoney(read.money),
       ...partOfCosts(completed.addedCommission, 'commission'),
       ...partOfCosts(completed.addedFees, 'fees'),
     ],
-    lines: [...columnLines(readSums(section, decimalMark), read.positions), ...unmatched, ...balances(read)],
+    lines: [...ofDeals.map(lineOf), ...columnLines(readSums(section, decimalMark), read.positions), ...unmatched, ...balances(read)],
   };
 };
 

@@ -61,7 +61,8 @@ export const fillsOfDeals = (deals: readonly Deal[], { mode, currency, orders }:
   const positions = new Positions();
   const inTime = deals.toSorted((a, b) => a.at - b.at || Number(a.deal) - Number(b.deal));
   const fills = inTime.map((deal): ParsedFill => {
-    const order = deal.effect === 'open' || deal.effect === 'reverse' ? orders.get(deal.order) : undefined;
+    const isOpening = deal.effect === 'open' || deal.effect === 'reverse';
+    const levels = isOpening ? (orders.get(deal.order) ?? deal) : undefined;
     return {
       kind: 'fill',
       fillId: deal.deal,
@@ -82,8 +83,8 @@ export const fillsOfDeals = (deals: readonly Deal[], { mode, currency, orders }:
       profit: deal.effect === 'open' && signOf(deal.profit) === 0 ? null : deal.profit,
       currency,
       pointValue: null,
-      stopPrice: order?.stopPrice ?? null,
-      targetPrice: order?.targetPrice ?? null,
+      stopPrice: levels?.stopPrice ?? null,
+      targetPrice: levels?.targetPrice ?? null,
       comment: deal.comment,
       setup: null,
       row: deal.row,

@@ -86,9 +86,13 @@ const makingUp = (difference: DecimalText, parts: readonly Part[]): readonly Par
   return best;
 };
 
+/** A part as a sentence with its amount. */
+export const lineOf = (part: Part): string => `${part.sentence}: ${part.amount}.`;
+
 export interface ResultEvidence {
+  /** What may make up the difference. */
   readonly parts: readonly Part[];
-  /** Further sentences for the case that the parts do not explain everything. */
+  /** What there is to say where no parts make it up. */
   readonly lines: readonly string[];
 }
 
@@ -101,13 +105,12 @@ export const reconcileResult = (totals: Money, stated: DecimalText | null, evide
   const all = sumDecimals(parts.map((part) => part.amount));
   const explaining = compareDecimals(all, difference) === 0 ? parts : makingUp(difference, parts);
   if (explaining !== null) {
-    return { state: 'different', stated, difference, explanation: explaining.map((part) => `${part.sentence}: ${part.amount}.`) };
+    return { state: 'different', stated, difference, explanation: explaining.map(lineOf) };
   }
-  const explanation = [...parts.map((part) => `${part.sentence}: ${part.amount}.`), ...lines];
   return {
     state: 'different',
     stated,
     difference,
-    explanation: explanation.length > 0 ? explanation : ['No row of the report explains the difference.'],
+    explanation: lines.length > 0 ? lines : ['No row of the file explains the difference.'],
   };
 };

@@ -4,6 +4,7 @@
  */
 import { isZone, zoneClock } from '@/domain/time/zone-clock';
 import type { FileContent, Importer, ParseOptions, ParseOutcome } from '@/domain/import/contract';
+import { currencyOf } from '@/domain/import/missing-facts';
 import { boundedProblems, refuse } from '@/domain/import/statement-parts';
 import { rowText } from '@/domain/import/row-reader';
 import { readAccountHeader } from './account-header';
@@ -16,13 +17,18 @@ import { rowKind, sectionOfHeadings, sectionOfRow } from './row-kind';
 /** A header of a report is shorter than this; a file without any row of the format before is another's. */
 const sampleRows = 400;
 
-/** True from the first row that is a position or a deal; a report without any is known by the headings of both sections. */
+/**
+ * True from the first row that is a position or a deal; a report without any is known by the headings of both sections. A
+ * text of deals that names no account is no report but a table of its own.
+ */
 const detect = (content: FileContent): boolean => {
   let headings = 0;
-  for (const { cells } of readReportRows(content, sampleRows).rows) {
+  const { rows, isText } = readReportRows(content, sampleRows);
+  for (const [i, { cells }] of rows.entries()) {
     const kind = rowKind(cells);
     const section = kind === 'data' ? sectionOfRow(cells) : null;
-    if (section === 'positions' || (section === 'deals' && cells.length >= 12)) return true;
+    if (section === 'positions') return true;
+    if (section === 'deals' && cells.length >= 12) return !isText || readAccountHeader(rows.slice(0, i), '').number !== null;
     if (kind === 'headings' && sectionOfHeadings(cells) !== null && cells.length >= 12) headings += 1;
   }
   return headings >= 2;
@@ -50,8 +56,9 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
       'The report does not say whose account it is: there is no account number above its tables. A report of the strategy tester has none, and is no statement of an account.',
     );
   }
-  const currency = account.currency ?? options.answers?.currencies?.[number] ?? options.currency ?? null;
-  if (currency === null) return { ok: false, problems: [], questions: [{ kind: 'currency', account: number }] };
+  const found = currencyOf(number, { stated: account.currency, settled: [] }, options);
+  if (!found.ok) return { ok: false, problems: [], questions: [found.question] };
+  const { currency } = found;
   const statement = buildStatement({ report, read, account: { ...account, number, currency }, encoding: source.encoding, decimalMark });
   options.onProgress?.(1);
   return { ok: true, statements: [statement] };

@@ -7,6 +7,7 @@ import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import { zero } from '@/domain/import/statement-parts';
+import { levelOf } from './read-position';
 import { isDirection, isOrderType } from './row-kind';
 import type { DealRole } from './sections';
 
@@ -31,6 +32,9 @@ export interface Deal {
   /** Of the account after the deal; null where the file does not say. */
   readonly balance: DecimalText | null;
   readonly comment: string;
+  /** Levels of the position after the deal, in tables that state them; reports do not. */
+  readonly stopPrice: DecimalText | null;
+  readonly targetPrice: DecimalText | null;
 }
 
 /** A row of deals that is no execution, with what it did to the balance. */
@@ -99,6 +103,8 @@ export const readDeal = (context: RowContext<DealRole>, row: TableRow): RowOutco
   const lots = reader.positive('volume');
   const price = reader.number('price');
   const amounts = amountsOf(reader, context);
+  const stopPrice = levelOf(reader, 'stop');
+  const targetPrice = levelOf(reader, 'target');
   if (reader.problems.length > 0 || effect === null) return { is: 'damaged', problems: reader.problems };
   if (isCancelled) return takenBack(reader, type, amountOf(amounts));
   return {
@@ -119,6 +125,8 @@ export const readDeal = (context: RowContext<DealRole>, row: TableRow): RowOutco
         wall: wallText(time),
         ...amounts,
         comment: reader.text('comment'),
+        stopPrice,
+        targetPrice,
       },
     },
   };

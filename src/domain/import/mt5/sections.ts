@@ -37,7 +37,9 @@ export type DealRole =
   | 'swap'
   | 'profit'
   | 'balance'
-  | 'comment';
+  | 'comment'
+  | 'stop'
+  | 'target';
 
 const placed = <Role extends string>(roles: readonly Role[]): Columns<Role> =>
   Object.fromEntries(roles.map((role, place) => [role, place])) as Columns<Role>;
