@@ -62,6 +62,8 @@ export const looksLikeTime = (text: string): boolean =>
 export const detectDateOrder = (cells: Iterable<string>): DetectedOrder => {
   const votes = { 'day-first': 0, 'month-first': 0 };
   let example: string | null = null;
+  let contradicted: string | null = null;
+  let isInBoth = false;
   for (const cell of cells) {
     const possible = possibleOrders(cell);
     if (possible === null) continue;
@@ -71,13 +73,18 @@ export const detectDateOrder = (cells: Iterable<string>): DetectedOrder => {
       // The fourth of April is the fourth of April in both orders.
       const [a, b] = cell.match(/\d+/g) ?? [];
       if (Number(a) !== Number(b)) example ??= cell;
-    } else if (day || month) votes[day ? 'day-first' : 'month-first'] += 1;
+      isInBoth = true;
+    } else if (day || month) {
+      contradicted ??= cell;
+      votes[day ? 'day-first' : 'month-first'] += 1;
+    }
   }
   if (votes['day-first'] !== votes['month-first']) {
     return { ok: true, order: votes['day-first'] > votes['month-first'] ? 'day-first' : 'month-first' };
   }
   if (example !== null) return { ok: false, example };
-  return votes['day-first'] > 0 ? { ok: false, example: '' } : { ok: true, order: 'year-first' };
+  if (contradicted !== null) return { ok: false, example: contradicted };
+  return { ok: true, order: isInBoth ? 'day-first' : 'year-first' };
 };
 
 /** Civil date of a day counted from 1970; the inverse of `daysOfDate` (H. Hinnant, chrono-compatible date algorithms). */

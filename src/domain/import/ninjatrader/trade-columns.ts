@@ -88,14 +88,6 @@ const pricePair = (table: Table, numbers: readonly number[], value: (cell: strin
   return best;
 };
 
-/** Quantities are small whole numbers; numbers of trades count up by one. */
-const quantityColumn = (table: Table, candidates: readonly number[]): number | undefined =>
-  candidates.find((column) => {
-    const values = table.body.slice(0, sampleRows).map(({ cells }) => Number(cells[column] ?? ''));
-    const isCounter = values.length > 1 && values.every((value, i) => i === 0 || Math.abs(value - (values[i - 1] ?? 0)) === 1);
-    return values.every((value) => value >= 1) && !isCounter;
-  });
-
 /** What prices give on the first rows, of instruments that are known. */
 const sampleTrades = (table: Table, columns: Shaped, value: (cell: string) => number): readonly SampleTrade[] => {
   const book = contractBook();
@@ -110,12 +102,30 @@ const sampleTrades = (table: Table, columns: Shaped, value: (cell: string) => nu
   });
 };
 
-/** The column of money that is nearest to what prices give; costs may take less than a third of it. */
-const profitColumn = (trades: readonly SampleTrade[], candidates: readonly number[], value: (cell: string) => number): number | null => {
-  const sizes = trades.reduce((sum, { gross }) => sum + Math.abs(gross), 0);
-  const away = (column: number): number => trades.reduce((sum, { gross, cells }) => sum + Math.abs(gross - value(cells[column] ?? '')), 0);
-  const nearest = candidates.map((column) => ({ column, away: away(column) })).toSorted((a, b) => a.away - b.away)[0];
-  return nearest !== undefined && nearest.away < sizes / 3 ? nearest.column : null;
+interface Fitting {
+  readonly quantity: number;
+  readonly profit: number;
+  /** Sum of distances from what prices give, as a share of what they give. */
+  readonly away: number;
+}
+
+/** Quantity and result together: the columns of whole numbers and of money that agree best. Costs may take less than a third of the results. */
+const fitting = (
+  table: Table,
+  columns: Omit<Shaped, 'quantity'>,
+  candidates: { readonly quantities: readonly number[]; readonly money: readonly number[]; readonly value: (cell: string) => number },
+): Fitting | null => {
+  const { quantities, money, value } = candidates;
+  let best: Fitting | null = null;
+  for (const quantity of quantities) {
+    const trades = sampleTrades(table, { ...columns, quantity }, value);
+    const sizes = trades.reduce((sum, { gross }) => sum + Math.abs(gross), 0);
+    for (const profit of money) {
+      const away = trades.reduce((sum, { gross, cells }) => sum + Math.abs(gross - value(cells[profit] ?? '')), 0) / sizes;
+      if (away < 1 / 3 && (best === null || away < best.away)) best = { quantity, profit, away };
+    }
+  }
+  return best;
 };
 
 const byShape = (table: Table): Columns<TradeRole> | null => {
@@ -137,12 +147,10 @@ const byShape = (table: Table): Columns<TradeRole> | null => {
   const prices = pricePair(table, numbers, value);
   if (prices === null) return null;
   const [entryPrice, exitPrice] = prices;
-  const wholes = columnsOf(table, isWhole).filter((column) => column !== entryPrice && column !== exitPrice);
-  const quantity = quantityColumn(table, wholes);
-  if (quantity === undefined) return null;
-  const columns = { instrument, position, quantity, entryPrice, exitPrice, entryTime, exitTime };
-  const profit = profitColumn(sampleTrades(table, columns, value), money, value);
-  return profit === null ? null : { ...columns, profit };
+  const quantities = columnsOf(table, isWhole).filter((column) => column !== entryPrice && column !== exitPrice);
+  const columns = { instrument, position, entryPrice, exitPrice, entryTime, exitTime };
+  const found = fitting(table, columns, { quantities, money, value });
+  return found === null ? null : { ...columns, quantity: found.quantity, profit: found.profit };
 };
 
 /** Columns of a Trades grid; null for any other table. Columns found by shape are the needed ones and the result only. */
