@@ -1,7 +1,11 @@
-/** The calculators. Not built yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** The screen /calculator. It knows whose rates are kept; the desk does the rest. */
+import { account } from '@/services/session';
+import { useLive } from '@/ui/hooks/use-live';
+import { CalculatorDesk } from './calculator-desk';
 
-const CalculatorPage = () => <UnbuiltPage title={screens.calculator.title} purpose={screens.calculator.description} />;
+const CalculatorPage = () => {
+  const person = useLive(account);
+  return person === null ? null : <CalculatorDesk key={person.uid} uid={person.uid} />;
+};
 
 export default CalculatorPage;

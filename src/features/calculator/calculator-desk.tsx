@@ -1,0 +1,125 @@
+/** One calculator at work: its fields at the left, its answer at the right, and the address in step with both. */
+import { useEffect, useMemo } from 'react';
+import { displayZone } from '@/services/display-zone';
+import { useLive } from '@/ui/hooks/use-live';
+import { useNow } from '@/ui/hooks/use-now';
+import { Notice } from '@/ui/notice';
+import { Page } from '@/ui/page';
+import { Panel } from '@/ui/panel';
+import { href } from '@/routes';
+import { writeAddress } from './address';
+import { answerText } from './answer-text';
+import { AnswerView } from './answer-view';
+import type { Answer, Calculator, RawInputs } from './calculator';
+import { CalculatorList } from './calculator-list';
+import { calculatorOf, calculators, evaluate } from './calculators';
+import { CopyButtons } from './copy-buttons';
+import { FieldForm } from './field-form';
+import { RatesPanel } from './rates-panel';
+import { runSimulation } from './run-simulation';
+import { useCalculatorInputs } from './use-calculator-inputs';
+import { useEcbRates } from './use-ecb-rates';
+import { useOwnResults } from './use-own-results';
+import { useRates } from './use-rates';
+import { useSimulation, type Simulation } from './use-simulation';
+import { rateText } from './write-figures';
+
+const [firstCalculator] = calculators;
+const firstId = firstCalculator?.id ?? '';
+
+/** One empty list, so that nothing looks changed. */
+const none: readonly [] = [];
+
+const pathOf = (answer: Answer | null) => (answer?.kind === 'figures' ? (answer.path ?? none) : none);
+const missingOf = (answer: Answer | null) => (answer?.kind === 'blocked' ? answer.missing : none);
+const questionOf = (answer: Answer | null) => (answer?.kind === 'equity' || answer?.kind === 'prop firm' ? answer : null);
+
+/** The parts of an answer as text; null while there is none. */
+const partsOf = (answer: Answer | null, simulation: Simulation) => {
+  if (answer?.kind === 'figures')
+    return { figures: answer.figures, tables: answer.tables ?? [], remarks: answer.remarks ?? [], formula: answer.formula };
+  if (questionOf(answer) === null || simulation.now.state !== 'done' || !simulation.now.outcome.ok) return null;
+  const { figures, fan } = simulation.now.outcome;
+  const { remarks, formula } = answer as NonNullable<ReturnType<typeof questionOf>>;
+  return { figures, tables: fan === null ? [] : [fan.table], remarks, formula };
+};
+
+const minuteMs = 60_000;
+
+const Warnings = ({ id, damagedRates }: { readonly id: string | null; readonly damagedRates: readonly string[] }) => (
+  <>
+    {id !== null && calculatorOf(id) === null && (
+      <Notice tone="caution" title={`There is no calculator “${id}”.`}>
+        The address names it. This is {firstCalculator?.title} instead.
+      </Notice>
+    )}
+    {damagedRates.length > 0 && (
+      <Notice tone="caution" title="A rate in the address cannot be read.">
+        {damagedRates.join(', ')} was left out.
+      </Notice>
+    )}
+  </>
+);
+
+export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
+  const inputs = useCalculatorInputs(firstId);
+  const { id, raw, damagedRates, noteUsed } = inputs;
+  const calculator = calculatorOf(id ?? firstId) ?? (firstCalculator as Calculator);
+  const { rates, isEcbChosen, put, forget, chooseEcb } = useRates(uid, inputs);
+  const own = useOwnResults(calculator.needsJournal?.(raw) ?? false);
+  const evaluation = useMemo(() => evaluate(calculator, raw, { rates, own }), [calculator, raw, rates, own]);
+  const { answer } = evaluation;
+  const [path, missing] = [pathOf(answer), missingOf(answer)];
+  const simulation = useSimulation(questionOf(answer), runSimulation);
+  const ecb = useEcbRates(missing, isEcbChosen, put);
+  const zone = useLive(displayZone);
+  const now = Math.floor(useNow() / minuteMs) * minuteMs;
+  useEffect(() => noteUsed(path), [noteUsed, path]);
+
+  const addressOf = (other: Calculator, values: RawInputs): string => `${href('calculator')}?${writeAddress(other, values, [])}`;
+  const ownAddress = (): string => `${location.origin}${href('calculator')}?${writeAddress(calculator, raw, [...inputs.rates, ...path])}`;
+  const parts = partsOf(answer, simulation);
+  const text =
+    parts === null
+      ? null
+      : () =>
+          answerText({ ...parts, title: calculator.title, rates: path.map((step) => rateText(step, zone, now)), address: ownAddress() });
+  return (
+    <Page title="Calculator" lead={calculator.purpose} aside={<CopyButtons text={text} address={ownAddress} />}>
+      <div className="grid items-start gap-4 desk:grid-cols-[208px_minmax(0,1fr)]">
+        <CalculatorList selectedId={calculator.id} addressOf={(other) => addressOf(other, raw)} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Warnings id={id} damagedRates={damagedRates} />
+          <div className="grid items-start gap-4 bar:grid-cols-[340px_minmax(0,1fr)]">
+            <Panel title={calculator.title} aside={inputs.id === null ? <span>Example inputs: change any</span> : undefined}>
+              <FieldForm fields={evaluation.fields} raw={raw} problems={evaluation.problems} onChange={inputs.change} />
+            </Panel>
+            <section aria-label="Answer" className="flex min-w-0 flex-col gap-4">
+              <AnswerView
+                evaluation={evaluation}
+                raw={raw}
+                simulation={simulation}
+                addressOf={(otherId, values) => addressOf(calculatorOf(otherId) ?? calculator, values)}
+                rates={
+                  path.length + missing.length > 0 && (
+                    <RatesPanel
+                      path={path}
+                      missing={missing}
+                      zone={zone}
+                      now={now}
+                      isEcbChosen={isEcbChosen}
+                      ecb={ecb}
+                      onRate={put}
+                      onForget={forget}
+                      onEcb={chooseEcb}
+                    />
+                  )
+                }
+              />
+            </section>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+};

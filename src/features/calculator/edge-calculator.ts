@@ -1,0 +1,119 @@
+/** The size that a trader's own measured edge allows, from the lower end of its interval. */
+import { dividedBy, fractionOf, times, wholeFraction } from '@/domain/money/fraction';
+import type { DecimalText } from '@/domain/journal/trade';
+import { edgeSize } from '@/domain/risk/edge-size';
+import type { EdgeSize, MeasuredEdge } from '@/domain/risk/edge-size';
+import { formatCount, formatPercent } from '@/lib/format-number';
+import type { Answer, Calculator, Figure } from './calculator';
+import { ownRemarks, ownSeriesOf } from './odds-fields';
+import { unitWords, type OwnSeries } from './own-results';
+import { currencyField, equityField } from './usual-fields';
+import { enteredMoney, money } from './write-figures';
+
+const seed = 20_260_118;
+
+const signed = (value: number, unit: string): string => {
+  const text = `${value < 0 ? '\u2212' : '+'}${Math.abs(value).toFixed(2)}`;
+  return unit === 'R' ? `${text}R` : `${text} ${unit}`;
+};
+
+const edgeFigure = ({ n, days, mean, interval }: MeasuredEdge, series: OwnSeries): Figure => {
+  const unit = unitWords(series);
+  return {
+    label: 'Mean of a trade',
+    figure: signed(mean, unit),
+    sample: `n = ${formatCount(n)}`,
+    interval: { value: mean, low: interval.low, high: interval.high },
+    note: `95 %: ${signed(interval.low, unit)} to ${signed(interval.high, unit)}, over ${formatCount(days)} days`,
+  };
+};
+
+const refusal = (found: EdgeSize & { readonly ok: false }, series: OwnSeries): Answer => {
+  const needed =
+    found.neededTrades === null
+      ? ''
+      : ` With ${found.edge?.n} trades this cannot be told from luck; about ${formatCount(found.neededTrades)} like these would do.`;
+  return {
+    kind: 'blocked',
+    reason: `${found.reason}${needed} No size follows from it.`,
+    missing: [],
+    ...(found.edge === null ? {} : { figures: [edgeFigure(found.edge, series)] }),
+  };
+};
+
+interface Limits {
+  readonly equity: DecimalText;
+  readonly cap: DecimalText;
+}
+
+const sized = (found: EdgeSize & { readonly ok: true }, series: OwnSeries, { equity, cap }: Limits): Answer => {
+  const { edge, asMeasured, atLowerBound } = found;
+  const isCapped = atLowerBound * 100 > Number(cap);
+  // Rounded down: more would risk more than the bound allows.
+  const riskPercent = isCapped ? cap : ((Math.floor(atLowerBound * 10_000) / 100).toFixed(2) as DecimalText);
+  const risk = dividedBy(times(fractionOf(equity), fractionOf(riskPercent)), wholeFraction(100));
+  return {
+    kind: 'figures',
+    figures: [
+      {
+        label: 'Risk of a trade',
+        figure: `${riskPercent}\u2009%`,
+        note: `${money(risk, series.currency, 'down')}; ${isCapped ? 'your limit' : 'the lower bound'} decides`,
+      },
+      edgeFigure(edge, series),
+      {
+        label: 'Kelly at the lower bound',
+        figure: formatPercent(atLowerBound),
+        note: 'if the true mean were the lower end of the interval',
+      },
+      {
+        label: 'Kelly as measured',
+        figure: formatPercent(asMeasured),
+        note: `half ${formatPercent(asMeasured / 2)}, quarter ${formatPercent(asMeasured / 4)}; taken at its word it is too much`,
+      },
+    ],
+    remarks: ownRemarks(series),
+    next: {
+      label: 'Size a position with this risk',
+      calculator: 'position-size',
+      inputs: { riskBy: 'percent', risk: riskPercent, equity, currency: series.currency },
+    },
+    formula: {
+      lines: [
+        'interval of the mean: 95 %, days drawn with replacement',
+        'every result − (mean − lower end), then the share f with the highest mean of ln(1 + f × result)',
+        'risk = the smaller of that share and your limit, rounded down to 0.01 %',
+      ],
+      inputs: [
+        ['Results', `${formatCount(edge.n)} trades on ${formatCount(edge.days)} days, in ${unitWords(series)}`],
+        ['Equity', enteredMoney(equity, series.currency)],
+        ['Limit', `${cap} %`],
+        ['Seed', String(seed)],
+      ],
+      source: 'J. L. Kelly 1956; L. Breiman 1961; A. C. Davison and D. V. Hinkley, Bootstrap Methods, 1997, 3.8.',
+    },
+  };
+};
+
+export const edgeCalculator: Calculator = {
+  id: 'own-edge',
+  title: 'Size from my edge',
+  purpose: 'The risk that your own results justify, from the lower end of their interval.',
+  group: 'Growth and risk',
+  words: 'kelly edge own journal confidence interval lower bound optimal',
+  needsJournal: () => true,
+  fields: () => [
+    equityField,
+    currencyField,
+    { name: 'cap', label: 'Never more than', kind: 'decimal', initial: '1', unit: '%', hint: 'Your own limit of the risk of a trade.' },
+  ],
+  answer: (read, world) => {
+    const equity = read.decimal('equity', { above: '0' });
+    const cap = read.decimal('cap', { above: '0', to: '100' });
+    const own = ownSeriesOf(read, world);
+    if (!own.ok) return own.answer;
+    const { series } = own;
+    const found = edgeSize({ results: series.results, dayOf: series.dayOf, seed });
+    return found.ok ? sized(found, series, { equity, cap }) : refusal(found, series);
+  },
+};

@@ -1,0 +1,92 @@
+/** The fields of a calculator. It reads nothing: what is malformed is told by whoever answers. */
+import { useId } from 'react';
+import { futuresContracts } from '@/domain/market/futures-contracts';
+import { quotedCurrencies } from '@/domain/market/spot-instruments';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import type { FieldSpec, RawInputs } from './calculator';
+
+export interface FieldFormProps {
+  readonly fields: readonly FieldSpec[];
+  readonly raw: RawInputs;
+  /** By the name of the field. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+const usualPairs = ['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD', 'EURGBP', 'EURJPY', 'GBPJPY', 'XAUUSD', 'XAGUSD'];
+const symbols = [...usualPairs, ...futuresContracts.keys()];
+
+interface OneFieldProps {
+  readonly field: FieldSpec;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly listId: string;
+  readonly onChange: (value: string) => void;
+}
+
+const optionsOf = ({ kind, options = [] }: FieldSpec, value: string) => {
+  const known = kind === 'currency' ? quotedCurrencies.map((code) => ({ value: code, label: code })) : options;
+  // A choice from an address that is none stays visible beside its error.
+  return known.some((option) => option.value === value) ? known : [{ value, label: value === '' ? '(empty)' : value }, ...known];
+};
+
+const OneField = ({ field, value, problem, listId, onChange }: OneFieldProps) => {
+  const { label, kind, unit, hint, isOptional } = field;
+  const className = kind === 'symbol' ? 'col-span-full' : undefined;
+  // Nothing typed yet is a request, not a mistake.
+  const isEmpty = value.trim() === '';
+  const texts = { label, hint: isEmpty && problem !== undefined ? (hint ?? problem) : hint, error: isEmpty ? undefined : problem };
+  if (kind === 'currency' || kind === 'choice') {
+    return (
+      <SelectField
+        {...texts}
+        error={problem}
+        className={className}
+        value={value}
+        options={optionsOf(field, value)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...texts}
+      className={className}
+      value={value}
+      suffix={unit}
+      list={kind === 'symbol' ? listId : undefined}
+      inputMode={kind === 'decimal' || kind === 'whole' ? 'decimal' : 'text'}
+      placeholder={isOptional === true ? 'none' : undefined}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+};
+
+export const FieldForm = ({ fields, raw, problems, onChange }: FieldFormProps) => {
+  const listId = useId();
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5">
+      <datalist id={listId}>
+        {symbols.map((symbol) => (
+          <option key={symbol} value={symbol}>
+            {symbol}
+          </option>
+        ))}
+      </datalist>
+      {fields.map((field) => (
+        <OneField
+          key={field.name}
+          field={field}
+          value={raw[field.name] ?? field.initial}
+          problem={problems.get(field.name)}
+          listId={listId}
+          onChange={(value) => onChange(field.name, value)}
+        />
+      ))}
+    </div>
+  );
+};

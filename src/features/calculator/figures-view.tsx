@@ -1,0 +1,67 @@
+/** Figures, remarks and tables of an answer. */
+import { IntervalGlyph } from '@/ui/interval-glyph';
+import { Notice } from '@/ui/notice';
+import { Panel } from '@/ui/panel';
+import { Table, TableCell, TableRow } from '@/ui/table';
+import { Tile } from '@/ui/tile';
+import type { AnswerTable, Figure, Remark } from './calculator';
+
+const Glyph = ({ figure }: { readonly figure: Figure }) => {
+  const { interval, label, note = '' } = figure;
+  if (interval === undefined) return null;
+  const reach = Math.max(Math.abs(interval.low), Math.abs(interval.high), Math.abs(interval.value)) * 1.1;
+  return <IntervalGlyph label={`${label}: ${figure.figure}. ${note}`} interval={interval} scale={{ min: -reach, max: reach }} />;
+};
+
+/** As many tiles side by side as have room. */
+export const FiguresView = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line">
+    {figures.map((figure) => (
+      <Tile
+        key={figure.label}
+        label={figure.label}
+        figure={figure.figure}
+        unit={figure.unit}
+        tone={figure.tone}
+        sample={figure.sample}
+        note={figure.note}
+        glyph={figure.interval === undefined ? undefined : <Glyph figure={figure} />}
+      />
+    ))}
+  </div>
+);
+
+export const RemarksView = ({ remarks }: { readonly remarks: readonly Remark[] }) =>
+  remarks.map(({ tone, title, text }) => (
+    <Notice key={title} tone={tone} title={`${title}.`}>
+      {text}
+    </Notice>
+  ));
+
+export const TablesView = ({ tables }: { readonly tables: readonly AnswerTable[] }) => (
+  <div className="grid items-start gap-4 xl:grid-cols-[repeat(auto-fit,minmax(320px,1fr))]">
+    {tables.map(({ title, head, rows }) => (
+      <Panel key={title} title={title} body="flush">
+        <Table
+          label={title}
+          className="max-h-[420px]"
+          head={head.map((cell, index) => (
+            <th key={cell} scope="col" className={index === 0 ? undefined : 'text-right!'}>
+              {cell}
+            </th>
+          ))}
+        >
+          {rows.map((row) => (
+            <TableRow key={row[0]}>
+              {row.map((cell, index) => (
+                <TableCell key={head[index]} align={index === 0 ? 'left' : 'right'}>
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </Table>
+      </Panel>
+    ))}
+  </div>
+);

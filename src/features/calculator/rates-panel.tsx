@@ -1,0 +1,175 @@
+/** The rates an answer uses or lacks: each with its time, to be entered, changed or asked of the European Central Bank. */
+import { useState, type FormEvent } from 'react';
+import { epochMs } from '@/domain/journal/trade';
+import type { ConversionStep } from '@/domain/market/conversion';
+import type { ExchangeRate } from '@/domain/market/exchange-rate';
+import type { CurrencyPair } from '@/domain/market/usual-pair';
+import { signOf } from '@/domain/money/decimal';
+import { readAmount } from '@/domain/money/read-amount';
+import { formatInstant } from '@/lib/format-instant';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import { Segment } from '@/ui/segment';
+import { Switch } from '@/ui/switch';
+import { TextField } from '@/ui/text-field';
+import type { EcbState } from './use-ecb-rates';
+
+export interface RatesPanelProps {
+  readonly path: readonly ConversionStep[];
+  /** Pairs of which one rate would help. */
+  readonly missing: readonly CurrencyPair[];
+  readonly zone: string;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly isEcbChosen: boolean;
+  readonly ecb: EcbState;
+  readonly onRate: (rate: ExchangeRate) => void;
+  readonly onForget: (rate: ExchangeRate) => void;
+  readonly onEcb: (choice: 'on' | 'off') => void;
+}
+
+const nameOf = ({ base, quote }: CurrencyPair): string => `${base}/${quote}`;
+
+const labelOf = ({ base, quote }: CurrencyPair): string =>
+  base === 'XAU' || base === 'XAG' ? `Price of ${base === 'XAU' ? 'gold' : 'silver'} in ${quote}` : `Rate ${nameOf({ base, quote })}`;
+
+interface EnterRateProps {
+  readonly pair: CurrencyPair;
+  readonly now: number;
+  readonly onRate: (rate: ExchangeRate) => void;
+}
+
+/** A rate counts when it is confirmed: half a number would be a wrong rate. */
+const EnterRate = ({ pair, now, onRate }: EnterRateProps) => {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const rate = readAmount(typed);
+    if (rate === null || signOf(rate) !== 1) {
+      setProblem('Enter a rate above 0.');
+      return;
+    }
+    onRate({ ...pair, rate, at: epochMs(Math.max(now, Date.now())), source: 'entered' });
+  };
+  return (
+    <form onSubmit={submit} className="flex items-start gap-2">
+      <TextField
+        className="max-w-[220px] min-w-0 flex-1"
+        label={labelOf(pair)}
+        value={typed}
+        error={problem}
+        hint={`${pair.quote} for 1 ${pair.base}`}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" className="mt-[23px]">
+        Use this rate
+      </Button>
+    </form>
+  );
+};
+
+const oldMs = 24 * 3_600_000;
+
+const UsedRate = ({
+  step,
+  zone,
+  now,
+  onChange,
+  onForget,
+}: {
+  readonly step: ConversionStep;
+  readonly zone: string;
+  readonly now: number;
+  readonly onChange: () => void;
+  readonly onForget: () => void;
+}) => (
+  <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">
+    <span className="font-medium">{nameOf(step)}</span>
+    <span>{step.rate}</span>
+    {step.use === 'inverse' && <span className="text-text-3">used inversely</span>}
+    <span className="text-text-2">
+      {formatInstant(step.at, zone, now)}, {step.source}
+    </span>
+    {now - step.at > oldMs && <Badge tone="caution">Older than a day</Badge>}
+    <span className="ml-auto flex gap-1">
+      <Button variant="ghost" size="sm" aria-label={`Change the rate ${nameOf(step)}`} onClick={onChange}>
+        Change
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={`Forget the rate ${nameOf(step)}`} onClick={onForget}>
+        Forget
+      </Button>
+    </span>
+  </li>
+);
+
+export const RatesPanel = ({ path, missing, zone, now, isEcbChosen, ecb, onRate, onForget, onEcb }: RatesPanelProps) => {
+  const [chosen, setChosen] = useState('');
+  const [edited, setEdited] = useState('');
+  const wanted = missing.find((pair) => nameOf(pair) === chosen) ?? missing[0];
+  const editing = path.find((step) => nameOf(step) === edited);
+  const pair = wanted ?? editing;
+  return (
+    <Panel title="Rates" aside={<span>Times in {zone}</span>}>
+      <div className="flex flex-col gap-3 text-dense">
+        {path.length > 0 && (
+          <ul aria-label="Rates used">
+            {path.map((step) => (
+              <UsedRate
+                key={nameOf(step)}
+                step={step}
+                zone={zone}
+                now={now}
+                onChange={() => setEdited(nameOf(step))}
+                onForget={() => onForget(step)}
+              />
+            ))}
+          </ul>
+        )}
+        {missing.length > 1 && wanted !== undefined && (
+          <div>
+            <Segment
+              label="Which rate to enter"
+              options={missing.map((one) => ({ value: nameOf(one), label: nameOf(one) }))}
+              value={nameOf(wanted)}
+              onChange={setChosen}
+            />
+          </div>
+        )}
+        {pair !== undefined && (
+          <EnterRate
+            key={nameOf(pair)}
+            pair={{ base: pair.base, quote: pair.quote }}
+            now={now}
+            onRate={(rate) => {
+              setEdited('');
+              onRate(rate);
+            }}
+          />
+        )}
+        <div>
+          <Switch
+            label="Ask the European Central Bank for a missing rate"
+            checked={isEcbChosen}
+            onChange={({ target }) => onEcb(target.checked ? 'on' : 'off')}
+          />
+          <p className="text-micro text-text-3">
+            Daily reference rates, set about 14:15 in Frankfurt; nobody trades at them. The pair and the dates are sent to
+            api.frankfurter.dev, nothing else. Rates stay on this device.
+          </p>
+          {ecb.state !== 'quiet' && (
+            <p role="status" className={ecb.state === 'failed' ? 'text-danger' : 'text-text-2'}>
+              {ecb.state === 'asking' ? `Asking for ${nameOf(ecb.pair)}` : `${nameOf(ecb.pair)}: ${ecb.reason}`}
+            </p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,215 @@
+/** Risk of ruin with drawdown probability, and the evaluation of a prop firm: questions for the simulation worker. */
+import type { DecimalText } from '@/domain/journal/trade';
+import type { DrawdownKind, PropFirmRules } from '@/domain/risk/prop-firm-rules';
+import type { DaySource } from '@/domain/risk/simulate-prop-firm';
+import { mostRuns } from '@/domain/risk/simulate-equity';
+import { riskOfRuin } from '@/domain/statistics/risk-of-ruin';
+import { formatCount, formatPercent } from '@/lib/format-number';
+import type { Calculator, Remark } from './calculator';
+import type { InputReader } from './input-reader';
+import { isOwn, largestSeed, oddsFields, ownRemarks, readOdds, runFields } from './odds-fields';
+import { daysOfResults } from './own-results';
+import { currencyField } from './usual-fields';
+import { enteredMoney } from './write-figures';
+
+/** The closed form where it applies: equal stakes of a fixed amount that win or lose one stake. */
+const closedForm = (winProbability: number, payoff: number, ruin: number, risk: number): readonly Remark[] => {
+  if (payoff !== 1) return [];
+  const units = ruin / risk;
+  const { value } = riskOfRuin(2 * winProbability - 1, units);
+  if (value === null) return [];
+  return [
+    {
+      tone: 'plain',
+      title: `Ever losing ${formatPercent(ruin)} with a fixed stake: ${formatPercent(value)}`,
+      text: `((1 − e) / (1 + e))^${units.toFixed(1)} with the edge e = ${(2 * winProbability - 1).toFixed(2)}; W. Feller 1968, XIV.2. It allows unlimited time, the runs do not.`,
+    },
+  ];
+};
+
+export const ruinCalculator: Calculator = {
+  id: 'risk-of-ruin',
+  title: 'Ruin and drawdown',
+  purpose: 'How often a way of trading ends in a drawdown or in ruin, by simulation.',
+  group: 'Growth and risk',
+  words: 'monte carlo simulation probability ruin drawdown fan',
+  needsJournal: isOwn,
+  fields: (raw) => [
+    ...oddsFields(raw),
+    { name: 'risk', label: 'Risk of a trade', kind: 'decimal', initial: '1', unit: '%' },
+    {
+      name: 'sizing',
+      label: 'Risk is a share of',
+      kind: 'choice',
+      initial: 'share',
+      options: [
+        { value: 'share', label: 'The equity at each trade' },
+        { value: 'fixed', label: 'The equity at the start' },
+      ],
+    },
+    { name: 'trades', label: 'Trades', kind: 'whole', initial: '500' },
+    { name: 'drawdown', label: 'Drawdown asked about', kind: 'decimal', initial: '20', unit: '%' },
+    { name: 'ruin', label: 'Ruin is a loss of', kind: 'decimal', initial: '50', unit: '%' },
+    ...runFields,
+  ],
+  answer: (read, world) => {
+    const found = readOdds(read, world);
+    const risk = read.decimal('risk', { above: '0', below: '100' });
+    const sizing = read.choice('sizing') === 'fixed' ? 'fixed' : 'share';
+    const trades = read.whole('trades', { from: 1, to: 20_000 });
+    const [drawdown, ruin] = [read.decimal('drawdown', { above: '0', below: '100' }), read.decimal('ruin', { above: '0', to: '100' })];
+    const runs = read.whole('runs', { from: 100, to: mostRuns });
+    const seed = read.whole('seed', { from: 0, to: largestSeed });
+    if (!found.ok) return found.answer;
+    const { bets, own, inputs } = found.odds;
+    const [riskFraction, ruinShare] = [Number(risk) / 100, Number(ruin) / 100];
+    const remarks = bets.kind === 'two outcomes' ? closedForm(bets.winProbability, bets.payoff, ruinShare, riskFraction) : [];
+    return {
+      kind: 'equity',
+      question: { bets, sizing, riskFraction, trades, drawdown: Number(drawdown) / 100, ruin: ruinShare, runs, seed },
+      remarks: [...ownRemarks(own), ...remarks],
+      formula: {
+        lines: [
+          sizing === 'share'
+            ? 'equity × (1 + risk × result in R), trade by trade'
+            : 'equity + risk of the start × result in R, trade by trade',
+          'drawdown: 1 − equity / highest equity so far, after closed trades',
+          'probability = runs that reached it / runs, with Wilson’s 95 % interval',
+        ],
+        inputs: [
+          ...inputs,
+          ['Risk of a trade', `${risk} %`],
+          ['Trades', formatCount(trades)],
+          ['Drawdown, ruin', `${drawdown} %, ${ruin} %`],
+          ['Runs, seed', `${formatCount(runs)}, ${seed}`],
+        ],
+        source: 'Monte Carlo with independent trades, generator xoshiro128**; E. B. Wilson, JASA 22, 1927.',
+      },
+    };
+  },
+};
+
+const money = (name: string, label: string, initial: string) => ({ name, label, kind: 'decimal', initial }) as const;
+
+const optionalMoney = (name: string, label: string, initial: string, hint: string) =>
+  ({ name, label, kind: 'decimal', initial, isOptional: true, hint }) as const;
+
+const readRules = (read: InputReader): PropFirmRules => {
+  const kind = read.choice('floor') as DrawdownKind;
+  const above = { above: '0' };
+  const highestFloor = kind === 'static' ? null : read.optional('highestFloor', above);
+  const consistency = read.optional('consistency', { above: '0', to: '100' });
+  return {
+    accountSize: read.decimal('accountSize', above),
+    maxDrawdown: { kind, amount: read.decimal('maxDrawdown', above), ...(highestFloor === null ? {} : { highestFloor }) },
+    dailyLoss: read.optional('dailyLoss', above),
+    target: read.decimal('profitTarget', above),
+    minimumDays: read.text('minimumDays') === '' ? null : read.whole('minimumDays', { from: 1, to: 1000 }),
+    consistencyShare: consistency === null ? null : Number(consistency) / 100,
+  };
+};
+
+const ruleInputs = (rules: PropFirmRules, currency: string): readonly (readonly [string, string])[] => {
+  const { accountSize, maxDrawdown, dailyLoss, target, minimumDays, consistencyShare } = rules;
+  const amount = (value: DecimalText | null): string => (value === null ? 'none' : enteredMoney(value, currency));
+  return [
+    ['Account', enteredMoney(accountSize, currency)],
+    ['Drawdown', `${maxDrawdown.kind}, ${enteredMoney(maxDrawdown.amount, currency)}`],
+    ...(maxDrawdown.highestFloor === undefined ? [] : [['Floor stops at', enteredMoney(maxDrawdown.highestFloor, currency)] as const]),
+    ['Daily loss', amount(dailyLoss)],
+    ['Target', amount(target)],
+    ['Minimum days', minimumDays === null ? 'none' : String(minimumDays)],
+    ['Best day at most', consistencyShare === null ? 'no rule' : formatPercent(consistencyShare)],
+  ];
+};
+
+export const propFirmCalculator: Calculator = {
+  id: 'prop-firm',
+  title: 'Prop firm evaluation',
+  purpose: 'How often an evaluation is passed before it is breached, by simulation.',
+  group: 'Growth and risk',
+  words: 'prop firm challenge evaluation trailing end of day drawdown pass monte carlo',
+  needsJournal: isOwn,
+  fields: (raw) => [
+    ...(isOwn(raw) ? [] : [currencyField]),
+    money('accountSize', 'Account size', '50000'),
+    {
+      name: 'floor',
+      label: 'Drawdown',
+      kind: 'choice',
+      initial: 'trailing',
+      options: [
+        { value: 'static', label: 'Static' },
+        { value: 'trailing', label: 'Trailing' },
+        { value: 'end-of-day', label: 'End of day' },
+      ],
+    },
+    money('maxDrawdown', 'Largest drawdown', '2000'),
+    ...(raw['floor'] === 'static'
+      ? []
+      : [optionalMoney('highestFloor', 'Floor stops rising at', '', 'Often the account size; empty: it never stops.')]),
+    optionalMoney('dailyLoss', 'Daily loss', '1000', 'Empty: no such rule.'),
+    money('profitTarget', 'Profit target', '3000'),
+    { name: 'minimumDays', label: 'Minimum trading days', kind: 'whole', initial: '', isOptional: true, hint: 'Empty: no such rule.' },
+    {
+      name: 'consistency',
+      label: 'Best day at most',
+      kind: 'decimal',
+      initial: '',
+      unit: '%',
+      isOptional: true,
+      hint: 'Of the profit; empty: no such rule.',
+    },
+    money('riskMoney', 'Risk of a trade, 1R', '200'),
+    ...oddsFields(raw),
+    ...(isOwn(raw) ? [] : [{ name: 'perDay', label: 'Trades a day', kind: 'whole', initial: '2' } as const]),
+    { name: 'mostDays', label: 'Days at most', kind: 'whole', initial: '60' },
+    ...runFields,
+  ],
+  answer: (read, world) => {
+    const rules = readRules(read);
+    const riskMoney = read.decimal('riskMoney', { above: '0' });
+    const found = readOdds(read, world);
+    const currency = read.currency('currency');
+    const perDay = read.choice('source') === 'own' ? 1 : read.whole('perDay', { from: 1, to: 200 });
+    const mostDays = read.whole('mostDays', { from: 1, to: 2000 });
+    const runs = read.whole('runs', { from: 100, to: mostRuns });
+    const seed = read.whole('seed', { from: 0, to: largestSeed });
+    if (!found.ok) return found.answer;
+    const { bets, own, inputs } = found.odds;
+    const source: DaySource =
+      own === null && bets.kind === 'two outcomes'
+        ? { ...bets, tradesPerDay: perDay }
+        : { kind: 'observed days', days: own === null ? [] : daysOfResults(own) };
+    return {
+      kind: 'prop firm',
+      question: { rules, source, riskMoney: Number(riskMoney), mostDays, runs, seed },
+      remarks: [
+        ...ownRemarks(own),
+        {
+          tone: 'plain',
+          title: 'Closed trades only',
+          text: 'A firm that watches open positions breaches more often than this says. After the target, trading goes on in the same way until days and consistency are satisfied.',
+        },
+      ],
+      formula: {
+        lines: [
+          'balance + 1R × result, trade by trade; breach at or below the floor, or at the daily loss; then pass at the target',
+          'static: floor = account − drawdown; trailing: highest balance − drawdown; end of day: highest closing balance − drawdown',
+          'probability = runs / all runs, with Wilson’s 95 % interval',
+        ],
+        inputs: [
+          ...ruleInputs(rules, currency),
+          ['1R', enteredMoney(riskMoney, currency)],
+          ...inputs,
+          ...(own === null
+            ? [['Trades a day', String(perDay)] as const]
+            : [['Days drawn from', String(daysOfResults(own).length)] as const]),
+          ['Days at most', String(mostDays)],
+          ['Runs, seed', `${formatCount(runs)}, ${seed}`],
+        ],
+        source: 'Monte Carlo; own results by whole days with replacement; E. B. Wilson, JASA 22, 1927.',
+      },
+    };
+  },
+};

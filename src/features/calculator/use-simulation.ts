@@ -1,0 +1,54 @@
+/** Runs a simulation in the worker whenever its question changes and typing has paused; it can be cancelled and run again. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SimulateJob } from '@/services/compute/simulate-in-worker';
+import type { SimulationOutcome, SimulationQuestion } from './run-simulation';
+
+export type SimulationState =
+  /** `share` done, 0 to 1. */
+  | { readonly state: 'running'; readonly share: number }
+  | { readonly state: 'cancelled' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'done'; readonly outcome: SimulationOutcome };
+
+export interface Simulation {
+  readonly now: SimulationState;
+  readonly cancel: () => void;
+  readonly runAgain: () => void;
+}
+
+export type SimulationRunner = (question: SimulationQuestion, job: SimulateJob) => Promise<SimulationOutcome | 'cancelled'>;
+
+const pauseMs = 250;
+const started: SimulationState = { state: 'running', share: 0 };
+
+/** `question` keeps its reference while nothing has changed; null runs nothing. */
+export const useSimulation = (question: SimulationQuestion | null, run: SimulationRunner): Simulation => {
+  const [now, setNow] = useState<SimulationState>(started);
+  const [attempt, setAttempt] = useState(0);
+  const ending = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    if (question === null) return undefined;
+    const abort = new AbortController();
+    ending.current = abort;
+    const set = (state: SimulationState): void => {
+      if (ending.current === abort) setNow(state);
+    };
+    set(started);
+    const timer = setTimeout(() => {
+      run(question, { signal: abort.signal, onProgress: (share) => set({ state: 'running', share }) }).then(
+        (outcome) => set(outcome === 'cancelled' ? { state: 'cancelled' } : { state: 'done', outcome }),
+        () => set({ state: 'failed' }),
+      );
+    }, pauseMs);
+    return () => {
+      ending.current = null;
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [question, run, attempt]);
+
+  const cancel = useCallback((): void => ending.current?.abort(), []);
+  const runAgain = useCallback((): void => setAttempt((count) => count + 1), []);
+  return { now, cancel, runAgain };
+};

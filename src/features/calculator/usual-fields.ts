@@ -1,0 +1,68 @@
+/** Fields that several calculators share, so that a value typed in one is there in the next. */
+import type { ForexPair, FuturesContract, Instrument, SpotMetal } from '@/domain/market/instrument';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
+import type { FieldSpec, RawInputs } from './calculator';
+
+export const currencyField: FieldSpec = { name: 'currency', label: 'Account currency', kind: 'currency', initial: 'USD' };
+
+export const equityField: FieldSpec = { name: 'equity', label: 'Account equity', kind: 'decimal', initial: '10000' };
+
+export const symbolField: FieldSpec = {
+  name: 'symbol',
+  label: 'Instrument',
+  kind: 'symbol',
+  initial: 'EURUSD',
+  hint: 'A pair, XAUUSD or XAGUSD, or a future such as ES, MNQZ26 or 6E.',
+};
+
+export const sideField: FieldSpec = {
+  name: 'side',
+  label: 'Direction',
+  kind: 'choice',
+  initial: 'long',
+  options: [
+    { value: 'long', label: 'Long' },
+    { value: 'short', label: 'Short' },
+  ],
+};
+
+/** The instrument that stands in the field of the symbol now; null for an unknown one. */
+export const typedInstrument = (raw: RawInputs, initial = symbolField.initial): Instrument | null =>
+  instrumentOf((raw['symbol'] ?? initial).trim());
+
+const metalPips: Readonly<Record<string, readonly string[]>> = { XAU: ['0.01', '0.1', '1'], XAG: ['0.001', '0.01'] };
+
+/** Which step is called a pip: a choice for metals, where brokers differ; nothing for the others. */
+export const pipFields = (instrument: Instrument | null): readonly FieldSpec[] => {
+  if (instrument?.kind !== 'metal') return [];
+  const pips = metalPips[instrument.base] ?? ['0.01'];
+  return [
+    {
+      name: 'pip',
+      label: 'One pip is',
+      kind: 'choice',
+      initial: pips[0] ?? '0.01',
+      options: pips.map((value) => ({ value, label: value })),
+      hint: 'Brokers disagree on the pip of a metal.',
+    },
+  ];
+};
+
+export const sizeField = (instrument: Instrument | null): FieldSpec => ({
+  name: 'size',
+  label: 'Size',
+  kind: 'decimal',
+  initial: '1',
+  unit: instrument?.kind === 'future' ? 'contr.' : 'lots',
+});
+
+export const isSpot = (instrument: Instrument): instrument is ForexPair | SpotMetal => instrument.kind !== 'future';
+export const isFuture = (instrument: Instrument): instrument is FuturesContract => instrument.kind === 'future';
+
+/** A price with an example that belongs to the example instrument; another instrument begins empty. */
+export const priceField = (raw: RawInputs, name: string, label: string, example: string): FieldSpec => ({
+  name,
+  label,
+  kind: 'price',
+  initial: (raw['symbol'] ?? symbolField.initial) === symbolField.initial ? example : '',
+});

@@ -1,0 +1,54 @@
+/** Exact values as the calculators write them. Rounding happens here and nowhere before. */
+import { moneyDigits } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/journal/trade';
+import type { ConversionStep } from '@/domain/market/conversion';
+import type { Instrument } from '@/domain/market/instrument';
+import { writePrice } from '@/domain/market/price-notation';
+import { decimalText, exactDecimalText, fractionOf, roundedTo } from '@/domain/money/fraction';
+import type { Fraction, Rounding } from '@/domain/money/fraction';
+import { formatInstant } from '@/lib/format-instant';
+import { formatMoney, formatPrice } from '@/lib/format-number';
+
+/** Money to the currency's decimals, with its code. */
+export const money = (amount: Fraction, currency: string, rounding: Rounding = 'half away from zero'): string =>
+  formatMoney(decimalText(amount, moneyDigits(currency), rounding), { currency, unit: 'code', sign: 'negative' });
+
+/** The same with a plus for what is won. */
+export const signedMoney = (amount: Fraction, currency: string): string =>
+  formatMoney(decimalText(amount, moneyDigits(currency)), { currency, unit: 'code', sign: 'always' });
+
+/** Money as entered. */
+export const enteredMoney = (amount: DecimalText, currency: string): string =>
+  formatMoney(amount, { currency, unit: 'code', sign: 'negative' });
+
+/** The exact value where it is short, else rounded to `decimals`; grouped. */
+export const plainNumber = (value: Fraction, decimals: number): string => {
+  const exact = exactDecimalText(value);
+  const isShort = exact !== null && (exact.split('.')[1]?.length ?? 0) <= decimals;
+  return formatPrice(isShort ? exact : decimalText(value, decimals));
+};
+
+/** Worth of a small move: two decimals or more, up to four. */
+export const finelyInMoney = (value: Fraction, currency: string): string => {
+  const exact = exactDecimalText(value);
+  const decimals = Math.max(moneyDigits(currency), Math.min(4, exact === null ? 4 : (exact.split('.')[1]?.length ?? 0)));
+  return `${formatPrice(decimalText(value, decimals))} ${currency}`;
+};
+
+const thinSpace = '\u2009';
+
+/** A ratio as percent with so many decimals. */
+export const percent = (ratio: Fraction, decimals = 2): string =>
+  `${formatPrice(decimalText({ ...ratio, numerator: ratio.numerator * 100n }, decimals))}${thinSpace}%`;
+
+/** A price rounded to the tick of the instrument and in the notation of its market; without an instrument with so many decimals. */
+export const priceText = (price: Fraction, instrument: Instrument | null, decimals: number): string => {
+  if (instrument === null) return formatPrice(decimalText(price, decimals));
+  const onTick = roundedTo(price, fractionOf(instrument.tickSize), 'half away from zero');
+  const text = writePrice(instrument, exactDecimalText(onTick) ?? decimalText(onTick, decimals));
+  return text.includes("'") ? text : formatPrice(text);
+};
+
+/** 'USD/JPY 157.25 (inverse), 20 Nov, 14:15, ECB'. */
+export const rateText = (step: ConversionStep, zone: string, now: number): string =>
+  `${step.base}/${step.quote} ${step.rate}${step.use === 'inverse' ? ' (inverse)' : ''}, ${formatInstant(step.at, zone, now)}, ${step.source}`;
