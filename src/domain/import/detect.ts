@@ -9,7 +9,10 @@ import { ctraderImporter } from './ctrader/ctrader-importer';
 import { ibkrActivityImporter } from './ibkr/ibkr-activity-importer';
 import { ibkrFlexImporter } from './ibkr/ibkr-flex-importer';
 import { mt4Importer } from './mt4/mt4-importer';
+import { closedTradesImporter } from './mt5/closed-trades-importer';
+import { mt5DealsImporter } from './mt5/deals-importer';
 import { mt5ReportImporter } from './mt5/mt5-report-importer';
+import { mt5PositionHistoryImporter } from './mt5/position-history-importer';
 import { ninjatraderExecutionsImporter } from './ninjatrader/executions-importer';
 import { ninjatraderTradesImporter } from './ninjatrader/trades-importer';
 import { tableSample } from './open-table';
@@ -23,6 +26,9 @@ import { tradovatePerformanceImporter, tradovatePositionsImporter } from './trad
 export const importers: readonly Importer[] = [
   mt4Importer,
   mt5ReportImporter,
+  mt5DealsImporter,
+  mt5PositionHistoryImporter,
+  closedTradesImporter,
   tradovateOrdersImporter,
   tradovatePerformanceImporter,
   tradovatePositionsImporter,
