@@ -1,7 +1,8 @@
 /** What a user has set for the calendar: the blackout rule, alerts and an own feed address. Stored settings are read with care, field by field. */
 import type { BlackoutImpact, BlackoutRule } from './blackout';
 
-export type SettingFields = Readonly<Record<string, unknown>>;
+const fieldsOf = (stored: unknown): Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
 
 const mostMinutes = 240;
 
@@ -18,13 +19,16 @@ export interface BlackoutSetting extends BlackoutRule {
 
 export const defaultBlackout: BlackoutSetting = { isOn: false, minutesBefore: 5, minutesAfter: 5, impact: 'high' };
 
-/** Reads the stored setting `blackout`; fields that are missing or damaged take their defaults. */
-export const readBlackoutSetting = (stored: SettingFields | null): BlackoutSetting => ({
-  isOn: stored?.['isOn'] === true,
-  minutesBefore: minutesOr(defaultBlackout.minutesBefore, stored?.['minutesBefore']),
-  minutesAfter: minutesOr(defaultBlackout.minutesAfter, stored?.['minutesAfter']),
-  impact: impactOr(defaultBlackout.impact, stored?.['impact']),
-});
+/** Reads the stored rule; fields that are missing or damaged take their defaults. */
+export const readBlackoutSetting = (stored: unknown): BlackoutSetting => {
+  const { isOn, minutesBefore, minutesAfter, impact } = fieldsOf(stored);
+  return {
+    isOn: isOn === true,
+    minutesBefore: minutesOr(defaultBlackout.minutesBefore, minutesBefore),
+    minutesAfter: minutesOr(defaultBlackout.minutesAfter, minutesAfter),
+    impact: impactOr(defaultBlackout.impact, impact),
+  };
+};
 
 /** Alerts before the events of the chosen currencies. Off until they are chosen. */
 export interface AlertSetting {
@@ -35,12 +39,15 @@ export interface AlertSetting {
 
 export const defaultAlerts: AlertSetting = { isOn: false, minutesBefore: 10, impact: 'high' };
 
-/** Reads the stored setting `calendarAlerts`. */
-export const readAlertSetting = (stored: SettingFields | null): AlertSetting => ({
-  isOn: stored?.['isOn'] === true,
-  minutesBefore: minutesOr(defaultAlerts.minutesBefore, stored?.['minutesBefore']),
-  impact: impactOr(defaultAlerts.impact, stored?.['impact']),
-});
+/** Reads the stored choice of alerts. */
+export const readAlertSetting = (stored: unknown): AlertSetting => {
+  const { isOn, minutesBefore, impact } = fieldsOf(stored);
+  return {
+    isOn: isOn === true,
+    minutesBefore: minutesOr(defaultAlerts.minutesBefore, minutesBefore),
+    impact: impactOr(defaultAlerts.impact, impact),
+  };
+};
 
 /** An address that answers with the weekly JSON. None is known to the product; it asks nobody until the user has switched it on. */
 export interface FeedSetting {
@@ -65,8 +72,9 @@ export const isFeedAddress = (text: string): boolean => {
   );
 };
 
-/** Reads the stored setting `calendarFeed`; an address that is none is not asked. */
-export const readFeedSetting = (stored: SettingFields | null): FeedSetting => {
-  const address = typeof stored?.['address'] === 'string' ? stored['address'] : '';
-  return { isOn: stored?.['isOn'] === true && isFeedAddress(address), address };
+/** Reads the stored feed; an address that is none is not asked. */
+export const readFeedSetting = (stored: unknown): FeedSetting => {
+  const { isOn, address } = fieldsOf(stored);
+  if (typeof address !== 'string') return defaultFeed;
+  return { isOn: isOn === true && isFeedAddress(address), address };
 };

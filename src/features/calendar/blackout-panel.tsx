@@ -1,5 +1,6 @@
 /** The blackout rule: no trades around announced news. The calendar marks it, journal and backtester honour it. */
 import type { BlackoutSetting } from '@/domain/calendar/calendar-settings';
+import type { SettingNow } from '@/services/sessions/live-setting';
 import { saveBlackout } from '@/services/calendar/calendar-settings';
 import { Panel } from '@/ui/panel';
 import { SelectField } from '@/ui/select-field';
@@ -8,14 +9,14 @@ import { Switch } from '@/ui/switch';
 import { impactOptions } from './calendar-words';
 import { MinutesField } from './minutes-field';
 
-export const BlackoutPanel = ({ setting }: { readonly setting: BlackoutSetting | null }) => {
+export const BlackoutPanel = ({ setting: { value, isKnown } }: { readonly setting: SettingNow<BlackoutSetting> }) => {
   const change = (changes: Partial<BlackoutSetting>): void => {
-    if (setting === null) return;
-    void saveBlackout({ ...setting, ...changes }).then((isSaved) => {
+    void saveBlackout({ ...value, ...changes }).then((isSaved) => {
       if (!isSaved) showToast({ tone: 'danger', title: 'The rule could not be saved.', text: 'The former one stands.' });
     });
   };
-  const isOff = setting?.isOn !== true;
+  const isOff = !value.isOn;
+  const isLocked = isOff || !isKnown;
   return (
     <Panel
       title="Blackout"
@@ -25,28 +26,28 @@ export const BlackoutPanel = ({ setting }: { readonly setting: BlackoutSetting |
         <Switch
           label="No trades around news"
           checked={!isOff}
-          disabled={setting === null}
+          disabled={!isKnown}
           onChange={(event) => change({ isOn: event.target.checked })}
         />
         <div className="grid grid-cols-2 gap-3">
           <MinutesField
             label="Before"
-            value={setting?.minutesBefore ?? 5}
-            disabled={isOff}
+            value={value.minutesBefore}
+            disabled={isLocked}
             onChange={(minutesBefore) => change({ minutesBefore })}
           />
           <MinutesField
             label="After"
-            value={setting?.minutesAfter ?? 5}
-            disabled={isOff}
+            value={value.minutesAfter}
+            disabled={isLocked}
             onChange={(minutesAfter) => change({ minutesAfter })}
           />
         </div>
         <SelectField
           label="News of your currencies with"
           options={impactOptions}
-          value={setting?.impact ?? 'high'}
-          disabled={isOff}
+          value={value.impact}
+          disabled={isLocked}
           onChange={(event) => change({ impact: event.target.value === 'high' ? 'high' : 'medium and high' })}
         />
       </div>

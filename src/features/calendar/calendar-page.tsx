@@ -52,7 +52,7 @@ const Content = ({ facts, view, calendar, onOpen, onImport }: ContentProps) => {
         next={facts.next}
         today={today}
         week={weekAt(now)}
-        blackout={facts.blackout}
+        blackout={facts.blackout.value}
         clock={clock}
         now={now}
       />

@@ -19,7 +19,7 @@ export interface CalendarTilesProps {
   readonly today: CalendarDay;
   /** The week that holds today; null when none is stored. */
   readonly week: CalendarWeek | null;
-  readonly blackout: BlackoutSetting | null;
+  readonly blackout: BlackoutSetting;
   readonly clock: CalendarClock;
   readonly now: EpochMs;
 }
@@ -47,7 +47,7 @@ const todayTile = ({ chosen, today, week }: CalendarTilesProps): TileProps => {
 };
 
 const blackoutTile = ({ all, currencies, blackout, clock, now }: CalendarTilesProps): TileProps => {
-  if (blackout?.isOn !== true) return { label: 'Blackout', missing: 'Off', reason: 'Switch on a rule to keep trades away from news.' };
+  if (!blackout.isOn) return { label: 'Blackout', missing: 'Off', reason: 'Switch on a rule to keep trades away from news.' };
   const windows = blackoutWindows(all, blackout, currencies);
   const current = blackoutAt(windows, now);
   if (current !== null) {

@@ -59,7 +59,7 @@ const EventRowPlain = ({ event, changes, blackout, clock, now, place, isStop, on
         )}
       >
         <span className={isPast ? '' : 'font-semibold'}>{clock.time(event.at)}</span>
-        <span className="self-center">
+        <span className="self-start pt-[3px]">
           <ImpactSign impact={event.impact} label={impactWords[event.impact]} />
         </span>
         <span className={isPast ? '' : 'text-text-2'}>{currencyWords(event.currency)}</span>

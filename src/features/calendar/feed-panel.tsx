@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isFeedAddress, type FeedSetting } from '@/domain/calendar/calendar-settings';
 import type { EpochMs } from '@/domain/journal/trade';
 import { saveFeed } from '@/services/calendar/calendar-settings';
+import type { SettingNow } from '@/services/sessions/live-setting';
 import { askFeed, type FeedState } from '@/services/calendar/week-feed';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -14,7 +15,7 @@ import { ageWords, countWords } from './calendar-words';
 import { Remarks } from './import-preview';
 
 export interface FeedPanelProps {
-  readonly setting: FeedSetting | null;
+  readonly setting: SettingNow<FeedSetting>;
   readonly feed: FeedState;
   readonly now: EpochMs;
 }
@@ -56,9 +57,9 @@ const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
   }
 };
 
-export const FeedPanel = ({ setting, feed, now }: FeedPanelProps) => {
+export const FeedPanel = ({ setting: { value, isKnown }, feed, now }: FeedPanelProps) => {
   const [draft, setDraft] = useState<string | null>(null);
-  const address = draft ?? setting?.address ?? '';
+  const address = draft ?? value.address;
   const isUsable = isFeedAddress(address);
   const save = (next: FeedSetting): void => {
     setDraft(null);
@@ -66,7 +67,7 @@ export const FeedPanel = ({ setting, feed, now }: FeedPanelProps) => {
       if (!isSaved) showToast({ tone: 'danger', title: 'The feed could not be saved.', text: 'The former setting stands.' });
     });
   };
-  const isOn = setting?.isOn === true;
+  const { isOn } = value;
   return (
     <Panel
       title="Own feed"
@@ -78,7 +79,7 @@ export const FeedPanel = ({ setting, feed, now }: FeedPanelProps) => {
           type="url"
           placeholder="https://"
           value={address}
-          disabled={setting === null || isOn}
+          disabled={!isKnown || isOn}
           error={address !== '' && !isUsable ? 'An address that begins with https://, without name and password.' : undefined}
           onChange={(event) => setDraft(event.target.value)}
         />
@@ -86,7 +87,7 @@ export const FeedPanel = ({ setting, feed, now }: FeedPanelProps) => {
           <Switch
             label="Ask this feed"
             checked={isOn}
-            disabled={setting === null || (!isOn && !isUsable)}
+            disabled={!isKnown || (!isOn && !isUsable)}
             onChange={(event) => save({ address, isOn: event.target.checked })}
           />
           {isOn && (

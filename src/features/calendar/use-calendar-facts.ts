@@ -39,7 +39,7 @@ export const useCalendarFacts = () => {
   const chosen = useMemo(() => chosenEvents(events ?? [], choice), [events, choice]);
   const [next = null] = comingEvents(chosen, now, 1);
   const windows = useMemo(
-    () => (blackout?.isOn === true ? blackoutWindows(events ?? [], blackout, choice.selectedCurrencies) : []),
+    () => (blackout.value.isOn ? blackoutWindows(events ?? [], blackout.value, choice.selectedCurrencies) : []),
     [blackout, events, choice.selectedCurrencies],
   );
   const blackoutOf = useMemo(

@@ -41,11 +41,12 @@ interface RowProps extends NextEventsProps {
 
 const Row = ({ event, blackout, now, zone, clock }: RowProps) => {
   const isToday = event.at < zoneDay(zone, now).to;
-  const note = blackout ?? figuresWords(event);
+  const figures = blackout ?? figuresWords(event);
+  const note = [isToday ? '' : clock.day(event.at), figures].filter((part) => part !== '').join(', ');
   return (
-    <li className="grid grid-cols-[auto_14px_34px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-b border-line py-2 last:border-b-0">
-      <span className="font-semibold">{isToday ? clock.time(event.at) : clock.moment(event.at)}</span>
-      <span className="self-center">
+    <li className="grid grid-cols-[42px_14px_34px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-b border-line py-2 last:border-b-0">
+      <span className="font-semibold">{clock.time(event.at)}</span>
+      <span className="self-start pt-[3px]">
         <ImpactSign impact={event.impact} label={impactLabels[event.impact]} />
       </span>
       <span className="text-text-2">{event.currency === 'ALL' ? 'All' : event.currency}</span>
@@ -94,7 +95,7 @@ export const NextEvents = (props: NextEventsProps) => {
   const events = calendar.state === 'ready' ? calendar.events : null;
   const chosen = useMemo(() => chosenEvents(events ?? [], choice), [events, choice]);
   const windows = useMemo(
-    () => (rule?.isOn === true ? blackoutWindows(events ?? [], rule, choice.selectedCurrencies) : []),
+    () => (rule.value.isOn ? blackoutWindows(events ?? [], rule.value, choice.selectedCurrencies) : []),
     [rule, events, choice.selectedCurrencies],
   );
   const coming = comingEvents(chosen, now, shown);

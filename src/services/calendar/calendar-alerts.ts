@@ -9,6 +9,7 @@ import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
 import { preferences } from '@/services/preferences';
 import { account } from '@/services/session';
+import { notificationState } from '@/services/sessions/notification-permission';
 import { calendarWeeks } from './calendar';
 import { alertSetting } from './calendar-settings';
 
@@ -36,33 +37,27 @@ const readAnnounced = (uid: string, now: number): Announced => {
   return Object.fromEntries(recent) as Announced;
 };
 
-/** Whether the system may show notifications: 'default' until it was asked. */
-export const notificationPermission = (): NotificationPermission | 'unsupported' =>
-  typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
-
-/** Asks the person whether the system may show them; only ever after a press of theirs. */
-export const askForNotifications = async (): Promise<NotificationPermission | 'unsupported'> =>
-  typeof Notification === 'undefined' ? 'unsupported' : Notification.requestPermission();
-
-const notify = ({ event, minutes }: DueAlert): void => {
-  if (notificationPermission() !== 'granted') return;
+/** Shows one message of the system. Phones allow it only by way of the service worker, other browsers also without one. */
+const notify = async ({ event, minutes }: DueAlert): Promise<void> => {
+  if (notificationState() !== 'granted') return;
   const title = `${event.currency === 'ALL' ? 'All currencies' : event.currency}: ${event.title}`;
-  const body = `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  try {
-    const shown = new Notification(title, { body, tag: event.id });
-    shown.addEventListener('click', () => {
-      window.focus();
-      shown.close();
-    });
-  } catch (cause) {
-    // Some phones let only a service worker show them; the message on the page remains.
-    logProblem('Showing a notification', cause);
+  const options: NotificationOptions = {
+    body: `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    tag: event.id,
+    icon: '/favicon.svg',
+  };
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (registration?.active == null) {
+    const shown = new Notification(title, options);
+    shown.addEventListener('click', () => globalThis.focus());
+  } else {
+    await registration.showNotification(title, options);
   }
 };
 
 const look = (uid: string, show: ShowAlert): void => {
-  const [calendar, setting, choice] = [calendarWeeks.get(), alertSetting.get(), preferences.get()];
-  if (calendar.state !== 'ready' || setting === null || choice.state !== 'ready') return;
+  const [calendar, setting, choice] = [calendarWeeks.get(), alertSetting.get().value, preferences.get()];
+  if (calendar.state !== 'ready' || choice.state !== 'ready') return;
   const now = Date.now() as EpochMs;
   const announced = readAnnounced(uid, now);
   const currencies = choice.preferences.selectedCurrencies;
@@ -72,7 +67,7 @@ const look = (uid: string, show: ShowAlert): void => {
   for (const event of due) {
     const alert = { event, minutes: Math.max(1, Math.ceil((event.at - now) / minuteMs)) };
     show(alert);
-    notify(alert);
+    notify(alert).catch((cause: unknown) => logProblem('Showing a notification', cause));
   }
 };
 
@@ -113,7 +108,7 @@ export const startCalendarAlerts = (show: ShowAlert): void => {
   let running: { readonly uid: string; readonly controller: AbortController } | null = null;
   const follow = (): void => {
     const uid = account.get()?.uid;
-    const wanted = uid !== undefined && alertSetting.get()?.isOn === true ? uid : null;
+    const wanted = uid !== undefined && alertSetting.get().value.isOn ? uid : null;
     if ((running?.uid ?? null) === wanted) return;
     running?.controller.abort();
     running = wanted === null ? null : { uid: wanted, controller: new AbortController() };

@@ -1,4 +1,4 @@
-/** What the signed-in person has set for the calendar, live on all devices: blackout rule, alerts, own feed. One stored topic each. */
+/** What the signed-in person has set for the calendar, live on all devices: blackout rule, alerts, own feed. What the fields mean, the domain knows. */
 import {
   readAlertSetting,
   readBlackoutSetting,
@@ -6,48 +6,34 @@ import {
   type AlertSetting,
   type BlackoutSetting,
   type FeedSetting,
-  type SettingFields,
 } from '@/domain/calendar/calendar-settings';
 import type { Live } from '@/lib/live';
-import { logProblem } from '@/lib/log';
-import { liveOfAccount } from '@/services/live-of-account';
-import { account } from '@/services/session';
+import { liveSetting, type SettingNow } from '@/services/sessions/live-setting';
 
-const remote = async () => {
-  const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/settings')]);
-  return { firestore: firestore(), ...code };
-};
-
-/** Null until it was read. */
-const liveSetting = <Setting>(topic: string, read: (stored: SettingFields | null) => Setting): Live<Setting | null> =>
-  liveOfAccount<Setting | null>({
-    initial: null,
-    failed: null,
-    open: async ({ uid }, set) => {
-      const { firestore, watchSetting } = await remote();
-      return watchSetting(firestore, { uid, topic }, (fields) => set(read(fields)));
-    },
-  });
-
-/** Shows at once; true when the server has it, false when it refused. Offline it answers when there is a connection again. */
-const save = async (topic: string, setting: object): Promise<boolean> => {
-  const uid = account.get()?.uid;
-  if (uid === undefined) return false;
-  try {
-    const { firestore, saveSetting } = await remote();
-    return await saveSetting(firestore, { uid, topic }, { ...setting });
-  } catch (cause) {
-    logProblem(`Saving the setting ${topic}`, cause);
-    return false;
-  }
-};
+const blackout = liveSetting<BlackoutSetting>({
+  topic: 'blackout',
+  field: 'rule',
+  read: readBlackoutSetting,
+  write: (rule) => ({ ...rule }),
+});
 
 /** The rule that journal and backtester honour; see `blackoutWindows`. */
-export const blackoutSetting: Live<BlackoutSetting | null> = liveSetting('blackout', readBlackoutSetting);
-export const saveBlackout = (setting: BlackoutSetting): Promise<boolean> => save('blackout', setting);
+export const blackoutSetting: Live<SettingNow<BlackoutSetting>> = blackout.live;
+export const saveBlackout = blackout.save;
 
-export const alertSetting: Live<AlertSetting | null> = liveSetting('calendarAlerts', readAlertSetting);
-export const saveAlerts = (setting: AlertSetting): Promise<boolean> => save('calendarAlerts', setting);
+const alerts = liveSetting<AlertSetting>({
+  topic: 'alerts',
+  field: 'calendar',
+  read: readAlertSetting,
+  write: (choice) => ({ ...choice }),
+});
 
-export const feedSetting: Live<FeedSetting | null> = liveSetting('calendarFeed', readFeedSetting);
-export const saveFeed = (setting: FeedSetting): Promise<boolean> => save('calendarFeed', setting);
+/** The alerts, stored beside those of the sessions: save only what `isKnown`, or the others are lost. */
+export const alertSetting: Live<SettingNow<AlertSetting>> = alerts.live;
+export const saveAlerts = alerts.save;
+
+const feed = liveSetting<FeedSetting>({ topic: 'calendar', field: 'feed', read: readFeedSetting, write: (choice) => ({ ...choice }) });
+
+/** The own feed; nobody is asked until it is switched on. */
+export const feedSetting: Live<SettingNow<FeedSetting>> = feed.live;
+export const saveFeed = feed.save;

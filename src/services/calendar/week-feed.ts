@@ -40,9 +40,9 @@ const readAsked = (uid: string): Asked | null => {
 
 /** Asks the feed now. With 'also-damaged' the readable rows are taken over and the others left out. */
 export const askFeed = async (take: 'only-whole' | 'also-damaged' = 'only-whole'): Promise<void> => {
-  const setting = feedSetting.get();
+  const setting = feedSetting.get().value;
   const uid = account.get()?.uid;
-  if (uid === undefined || setting?.isOn !== true) return;
+  if (uid === undefined || !setting.isOn) return;
   cell.set({ state: 'asking' });
   const outcome = await fetchWeek(setting.address);
   const at = Date.now() as EpochMs;
@@ -69,8 +69,8 @@ export const feedState: Live<FeedState> = liveOfAccount<FeedState>({
     cell.set({ state: 'off' });
     const show = (): void => set(cell.get());
     const askWhenDue = (): void => {
-      const setting = feedSetting.get();
-      if (setting?.isOn !== true) {
+      const setting = feedSetting.get().value;
+      if (!setting.isOn) {
         cell.set({ state: 'off' });
         return;
       }

@@ -99,7 +99,7 @@ describe('alerts', () => {
 
 describe('stored settings', () => {
   it('are off until chosen, and damaged fields take their defaults', () => {
-    expect(readBlackoutSetting(null)).toEqual({ isOn: false, minutesBefore: 5, minutesAfter: 5, impact: 'high' });
+    expect(readBlackoutSetting(undefined)).toEqual({ isOn: false, minutesBefore: 5, minutesAfter: 5, impact: 'high' });
     expect(readBlackoutSetting({ isOn: true, minutesBefore: -1, minutesAfter: 30, impact: 'red' })).toEqual({
       isOn: true,
       minutesBefore: 5,
@@ -126,7 +126,7 @@ describe('stored settings', () => {
       expect([address, isFeedAddress(address)]).toEqual([address, false]);
     }
     expect(readFeedSetting({ isOn: true, address: 'http://example.test/' })).toEqual({ isOn: false, address: 'http://example.test/' });
-    expect(readFeedSetting(null)).toEqual({ isOn: false, address: '' });
+    expect(readFeedSetting(undefined)).toEqual({ isOn: false, address: '' });
   });
 });
 
