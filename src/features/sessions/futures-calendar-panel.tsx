@@ -8,6 +8,7 @@ import type { DayClock } from '@/domain/time/day-clock';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/panel';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { dateWords, fullDateWords, markOf } from './futures-words';
@@ -31,16 +32,24 @@ const days: readonly Day[] = [...new Set(futuresTable.closures.map(({ date }) =>
 
 const yearOf = (date: string): string => date.slice(0, 4);
 
+/** Marks of a time: doubtful, or from a source nobody held against the exchange. */
+const signs = { 'In doubt': '*', 'Not checked': '°' } as const;
+
 const EndCell = ({ date, group, clock }: { readonly date: string; readonly group: FuturesGroupId; readonly clock: DayClock }) => {
   const day = futuresDay(group, dayOfText(date));
-  const row = day?.closure ?? null;
+  const mark = day?.closure == null ? null : markOf(day.closure);
   return (
     <TableCell align="right">
       {day?.session == null ? 'closed' : clock.time(day.session.to)}
-      {row?.doubt != null && (
-        <span className="ml-1 font-semibold text-caution" title={row.doubt}>
-          <span aria-hidden>*</span>
-          <span className="sr-only"> in doubt</span>
+      {mark !== null && (
+        <span
+          className={classNames(
+            'relative ml-0.5 inline-block w-2 text-left',
+            mark === 'In doubt' ? 'font-semibold text-caution' : 'text-text-3',
+          )}
+        >
+          <span aria-hidden>{signs[mark]}</span>
+          <span className="sr-only">{`, ${mark.toLowerCase()}`}</span>
         </span>
       )}
     </TableCell>
@@ -49,7 +58,8 @@ const EndCell = ({ date, group, clock }: { readonly date: string; readonly group
 
 const MarkCell = ({ rows }: Pick<Day, 'rows'>) => {
   const doubtful = rows.find(({ doubt }) => doubt !== null);
-  const mark = markOf(doubtful ?? rows.find(({ checked }) => !checked) ?? (rows[0] as ClosureRow));
+  const marked = doubtful ?? rows.find(({ checked }) => !checked);
+  const mark = marked === undefined ? null : markOf(marked);
   return <TableCell>{mark !== null && <Badge tone={doubtful === undefined ? 'plain' : 'caution'}>{mark}</Badge>}</TableCell>;
 };
 
@@ -104,8 +114,8 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
                   {title}
                 </th>
               ))}
-              <th scope="col">Source</th>
               <th scope="col">Mark</th>
+              <th scope="col">Source</th>
             </>
           }
         >
@@ -116,8 +126,8 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
               {futuresGroups.map(({ id }) => (
                 <EndCell key={id} date={date} group={id} clock={clock} />
               ))}
-              <TableCell className="text-text-2">{rows[0]?.source}</TableCell>
               <MarkCell rows={rows} />
+              <TableCell className="text-text-2">{rows[0]?.source}</TableCell>
             </TableRow>
           ))}
         </Table>

@@ -34,23 +34,13 @@ const closureWords = ({ closure, session }: FuturesDay, clock: DayClock): string
   return `${closure.name}: ${end}${mark === null ? '' : `, ${mark.toLowerCase()}`}`;
 };
 
-const Words = ({
-  x,
-  y,
-  text,
-  anchor = 'start',
-}: {
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-  readonly anchor?: 'start' | 'end';
-}) => (
-  <text x={x} y={y + 4} fontSize={11} textAnchor={anchor} fill="var(--color-text-2)">
+const Words = ({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }) => (
+  <text x={x} y={y + 4} fontSize={11} fill="var(--color-text-2)">
     {text}
   </text>
 );
 
-/** What the calendar says of a shortened day, behind the end of its session or, without room there, before it. */
+/** What the calendar says of a shortened day, behind the end of its session or, without room there, at its beginning. */
 const ClosureText = ({
   layout,
   day,
@@ -69,7 +59,9 @@ const ClosureText = ({
   if (end < layout.leftPx || end > right) return null;
   const width = text.length * letterPx + 10;
   if (right - end >= width) return <Words x={end + 8} y={middlePx} text={text} />;
-  return end - layout.leftPx >= width ? <Words x={end - 8} y={middlePx} text={text} anchor="end" /> : null;
+  // Before the regular hours, which have words of their own.
+  const free = day.regular === null ? end : xOf(layout, day.regular.from);
+  return free - layout.leftPx >= width ? <Words x={layout.leftPx + 8} y={middlePx} text={text} /> : null;
 };
 
 const Session = ({
@@ -116,7 +108,6 @@ export const FuturesRow = ({ layout, group, clock, middlePx, barPx, hatch }: Fut
   }
   return (
     <g data-group={group.id}>
-      <path d={`M${whole.x} ${middlePx}h${whole.width}`} stroke="var(--color-line)" />
       {days.map((day) => (
         <Session key={day.tradingDay} {...{ layout, day, clock, middlePx, barPx }} />
       ))}

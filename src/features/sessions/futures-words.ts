@@ -37,7 +37,8 @@ export const coverageWithin = (days: readonly FuturesDay[], range: TimeRange): C
 };
 
 /** The mark of a row that nobody held against the exchange's own page; null for one that was. */
-export const markOf = ({ checked, doubt }: ClosureRow): string | null => (doubt !== null ? 'In doubt' : checked ? null : 'Not checked');
+export const markOf = ({ checked, doubt }: ClosureRow): 'In doubt' | 'Not checked' | null =>
+  doubt !== null ? 'In doubt' : checked ? null : 'Not checked';
 
 /** `Equity index until 18:00`, `Energy, metals closed`. */
 export const endWords = (group: FuturesGroup, day: FuturesDay, now: EpochMs, clock: DayClock): string =>
@@ -49,13 +50,16 @@ export interface ClosureOfDay {
   readonly parts: readonly { readonly group: FuturesGroup; readonly day: FuturesDay; readonly closure: ClosureRow }[];
 }
 
-/** Closures of trading days that fall into a range, together by day. */
+/** Whether the range sees anything of a closure: the early end, or hours that are not held. */
+const isSeen = ({ session }: FuturesDay, { from, to }: TimeRange): boolean => session === null || (session.to > from && session.to <= to);
+
+/** Closures that a range sees, together by trading day. */
 export const closuresWithin = (range: TimeRange): readonly ClosureOfDay[] => {
   const found = new Map<string, ClosureOfDay & { readonly parts: ClosureOfDay['parts'][number][] }>();
   for (const group of futuresGroups) {
     for (const day of futuresDaysWithin(group.id, range)) {
       const { closure } = day;
-      if (closure === null) continue;
+      if (closure === null || !isSeen(day, range)) continue;
       const known = found.get(closure.date) ?? { name: closure.name, date: closure.date, parts: [] };
       known.parts.push({ group, day, closure });
       found.set(closure.date, known);

@@ -100,7 +100,8 @@ export const MeasuredView = ({ measured, symbol, brightHours, nowShare }: Measur
       <div className="mb-2 flex flex-wrap gap-2">
         <Segment label="Figure" options={figures} value={figure} onChange={setFigure} />
         <Segment label="Grouping" options={groupings} value={grouping} onChange={setGrouping} />
-        <Button className="ml-auto" variant="ghost" size="sm" aria-expanded={hasTable} onClick={() => setTable(!hasTable)}>
+        <span className="ml-auto self-center text-micro text-text-3">{`n = ${String(measured.days)} days`}</span>
+        <Button variant="ghost" size="sm" aria-expanded={hasTable} onClick={() => setTable(!hasTable)}>
           {hasTable ? 'Hide the table' : 'As a table'}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { useWidth } from '@/ui/hooks/use-width';
 import { Kbd } from '@/ui/kbd';
 import { Panel } from '@/ui/panel';
+import { sessionColours } from '@/ui/timeline/session-bars';
 import { DayTimeline, dayTimelineHeightPx } from './day-timeline';
 import { TimesTable } from './times-table';
 import { WeekTimeline, weekTimelineHeightPx } from './week-timeline';
@@ -37,10 +38,22 @@ const overlapsNow = (sessions: readonly SessionNow[], now: EpochMs, clock: DayCl
   });
 };
 
-const Legend = ({ view }: { readonly view: TimelineView }) => (
+interface LegendProps {
+  readonly view: TimelineView;
+  readonly hours: readonly SessionHours[];
+}
+
+const Legend = ({ view, hours }: LegendProps) => (
   <div className="flex flex-wrap gap-x-4 gap-y-1">
+    {view === 'week' &&
+      hours.map(({ city }) => (
+        <span key={city} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="h-1.5 w-4 rounded-xs" style={{ background: sessionColours[city] }} />
+          {city}
+        </span>
+      ))}
     {view === 'day' && <span>Lighter ground: two cities open together</span>}
-    {view === 'day' && <span>Hatched: maintenance break</span>}
+    {view === 'day' && <span>Futures: brighter in regular hours, hatched in the maintenance break</span>}
     <span>City hours are conventions and can be edited</span>
   </div>
 );
@@ -73,7 +86,7 @@ export const TimelinePanel = ({ view, now, zone, clock, hours, sessions }: Timel
           </Button>
         </>
       }
-      footer={<Legend view={view} />}
+      footer={<Legend view={view} hours={hours} />}
     >
       <div className="px-3 pt-2 pb-3 desk:px-4">
         <div ref={ref} style={{ height: heightPx }}>

@@ -8,6 +8,7 @@ import { DayAxis } from '@/ui/timeline/day-axis';
 import { xOf, type DayLayout } from '@/ui/timeline/day-layout';
 import { NowLine } from '@/ui/timeline/now-line';
 import { SessionBars } from '@/ui/timeline/session-bars';
+import { closuresWithin } from './futures-words';
 
 export interface WeekTimelineProps {
   readonly widthPx: number;
@@ -54,11 +55,23 @@ export const WeekTimeline = ({ widthPx, week, zone, now, clock, hours, label }: 
       {days.map((day, index) => {
         const top = topPx + index * rowPx;
         const noon = ((day.from + day.to) / 2) as EpochMs;
+        const [note] = closuresWithin(day);
         const isToday = day.from === today.from;
         return (
           <g key={day.from}>
             {isToday && <rect x={0} y={top} width={widthPx} height={rowPx} fill="var(--color-surface-2)" />}
-            <text x={isNarrow ? 0 : 8} y={top + rowPx / 2 + 4} fontSize={12} fontWeight={isToday ? 620 : 400} fill="var(--color-text)">
+            {note !== undefined && !isNarrow && (
+              <text x={8} y={top + rowPx / 2 + 14} fontSize={11} fill="var(--color-text-3)">
+                {note.name}
+              </text>
+            )}
+            <text
+              x={isNarrow ? 0 : 8}
+              y={top + rowPx / 2 + (note === undefined || isNarrow ? 4 : -1)}
+              fontSize={12}
+              fontWeight={isToday ? 620 : 400}
+              fill="var(--color-text)"
+            >
               {isNarrow ? clock.weekday(noon) : clock.shortDay(noon)}
             </text>
             {hours.map((one, line) => (
