@@ -13,6 +13,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         start: 'emulator/start.ts',
+        preview: 'emulator/preview.ts',
         'auth-worker': 'emulator/auth-worker.ts',
         'packs-reindex': 'scripts/packs-reindex.ts',
         backtest: 'scripts/cli/backtest.ts',

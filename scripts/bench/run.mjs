@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { runProcess } from '../run-process.mjs';
+import { benchSite } from './site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
 const folder = join(root, 'build', 'bench');
@@ -41,7 +42,11 @@ const rulesSuite = async () => {
 
 const run = async (only) => {
   const built = await loadSections();
-  const all = { ...Object.fromEntries(Object.entries(built).map(([name, section]) => [name, () => section(root)])), rulesSuite };
+  const all = {
+    ...Object.fromEntries(Object.entries(built).map(([name, section]) => [name, () => section(root)])),
+    rulesSuite,
+    site: () => benchSite(root),
+  };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
   const result = { at: new Date().toISOString(), node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };

@@ -1,0 +1,121 @@
+/**
+ * The public pages as a visitor on a phone meets them: Lighthouse's mobile audit, five times each, and what the landing
+ * page loads. It starts the built product on shifted ports with data of its own and ends it again.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { runProcess } from '../run-process.mjs';
+
+const offset = 60;
+const origin = `http://127.0.0.1:${5173 + offset}`;
+const paths = ['/', '/features', '/price', '/faq'];
+const runs = 5;
+const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const budgets = {
+  performance: 98,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  cls: 0.02,
+  tbtMs: 50,
+  scriptBytes: 120 * 1024,
+  otherScriptBytes: 25 * 1024,
+};
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const started = async (root) => {
+  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--fresh', '--port-offset', String(offset)], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  for (let tries = 0; tries < 600; tries += 1) {
+    try {
+      const answer = await fetch(`${origin}/__/backend/state?ready=1`);
+      if (answer.ok) return server;
+    } catch {
+      // Not listening yet.
+    }
+    if (server.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  server.kill();
+  throw new Error('The product did not start for the audit.');
+};
+
+const ensureLighthouse = async (root) => {
+  const folder = join(root, 'scripts/lighthouse');
+  if (existsSync(join(folder, 'node_modules/lighthouse/package.json'))) return;
+  const { code, output } = await runProcess('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, limitMs: 300_000 });
+  if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output.slice(-2_000)}`);
+};
+
+const audit = async (root, path) => {
+  const args = [join(root, 'scripts/lighthouse/audit.mjs'), origin + path, browserPath];
+  const { code, output } = await runProcess(process.execPath, args, { cwd: root, limitMs: 120_000 });
+  const line = output.split('\n').find((text) => text.startsWith('{'));
+  if (code !== 0 || line === undefined) throw new Error(`The audit of ${path} failed:\n${output.slice(-2_000)}`);
+  return JSON.parse(line);
+};
+
+const audits = async (root, path) => {
+  const all = [];
+  for (let run = 0; run < runs; run += 1) all.push(await audit(root, path));
+  const names = Object.keys(all[0]).filter((name) => name !== 'failed');
+  return { median: Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name]))])), runs: all };
+};
+
+/** What a first visit to the landing page loads before its load event, and whether Firebase is asked for anything before the first paint. */
+const loads = async () => {
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })).newPage();
+    const scripts = [];
+    const elsewhere = [];
+    let isLoaded = false;
+    page.once('load', () => {
+      isLoaded = true;
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) || /firebase|firestore/iu.test(new URL(request.url()).pathname))
+        elsewhere.push({ url: request.url(), at: Date.now() });
+    });
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (!isLoaded && pathname.endsWith('.js'))
+        scripts.push(response.body().then((body) => ({ name: pathname, bytes: gzipSync(body).length })));
+    });
+    await page.goto(`${origin}/`, { waitUntil: 'load' });
+    const files = await Promise.all(scripts);
+    await page.waitForTimeout(5_000);
+    const paintedAt = await page.evaluate(
+      () => performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
+    );
+    const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
+    return {
+      scriptBytesBeforeLoad: sum(files),
+      otherScriptBytesBeforeLoad: sum(files.filter(({ name }) => !/\/react-[^/]*\.js$/u.test(name))),
+      files,
+      firebaseRequests: elsewhere.length,
+      firebaseRequestsBeforeFirstPaint: elsewhere.filter(({ at }) => at < paintedAt).length,
+    };
+  } finally {
+    await browser.close();
+  }
+};
+
+export const benchSite = async (root) => {
+  await ensureLighthouse(root);
+  const server = await started(root);
+  try {
+    const landing = await loads();
+    const pages = {};
+    for (const path of paths) pages[path] = await audits(root, path);
+    return { budgets, landing, pages };
+  } finally {
+    server.kill('SIGTERM');
+  }
+};
