@@ -5,7 +5,7 @@
 import { utcMonth } from '@/domain/time/utc-month';
 import { documentSize, fieldBytes, type StoredValue } from './document-size';
 import type { FillFacts, StoredFill } from './fill';
-import { readLedgerEntry } from './ledger-entry';
+import { isRemainder, readLedgerEntry } from './ledger-entry';
 import { isDeletedEntry } from './read-trade';
 import type { BrokerFacts, EpochMs, Sources, Trade, TraderNotes } from './trade';
 
@@ -172,6 +172,7 @@ export const readLedgerDocument = (documentId: string, data: unknown): LedgerRea
       deleted.push(id);
       continue;
     }
+    if (isRemainder(raw)) continue;
     const reading = readLedgerEntry(id, raw, place.accountId);
     if (!reading.ok) damaged.push({ id, documentId, reason: reading.reason });
     else if (reading.kind === 'trade') trades.push(reading.trade);

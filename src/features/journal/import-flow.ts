@@ -56,6 +56,7 @@ const storeFailures = {
   'not-ready': 'Your journal has not been read yet, so nothing was imported. Try again in a moment.',
   'device-full': 'This device has no room to keep the file. Nothing was imported. Free some space and try again.',
   'already-imported': 'This file was imported before. It adds nothing.',
+  cancelled: 'The import was cancelled. Nothing was imported.',
 } as const;
 
 const unreadable = 'The browser could not read the file. Nothing was imported. If it was moved or changed, choose it again.';

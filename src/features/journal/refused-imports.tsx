@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { netResult } from '@/domain/journal/net-result';
 import { formatMoney } from '@/lib/format-number';
-import type { PendingImport } from '@/services/journal/pending-import';
+import type { PendingImport } from '@/services/journal/pending-change';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';

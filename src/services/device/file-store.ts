@@ -15,3 +15,6 @@ export const readKeptFile = async (database: DeviceDatabase, sha256: string): Pr
 
 /** The digests of all files kept here. */
 export const keptFileDigests = (database: DeviceDatabase): Promise<string[]> => database.getAllKeys('files');
+
+/** Forgets the file: nothing that was imported refers to it any more. */
+export const forgetFile = (database: DeviceDatabase, sha256: string): Promise<void> => database.delete('files', sha256);

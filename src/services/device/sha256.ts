@@ -7,3 +7,6 @@ export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), hexadecimal).join('');
 };
+
+/** The digest of a text's UTF-8. */
+export const sha256OfText = (text: string): Promise<string> => sha256Of(new TextEncoder().encode(text));

@@ -1,15 +1,27 @@
-/** The journal's documents in Firestore, for one user: watches them and sends imports. It interprets nothing. */
-import { collection, getDocFromServer, onSnapshot, Timestamp, waitForPendingWrites } from 'firebase/firestore';
+/** The journal's documents in Firestore, for one user: watches them and sends changes. It interprets nothing. */
+import {
+  collection,
+  FieldPath,
+  getDocFromServer,
+  onSnapshot,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  waitForPendingWrites,
+} from 'firebase/firestore';
 import type { DocumentData, Firestore, FirestoreError, QuerySnapshot, WriteBatch } from 'firebase/firestore';
+import { isDeletedEntry } from '@/domain/journal/read-trade';
+import { breathe } from '@/services/export/breathe';
 import type {
-  ImportWrite,
+  CompactedEntry,
   JournalCollection,
   JournalRemote,
+  JournalWrite,
   RemoteFields,
   RemoteNews,
   SendOutcome,
 } from '@/services/journal/journal-remote';
-import { importBatches, journalDocument } from './ledger-writes';
+import { changeBatches, journalDocument } from './ledger-writes';
 
 const collections: readonly JournalCollection[] = ['accounts', 'ledger', 'imports'];
 
@@ -41,12 +53,6 @@ const newsOf = (name: JournalCollection, snapshot: QuerySnapshot): RemoteNews =>
   isFromCache: snapshot.metadata.fromCache,
 });
 
-/** Lets the page draw and answer. */
-const breathe = (): Promise<void> =>
-  new Promise((resume) => {
-    setTimeout(resume);
-  });
-
 /** Commits all batches but the last at once, and the last when the server has acknowledged the others. */
 const commitInOrder = async (batches: Iterable<WriteBatch>): Promise<void> => {
   const acknowledged: Promise<void>[] = [];
@@ -65,36 +71,52 @@ const commitInOrder = async (batches: Iterable<WriteBatch>): Promise<void> => {
   await held?.commit();
 };
 
-/** The journal of `uid` on this database. The caller sees to it that `uid` is the one signed in. */
-export const journalRemote = (database: Firestore, uid: string): JournalRemote => {
-  const isOnServer = async (name: JournalCollection, id: string): Promise<boolean> => {
-    const found = await getDocFromServer(journalDocument(database, uid, { collection: name, id }));
-    return found.exists();
-  };
-  return {
-    watch: (onNews, onFailure) => {
-      const stops = collections.map((name) =>
-        onSnapshot(
-          collection(database, 'users', uid, name),
-          { includeMetadataChanges: true },
-          (snapshot) => onNews(newsOf(name, snapshot)),
-          (error) => onFailure(reasonOf(error)),
-        ),
-      );
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    send: async (write: ImportWrite): Promise<SendOutcome> => {
-      try {
-        await commitInOrder(importBatches(database, uid, write));
-        return { ok: true };
-      } catch (error) {
-        return { ok: false, reason: reasonOf(error) };
-      }
-    },
-    settled: () => waitForPendingWrites(database),
-    hasImport: (importId) => isOnServer('imports', importId),
-    hasAccount: (accountId) => isOnServer('accounts', accountId),
-  };
+/** What is left of a deleted entry: that it was deleted, which imports state it, and the digest of its facts. */
+const remainsOf = (entry: unknown, leaf: string): Record<string, unknown> => {
+  const { deletedAt, sources } = entry as { readonly deletedAt: number; readonly sources?: unknown };
+  return { deletedAt, leaf, ...(sources === undefined ? {} : { sources }) };
 };
+
+const compactDocument = (database: Firestore, uid: string, documentId: string, entries: readonly CompactedEntry[]): Promise<void> => {
+  const reference = journalDocument(database, uid, { collection: 'ledger', id: documentId });
+  return runTransaction(database, async (transaction) => {
+    const stored = await transaction.get(reference);
+    const still = entries.filter(({ id }) => isDeletedEntry(stored.get(new FieldPath('trades', id))));
+    for (const { id, leaf } of still) {
+      const path = new FieldPath('trades', id);
+      transaction.update(reference, path, remainsOf(stored.get(path), leaf), 'updatedAt', serverTimestamp());
+    }
+  });
+};
+
+/** The journal of `uid` on this database. The caller sees to it that `uid` is the one signed in. */
+export const journalRemote = (database: Firestore, uid: string): JournalRemote => ({
+  watch: (onNews, onFailure) => {
+    const stops = collections.map((name) =>
+      onSnapshot(
+        collection(database, 'users', uid, name),
+        { includeMetadataChanges: true },
+        (snapshot) => onNews(newsOf(name, snapshot)),
+        (error) => onFailure(reasonOf(error)),
+      ),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+  send: async (write: JournalWrite): Promise<SendOutcome> => {
+    try {
+      await commitInOrder(changeBatches(database, uid, write));
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, reason: reasonOf(error) };
+    }
+  },
+  settled: () => waitForPendingWrites(database),
+  readOnServer: async (place) => {
+    const found = await getDocFromServer(journalDocument(database, uid, place));
+    const data = found.data();
+    return data === undefined ? null : plainFields(data);
+  },
+  compact: (documentId, entries) => compactDocument(database, uid, documentId, entries),
+});

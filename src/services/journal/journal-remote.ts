@@ -1,9 +1,13 @@
 /**
- * What the journal asks of the server, in words of the journal: documents to watch and imports to store.
+ * What the journal asks of the server, in words of the journal: documents to watch and changes to store.
  * It is a contract only; `services/firebase/ledger.ts` fulfils it with Firestore.
  */
-import type { SkippedRow } from '@/domain/import/contract';
-import type { BrokerFacts, DecimalText, EpochMs, TradingAccount } from '@/domain/journal/trade';
+import type { StoredValue } from '@/domain/journal/document-size';
+import type { LogDocument } from '@/domain/journal/import-log';
+import type { EpochMs } from '@/domain/journal/trade';
+import type { JournalAccount } from './journal-account';
+
+export type { ImportRecord } from './log-record';
 
 export type JournalCollection = 'accounts' | 'ledger' | 'imports';
 
@@ -23,63 +27,65 @@ export interface RemoteNews {
   readonly isFromCache: boolean;
 }
 
-/** One import's entry in the log; `users/{uid}/imports/{accountId}_{sha256}`. Written once, never changed. */
-export interface ImportRecord {
-  readonly id: string;
-  readonly accountId: string;
-  readonly sha256: string;
-  readonly fileName: string;
-  readonly fileSizeBytes: number;
-  readonly format: string;
-  readonly parserVersion: number;
-  /** Trades in the file. */
-  readonly trades: number;
-  /** Trades the journal did not have before. */
-  readonly added: number;
-  readonly net: DecimalText;
-  /** The file's own total; null when it states none. */
-  readonly stated: DecimalText | null;
-  readonly currency: string;
-  readonly skipped: readonly SkippedRow[];
-  /** Ids of the imports that were the newest of this account when this one was made. */
-  readonly prev: readonly string[];
-  /** Server time; null while the server has not seen it. */
-  readonly createdAt: EpochMs | null;
+/** The deepest field that a change names, and what it becomes; undefined removes it. Every other field stays as it is. */
+export interface FieldWrite {
+  readonly path: readonly [string, ...string[]];
+  readonly value: StoredValue | undefined;
 }
 
-/** New trades of one ledger document; merging them leaves every other trade of the document alone. */
+/** Changes to entries of one ledger document. */
 export interface LedgerWrite {
   readonly documentId: string;
   readonly accountId: string;
   /** UTC month, `yyyy-mm`. */
   readonly month: string;
-  readonly trades: ReadonlyMap<string, BrokerFacts>;
-  /** Size of the new trades as Firestore counts it. */
+  /** Paths begin with the entry's id. */
+  readonly fields: readonly FieldWrite[];
+  /** What the fields add at most, as Firestore counts it. */
   readonly sizeBytes: number;
+  /** Marks of acknowledged changes that nobody asks for any more. */
+  readonly spentMarks: readonly string[];
 }
 
-/** Everything one import writes. */
-export interface ImportWrite {
-  readonly account: TradingAccount;
-  readonly isNewAccount: boolean;
+export interface DocumentPlace {
+  readonly collection: JournalCollection;
+  readonly id: string;
+}
+
+/** Everything one change of the user writes. */
+export interface JournalWrite {
+  /** Left in each ledger and account document it touches, so that a later visit can tell whether the server has the change. */
+  readonly mark: string;
+  readonly markedAt: EpochMs;
+  readonly newAccount: JournalAccount | null;
+  readonly accountChange: { readonly accountId: string; readonly fields: readonly FieldWrite[] } | null;
   readonly ledger: readonly LedgerWrite[];
-  readonly record: Omit<ImportRecord, 'createdAt'>;
+  /** A record of the log, without its server time. It is sent last. */
+  readonly record: LogDocument | null;
+  readonly removals: readonly DocumentPlace[];
 }
 
 export type SendOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/** A deleted entry as a compaction leaves it. */
+export interface CompactedEntry {
+  readonly id: string;
+  /** Digest of its facts, so that the log can still be verified. */
+  readonly leaf: string;
+}
 
 export interface JournalRemote {
   /** Tells every change until the returned function is called. `onFailure` gets the reason when the server refuses to be watched. */
   readonly watch: (onNews: (news: RemoteNews) => void, onFailure: (reason: string) => void) => () => void;
   /**
-   * Stores an import. It is visible to watchers at once; the promise settles when the server has answered,
+   * Stores a change. It is visible to watchers at once; the promise settles when the server has answered,
    * which without a network may be never: nobody who draws a screen may wait for it.
    */
-  readonly send: (write: ImportWrite) => Promise<SendOutcome>;
+  readonly send: (write: JournalWrite) => Promise<SendOutcome>;
   /** Settles when every write of earlier visits has been answered. */
   readonly settled: () => Promise<void>;
-  /** Asks the server itself, never the device, whether it has the import. Rejects without a connection. */
-  readonly hasImport: (importId: string) => Promise<boolean>;
-  /** Asks the server itself whether it has the account. Rejects without a connection. */
-  readonly hasAccount: (accountId: string) => Promise<boolean>;
+  /** Asks the server itself, never the device, for a document; null: it has none. Rejects without a connection. */
+  readonly readOnServer: (place: DocumentPlace) => Promise<RemoteFields | null>;
+  /** Takes the content of entries away that are still deleted, in a transaction; rejects without a connection. */
+  readonly compact: (documentId: string, entries: readonly CompactedEntry[]) => Promise<void>;
 }

@@ -1,7 +1,11 @@
 /** The journal as a screen sees it: what is stored, what could not be read, and whether the server has it all. */
-import type { EpochMs, Trade, TradingAccount } from '@/domain/journal/trade';
-import type { ImportRecord } from './journal-remote';
-import type { PendingImport } from './pending-import';
+import type { StoredFill } from '@/domain/journal/fill';
+import type { ProfitDifference, UnmatchedFill } from '@/domain/journal/match-fills';
+import type { OpenPosition } from '@/domain/journal/position-trade';
+import type { EpochMs, Trade } from '@/domain/journal/trade';
+import type { JournalAccount } from './journal-account';
+import type { ImportRecord, UndoRecord } from './log-record';
+import type { PendingImport, PendingOther } from './pending-change';
 
 /** An entry that was stored in a form the journal cannot trust: shown with its reason, left out of all totals. */
 export interface DamagedEntry {
@@ -12,25 +16,45 @@ export interface DamagedEntry {
   readonly reason: string;
 }
 
-/** Whether the server has everything. Counts are changes of the user, one per import. */
+/** Whether the server has everything. Counts are changes of the user, one per import or edit. */
 export type SyncState =
   | { readonly state: 'synchronised' }
   | { readonly state: 'waiting'; readonly count: number }
   | { readonly state: 'offline'; readonly count: number; readonly since: EpochMs };
 
+/** Every entry that is not deleted, those of undone imports included: what an import is compared with. */
+export interface StoredLedger {
+  readonly trades: readonly Trade[];
+  readonly fills: readonly StoredFill[];
+}
+
 export interface ReadyJournal {
   readonly state: 'ready';
   readonly uid: string;
-  readonly accounts: readonly TradingAccount[];
-  /** Trades of all accounts and months, without deleted ones, in no particular order. */
+  readonly accounts: readonly JournalAccount[];
+  /** Trades of all accounts and months, stated or made of executions, without deleted ones and those of undone imports; in no particular order. */
   readonly trades: readonly Trade[];
-  /** Ids of deleted trades by account: a later import does not bring them back. */
+  /** What is still open after the last execution known. */
+  readonly positions: readonly OpenPosition[];
+  /** Executions that are in no trade, with the reason. */
+  readonly unmatched: readonly UnmatchedFill[];
+  /** Trades whose stated result is not what their prices give. */
+  readonly differences: readonly ProfitDifference[];
+  readonly ledger: StoredLedger;
+  /** Ids of deleted entries by account: a later import does not bring them back. */
   readonly deleted: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By time, undone ones included. */
   readonly imports: readonly ImportRecord[];
+  /** Undone imports by their id. */
+  readonly undone: ReadonlyMap<string, UndoRecord>;
+  /** By account: the records of the log that no later one names. */
+  readonly heads: ReadonlyMap<string, readonly string[]>;
   readonly damaged: readonly DamagedEntry[];
   readonly sync: SyncState;
   /** Imports the server refused; they are on this device only. */
   readonly refused: readonly PendingImport[];
+  /** Other changes the server refused, edits above all; the screen shows what the server has. */
+  readonly refusedChanges: readonly PendingOther[];
 }
 
 export type JournalState =
@@ -39,6 +63,26 @@ export type JournalState =
   /** The server does not let this user read the journal, or the browser lacks what it needs. */
   | { readonly state: 'unavailable'; readonly reason: string }
   | ReadyJournal;
+
+/** A journal in which nothing is stored. */
+export const emptyJournal = (uid: string): ReadyJournal => ({
+  state: 'ready',
+  uid,
+  accounts: [],
+  trades: [],
+  positions: [],
+  unmatched: [],
+  differences: [],
+  ledger: { trades: [], fills: [] },
+  deleted: new Map(),
+  imports: [],
+  undone: new Map(),
+  heads: new Map(),
+  damaged: [],
+  sync: { state: 'synchronised' },
+  refused: [],
+  refusedChanges: [],
+});
 
 /** Accounts made by the product itself, so that a newcomer has something to look at, are of the broker 'Sample broker (simulated)'. */
 export const isSampleAccount = (accountId: string): boolean => accountId.startsWith('sample-broker-simulated-');

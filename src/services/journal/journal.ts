@@ -3,57 +3,80 @@
  * journal stays open until another user signs in.
  */
 import type { EpochMs } from '@/domain/journal/trade';
-import { defaultPreferences } from '@/domain/preferences/preferences';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { KeptFile } from '@/services/device/device-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
+import { displayZone } from '@/services/display-zone';
 import { account } from '@/services/session';
+import type { AccountChange } from './journal-account';
+import type { EntryRef } from './delete-trades';
+import type { NotesPatch, TradeRef } from './edit-notes';
+import type { ActionFailure, ActionResult, LogCheck, NewAccount, TradeEdit } from './journal-actions';
+import { isSampleAccount } from './journal-state';
 import type { JournalState } from './journal-state';
+import type { ManualTrade } from './manual-trade';
 import { openJournal } from './open-journal';
 import type { OpenJournal } from './open-journal';
-import type { ImportSource } from './plan-import';
-import type { ImportResult } from './store-import';
+import type { ImportSource, StatementsSource } from './plan-import';
+import type { Screenshots } from './screenshots';
+import type { ImportResult, ImportWork } from './store-import';
+import type { ImportTrace, TradeTrace } from './trace';
+
+export { displayZone };
+
+interface Opened {
+  readonly journal: OpenJournal;
+  /** Opened when the first picture is asked for. */
+  screenshots: Promise<Screenshots> | null;
+}
 
 const cell = liveCell<JournalState>({ state: 'signed-out' });
-const zoneCell = liveCell(defaultPreferences.currentTimezone);
 
 let wantedUid: string | null = null;
-let opened: OpenJournal | null = null;
+let opened: Opened | null = null;
 let isStarted = false;
 
+const now = (): EpochMs => Date.now() as EpochMs;
+
+const idLength = 12;
+
+/** Letters and digits by chance: 36¹² are enough for the changes of one user. */
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(idLength)), (byte) => (byte % 36).toString(36)).join('');
+
 const open = async (uid: string): Promise<void> => {
-  const [{ journalRemote }, { firestore }, { loadPreferences }, device] = await Promise.all([
+  const [{ journalRemote }, { firestore }, device] = await Promise.all([
     import('@/services/firebase/ledger'),
     import('@/services/firebase/firestore'),
-    import('@/services/firebase/preferences'),
     openDeviceDatabase(uid),
   ]);
   if (wantedUid !== uid) {
     device.close();
     return;
   }
-  const database = firestore();
-  const journal = openJournal({ uid, remote: journalRemote(database, uid), device, isOnline, now: () => Date.now() as EpochMs });
-  opened = journal;
+  const journal = openJournal({ uid, remote: journalRemote(firestore(), uid), device, isOnline, now, newId });
+  const mine: Opened = { journal, screenshots: null };
+  opened = mine;
   const follow = (): void => {
-    if (opened === journal) cell.set(journal.state.get());
+    if (opened === mine) cell.set(journal.state.get());
   };
   journal.state.subscribe(follow);
   follow();
-  const preferences = await loadPreferences(database, uid);
-  if (opened === journal && preferences !== null) zoneCell.set(preferences.currentTimezone);
+};
+
+const close = (): void => {
+  opened?.journal.close();
+  opened?.screenshots?.then((screenshots) => screenshots.close()).catch(() => undefined);
+  opened = null;
 };
 
 const followAccount = (): void => {
   const uid = account.get()?.uid ?? null;
   if (uid === wantedUid) return;
   wantedUid = uid;
-  opened?.close();
-  opened = null;
-  zoneCell.set(defaultPreferences.currentTimezone);
+  close();
   cell.set({ state: uid === null ? 'signed-out' : 'loading' });
   if (uid === null) return;
   open(uid).catch((error: unknown) => {
@@ -79,18 +102,118 @@ export const journal: Live<JournalState> = {
   },
 };
 
-/** IANA zone in which the user wants to see times; the default until the preferences have been read. */
-export const displayZone: Live<string> = zoneCell;
+const notReady: ActionFailure = { ok: false, reason: 'not-ready' };
 
-/** Stores what the journal does not have yet; see `OpenJournal.importStatement`. */
-export const importStatement = (source: ImportSource): Promise<ImportResult> =>
-  opened?.importStatement(source) ?? Promise.resolve({ ok: false, reason: 'not-ready' });
+const withJournal = <T>(work: (journal: OpenJournal) => Promise<T>): Promise<T | ActionFailure> =>
+  opened === null ? Promise.resolve(notReady) : work(opened.journal);
 
-/** Sends an import again that the server refused. */
-export const retryImport = async (id: string): Promise<void> => opened?.retry(id);
+// ——— Imports ———
 
-/** Gives up an import that the server refused. */
-export const discardImport = async (id: string): Promise<void> => opened?.discard(id);
+/** Stores what the journal does not have yet of one account's statement; see `OpenJournal.importStatement`. */
+export const importStatement = (source: ImportSource, work?: ImportWork): Promise<ImportResult> =>
+  opened?.journal.importStatement(source, work) ?? Promise.resolve({ ok: false, reason: 'not-ready' });
+
+/** The same for every account of a file. One result for each statement, as far as it came. */
+export const importStatements = (source: StatementsSource, work?: ImportWork): Promise<readonly ImportResult[]> =>
+  opened?.journal.importStatements(source, work) ?? Promise.resolve([{ ok: false, reason: 'not-ready' }]);
+
+/** Takes an import back. Importing the file again brings everything back, with what was written to it. */
+export const undoImport = (importId: string): Promise<ActionResult> => withJournal((open) => open.undoImport(importId));
+
+/** Reads the times of one import in another zone. Nothing that is stored of it changes. */
+export const correctImportZone = (importId: string, zone: string): Promise<ActionResult> =>
+  withJournal((open) => open.correctImportZone(importId, zone));
+
+/** Sends a change again that the server refused. */
+export const retryImport = async (id: string): Promise<void> => opened?.journal.retry(id);
+
+/** Gives up a change that the server refused. */
+export const discardImport = async (id: string): Promise<void> => opened?.journal.discard(id);
 
 /** The raw file of an import; null when it was imported on another device. */
-export const keptFile = async (sha256: string): Promise<KeptFile | null> => (await opened?.keptFile(sha256)) ?? null;
+export const keptFile = async (sha256: string): Promise<KeptFile | null> => (await opened?.journal.keptFile(sha256)) ?? null;
+
+// ——— Trades ———
+
+/** Changes what the trader wrote to a trade, field by field. */
+export const editTrade = (ref: TradeRef, patch: NotesPatch): Promise<ActionResult> => withJournal((open) => open.editTrade(ref, patch));
+
+/** The same for many trades, as one change. */
+export const editTrades = (edits: readonly TradeEdit[]): Promise<ActionResult> => withJournal((open) => open.editTrades(edits));
+
+/** Deletes trades for good on every device; `entries` lets `restoreTrades` take it back while the page is open. */
+export const deleteTrades = (
+  refs: readonly TradeRef[],
+): Promise<{ readonly ok: true; readonly entries: readonly EntryRef[] } | ActionFailure> => withJournal((open) => open.deleteTrades(refs));
+
+export const restoreTrades = (entries: readonly EntryRef[]): Promise<ActionResult> => withJournal((open) => open.restoreTrades(entries));
+
+export const addManualTrade = (trade: ManualTrade): Promise<{ readonly ok: true; readonly tradeId: string } | ActionFailure> =>
+  withJournal((open) => open.addManualTrade(trade));
+
+export const changeManualTrade = (tradeId: string, trade: Omit<ManualTrade, 'notes'>): Promise<ActionResult> =>
+  withJournal((open) => open.changeManualTrade(tradeId, trade));
+
+// ——— Accounts ———
+
+export const addAccount = (draft: NewAccount): Promise<{ readonly ok: true; readonly accountId: string } | ActionFailure> =>
+  withJournal((open) => open.addAccount(draft));
+
+export const editAccount = (accountId: string, change: AccountChange): Promise<ActionResult> =>
+  withJournal((open) => open.editAccount(accountId, change));
+
+/** Removes an account with everything of it, here and on the server. It cannot be taken back. */
+export const removeAccount = async (accountId: string): Promise<boolean> => {
+  const mine = opened;
+  if (mine === null || !(await mine.journal.removeAccounts([accountId]))) return false;
+  await (await screenshotsOf(mine)).forgetUnused();
+  return true;
+};
+
+// ——— Origin and log ———
+
+/** The rows, imports and files behind a trade; null when there is no such trade. */
+export const trace = async (ref: TradeRef): Promise<TradeTrace | null> => (await opened?.journal.trace(ref)) ?? null;
+
+/** The rows of an import with the trades they make; null when there is no such import. */
+export const traceImport = (importId: string): ImportTrace | null => opened?.journal.traceImport(importId) ?? null;
+
+/** Recomputes the log of imports; null before the journal is open. */
+export const verifyLog = async (knownHeads?: readonly string[], onProgress?: (share: number) => void): Promise<LogCheck | null> =>
+  (await opened?.journal.verifyLog(knownHeads, onProgress)) ?? null;
+
+// ——— Screenshots ———
+
+const screenshotsOf = (mine: Opened): Promise<Screenshots> => {
+  const uid = wantedUid;
+  if (uid === null) throw new Error('A journal is open for nobody.');
+  mine.screenshots ??= import('./screenshots').then(({ openScreenshots }) => openScreenshots(uid, mine.journal, now));
+  return mine.screenshots;
+};
+
+/** Pictures of the signed-in user's trades; null before the journal is open. Rejects where the browser forbids storage. */
+export const screenshots = (): Promise<Screenshots | null> => (opened === null ? Promise.resolve(null) : screenshotsOf(opened));
+
+// ——— Sample ———
+
+/** Loads the example journal, labelled as simulated in its name. The same trades at every call. */
+export const loadSample = async (): Promise<ImportResult> => {
+  const mine = opened;
+  if (mine === null) return { ok: false, reason: 'not-ready' };
+  const { sampleSource, sampleNotes } = await import('./sample-journal');
+  const source = await sampleSource();
+  const result = await mine.journal.importStatement(source);
+  if (result.ok) await mine.journal.editTrades(sampleNotes());
+  return result;
+};
+
+/** Removes every sample account with everything of it: documents, what waits to be sent, files and screenshots. */
+export const removeSample = async (): Promise<boolean> => {
+  const mine = opened;
+  const state = mine?.journal.state.get();
+  if (mine === null || state?.state !== 'ready') return false;
+  const ids = state.accounts.map(({ id }) => id).filter(isSampleAccount);
+  if (!(await mine.journal.removeAccounts(ids))) return false;
+  await (await screenshotsOf(mine)).forgetUnused();
+  return true;
+};

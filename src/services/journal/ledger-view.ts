@@ -1,89 +1,193 @@
-/** The ledger documents this device knows, read into trades. A document is read once per change, not once per look. */
+/** The ledger documents this device knows, read into entries. A document is read once per change, not once per look. */
+import { canonicalJson } from '@/domain/journal/canonical-json';
+import type { StoredFill } from '@/domain/journal/fill';
 import { ledgerDocumentSize, readLedgerDocument, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { LedgerDocument, LedgerReading } from '@/domain/journal/ledger-month';
-import type { Trade } from '@/domain/journal/trade';
-import type { RemoteChange, RemoteFields } from './journal-remote';
+import { mergeNotes } from '@/domain/journal/merge-notes';
+import type { BrokerFacts, Trade } from '@/domain/journal/trade';
+import type { FillFacts } from '@/domain/journal/fill';
+import { applyLedgerWrite, hasMark } from './apply-write';
+import type { JournalWrite, RemoteChange, RemoteFields } from './journal-remote';
 import type { DamagedEntry } from './journal-state';
 import type { LedgerPart } from './plan-ledger-writes';
 
 /** What the documents hold together. */
 export interface LedgerContent {
+  /** Stated trades, those of undone imports included. */
   readonly trades: readonly Trade[];
-  /** Ids of deleted trades by account. */
+  readonly fills: readonly StoredFill[];
+  /** Ids of deleted entries by account. */
   readonly deleted: ReadonlyMap<string, ReadonlySet<string>>;
   readonly damaged: readonly DamagedEntry[];
 }
 
+/** An entry as it is stored, in one of the documents that hold it. */
+export interface RawEntry {
+  readonly documentId: string;
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
 export interface LedgerView {
   readonly apply: (changes: readonly RemoteChange[]) => void;
-  /** The same reference until a document changes. */
-  readonly content: () => LedgerContent;
-  /** The documents as planning writes needs them. */
-  readonly parts: (uid: string) => readonly LedgerPart[];
+  /** What the documents hold, together with writes that they do not show yet. The same reference until either changes. */
+  readonly content: (unseen: readonly JournalWrite[]) => LedgerContent;
+  /** The documents as planning writes needs them, those that the unseen writes will make included. */
+  readonly parts: (uid: string, unseen: readonly JournalWrite[]) => readonly LedgerPart[];
+  /** The stored forms of an entry: one, or two when devices placed it apart. */
+  readonly rawEntries: (accountId: string, entryId: string) => readonly RawEntry[];
+  /** Documents as they are stored, by id. */
+  readonly documents: () => ReadonlyMap<string, RemoteFields>;
 }
 
 interface Known {
   readonly fields: RemoteFields;
   readonly reading: LedgerReading;
+  part?: LedgerPart;
 }
+
+type Documents = ReadonlyMap<string, Known>;
+
+const knownOf = (id: string, fields: RemoteFields): Known => ({ fields, reading: readLedgerDocument(id, fields) });
 
 const damagedEntries = (id: string, reading: LedgerReading): DamagedEntry[] =>
   reading.damaged.map((entry) => ({ document: `ledger/${id}`, tradeId: entry.id === id ? null : entry.id, reason: entry.reason }));
 
-const gatherDeleted = (documents: ReadonlyMap<string, Known>): Map<string, Set<string>> => {
+const gatherDeleted = (documents: Documents): Map<string, Set<string>> => {
   const deleted = new Map<string, Set<string>>();
   for (const [id, { reading }] of documents) {
     const accountId = readLedgerDocumentId(id)?.accountId;
     if (accountId === undefined || reading.deleted.length === 0) continue;
     const ids = deleted.get(accountId) ?? new Set();
-    for (const tradeId of reading.deleted) ids.add(tradeId);
+    for (const entryId of reading.deleted) ids.add(entryId);
     deleted.set(accountId, ids);
   }
   return deleted;
 };
 
-/** A trade found in two documents counts once, in the one whose name comes first; the other is named as damaged. */
-const gather = (documents: ReadonlyMap<string, Known>): LedgerContent => {
+interface Place<Entry> {
+  readonly documentId: string;
+  readonly index: number;
+  readonly entry: Entry;
+}
+
+const statedFacts = ({ importId: _importId, row: _row, ...facts }: BrokerFacts | FillFacts): string => canonicalJson(facts);
+
+/** Collects entries of one kind; one that two documents hold becomes one, with the notes and the imports of both. */
+const collector = <Entry extends Trade | StoredFill>(options: {
+  readonly factsOf: (entry: Entry) => BrokerFacts | FillFacts;
+  readonly together: (first: Entry, second: Entry) => Entry;
+  readonly damaged: DamagedEntry[];
+}) => {
+  const entries: Entry[] = [];
+  const places = new Map<string, Place<Entry>>();
+  return {
+    entries,
+    add: (documentId: string, entry: Entry): void => {
+      const key = `${entry.accountId}/${entry.id}`;
+      const place = places.get(key);
+      if (place === undefined) {
+        places.set(key, { documentId, index: entries.length, entry });
+        entries.push(entry);
+        return;
+      }
+      entries[place.index] = options.together(place.entry, entry);
+      if (statedFacts(options.factsOf(place.entry)) === statedFacts(options.factsOf(entry))) return;
+      const reason = `It is stored twice, with other facts. Those in ledger/${place.documentId} count.`;
+      options.damaged.push({ document: `ledger/${documentId}`, tradeId: entry.id, reason });
+    },
+  };
+};
+
+const tradeTogether = (first: Trade, second: Trade): Trade => ({
+  ...first,
+  user: mergeNotes([first.user, second.user]),
+  sources: { ...second.sources, ...first.sources },
+});
+
+const fillTogether = (first: StoredFill, second: StoredFill): StoredFill => ({
+  ...first,
+  user: mergeNotes([first.user ?? {}, second.user ?? {}]),
+  reversed: mergeNotes([first.reversed ?? {}, second.reversed ?? {}]),
+  sources: { ...second.sources, ...first.sources },
+});
+
+const gather = (documents: Documents): LedgerContent => {
   const deleted = gatherDeleted(documents);
-  const trades: Trade[] = [];
   const damaged: DamagedEntry[] = [];
-  const homes = new Map<string, string>();
+  const trades = collector<Trade>({ factsOf: ({ broker }) => broker, together: tradeTogether, damaged });
+  const fills = collector<StoredFill>({ factsOf: ({ facts }) => facts, together: fillTogether, damaged });
   for (const [id, { reading }] of [...documents].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     damaged.push(...damagedEntries(id, reading));
-    for (const trade of reading.trades) {
-      if (deleted.get(trade.accountId)?.has(trade.id) === true) continue;
-      const key = `${trade.accountId}/${trade.id}`;
-      const home = homes.get(key);
-      if (home === undefined) {
-        homes.set(key, id);
-        trades.push(trade);
-      } else damaged.push({ document: `ledger/${id}`, tradeId: trade.id, reason: `It is stored twice. The one in ledger/${home} counts.` });
-    }
+    const accountId = readLedgerDocumentId(id)?.accountId ?? '';
+    const gone = deleted.get(accountId);
+    for (const trade of reading.trades) if (gone?.has(trade.id) !== true) trades.add(id, trade);
+    for (const fill of reading.fills) if (gone?.has(fill.id) !== true) fills.add(id, fill);
   }
-  return { trades, deleted, damaged };
+  return { trades: trades.entries, fills: fills.entries, deleted, damaged };
+};
+
+const entriesIn = (fields: RemoteFields): Readonly<Record<string, unknown>> => {
+  const { trades } = fields as { readonly trades?: unknown };
+  return typeof trades === 'object' && trades !== null ? (trades as Readonly<Record<string, unknown>>) : {};
+};
+
+const marksIn = (fields: RemoteFields): ReadonlyMap<string, number> => {
+  const { marks } = fields as { readonly marks?: unknown };
+  const entries = typeof marks === 'object' && marks !== null ? Object.entries(marks) : [];
+  return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 };
 
 const partOf = (uid: string, id: string, known: Known): LedgerPart => {
-  const { trades } = known.fields as { readonly trades?: unknown };
-  const entries = typeof trades === 'object' && trades !== null ? trades : {};
+  const entries = entriesIn(known.fields);
   const place = readLedgerDocumentId(id);
   const document = { accountId: place?.accountId ?? '', month: place?.month ?? '', trades: entries } as LedgerDocument;
-  return { id, sizeBytes: ledgerDocumentSize(uid, id, document), entryIds: new Set(Object.keys(entries)) };
+  return { id, sizeBytes: ledgerDocumentSize(uid, id, document), entryIds: new Set(Object.keys(entries)), marks: marksIn(known.fields) };
+};
+
+/** The documents as they will be when the writes have arrived; the same map when they show all of them. */
+const withUnseen = (documents: Documents, unseen: readonly JournalWrite[]): Documents => {
+  let result: Map<string, Known> | null = null;
+  for (const write of unseen) {
+    const removed = new Set(write.removals.flatMap(({ collection, id }) => (collection === 'ledger' ? [id] : [])));
+    for (const id of removed) if ((result ?? documents).has(id)) (result ??= new Map(documents)).delete(id);
+    for (const ledger of write.ledger) {
+      const before = (result ?? documents).get(ledger.documentId)?.fields;
+      if (before !== undefined && hasMark(before, write.mark)) continue;
+      (result ??= new Map(documents)).set(ledger.documentId, knownOf(ledger.documentId, applyLedgerWrite(before, ledger)));
+    }
+  }
+  return result ?? documents;
 };
 
 /** A view that knows no document yet. */
 export const ledgerView = (): LedgerView => {
   const documents = new Map<string, Known>();
-  let content: LedgerContent | null = null;
+  let gathered: { readonly from: Documents; readonly unseen: readonly JournalWrite[]; readonly content: LedgerContent } | null = null;
   return {
     apply: (changes) => {
       for (const { id, fields } of changes) {
         if (fields === null) documents.delete(id);
-        else documents.set(id, { fields, reading: readLedgerDocument(id, fields) });
+        else documents.set(id, knownOf(id, fields));
       }
-      if (changes.length > 0) content = null;
+      if (changes.length > 0) gathered = null;
     },
-    content: () => (content ??= gather(documents)),
-    parts: (uid) => [...documents].map(([id, known]) => partOf(uid, id, known)),
+    content: (unseen) => {
+      const isSame =
+        gathered !== null && gathered.unseen.length === unseen.length && gathered.unseen.every((write, index) => write === unseen[index]);
+      if (gathered !== null && isSame) return gathered.content;
+      const from = withUnseen(documents, unseen);
+      // Writes that the documents show already change nothing: what was gathered without them still holds.
+      const content = gathered !== null && gathered.from === documents && from === documents ? gathered.content : gather(from);
+      gathered = { from, unseen: [...unseen], content };
+      return content;
+    },
+    parts: (uid, unseen) => [...withUnseen(documents, unseen)].map(([id, known]) => (known.part ??= partOf(uid, id, known))),
+    rawEntries: (accountId, entryId) =>
+      [...documents].flatMap(([documentId, { fields }]): RawEntry[] => {
+        if (readLedgerDocumentId(documentId)?.accountId !== accountId) return [];
+        const raw = entriesIn(fields)[entryId];
+        return typeof raw === 'object' && raw !== null ? [{ documentId, raw: raw as RawEntry['raw'] }] : [];
+      }),
+    documents: () => new Map([...documents].map(([id, { fields }]) => [id, fields])),
   };
 };

@@ -1,16 +1,16 @@
 /**
- * The imports the server has not acknowledged, kept on the device until the server itself has said that it
- * has them. How one import is brought to the server is `deliver-import.ts`.
+ * The changes the server has not acknowledged, kept on the device until the server itself has said that it
+ * has them. How one change is brought to the server is `deliver-change.ts`.
  */
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { putInOutbox, readOutbox, removeFromOutbox, setOutboxRefusal } from '@/services/device/outbox-store';
-import { deliverImport, redeliverImport } from './deliver-import';
-import type { Courier, Delivery } from './deliver-import';
-import { outboxRecordOf, pendingImportOf } from './pending-import';
-import type { PendingImport } from './pending-import';
+import { deliverChange, redeliverChange } from './deliver-change';
+import type { Courier, Delivery } from './deliver-change';
+import { outboxRecordOf, pendingChangeOf } from './pending-change';
+import type { PendingChange } from './pending-change';
 
 export interface OutboxOptions {
   readonly device: DeviceDatabase;
@@ -20,15 +20,15 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Everything not acknowledged, oldest first, refused imports included. */
-  readonly pending: Live<readonly PendingImport[]>;
-  /** Keeps the import on the device and begins to send it. Resolves when it is kept; rejects when the device has no room. */
-  readonly add: (pending: PendingImport) => Promise<void>;
+  /** Everything not acknowledged, oldest first, refused changes included. */
+  readonly pending: Live<readonly PendingChange[]>;
+  /** Keeps the change on the device and begins to send it. Resolves when it is kept; rejects when the device has no room. */
+  readonly add: (pending: PendingChange) => Promise<void>;
   /** Compares what earlier visits left with the server and sends what is missing. Call once, when the journal has been read. */
   readonly resume: () => Promise<void>;
-  /** Sends a refused import again. */
+  /** Sends a refused change again. */
   readonly retry: (id: string) => Promise<void>;
-  /** Gives a refused import up. The journal then has only what the server has. */
+  /** Gives a refused change up. The journal then has only what the server has. */
   readonly discard: (id: string) => Promise<void>;
 }
 
@@ -40,14 +40,22 @@ const inOneTab = async (name: string, work: () => Promise<void>): Promise<void> 
 
 /** Opens the outbox of one user; it ends with the courier's signal. */
 export const openOutbox = ({ device, courier, name }: OutboxOptions): Outbox => {
-  const pending = liveCell<readonly PendingImport[]>([]);
+  const pending = liveCell<readonly PendingChange[]>([]);
   const { signal } = courier;
   const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   signal.addEventListener('abort', () => otherTabs?.close());
 
   const refresh = async (): Promise<void> => {
     const records = await readOutbox(device);
-    if (!signal.aborted) pending.set(records.map(pendingImportOf));
+    if (signal.aborted) return;
+    // A change keeps its identity, so that what was worked out for it holds.
+    const known = new Map(pending.get().map((item) => [item.id, item]));
+    pending.set(
+      records.map((record) => {
+        const before = known.get(record.id);
+        return before !== undefined && before.refusal === record.refusal ? before : pendingChangeOf(record);
+      }),
+    );
   };
   const changed = async (): Promise<void> => {
     await refresh();
@@ -65,16 +73,20 @@ export const openOutbox = ({ device, courier, name }: OutboxOptions): Outbox => 
     await setOutboxRefusal(device, id, delivery.reason);
     await changed();
   };
-  const deliverInBackground = (item: PendingImport): void => {
-    deliverImport(courier, item)
+  const deliverInBackground = (item: PendingChange): void => {
+    deliverChange(courier, item)
       .then((delivery) => note(item.id, delivery))
-      .catch((error: unknown) => logProblem('Sending an import', error));
+      .catch((error: unknown) => {
+        // A journal that was closed meanwhile has let go of its device.
+        if (!signal.aborted) logProblem('Sending a change', error);
+      });
   };
 
   return {
     pending,
     add: async (item) => {
       await putInOutbox(device, outboxRecordOf(item));
+      if (!signal.aborted) pending.set([...pending.get().filter(({ id }) => id !== item.id), item]);
       await changed();
       deliverInBackground(item);
     },
@@ -83,7 +95,7 @@ export const openOutbox = ({ device, courier, name }: OutboxOptions): Outbox => 
       const left = pending.get().filter((item) => item.refusal === null);
       if (left.length === 0) return;
       await inOneTab(name, async () => {
-        for (const item of left) await note(item.id, await redeliverImport(courier, item));
+        for (const item of left) await note(item.id, await redeliverChange(courier, item));
       });
     },
     retry: async (id) => {

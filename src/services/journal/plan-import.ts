@@ -1,51 +1,108 @@
 /** What importing a statement would change in a journal. It stores nothing: the screen shows the plan, the journal carries it out. */
 import type { ParsedStatement, SkippedRow } from '@/domain/import/contract';
 import { accountIdOf } from '@/domain/import/account-id';
+import type { ImportAnswers } from '@/domain/import/questions';
 import { mergeImport } from '@/domain/journal/merge-import';
 import type { ImportMerge } from '@/domain/journal/merge-import';
-import type { EpochMs, TradingAccount } from '@/domain/journal/trade';
-import type { ImportRecord } from './journal-remote';
+import { sourceKeyOf } from '@/domain/journal/source-key';
+import type { EpochMs, Sources } from '@/domain/journal/trade';
+import { isVisible } from './derive-trades';
+import type { JournalAccount } from './journal-account';
 import type { ReadyJournal } from './journal-state';
-import type { PendingImport } from './pending-import';
+import type { ImportRecord } from './log-record';
+import type { PendingImport } from './pending-change';
 
+export interface SourceBytes {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/** One account's statement out of a file. */
 export interface ImportSource {
-  readonly file: { readonly name: string; readonly bytes: Uint8Array; readonly sha256: string };
+  readonly file: SourceBytes;
   readonly statement: ParsedStatement;
   /** IANA zone in which the statement's times were read. */
   readonly zone: string;
+  /** What was answered to read the file; remembered with the account. */
+  readonly answers?: ImportAnswers;
+}
+
+/** A file with everything that was read from it. */
+export interface StatementsSource extends Omit<ImportSource, 'statement'> {
+  readonly statements: readonly ParsedStatement[];
 }
 
 export interface ImportPlan {
   readonly importId: string;
-  readonly account: TradingAccount;
+  readonly account: JournalAccount;
   readonly isNewAccount: boolean;
-  /** What is new, known, contradictory or deleted among the statement's trades. */
+  /** What is new, known, contradictory or deleted among the statement's entries. */
   readonly merge: ImportMerge;
-  /** The earlier import of exactly this file into this account. */
+  /** Entries that are stored, but hidden since every import that stated them was undone; they come back with what was written to them. */
+  readonly returning: number;
+  /** The earlier import of exactly this file into this account, if it is not undone. */
   readonly sameFile: ImportRecord | null;
 }
 
-type Known = Pick<ReadyJournal, 'accounts' | 'trades' | 'deleted' | 'imports'>;
+type Known = Pick<ReadyJournal, 'accounts' | 'ledger' | 'deleted' | 'imports' | 'undone'>;
+
+/** Answers that hold for every later file of the account. */
+export const settledBy = ({ answers = {}, statement }: ImportSource): Partial<JournalAccount> => {
+  const commissionPerSide = answers.commissions?.[statement.account.number];
+  const { rates } = answers;
+  return {
+    ...(commissionPerSide === undefined ? {} : { commissionPerSide }),
+    ...(rates === undefined || Object.keys(rates).length === 0 ? {} : { rates }),
+    ...(statement.matching === undefined ? {} : { matching: statement.matching }),
+  };
+};
 
 /** The account the statement belongs to: the known one, or what it will be. */
-export const accountOf = (accounts: readonly TradingAccount[], statement: ParsedStatement, zone: string): TradingAccount => {
-  const { broker, number, currency } = statement.account;
-  const id = accountIdOf(statement.account);
+export const accountOf = (accounts: readonly JournalAccount[], source: ImportSource): JournalAccount => {
+  const { broker, number, currency } = source.statement.account;
+  const id = accountIdOf(source.statement.account);
   const name = broker === '' ? `Account ${number}` : `${broker} ${number}`;
-  return accounts.find((account) => account.id === id) ?? { id, name, broker, number, currency, importZone: zone };
+  const known = accounts.find((account) => account.id === id);
+  return known ?? { id, name, broker, number, currency, importZone: source.zone, ...settledBy(source) };
+};
+
+/** By account: the keys of undone imports. */
+export const undoneKeysOf = (undone: ReadyJournal['undone']): ReadonlyMap<string, ReadonlySet<string>> => {
+  const keys = new Map<string, Set<string>>();
+  for (const { accountId, undoes } of undone.values()) {
+    const known = keys.get(accountId) ?? new Set();
+    known.add(sourceKeyOf(undoes));
+    keys.set(accountId, known);
+  }
+  return keys;
+};
+
+/** The id the import will have: that of the file, and after an undo with the number of the repetition. */
+const freeId = (first: string, imports: readonly ImportRecord[]): string => {
+  const taken = new Set(imports.map(({ id }) => id));
+  let id = first;
+  for (let number = 2; taken.has(id); number += 1) id = `${first}_${String(number)}`;
+  return id;
 };
 
 /** Compares a statement with the journal. */
 export const planImport = (journal: Known, source: ImportSource): ImportPlan => {
-  const { statement, zone, file } = source;
-  const account = accountOf(journal.accounts, statement, zone);
-  const importId = `${account.id}_${file.sha256}`;
+  const account = accountOf(journal.accounts, source);
+  const first = `${account.id}_${source.file.sha256}`;
+  const same = journal.imports.filter((record) => record.accountId === account.id && record.sha256 === source.file.sha256);
+  const importId = freeId(first, same);
+  const { trades, fills } = journal.ledger;
+  const merge = mergeImport(source.statement, trades, { importId, deletedIds: journal.deleted.get(account.id) ?? new Set(), fills });
+  const undone = undoneKeysOf(journal.undone).get(account.id);
+  const isHidden = ({ sources }: { readonly sources?: Sources }): boolean => !isVisible(sources, undone);
   return {
     importId,
     account,
     isNewAccount: !journal.accounts.some((known) => known.id === account.id),
-    merge: mergeImport(statement, journal.trades, { importId, deletedIds: journal.deleted.get(account.id) ?? new Set() }),
-    sameFile: journal.imports.find((record) => record.id === importId) ?? null,
+    merge,
+    returning: [...merge.known, ...merge.fills.known].filter(isHidden).length,
+    sameFile: same.find(({ id }) => !journal.undone.has(id)) ?? null,
   };
 };
 
@@ -60,43 +117,36 @@ const boundedSkipped = (skipped: readonly SkippedRow[]): readonly SkippedRow[] =
   return [...kept, { row: first.row, reason: `${String(skipped.length - skippedKept)} more rows from here on are not listed.`, text: '' }];
 };
 
-const longestPrev = 20;
-
-/** The account's imports that no later import names as its predecessor. */
-const headsOf = (imports: readonly ImportRecord[], accountId: string): readonly string[] => {
-  const own = imports.filter((record) => record.accountId === accountId);
-  const named = new Set(own.flatMap((record) => record.prev));
-  return own
-    .map((record) => record.id)
-    .filter((id) => !named.has(id))
-    .slice(-longestPrev);
-};
-
-/** The plan as a change that can wait and be sent. */
-export const importOf = (
-  plan: ImportPlan,
-  source: ImportSource,
-  context: { at: EpochMs; imports: readonly ImportRecord[] },
-): PendingImport => ({
-  id: plan.importId,
-  addedAt: context.at,
-  account: plan.account,
-  trades: plan.merge.added,
-  refusal: null,
-  record: {
+/** The plan as a change that can wait and be sent. Its place in the log is `sealImport`'s to fill in. */
+export const importOf = (plan: ImportPlan, source: ImportSource, context: { readonly at: EpochMs }): PendingImport => {
+  const { file, statement, zone } = source;
+  const { merge } = plan;
+  return {
+    kind: 'import',
     id: plan.importId,
-    accountId: plan.account.id,
-    sha256: source.file.sha256,
-    fileName: source.file.name.slice(0, 200),
-    fileSizeBytes: source.file.bytes.byteLength,
-    format: source.statement.format,
-    parserVersion: source.statement.parserVersion,
-    trades: source.statement.trades.length,
-    added: plan.merge.added.length,
-    net: source.statement.totals.net,
-    stated: source.statement.reconciliation.state === 'not-stated' ? null : source.statement.reconciliation.stated,
-    currency: source.statement.account.currency,
-    skipped: boundedSkipped(source.statement.skipped),
-    prev: headsOf(context.imports, plan.account.id),
-  },
-});
+    addedAt: context.at,
+    account: plan.account,
+    trades: merge.added,
+    ...(merge.fills.added.length === 0 ? {} : { fills: merge.fills.added }),
+    ...(merge.restated.size === 0 ? {} : { restated: Object.fromEntries(merge.restated) }),
+    refusal: null,
+    record: {
+      id: plan.importId,
+      accountId: plan.account.id,
+      sha256: file.sha256,
+      fileName: file.name.slice(0, 200),
+      fileSizeBytes: file.bytes.byteLength,
+      format: statement.format,
+      parserVersion: statement.parserVersion,
+      trades: statement.trades.length,
+      ...(statement.fills === undefined ? {} : { fills: statement.fills.length }),
+      added: merge.added.length + merge.fills.added.length,
+      net: statement.totals.net,
+      stated: statement.reconciliation.state === 'not-stated' ? null : statement.reconciliation.stated,
+      currency: statement.account.currency,
+      skipped: boundedSkipped(statement.skipped),
+      zone: statement.zoneStated === true ? null : zone,
+      prev: [],
+    },
+  };
+};

@@ -1,58 +1,147 @@
-/** Which ledger documents an import's trades are merged into. It knows the documents on this device and writes nothing. */
-import { fieldBytes } from '@/domain/journal/document-size';
+/** Which ledger documents a change is merged into, field by field. It knows the documents on this device and writes nothing. */
+import { fieldBytes, valueBytes } from '@/domain/journal/document-size';
 import type { StoredValue } from '@/domain/journal/document-size';
 import { placeTrades, readLedgerDocumentId } from '@/domain/journal/ledger-month';
-import type { StoredPart } from '@/domain/journal/ledger-month';
-import type { BrokerFacts, Trade } from '@/domain/journal/trade';
-import type { LedgerWrite } from './journal-remote';
+import type { NewEntry, StoredPart } from '@/domain/journal/ledger-month';
+import { breathe } from '@/services/export/breathe';
+import type { FieldWrite, LedgerWrite } from './journal-remote';
+import type { EntryEdit } from './pending-change';
 
 /** A stored ledger document, as far as writing needs it. */
 export interface LedgerPart extends StoredPart {
-  /** Ids of all entries: trades, deleted and damaged ones. */
+  /** Ids of all entries: trades, executions, deleted and damaged ones. */
   readonly entryIds: ReadonlySet<string>;
+  /** Marks of changes that the document has, with the epoch ms of when they were made. */
+  readonly marks: ReadonlyMap<string, number>;
 }
 
-const bytesOf = (trade: Trade): number => fieldBytes(trade.id, { broker: trade.broker as unknown as StoredValue });
+export interface LedgerChange {
+  readonly uid: string;
+  readonly parts: readonly LedgerPart[];
+  /** Entries to be stored. */
+  readonly added: readonly NewEntry[];
+  readonly edits: readonly EntryEdit[];
+  /** Marks that somebody on this device still asks for. */
+  readonly wantedMarks: ReadonlySet<string>;
+}
 
-const writeOf = (documentId: string, trades: readonly Trade[]): LedgerWrite[] => {
-  const place = readLedgerDocumentId(documentId);
-  if (place === null) return [];
-  return [
-    {
-      documentId,
-      accountId: place.accountId,
-      month: place.month,
-      trades: new Map<string, BrokerFacts>(trades.map((trade) => [trade.id, trade.broker])),
-      sizeBytes: trades.reduce((sum, trade) => sum + bytesOf(trade), 0),
+/** Work between two pauses: entries are small, so that this is a few milliseconds. */
+const entriesAtATime = 400;
+/** So many marks stay in a document; further ones are those of changes acknowledged long ago. */
+const marksKept = 60;
+
+const keyOf = (accountId: string, entryId: string): string => `${accountId}/${entryId}`;
+
+/** Documents by the entries that they hold, the one whose name comes first before others. */
+export const homesOf = (parts: readonly LedgerPart[]): ReadonlyMap<string, readonly string[]> => {
+  const homes = new Map<string, string[]>();
+  for (const { id, entryIds } of parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const accountId = readLedgerDocumentId(id)?.accountId ?? '';
+    for (const entryId of entryIds) {
+      const key = keyOf(accountId, entryId);
+      const known = homes.get(key);
+      if (known === undefined) homes.set(key, [id]);
+      else known.push(id);
+    }
+  }
+  return homes;
+};
+
+const isMap = (value: unknown): value is Readonly<Record<string, StoredValue | undefined>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Each value of a map under its own path, so that merging leaves what lies beside it. An empty map has none. */
+export const leafWrites = (path: readonly [string, ...string[]], value: StoredValue | undefined): readonly FieldWrite[] =>
+  isMap(value) ? Object.entries(value).flatMap(([name, inner]) => leafWrites([...path, name], inner)) : [{ path, value }];
+
+/** The fields of a new entry: its facts as one piece, everything a person can change by the deepest field. */
+const entryFields = ({ id, broker, user, sources, deletedAt }: NewEntry): readonly FieldWrite[] => [
+  { path: [id, 'broker'], value: broker as unknown as StoredValue },
+  ...leafWrites([id, 'user'], user as StoredValue),
+  ...leafWrites([id, 'sources'], (sources ?? {}) as StoredValue),
+  ...(deletedAt === undefined ? [] : [{ path: [id, 'deletedAt'] as const, value: deletedAt }]),
+];
+
+/** What a field adds at most, the maps on its way included. */
+const growthOf = ({ path, value }: FieldWrite): number =>
+  path.slice(0, -1).reduce((sum, name) => sum + fieldBytes(name, {}), 0) +
+  (value === undefined ? 0 : fieldBytes(path.at(-1) ?? '', null) + valueBytes(value));
+
+const spentMarksOf = (marks: ReadonlyMap<string, number>, wanted: ReadonlySet<string>): readonly string[] =>
+  [...marks]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(marksKept)
+    .map(([mark]) => mark)
+    .filter((mark) => !wanted.has(mark));
+
+/** Deletions, of fields and of the whole entry, hold wherever the entry lies; a new value is written once. */
+const fieldsFor = (edit: EntryEdit, isFirstHome: boolean): readonly FieldWrite[] =>
+  edit.fields
+    .filter(({ path, value }) => isFirstHome || value === undefined || path[0] === 'deletedAt')
+    .map(({ path, value }) => ({ path: [edit.entryId, ...path], value }));
+
+/** Collects fields by document. */
+const writesByDocument = () => {
+  const documents = new Map<string, FieldWrite[]>();
+  return {
+    documents,
+    add: (documentId: string, fields: readonly FieldWrite[]): void => {
+      const list = documents.get(documentId);
+      if (list === undefined) documents.set(documentId, [...fields]);
+      else for (const field of fields) list.push(field);
     },
-  ];
+  };
+};
+
+/** Places entries that no document holds yet, a few at a time. */
+const placeHomeless = async (
+  change: LedgerChange,
+  homeless: readonly NewEntry[],
+  add: (id: string, fields: readonly FieldWrite[]) => void,
+) => {
+  const parts = new Map<string, StoredPart>(change.parts.map((part) => [part.id, part]));
+  for (let at = 0; at < homeless.length; at += entriesAtATime) {
+    const chunk = homeless.slice(at, at + entriesAtATime);
+    const byId = new Map(chunk.map((entry) => [keyOf(entry.accountId, entry.id), entry]));
+    for (const { id, document, sizeBytes } of placeTrades(change.uid, chunk, [...parts.values()])) {
+      parts.set(id, { id, sizeBytes });
+      for (const entryId of Object.keys(document.trades)) {
+        const entry = byId.get(keyOf(document.accountId, entryId));
+        if (entry !== undefined) add(id, entryFields(entry));
+      }
+    }
+    await breathe();
+  }
 };
 
 /**
- * The writes that store `trades`. A trade that some document holds already, because an earlier try got that far
- * or another device was faster, is written to that same document: a trade has one home for ever.
+ * The writes that carry out a change. An entry that some document holds already, because an earlier try got that far
+ * or another device was faster, is written to that same document: an entry has one home for ever. Edits of entries that no
+ * document holds are left out. Gives the page time to draw in between.
  */
-export const planLedgerWrites = (uid: string, parts: readonly LedgerPart[], trades: readonly Trade[]): readonly LedgerWrite[] => {
-  const homeOf = (trade: Trade): string | undefined =>
-    parts.find((part) => part.entryIds.has(trade.id) && readLedgerDocumentId(part.id)?.accountId === trade.accountId)?.id;
-  const homeless: Trade[] = [];
-  const housed = new Map<string, Trade[]>();
-  const house = (documentId: string, own: readonly Trade[]): void => {
-    const list = housed.get(documentId);
-    if (list === undefined) housed.set(documentId, [...own]);
-    else list.push(...own);
-  };
-  for (const trade of trades) {
-    const home = homeOf(trade);
-    if (home === undefined) homeless.push(trade);
-    else house(home, [trade]);
+export const planLedgerWrites = async (change: LedgerChange): Promise<readonly LedgerWrite[]> => {
+  const homes = homesOf(change.parts);
+  const { documents, add } = writesByDocument();
+  const homeless: NewEntry[] = [];
+  for (const entry of change.added) {
+    const [home] = homes.get(keyOf(entry.accountId, entry.id)) ?? [];
+    if (home === undefined) homeless.push(entry);
+    else add(home, entryFields(entry));
   }
-  const byId = new Map(homeless.map((trade) => [trade.id, trade]));
-  for (const write of placeTrades(uid, homeless, parts)) {
-    house(
-      write.id,
-      Object.keys(write.document.trades).flatMap((id) => byId.get(id) ?? []),
-    );
+  await placeHomeless(change, homeless, add);
+  for (const [position, edit] of change.edits.entries()) {
+    for (const [index, home] of (homes.get(keyOf(edit.accountId, edit.entryId)) ?? []).entries()) {
+      const fields = fieldsFor(edit, index === 0);
+      if (fields.length > 0) add(home, fields);
+    }
+    if (position % entriesAtATime === entriesAtATime - 1) await breathe();
   }
-  return [...housed].flatMap(([documentId, own]) => writeOf(documentId, own));
+  const marks = new Map(change.parts.map((part) => [part.id, part.marks]));
+  return [...documents].flatMap(([documentId, fields]): LedgerWrite[] => {
+    const place = readLedgerDocumentId(documentId);
+    if (place === null) return [];
+    const spentMarks = spentMarksOf(marks.get(documentId) ?? new Map(), change.wantedMarks);
+    const sizeBytes = fields.reduce((sum, field) => sum + growthOf(field), 0);
+    return [{ documentId, accountId: place.accountId, month: place.month, fields, sizeBytes, spentMarks }];
+  });
 };

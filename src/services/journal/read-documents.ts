@@ -1,31 +1,48 @@
-/** Turns stored account and import documents into journal types, or says why it cannot. Ledger months: `ledger-view.ts`. */
+/** Turns stored account documents and log records into journal types, or says why it cannot. Ledger months: `ledger-view.ts`. */
 import type { SkippedRow } from '@/domain/import/contract';
-import type { DecimalText, EpochMs, TradingAccount } from '@/domain/journal/trade';
-import type { ImportRecord, RemoteFields } from './journal-remote';
+import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import { isDecimalText } from '@/domain/money/decimal';
+import { isZone } from '@/domain/time/zone-clock';
+import type { JournalAccount, ZoneCorrection } from './journal-account';
+import type { RemoteFields } from './journal-remote';
+import type { ImportRecord, UndoRecord } from './log-record';
 import { FieldReader } from './read-fields';
 import type { Read } from './read-fields';
 
-const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isCorrection = (value: unknown): value is ZoneCorrection =>
+  isMap(value) && [value['from'], value['to']].every((zone) => typeof zone === 'string' && isZone(zone));
+
+const entriesThat = <T>(value: unknown, holds: (entry: unknown) => entry is T): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(isMap(value) ? value : {}).filter((entry): entry is [string, T] => holds(entry[1])));
+
+/** What the user has settled about the account. A setting that cannot be read is as good as none: it is asked for again. */
+const readSettled = (fields: RemoteFields): Partial<JournalAccount> => {
+  const { goldPip, commissionPerSide, matching } = fields;
+  const corrections = entriesThat(fields['zoneCorrections'], isCorrection);
+  const rates = entriesThat(fields['rates'], isDecimalText);
+  return {
+    ...(goldPip === '0.01' || goldPip === '0.1' || goldPip === '1' ? { goldPip } : {}),
+    ...(isDecimalText(commissionPerSide) ? { commissionPerSide } : {}),
+    ...(matching === 'fifo' || matching === 'average' ? { matching } : {}),
+    ...(Object.keys(corrections).length === 0 ? {} : { zoneCorrections: corrections }),
+    ...(Object.keys(rates).length === 0 ? {} : { rates }),
+  };
 };
 
-const decimalPattern = /^-?\d+(?:\.\d+)?$/u;
-
 /** `users/{uid}/accounts/{id}` */
-export const readAccount = (id: string, fields: RemoteFields): Read<TradingAccount> => {
+export const readAccount = (id: string, fields: RemoteFields): Read<JournalAccount> => {
   const reader = new FieldReader(fields);
-  const account: TradingAccount = {
+  const account: JournalAccount = {
     id,
     name: reader.text('name'),
     broker: reader.text('broker'),
     number: reader.text('number'),
     currency: reader.text('currency'),
     importZone: reader.text('importZone'),
+    ...readSettled(fields),
   };
   const read = reader.result(account);
   if (!read.ok) return read;
@@ -34,13 +51,26 @@ export const readAccount = (id: string, fields: RemoteFields): Read<TradingAccou
 };
 
 const readSkipped = (raw: unknown): SkippedRow[] => {
-  if (typeof raw !== 'object' || raw === null) return [];
-  const { row, reason, text } = raw as Partial<Record<keyof SkippedRow, unknown>>;
+  if (!isMap(raw)) return [];
+  const { row, reason, text } = raw;
   return typeof row === 'number' && typeof reason === 'string' ? [{ row, reason, text: typeof text === 'string' ? text : '' }] : [];
 };
 
-/** `users/{uid}/imports/{accountId}_{sha256}` */
-export const readImport = (id: string, fields: RemoteFields): Read<ImportRecord> => {
+const textsIn = (list: readonly unknown[]): readonly string[] => list.filter((entry) => typeof entry === 'string');
+
+/** Fields that records of earlier versions lack. */
+const readLater = (reader: FieldReader, fields: RemoteFields): Partial<ImportRecord> => {
+  const [factsDigest, hash] = [reader.optionalText('factsDigest'), reader.optionalText('hash')];
+  const fills = reader.optionalCount('fills');
+  return {
+    ...(fills === null ? {} : { fills }),
+    ...('zone' in fields ? { zone: reader.optionalText('zone') } : {}),
+    ...(factsDigest === null ? {} : { factsDigest }),
+    ...(hash === null ? {} : { hash }),
+  };
+};
+
+const readImport = (id: string, fields: RemoteFields): Read<ImportRecord> => {
   const reader = new FieldReader(fields);
   const record: ImportRecord = {
     id,
@@ -56,11 +86,39 @@ export const readImport = (id: string, fields: RemoteFields): Read<ImportRecord>
     stated: reader.optionalText('stated') as DecimalText | null,
     currency: reader.text('currency'),
     skipped: reader.list('skipped').flatMap(readSkipped),
-    prev: reader.list('prev').filter((entry) => typeof entry === 'string'),
-    createdAt: reader.optionalCount('createdAt') as EpochMs | null,
+    prev: textsIn(reader.list('prev')),
+    ...readLater(reader, fields),
+    createdAt: (reader.optionalCount('firstCreatedAt') ?? reader.optionalCount('createdAt')) as EpochMs | null,
   };
   const read = reader.result(record);
   if (!read.ok) return read;
-  if (!decimalPattern.test(record.net)) return { ok: false, reason: `"${record.net}" is no amount.` };
-  return record.stated === null || decimalPattern.test(record.stated) ? read : { ok: false, reason: `"${record.stated}" is no amount.` };
+  if (!isDecimalText(record.net)) return { ok: false, reason: `"${String(record.net)}" is no amount.` };
+  return record.stated === null || isDecimalText(record.stated) ? read : { ok: false, reason: `"${String(record.stated)}" is no amount.` };
+};
+
+const readUndo = (id: string, fields: RemoteFields): Read<UndoRecord> => {
+  const reader = new FieldReader(fields);
+  const hash = reader.optionalText('hash');
+  return reader.result({
+    id,
+    accountId: reader.text('accountId'),
+    undoes: reader.text('undoes'),
+    prev: textsIn(reader.list('prev')),
+    ...(hash === null ? {} : { hash }),
+    createdAt: (reader.optionalCount('firstCreatedAt') ?? reader.optionalCount('createdAt')) as EpochMs | null,
+  });
+};
+
+export type ReadRecord =
+  | { readonly kind: 'import'; readonly record: ImportRecord }
+  | { readonly kind: 'undo'; readonly record: UndoRecord };
+
+/** `users/{uid}/imports/{id}`: an import, or the undo of one. */
+export const readRecord = (id: string, fields: RemoteFields): Read<ReadRecord> => {
+  if (fields['kind'] === 'undo') {
+    const read = readUndo(id, fields);
+    return read.ok ? { ok: true, value: { kind: 'undo', record: read.value } } : read;
+  }
+  const read = readImport(id, fields);
+  return read.ok ? { ok: true, value: { kind: 'import', record: read.value } } : read;
 };

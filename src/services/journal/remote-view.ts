@@ -1,13 +1,22 @@
 /** Everything of the journal that the server has told, read into journal types, with what could not be read. */
-import type { EpochMs, TradingAccount } from '@/domain/journal/trade';
-import type { ImportRecord, JournalCollection, RemoteFields, RemoteNews } from './journal-remote';
+import { headsOf } from '@/domain/journal/import-log';
+import type { LogDocument } from '@/domain/journal/import-log';
+import type { EpochMs } from '@/domain/journal/trade';
+import { applyFields, hasMark } from './apply-write';
+import { tradeDeriver } from './derive-trades';
+import type { JournalAccount } from './journal-account';
+import type { JournalCollection, JournalWrite, RemoteFields, RemoteNews } from './journal-remote';
 import type { DamagedEntry, ReadyJournal } from './journal-state';
 import { ledgerView } from './ledger-view';
-import { readAccount, readImport } from './read-documents';
+import type { LedgerView } from './ledger-view';
+import type { ImportRecord, UndoRecord } from './log-record';
+import { undoneKeysOf } from './plan-import';
+import { readAccount, readRecord } from './read-documents';
+import type { ReadRecord } from './read-documents';
 import type { LedgerPart } from './plan-ledger-writes';
 import type { Read } from './read-fields';
 
-export type RemoteContent = Pick<ReadyJournal, 'accounts' | 'trades' | 'deleted' | 'imports' | 'damaged'>;
+export type RemoteContent = Omit<ReadyJournal, 'state' | 'uid' | 'sync' | 'refused' | 'refusedChanges'>;
 
 export interface RemoteView {
   readonly apply: (news: RemoteNews, at: EpochMs) => void;
@@ -15,67 +24,133 @@ export interface RemoteView {
   readonly isComplete: () => boolean;
   /** Since when what is known has lacked the server's confirmation; null while it is confirmed. */
   readonly unconfirmedSince: () => EpochMs | null;
-  readonly accounts: () => readonly TradingAccount[];
-  readonly parts: (uid: string) => readonly LedgerPart[];
-  /** The same reference until something changes. */
-  readonly content: () => RemoteContent;
+  readonly accounts: () => readonly JournalAccount[];
+  /** Documents of the ledger for planning writes, those that the unseen writes will make included. */
+  readonly parts: (uid: string, unseen: readonly JournalWrite[]) => readonly LedgerPart[];
+  /** All records of the log as they are stored, those of unseen writes included. */
+  readonly log: (unseen: readonly JournalWrite[]) => readonly LogDocument[];
+  readonly ledger: Pick<LedgerView, 'rawEntries' | 'documents'>;
+  /** What is known, together with writes that it does not show yet. The same reference until either changes. */
+  readonly content: (unseen: readonly JournalWrite[]) => RemoteContent;
 }
 
 /** A collection whose documents are read one by one; damaged ones stay known by name. */
 const documentShelf = <T>(collection: JournalCollection, read: (id: string, fields: RemoteFields) => Read<T>) => {
-  const readings = new Map<string, Read<T>>();
+  const readings = new Map<string, { readonly fields: RemoteFields; readonly reading: Read<T> }>();
+  const put = (id: string, fields: RemoteFields): void => void readings.set(id, { fields, reading: read(id, fields) });
   return {
+    put,
     apply: (news: RemoteNews): void => {
       for (const { id, fields } of news.changes) {
         if (fields === null) readings.delete(id);
-        else readings.set(id, read(id, fields));
+        else put(id, fields);
       }
     },
-    values: (): T[] => [...readings.values()].flatMap((reading) => (reading.ok ? [reading.value] : [])),
+    fields: (id: string): RemoteFields | undefined => readings.get(id)?.fields,
+    documents: (): LogDocument[] => [...readings].map(([id, { fields }]) => ({ id, fields })),
+    values: (): T[] => [...readings.values()].flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),
     damaged: (): DamagedEntry[] =>
-      [...readings].flatMap(([id, reading]) =>
+      [...readings].flatMap(([id, { reading }]) =>
         reading.ok ? [] : [{ document: `${collection}/${id}`, tradeId: null, reason: reading.reason }],
       ),
   };
 };
 
-const byName = (a: TradingAccount, b: TradingAccount): number => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1);
+const byName = (a: JournalAccount, b: JournalAccount): number => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1);
 const byTime = (a: ImportRecord, b: ImportRecord): number =>
   (a.createdAt ?? Infinity) - (b.createdAt ?? Infinity) || (a.id < b.id ? -1 : 1);
+
+const accountsWith = (
+  shelf: ReturnType<typeof documentShelf<JournalAccount>>,
+  unseen: readonly JournalWrite[],
+): readonly JournalAccount[] => {
+  const accounts = new Map(shelf.values().map((account) => [account.id, account]));
+  for (const { newAccount, accountChange, mark, removals } of unseen) {
+    if (newAccount !== null && !accounts.has(newAccount.id)) accounts.set(newAccount.id, newAccount);
+    if (accountChange !== null) {
+      const fields = shelf.fields(accountChange.accountId);
+      if (fields !== undefined && !hasMark(fields, mark)) {
+        const reading = readAccount(accountChange.accountId, applyFields(fields, accountChange.fields));
+        if (reading.ok) accounts.set(reading.value.id, reading.value);
+      }
+    }
+    for (const { collection, id } of removals) if (collection === 'accounts') accounts.delete(id);
+  }
+  return [...accounts.values()].toSorted(byName);
+};
+
+const recordsOf = (log: readonly LogDocument[]) => {
+  const imports: ImportRecord[] = [];
+  const undone = new Map<string, UndoRecord>();
+  for (const { id, fields } of log) {
+    const reading: Read<ReadRecord> = readRecord(id, fields);
+    if (!reading.ok) continue;
+    if (reading.value.kind === 'import') imports.push(reading.value.record);
+    else undone.set(reading.value.record.undoes, reading.value.record);
+  }
+  return { imports: imports.toSorted(byTime), undone };
+};
 
 /** A view that knows nothing yet. */
 export const remoteView = (): RemoteView => {
   const accounts = documentShelf('accounts', readAccount);
-  const imports = documentShelf('imports', readImport);
+  const records = documentShelf('imports', readRecord);
   const ledger = ledgerView();
+  const derive = tradeDeriver();
   const isFromCache = new Map<JournalCollection, boolean>();
   let unconfirmedSince: EpochMs | null = null;
-  let content: RemoteContent | null = null;
+  let made: { readonly unseen: readonly JournalWrite[]; readonly content: RemoteContent } | null = null;
+
+  /** In the order of the writes: what one removes, a later one may have made anew. */
+  const logWith = (unseen: readonly JournalWrite[]): readonly LogDocument[] => {
+    const log = new Map(records.documents().map((document) => [document.id, document]));
+    for (const { removals, record } of unseen) {
+      for (const { collection, id } of removals) if (collection === 'imports') log.delete(id);
+      if (record !== null && !log.has(record.id)) log.set(record.id, record);
+    }
+    return [...log.values()];
+  };
+
+  const make = (unseen: readonly JournalWrite[]): RemoteContent => {
+    const log = logWith(unseen);
+    const { imports, undone } = recordsOf(log);
+    const known = accountsWith(accounts, unseen);
+    const { trades, fills, deleted, damaged } = ledger.content(unseen);
+    const stored = { trades, fills };
+    return {
+      accounts: known,
+      ...derive({ ledger: stored, accounts: known, undoneKeys: undoneKeysOf(undone) }),
+      ledger: stored,
+      deleted,
+      imports,
+      undone,
+      heads: new Map(known.map(({ id }) => [id, headsOf(log, id)])),
+      damaged: [...accounts.damaged(), ...records.damaged(), ...damaged],
+    };
+  };
+
   return {
     apply: (news, at) => {
       isFromCache.set(news.collection, news.isFromCache);
       unconfirmedSince = [...isFromCache.values()].some(Boolean) ? (unconfirmedSince ?? at) : null;
       if (news.changes.length === 0) return;
-      content = null;
+      made = null;
       if (news.collection === 'accounts') accounts.apply(news);
-      else if (news.collection === 'imports') imports.apply(news);
+      else if (news.collection === 'imports') records.apply(news);
       else ledger.apply(news.changes);
     },
     isComplete: () => isFromCache.size === 3,
     unconfirmedSince: () => unconfirmedSince,
     accounts: accounts.values,
     parts: ledger.parts,
-    content: () => {
-      if (content !== null) return content;
-      const { trades, deleted, damaged } = ledger.content();
-      content = {
-        accounts: accounts.values().toSorted(byName),
-        imports: imports.values().toSorted(byTime),
-        trades,
-        deleted,
-        damaged: [...accounts.damaged(), ...imports.damaged(), ...damaged],
-      };
-      return content;
+    log: logWith,
+    ledger,
+    content: (unseen) => {
+      if (made !== null && made.unseen.length === unseen.length && made.unseen.every((write, index) => write === unseen[index])) {
+        return made.content;
+      }
+      made = { unseen: [...unseen], content: make(unseen) };
+      return made.content;
     },
   };
 };

@@ -11,6 +11,7 @@ import { momentFormat } from '@/features/journal/format-moment';
 import { ImportDialog } from '@/features/journal/import-dialog';
 import type { ImportFlow, ImportStep } from '@/features/journal/import-flow';
 import { liveCell } from '@/lib/live';
+import { emptyJournal } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { importOf, planImport } from '@/services/journal/plan-import';
 import type { ImportSource } from '@/services/journal/plan-import';
@@ -19,17 +20,7 @@ afterEach(cleanup);
 
 const moment = momentFormat('Europe/London', epochMs(Date.UTC(2026, 0, 1)));
 
-const empty: ReadyJournal = {
-  state: 'ready',
-  uid: 'anna',
-  accounts: [],
-  trades: [],
-  deleted: new Map(),
-  imports: [],
-  damaged: [],
-  sync: { state: 'synchronised' },
-  refused: [],
-};
+const empty = emptyJournal('anna');
 
 const sourceOf = (name: string): ImportSource => {
   const file = { name, bytes: new Uint8Array(readFileSync(`tests/fixtures/mt4/${name}`)), sha256: 'f'.repeat(64) };
@@ -58,11 +49,12 @@ const valueOf = (name: string): string | null => screen.getByText(name, { select
 /** The journal after the source was imported. */
 const after = (source: ImportSource): ReadyJournal => {
   const plan = planImport(empty, source);
-  const pending = importOf(plan, source, { at: epochMs(0), imports: [] });
+  const pending = importOf(plan, source, { at: epochMs(0) });
   return {
     ...empty,
     accounts: [plan.account],
     trades: pending.trades,
+    ledger: { trades: pending.trades, fills: [] },
     imports: [{ ...pending.record, createdAt: epochMs(Date.UTC(2025, 5, 1)) }],
   };
 };

@@ -18,7 +18,7 @@ const start = (changes: Partial<ImportServices> = {}) => {
     },
     store: (source) => {
       stored.push(source);
-      return Promise.resolve({ ok: true, added: source.statement.trades.length, present: 0 });
+      return Promise.resolve({ ok: true, importId: 'i', added: source.statement.trades.length, present: 0 });
     },
     accounts: () => [],
     onStored: () => undefined,

@@ -109,6 +109,7 @@ export const openJournalIn = async (
     device,
     isOnline,
     now: () => Date.now() as EpochMs,
+    newId: () => Math.random().toString(36).slice(2, 14).padEnd(12, '0'),
     pauseMs: 20,
   });
   return { ...journal, goOnline: isOnline.set };

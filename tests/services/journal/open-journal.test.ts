@@ -71,7 +71,7 @@ describe('an import', () => {
     const { journal, firestore } = await visit();
     await untilJournal(journal, () => true);
     const result = await journal.importStatement(aSource(aStatement([january, february]), 'abc0'));
-    expect(result).toEqual({ ok: true, added: 2, present: 0 });
+    expect(result).toMatchObject({ ok: true, added: 2, present: 0 });
     const ready = await untilJournal(journal, ({ trades, sync }) => trades.length === 2 && sync.state === 'synchronised');
     const [account] = ready.accounts;
     expect(account).toMatchObject({ broker: 'Test Broker', number: '4711', currency: 'EUR', importZone: 'Europe/Helsinki' });
@@ -80,11 +80,21 @@ describe('an import', () => {
     expect(await stored(`ledger/${account?.id}_2024-02`)).toEqual({
       accountId: account?.id,
       month: '2024-02',
-      trades: { 'mt4-2': { broker: { ...february, importId: `${account?.id}_${'abc0'.padEnd(64, '0')}` } } },
+      trades: {
+        'mt4-2': {
+          broker: { ...february, importId: `${account?.id}_${'abc0'.padEnd(64, '0')}` },
+          sources: { ['abc0'.padEnd(16, '0')]: february.row },
+        },
+      },
+      marks: { ['abc0'.padEnd(16, '0')]: expect.any(Number) as unknown },
       updatedAt: expect.any(Timestamp) as unknown,
     });
     expect(await stored(`imports/${account?.id}_${'abc0'.padEnd(64, '0')}`)).toEqual({
+      kind: 'import',
       accountId: account?.id,
+      zone: 'Europe/Helsinki',
+      factsDigest: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown,
       sha256: 'abc0'.padEnd(64, '0'),
       fileName: 'abc0.htm',
       fileSize: 4,
@@ -130,7 +140,11 @@ describe('an import', () => {
     await journal.importStatement(aSource(aStatement([january]), 'abc0'));
     await untilJournal(journal, ({ imports, sync }) => imports.length === 1 && sync.state === 'synchronised');
     const changed = { ...january, profit: '99.00' as DecimalText };
-    expect(await journal.importStatement(aSource(aStatement([changed, february]), 'def0'))).toEqual({ ok: true, added: 1, present: 1 });
+    expect(await journal.importStatement(aSource(aStatement([changed, february]), 'def0'))).toMatchObject({
+      ok: true,
+      added: 1,
+      present: 1,
+    });
     const ready = await untilJournal(journal, ({ trades, imports }) => trades.length === 2 && imports.length === 2);
     expect(ready.trades.find((trade) => trade.id === 'mt4-1')?.broker.profit).toBe('10.00');
     const ids = ready.imports.map((record) => record.id);
@@ -155,7 +169,7 @@ describe('an import', () => {
     await edit('2024-01', ['mt4-1', 'user'], { note: 'too early' });
     await edit('2024-02', ['mt4-2', 'deletedAt'], 5);
     const third = aParsedTrade({ ticket: '3' });
-    expect(await journal.importStatement(aSource(aStatement([january, february, third]), 'def0'))).toEqual({
+    expect(await journal.importStatement(aSource(aStatement([january, february, third]), 'def0'))).toMatchObject({
       ok: true,
       added: 1,
       present: 1,
@@ -178,7 +192,7 @@ describe('without a network', () => {
     await untilJournal(journal, () => true);
     await disableNetwork(firestore);
     journal.goOnline(false);
-    expect(await journal.importStatement(aSource(aStatement([january]), 'abc0'))).toEqual({ ok: true, added: 1, present: 0 });
+    expect(await journal.importStatement(aSource(aStatement([january]), 'abc0'))).toMatchObject({ ok: true, added: 1, present: 0 });
     const waiting = await untilJournal(journal, ({ trades }) => trades.length === 1);
     expect(waiting.sync).toMatchObject({ state: 'offline', count: 1 });
     await enableNetwork(firestore);

@@ -1,0 +1,31 @@
+/** From what a person settles about an account to the fields that change. It stores nothing. */
+import { sourceKeyOf } from '@/domain/journal/source-key';
+import type { AccountChange, JournalAccount } from './journal-account';
+import type { FieldWrite } from './journal-remote';
+import type { ImportRecord } from './log-record';
+
+/** The correction of one import: from the zone in which it was read to the given one; none when they are the same. */
+const correctionOf = (record: ImportRecord, account: JournalAccount, zone: string): readonly FieldWrite[] => {
+  if (record.zone === null) return [];
+  const key = sourceKeyOf(record.id);
+  const known = account.zoneCorrections?.[key];
+  const from = known?.from ?? record.zone ?? account.importZone;
+  if (from !== zone) return known?.to === zone ? [] : [{ path: ['zoneCorrections', key], value: { from, to: zone } }];
+  return known === undefined ? [] : [{ path: ['zoneCorrections', key], value: undefined }];
+};
+
+/** Corrects the zone of some imports of an account; those whose file states its zone stay. */
+export const zoneFields = (account: JournalAccount, imports: readonly ImportRecord[], zone: string): readonly FieldWrite[] =>
+  imports.filter(({ accountId }) => accountId === account.id).flatMap((record) => correctionOf(record, account, zone));
+
+/** The fields of the account's document that the change names. Rates are added to those known. */
+export const accountFields = (account: JournalAccount, change: AccountChange, imports: readonly ImportRecord[]): readonly FieldWrite[] => {
+  const { rates = {}, importZone, ...plain } = change;
+  return [
+    ...Object.entries(plain).map(([name, value]): FieldWrite => ({ path: [name], value: value ?? undefined })),
+    ...Object.entries(rates).map(([pair, rate]): FieldWrite => ({ path: ['rates', pair], value: rate })),
+    ...(importZone === undefined
+      ? []
+      : [{ path: ['importZone'] as const, value: importZone }, ...zoneFields(account, imports, importZone)]),
+  ];
+};

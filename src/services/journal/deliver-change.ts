@@ -1,0 +1,90 @@
+/** Brings one change to the server and finds out what became of it. It keeps nothing; the outbox does. */
+import { hasMark } from './apply-write';
+import type { JournalRemote, JournalWrite } from './journal-remote';
+import { isImport } from './pending-change';
+import type { PendingChange } from './pending-change';
+
+export interface Courier {
+  readonly remote: JournalRemote;
+  /** The writes of the change against the journal as it is known now. */
+  readonly write: (pending: PendingChange, isNewAccount: boolean) => Promise<JournalWrite>;
+  readonly hasAccount: (accountId: string) => boolean;
+  /** First pause after a try that found no connection; it doubles up to a minute. */
+  readonly pauseMs: number;
+  /** Aborted when the user is no longer the one signed in. */
+  readonly signal: AbortSignal;
+}
+
+/** `null`: stopped before an answer came. */
+export type Delivery = { readonly state: 'acknowledged' } | { readonly state: 'refused'; readonly reason: string } | null;
+
+const longestPauseMs = 60_000;
+
+/** Asks until there is a connection. `null` when stopped. */
+const untilConnected = async <T>(courier: Courier, ask: () => Promise<T>): Promise<T | null> => {
+  for (let pauseMs = courier.pauseMs; !courier.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return await ask();
+    } catch {
+      await new Promise((resume) => {
+        setTimeout(resume, pauseMs);
+      });
+    }
+  }
+  return null;
+};
+
+const accountIn = (pending: PendingChange): string | null => (isImport(pending) || pending.kind === 'entries' ? pending.account.id : null);
+
+/** Whether the server has all of it: the record, which is sent last; else the mark in every document; else nothing of what was removed. */
+const isOnServer = async (remote: JournalRemote, pending: PendingChange, write: JournalWrite): Promise<boolean> => {
+  if (write.record !== null) return (await remote.readOnServer({ collection: 'imports', id: write.record.id })) !== null;
+  for (const place of write.removals) if ((await remote.readOnServer(place)) !== null) return false;
+  const accountId = accountIn(pending);
+  if (accountId !== null && (await remote.readOnServer({ collection: 'accounts', id: accountId })) === null) return false;
+  const marked = [
+    ...write.ledger.map(({ documentId }) => ({ collection: 'ledger', id: documentId }) as const),
+    ...(write.accountChange === null ? [] : [{ collection: 'accounts', id: write.accountChange.accountId } as const]),
+  ];
+  for (const place of marked) {
+    const fields = await remote.readOnServer(place);
+    if (fields === null || !hasMark(fields, write.mark)) return false;
+  }
+  return true;
+};
+
+/** An edit whose entries have gone, as with their account, would be lost without a word. */
+const isLost = (pending: PendingChange, write: JournalWrite): boolean => pending.kind === 'edit' && write.ledger.length === 0;
+
+/**
+ * Sends the change. A refusal is compared with the server: another tab or device may have stored the same
+ * import, which is as good, or may have made the account meanwhile, which calls for one more try.
+ */
+export const deliverChange = async (courier: Courier, pending: PendingChange): Promise<Delivery> => {
+  const { remote, signal } = courier;
+  const accountId = accountIn(pending);
+  const assumedNew = accountId !== null && !courier.hasAccount(accountId);
+  const write = await courier.write(pending, assumedNew);
+  if (isLost(pending, write)) return { state: 'refused', reason: 'What it changes is not in the journal any more.' };
+  let outcome = await remote.send(write);
+  if (!outcome.ok && !signal.aborted) {
+    const found = await untilConnected(courier, async () => ({
+      hasChange: await isOnServer(remote, pending, write),
+      hasAccount: accountId !== null && (await remote.readOnServer({ collection: 'accounts', id: accountId })) !== null,
+    }));
+    if (found?.hasChange === true) outcome = { ok: true };
+    else if (accountId !== null && found?.hasAccount === assumedNew) {
+      outcome = await remote.send(await courier.write(pending, !found.hasAccount));
+    }
+  }
+  if (signal.aborted) return null;
+  return outcome.ok ? { state: 'acknowledged' } : { state: 'refused', reason: outcome.reason };
+};
+
+/** Compares a change that an earlier visit left with the server, and sends it when the server does not have it. */
+export const redeliverChange = async (courier: Courier, pending: PendingChange): Promise<Delivery> => {
+  await courier.remote.settled();
+  const hasChange = await untilConnected(courier, async () => isOnServer(courier.remote, pending, await courier.write(pending, false)));
+  if (hasChange === null || courier.signal.aborted) return null;
+  return hasChange ? { state: 'acknowledged' } : deliverChange(courier, pending);
+};

@@ -1,0 +1,88 @@
+/**
+ * From stored entries to the trades that count: without those of undone imports, with instants in the zone that is now
+ * known to be the broker's, and with executions matched. It stores nothing; an undo or a correction can be taken back.
+ */
+import type { StoredFill } from '@/domain/journal/fill';
+import { matchFills } from '@/domain/journal/match-fills';
+import type { MatchedFills } from '@/domain/journal/match-fills';
+import { sourceKeyOf } from '@/domain/journal/source-key';
+import type { EpochMs, Sources, Trade } from '@/domain/journal/trade';
+import { grouped } from './grouped';
+import { shiftBetweenZones } from './zone-shift';
+import type { JournalAccount, ZoneCorrection } from './journal-account';
+import type { StoredLedger } from './journal-state';
+
+export interface DerivedTrades {
+  readonly trades: readonly Trade[];
+  readonly positions: MatchedFills['open'];
+  readonly unmatched: MatchedFills['damaged'];
+  readonly differences: MatchedFills['differences'];
+}
+
+export interface Deriving {
+  readonly ledger: StoredLedger;
+  readonly accounts: readonly JournalAccount[];
+  /** By account: `sourceKeyOf` the imports that are undone. */
+  readonly undoneKeys: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** An entry counts while at least one import that states it is not undone. */
+export const isVisible = (sources: Sources | undefined, undone: ReadonlySet<string> | undefined): boolean =>
+  undone === undefined || sources === undefined || Object.keys(sources).some((key) => !undone.has(key));
+
+const corrected = <T extends object>(
+  facts: T & { readonly importId: string },
+  account: JournalAccount | undefined,
+  instants: readonly (keyof T)[],
+): T => {
+  const correction: ZoneCorrection | undefined = account?.zoneCorrections?.[sourceKeyOf(facts.importId)];
+  if (correction === undefined || correction.from === correction.to) return facts;
+  const moved = instants.map((name) => [name, shiftBetweenZones(facts[name] as EpochMs, correction)]);
+  return { ...facts, ...Object.fromEntries(moved) };
+};
+
+/** One book of executions, as it was last matched. */
+interface Matched {
+  readonly fills: readonly StoredFill[];
+  readonly method: 'fifo' | 'average';
+  readonly result: MatchedFills;
+}
+
+const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** Derives trades; executions of a market are matched again only when one of them has changed. */
+export const tradeDeriver = (): ((deriving: Deriving) => DerivedTrades) => {
+  let books = new Map<string, Matched>();
+  return ({ ledger, accounts, undoneKeys }) => {
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    const trades = ledger.trades.flatMap((trade): Trade[] => {
+      if (!isVisible(trade.sources, undoneKeys.get(trade.accountId))) return [];
+      const broker = corrected(trade.broker, byId.get(trade.accountId), ['openedAt', 'closedAt']);
+      return [broker === trade.broker ? trade : { ...trade, broker }];
+    });
+    const visible = ledger.fills.filter((fill) => isVisible(fill.sources, undoneKeys.get(fill.accountId)));
+    const next = new Map<string, Matched>();
+    const derived = { trades, positions: [], unmatched: [], differences: [] } as {
+      trades: Trade[];
+      positions: DerivedTrades['positions'][number][];
+      unmatched: DerivedTrades['unmatched'][number][];
+      differences: DerivedTrades['differences'][number][];
+    };
+    for (const [key, fills] of grouped(visible, ({ accountId, facts }) => `${accountId}\n${facts.symbol}`)) {
+      const account = byId.get(fills[0]?.accountId ?? '');
+      const method = account?.matching ?? 'fifo';
+      const known = books.get(key);
+      const hasCorrections = account?.zoneCorrections !== undefined;
+      const isKnown = known !== undefined && !hasCorrections && known.method === method && isSameList(known.fills, fills);
+      const read = (fill: StoredFill): StoredFill => ({ ...fill, facts: corrected(fill.facts, account, ['at']) });
+      const result = isKnown ? known.result : matchFills(hasCorrections ? fills.map(read) : fills, { method });
+      next.set(key, { fills, method, result });
+      for (const trade of result.trades) derived.trades.push(trade);
+      derived.positions.push(...result.open);
+      derived.unmatched.push(...result.damaged);
+      derived.differences.push(...result.differences);
+    }
+    books = next;
+    return derived;
+  };
+};

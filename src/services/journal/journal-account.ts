@@ -1,0 +1,32 @@
+/** A trading account with what the user has settled about it: how its files are to be read and its executions matched. */
+import type { DecimalText, TradingAccount } from '@/domain/journal/trade';
+
+/** Instants of an import that were read in one zone and are to be read in another; the facts themselves stay as they were written. */
+export interface ZoneCorrection {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface JournalAccount extends TradingAccount {
+  /** What one pip of gold is in dollars, which differs by broker; absent: not settled. */
+  readonly goldPip?: '0.01' | '0.1' | '1';
+  /** Cost of one side of one contract or lot, where files state none; not negative. */
+  readonly commissionPerSide?: DecimalText;
+  /** How executions make trades; absent: first in, first out. */
+  readonly matching?: 'fifo' | 'average';
+  /** By `sourceKeyOf` the import. */
+  readonly zoneCorrections?: Readonly<Record<string, ZoneCorrection>>;
+  /** Units of the second currency for one of the first, by 'EUR>USD', as answered at an import. */
+  readonly rates?: Readonly<Record<string, DecimalText>>;
+}
+
+/** What a person can change of an account; null takes a setting away. */
+export interface AccountChange {
+  readonly name?: string;
+  /** Zone in which the broker prints times. Imports read in another one are read anew; files that state their zone are not. */
+  readonly importZone?: string;
+  readonly goldPip?: '0.01' | '0.1' | '1' | null;
+  readonly commissionPerSide?: DecimalText | null;
+  readonly matching?: 'fifo' | 'average' | null;
+  readonly rates?: Readonly<Record<string, DecimalText>>;
+}

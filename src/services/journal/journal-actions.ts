@@ -1,0 +1,248 @@
+/** What a person can do with a journal: every action is kept on the device first and follows to the server; the screen never waits for a connection. */
+import { accountIdOf } from '@/domain/import/account-id';
+import { limitsOfLog, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
+import type { LogReport } from '@/domain/journal/import-log';
+import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
+import type { Trade } from '@/domain/journal/trade';
+import { isZone } from '@/domain/time/zone-clock';
+import { logProblem } from '@/lib/log';
+import { keptFileDigests } from '@/services/device/file-store';
+import { sha256OfText } from '@/services/device/sha256';
+import { accountFields, zoneFields } from './change-account';
+import { deletionEdits, planDeletion } from './delete-trades';
+import type { EntryRef } from './delete-trades';
+import { editsOfPatch, patchProblem } from './edit-notes';
+import type { NotesPatch, TradeRef } from './edit-notes';
+import type { AccountChange, JournalAccount } from './journal-account';
+import type { JournalCore } from './journal-core';
+import type { ReadyJournal } from './journal-state';
+import { undoFields } from './log-record';
+import { isManualTrade, manualEntry, manualFacts, manualTradeProblem } from './manual-trade';
+import type { ManualTrade } from './manual-trade';
+import type { EntryEdit, PendingOther } from './pending-change';
+import { homesOf } from './plan-ledger-writes';
+import { sealDocument } from './seal-record';
+import { traceImport, traceTrade } from './trace';
+import type { ImportTrace, TradeTrace } from './trace';
+
+/** Why an action did nothing. 'device-full': the device could not keep it; 'no-room': the month's document takes no more. */
+export type ActionFailure =
+  | { readonly ok: false; readonly reason: 'not-ready' | 'not-found' | 'device-full' | 'no-room' | 'undone-already' }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly detail: string }
+  | { readonly ok: false; readonly reason: 'shared-execution'; readonly tradeId: string; readonly otherId: string };
+
+export type ActionResult = { readonly ok: true } | ActionFailure;
+
+export interface TradeEdit extends TradeRef {
+  readonly patch: NotesPatch;
+}
+
+/** A trading account for trades that are typed in. */
+export interface NewAccount {
+  readonly name: string;
+  readonly broker: string;
+  readonly number: string;
+  readonly currency: string;
+  readonly importZone: string;
+}
+
+export interface LogCheck extends LogReport {
+  /** What the log cannot show; to be read next to the result. */
+  readonly limits: string;
+}
+
+/** Above this a document takes no more notes; Firestore's own limit is 1 MiB. */
+const fullestBytes = 1_000_000;
+
+const findTrade = ({ trades }: ReadyJournal, { accountId, tradeId }: TradeRef): Trade | undefined =>
+  trades.find((trade) => trade.id === tradeId && trade.accountId === accountId);
+
+const keyOf = ({ accountId, tradeId }: TradeRef): string => `${accountId}/${tradeId}`;
+
+/** Finds many trades at once; null when one of them is not there. */
+const findTrades = ({ trades }: ReadyJournal, refs: readonly TradeRef[]): readonly Trade[] | null => {
+  const wanted = new Set(refs.map(keyOf));
+  const found = trades.filter(({ id, accountId }) => wanted.has(`${accountId}/${id}`));
+  return found.length < wanted.size ? null : found;
+};
+
+const counted = (count: number): string => (count === 1 ? 'one trade' : `${String(count)} trades`);
+
+/** The actions on an open journal. */
+export const journalActions = (core: JournalCore) => {
+  const { options, outbox } = core;
+  const { now, newId, device } = options;
+
+  const add = async (change: PendingOther): Promise<ActionResult> => {
+    try {
+      await outbox.add(change);
+      return { ok: true };
+    } catch (error) {
+      logProblem('Keeping a change on the device', error);
+      return { ok: false, reason: 'device-full' };
+    }
+  };
+  const waiting = () => ({ id: newId(), addedAt: now(), refusal: null });
+  const whenReady = async <T>(work: (journal: ReadyJournal) => Promise<T | ActionFailure>): Promise<T | ActionFailure> => {
+    const journal = await core.known();
+    return journal === null ? { ok: false, reason: 'not-ready' } : work(journal);
+  };
+
+  /** Whether the documents of the entries have room for what the edits add. */
+  const hasRoom = (edits: readonly EntryEdit[]): boolean => {
+    const parts = core.parts();
+    const homes = homesOf(parts.filter(({ sizeBytes }) => sizeBytes > fullestBytes / 2));
+    const grown = new Map<string, number>();
+    for (const { accountId, entryId, fields } of edits) {
+      const [home] = homes.get(`${accountId}/${entryId}`) ?? [];
+      if (home === undefined) continue;
+      const bytes = fields.reduce((sum, field) => sum + JSON.stringify(field).length, 0);
+      grown.set(home, (grown.get(home) ?? 0) + bytes);
+    }
+    return parts.every(({ id, sizeBytes }) => !grown.has(id) || sizeBytes + (grown.get(id) ?? 0) <= fullestBytes);
+  };
+
+  const edit = (label: string, edits: readonly EntryEdit[]): Promise<ActionResult> => {
+    if (edits.length === 0) return Promise.resolve({ ok: true });
+    return hasRoom(edits) ? add({ ...waiting(), kind: 'edit', label, edits }) : Promise.resolve({ ok: false, reason: 'no-room' });
+  };
+
+  const editTrades = (changes: readonly TradeEdit[]): Promise<ActionResult> =>
+    whenReady(async (journal) => {
+      const problem = changes.map(({ patch }) => patchProblem(patch)).find((found) => found !== null);
+      if (problem !== undefined && problem !== null) return { ok: false, reason: 'invalid', detail: problem };
+      const found = findTrades(journal, changes);
+      if (found === null) return { ok: false, reason: 'not-found' };
+      const byKey = new Map(found.map((trade) => [`${trade.accountId}/${trade.id}`, trade]));
+      const firsts = new Set([...journal.trades, ...journal.positions].map(({ accountId, id }) => `${accountId}/${id}`));
+      const context = {
+        rawEntries: core.ledger.rawEntries,
+        isReversed: (accountId: string, entryId: string) => firsts.has(`${accountId}/${entryId}~r`),
+        at: now(),
+        newId,
+      };
+      const edits = changes.flatMap((change) => {
+        const trade = byKey.get(keyOf(change));
+        return trade === undefined ? [] : editsOfPatch(trade, change.patch, context);
+      });
+      return edit(`An edit of ${counted(changes.length)}`, edits);
+    });
+
+  const changeAccount = (
+    accountId: string,
+    label: string,
+    fieldsOf: (account: JournalAccount, journal: ReadyJournal) => ReturnType<typeof accountFields>,
+  ) =>
+    whenReady<ActionResult>(async (journal) => {
+      const account = journal.accounts.find(({ id }) => id === accountId);
+      if (account === undefined) return { ok: false, reason: 'not-found' };
+      const fields = fieldsOf(account, journal);
+      return fields.length === 0 ? { ok: true } : add({ ...waiting(), kind: 'account', label, accountId, fields });
+    });
+
+  return {
+    editTrades,
+    editTrade: ({ accountId, tradeId }: TradeRef, patch: NotesPatch) => editTrades([{ accountId, tradeId, patch }]),
+
+    /** Deletes the trades for good on every device; `entries` lets `restoreTrades` take it back as long as nothing was compacted. */
+    deleteTrades: (refs: readonly TradeRef[]): Promise<{ readonly ok: true; readonly entries: readonly EntryRef[] } | ActionFailure> =>
+      whenReady(async (journal) => {
+        const found = findTrades(journal, refs);
+        if (found === null) return { ok: false, reason: 'not-found' };
+        const plan = planDeletion(found, [...journal.trades, ...journal.positions]);
+        if (!plan.ok) return plan;
+        const done = await edit(`The deletion of ${counted(found.length)}`, deletionEdits(plan.entries, now()));
+        return done.ok ? { ok: true, entries: plan.entries } : done;
+      }),
+
+    restoreTrades: (entries: readonly EntryRef[]): Promise<ActionResult> =>
+      whenReady(() => edit(`Taking back the deletion of ${counted(entries.length)}`, deletionEdits(entries, null))),
+
+    addManualTrade: (trade: ManualTrade): Promise<{ readonly ok: true; readonly tradeId: string } | ActionFailure> =>
+      whenReady(async (journal) => {
+        const problem = manualTradeProblem(trade);
+        if (problem !== null) return { ok: false, reason: 'invalid', detail: problem };
+        const account = journal.accounts.find(({ id }) => id === trade.accountId);
+        if (account === undefined) return { ok: false, reason: 'not-found' };
+        const entry = manualEntry(trade, newId(), now());
+        const done = await add({ ...waiting(), kind: 'entries', label: 'A trade of your own', account, entries: [entry] });
+        return done.ok ? { ok: true, tradeId: entry.id } : done;
+      }),
+
+    /** Changes the facts of a trade that a person typed in; facts of a broker stay as they are. */
+    changeManualTrade: (tradeId: string, trade: Omit<ManualTrade, 'notes'>): Promise<ActionResult> =>
+      whenReady(async (journal) => {
+        const problem = manualTradeProblem(trade);
+        if (problem !== null) return { ok: false, reason: 'invalid', detail: problem };
+        const stored = isManualTrade(tradeId) ? findTrade(journal, { accountId: trade.accountId, tradeId }) : undefined;
+        if (stored === undefined) return { ok: false, reason: 'not-found' };
+        const facts = manualFacts(trade, stored.broker.ticket);
+        const fields = [{ path: ['broker'] as const, value: JSON.parse(JSON.stringify(facts)) as null }];
+        return edit('A change of a trade of your own', [{ accountId: trade.accountId, entryId: tradeId, fields }]);
+      }),
+
+    addAccount: (draft: NewAccount): Promise<{ readonly ok: true; readonly accountId: string } | ActionFailure> =>
+      whenReady(async (journal) => {
+        if (draft.name.trim() === '') return { ok: false, reason: 'invalid', detail: 'The name is missing.' };
+        if (!/^[A-Z]{3,4}$/u.test(draft.currency))
+          return { ok: false, reason: 'invalid', detail: `"${draft.currency}" is no currency code.` };
+        if (!isZone(draft.importZone)) return { ok: false, reason: 'invalid', detail: `"${draft.importZone}" is no time zone.` };
+        const account: JournalAccount = { ...draft, name: draft.name.trim(), id: accountIdOf(draft) };
+        if (journal.accounts.some(({ id }) => id === account.id)) {
+          return { ok: false, reason: 'invalid', detail: 'There is an account of this broker with this number already.' };
+        }
+        const done = await add({ ...waiting(), kind: 'entries', label: `The account ${account.name}`, account, entries: [] });
+        return done.ok ? { ok: true, accountId: account.id } : done;
+      }),
+
+    editAccount: (accountId: string, change: AccountChange): Promise<ActionResult> => {
+      if (change.importZone !== undefined && !isZone(change.importZone)) {
+        return Promise.resolve({ ok: false, reason: 'invalid', detail: `"${change.importZone}" is no time zone.` });
+      }
+      return changeAccount(accountId, 'A change of an account', (account, { imports }) => accountFields(account, change, imports));
+    },
+
+    /** Reads the times of one import in another zone; its file, and what is stored of it, stay as they are. */
+    correctImportZone: (importId: string, zone: string): Promise<ActionResult> =>
+      whenReady(async ({ imports }) => {
+        const record = imports.find(({ id }) => id === importId);
+        if (record === undefined) return { ok: false, reason: 'not-found' };
+        if (!isZone(zone)) return { ok: false, reason: 'invalid', detail: `"${zone}" is no time zone.` };
+        return changeAccount(record.accountId, 'The zone of an import', (account) => zoneFields(account, [record], zone));
+      }),
+
+    /** Takes an import back: what no other import states is hidden, and comes back with its notes when the file is imported again. */
+    undoImport: (importId: string): Promise<ActionResult> =>
+      whenReady(async (journal) => {
+        const record = journal.imports.find(({ id }) => id === importId);
+        if (record === undefined) return { ok: false, reason: 'not-found' };
+        if (journal.undone.has(importId)) return { ok: false, reason: 'undone-already' };
+        const undo = { id: `${importId}_undo`, accountId: record.accountId, undoes: importId, prev: [], createdAt: null };
+        const sealed = await sealDocument(core.log(), { id: undo.id, fields: undoFields(undo) });
+        return add({ ...waiting(), kind: 'record', label: `The undo of ${record.fileName}`, record: sealed });
+      }),
+
+    trace: async (ref: TradeRef): Promise<TradeTrace | null> => {
+      const state = core.state.get();
+      return state.state === 'ready' ? traceTrade(state, ref, new Set(await keptFileDigests(device))) : null;
+    },
+    traceImport: (importId: string): ImportTrace | null => {
+      const state = core.state.get();
+      return state.state === 'ready' ? traceImport(state, importId) : null;
+    },
+
+    /** Recomputes the log of this journal. `knownHeads`: digests that were noted elsewhere. */
+    verifyLog: async (knownHeads: readonly string[] = [], onProgress?: (share: number) => void): Promise<LogCheck> => {
+      const entries = [...core.ledger.documents()].flatMap(([id, { trades }]) =>
+        logEntriesOf(readLedgerDocumentId(id)?.accountId ?? '', trades),
+      );
+      const report = await verifyLog(
+        { records: core.log(), entries, knownHeads, ...(onProgress === undefined ? {} : { onProgress }) },
+        sha256OfText,
+      );
+      return { ...report, limits: limitsOfLog };
+    },
+  };
+};
+
+export type JournalActions = ReturnType<typeof journalActions>;

@@ -1,0 +1,89 @@
+/** A change that the server has not acknowledged: all that is needed to send it again, on any later visit. */
+import type { StoredFill } from '@/domain/journal/fill';
+import type { LogDocument } from '@/domain/journal/import-log';
+import type { NewEntry } from '@/domain/journal/ledger-month';
+import type { EpochMs, Trade } from '@/domain/journal/trade';
+import type { OutboxRecord } from '@/services/device/device-database';
+import type { JournalAccount } from './journal-account';
+import type { DocumentPlace, FieldWrite } from './journal-remote';
+import type { ImportRecord } from './log-record';
+
+interface Waiting {
+  readonly id: string;
+  readonly addedAt: EpochMs;
+  /** Why the server refused it; null while it waits. */
+  readonly refusal: string | null;
+}
+
+export interface PendingImport extends Waiting {
+  readonly kind?: 'import';
+  readonly account: JournalAccount;
+  readonly record: Omit<ImportRecord, 'createdAt'>;
+  /** Trades the journal did not have when the import was confirmed. */
+  readonly trades: readonly Trade[];
+  /** Executions it did not have; absent: none. */
+  readonly fills?: readonly StoredFill[];
+  /** Rows of entries that it had already, by the entry's id; absent: none. */
+  readonly restated?: Readonly<Record<string, number>>;
+}
+
+/** Entries that no statement brings: typed in, or of a restored backup. */
+export interface PendingEntries extends Waiting {
+  readonly kind: 'entries';
+  /** For a person, as 'A trade of your own'. */
+  readonly label: string;
+  readonly account: JournalAccount;
+  readonly entries: readonly NewEntry[];
+}
+
+/** Fields of one entry that change. */
+export interface EntryEdit {
+  readonly accountId: string;
+  readonly entryId: string;
+  /** Paths below the entry. */
+  readonly fields: readonly FieldWrite[];
+}
+
+export interface PendingEdit extends Waiting {
+  readonly kind: 'edit';
+  readonly label: string;
+  readonly edits: readonly EntryEdit[];
+}
+
+/** A record of the log alone: an undo, or one of a restored backup. */
+export interface PendingRecord extends Waiting {
+  readonly kind: 'record';
+  readonly label: string;
+  readonly record: LogDocument;
+}
+
+export interface PendingAccount extends Waiting {
+  readonly kind: 'account';
+  readonly label: string;
+  readonly accountId: string;
+  readonly fields: readonly FieldWrite[];
+}
+
+/** Documents that are removed altogether. */
+export interface PendingRemoval extends Waiting {
+  readonly kind: 'removal';
+  readonly label: string;
+  readonly accountId: string;
+  readonly places: readonly DocumentPlace[];
+}
+
+/** Every change but an import. */
+export type PendingOther = PendingEntries | PendingEdit | PendingRecord | PendingAccount | PendingRemoval;
+export type PendingChange = PendingImport | PendingOther;
+
+/** Whether it is an import; those of earlier versions carry no kind. */
+export const isImport = (pending: PendingChange): pending is PendingImport => (pending.kind ?? 'import') === 'import';
+
+export const outboxRecordOf = (pending: PendingChange): OutboxRecord => {
+  const { id, addedAt, refusal, ...content } = pending;
+  return { id, addedAt, refusal, content };
+};
+
+/** Reads back what `outboxRecordOf` wrote on this device. */
+export const pendingChangeOf = (record: OutboxRecord): PendingChange =>
+  ({ ...(record.content as object), id: record.id, addedAt: record.addedAt as EpochMs, refusal: record.refusal }) as PendingChange;

@@ -1,0 +1,77 @@
+/** Everything that a change of the user writes, against the journal as this device knows it now. */
+import type { NewEntry } from '@/domain/journal/ledger-month';
+import { sourceKeyOf } from '@/domain/journal/source-key';
+import type { JournalWrite } from './journal-remote';
+import { importFields } from './log-record';
+import { isImport } from './pending-change';
+import type { EntryEdit, PendingChange, PendingImport } from './pending-change';
+import { planLedgerWrites } from './plan-ledger-writes';
+import type { LedgerPart } from './plan-ledger-writes';
+
+export interface PlanContext {
+  readonly uid: string;
+  readonly parts: readonly LedgerPart[];
+  /** Marks of everything in the outbox. */
+  readonly wantedMarks: ReadonlySet<string>;
+  readonly isNewAccount: boolean;
+}
+
+/** The mark that a change leaves in the documents it touches. */
+export const markOf = ({ id }: Pick<PendingChange, 'id'>): string => sourceKeyOf(id);
+
+const nothing = (pending: PendingChange): JournalWrite => ({
+  mark: markOf(pending),
+  markedAt: pending.addedAt,
+  newAccount: null,
+  accountChange: null,
+  ledger: [],
+  record: null,
+  removals: [],
+});
+
+const importedEntries = ({ trades, fills = [], id }: PendingImport): readonly NewEntry[] => {
+  const key = sourceKeyOf(id);
+  return [
+    ...trades.map((trade): NewEntry => ({ ...trade, sources: trade.sources ?? { [key]: trade.broker.row } })),
+    ...fills.map((fill): NewEntry => ({
+      id: fill.id,
+      accountId: fill.accountId,
+      broker: fill.facts,
+      user: fill.user ?? {},
+      sources: fill.sources ?? { [key]: fill.facts.row },
+    })),
+  ];
+};
+
+const restatedEdits = ({ restated = {}, account, id }: PendingImport): readonly EntryEdit[] =>
+  Object.entries(restated).map(([entryId, row]) => ({
+    accountId: account.id,
+    entryId,
+    fields: [{ path: ['sources', sourceKeyOf(id)], value: row }],
+  }));
+
+/** The writes of the change. Planning many entries gives the page time to draw in between. */
+export const planChange = async (pending: PendingChange, context: PlanContext): Promise<JournalWrite> => {
+  const { uid, parts, wantedMarks, isNewAccount } = context;
+  const plan = (added: readonly NewEntry[], edits: readonly EntryEdit[]) => planLedgerWrites({ uid, parts, added, edits, wantedMarks });
+  if (isImport(pending)) {
+    return {
+      ...nothing(pending),
+      newAccount: isNewAccount ? pending.account : null,
+      ledger: await plan(importedEntries(pending), restatedEdits(pending)),
+      record: { id: pending.record.id, fields: importFields(pending.record) },
+    };
+  }
+  switch (pending.kind) {
+    case 'entries':
+      return { ...nothing(pending), newAccount: isNewAccount ? pending.account : null, ledger: await plan(pending.entries, []) };
+    case 'edit':
+      return { ...nothing(pending), ledger: await plan([], pending.edits) };
+    case 'record':
+      return { ...nothing(pending), record: pending.record };
+    case 'account':
+      return { ...nothing(pending), accountChange: { accountId: pending.accountId, fields: pending.fields } };
+    case 'removal':
+      return { ...nothing(pending), removals: pending.places };
+  }
+};

@@ -1,0 +1,66 @@
+/** Gives a new record its place in the log: its predecessors, the digest of the facts it states, and its own digest. It stores nothing. */
+import { factsDigestOf, factsLeaf, hashesOf, hashOfRecord, headsOf } from '@/domain/journal/import-log';
+import type { LogDocument } from '@/domain/journal/import-log';
+import { breathe } from '@/services/export/breathe';
+import { sha256OfText } from '@/services/device/sha256';
+import { importDocument, importFields } from './log-record';
+import type { PendingImport } from './pending-change';
+
+/** A record names no more predecessors than this; an account has as many heads only after as many devices worked apart. */
+const mostPredecessors = 20;
+const leavesAtATime = 200;
+
+/** A record as a document with predecessors and digest. Its account is that of its fields. */
+export const sealDocument = async (log: readonly LogDocument[], record: LogDocument): Promise<LogDocument> => {
+  const heads = headsOf(log, String(record.fields['accountId'])).slice(-mostPredecessors);
+  const hashes = await hashesOf(log, sha256OfText);
+  // A head whose own predecessors are gone has no digest: it can be no link of the chain.
+  const prev = heads.filter((id) => hashes.has(id));
+  const sealed = { id: record.id, fields: { ...record.fields, prev } };
+  const hash = await hashOfRecord(
+    sealed,
+    prev.map((id) => hashes.get(id) ?? ''),
+    sha256OfText,
+  );
+  return { id: record.id, fields: { ...sealed.fields, hash } };
+};
+
+export interface ImportSeal {
+  /** Every record of the journal, those that wait included. */
+  readonly log: readonly LogDocument[];
+  /** The stored facts of an entry that the import states too. */
+  readonly storedFacts: (entryId: string) => object | null;
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** The import with its place in the log. Null when the signal ended it. */
+export const sealImport = async (
+  pending: PendingImport,
+  { log, storedFacts, onProgress, signal }: ImportSeal,
+): Promise<PendingImport | null> => {
+  const facts: (readonly [id: string, facts: object])[] = [
+    ...pending.trades.map(({ id, broker }) => [id, broker] as const),
+    ...(pending.fills ?? []).map((fill) => [fill.id, fill.facts] as const),
+    ...Object.keys(pending.restated ?? {}).flatMap((id) => {
+      const stored = storedFacts(id);
+      return stored === null ? [] : [[id, stored] as const];
+    }),
+  ];
+  const leaves = new Map<string, string>();
+  for (let at = 0; at < facts.length; at += leavesAtATime) {
+    if (signal?.aborted === true) return null;
+    const chunk = facts.slice(at, at + leavesAtATime);
+    const digests = await Promise.all(chunk.map(([, entry]) => factsLeaf(entry, sha256OfText)));
+    for (const [index, [id]] of chunk.entries()) leaves.set(id, digests[index] ?? '');
+    onProgress?.(Math.min(1, (at + leavesAtATime) / facts.length));
+    await breathe();
+  }
+  const factsDigest = await factsDigestOf(leaves, sha256OfText);
+  const { fields } = await sealDocument(log, importDocument({ ...pending.record, factsDigest }));
+  const { prev, hash } = fields as { readonly prev: readonly string[]; readonly hash: string };
+  return { ...pending, record: { ...pending.record, factsDigest, prev, hash } };
+};
+
+/** The document that an import stores. */
+export const storedImport = (pending: PendingImport): LogDocument => ({ id: pending.record.id, fields: importFields(pending.record) });

@@ -1,0 +1,26 @@
+/** Reads an instant anew in another zone: the clock on the wall stays, the instant moves. It changes nothing that is stored. */
+import type { EpochMs } from '@/domain/journal/trade';
+import { Temporal } from '@/domain/time/temporal';
+import { zoneClock } from '@/domain/time/zone-clock';
+import type { ZoneClock } from '@/domain/time/zone-clock';
+import type { ZoneCorrection } from './journal-account';
+
+const clocks = new Map<string, ZoneClock>();
+
+const clockOf = (zone: string): ZoneClock => {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const clock = zoneClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+};
+
+/**
+ * The instant at which the clocks of `to` showed what those of `from` show at `at`, to the millisecond. A wall time that
+ * occurred twice is its first occurrence, as when the file was read.
+ */
+export const shiftBetweenZones = (at: EpochMs, { from, to }: ZoneCorrection): EpochMs => {
+  const wall = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(from);
+  const { year, month, day, hour, minute, second, millisecond } = wall;
+  return (clockOf(to).toEpochMs({ year, month, day, hour, minute, second }) + millisecond) as EpochMs;
+};
