@@ -68,10 +68,10 @@ const findTrades = ({ trades }: ReadyJournal, refs: readonly TradeRef[]): readon
 
 const counted = (count: number): string => (count === 1 ? 'one trade' : `${String(count)} trades`);
 
-/** The actions on an open journal. */
-export const journalActions = (core: JournalCore) => {
-  const { options, outbox } = core;
-  const { now, newId, device } = options;
+/** What every action is made of. */
+const actionTools = (core: JournalCore) => {
+  const { outbox } = core;
+  const { now, newId } = core.options;
 
   const add = async (change: PendingOther): Promise<ActionResult> => {
     try {
@@ -106,7 +106,13 @@ export const journalActions = (core: JournalCore) => {
     if (edits.length === 0) return Promise.resolve({ ok: true });
     return hasRoom(edits) ? add({ ...waiting(), kind: 'edit', label, edits }) : Promise.resolve({ ok: false, reason: 'no-room' });
   };
+  return { add, waiting, whenReady, edit };
+};
 
+type ActionTools = ReturnType<typeof actionTools>;
+
+const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit }: ActionTools) => {
+  const { now, newId } = core.options;
   const editTrades = (changes: readonly TradeEdit[]): Promise<ActionResult> =>
     whenReady(async (journal) => {
       const problem = changes.map(({ patch }) => patchProblem(patch)).find((found) => found !== null);
@@ -126,18 +132,6 @@ export const journalActions = (core: JournalCore) => {
         return trade === undefined ? [] : editsOfPatch(trade, change.patch, context);
       });
       return edit(`An edit of ${counted(changes.length)}`, edits);
-    });
-
-  const changeAccount = (
-    accountId: string,
-    label: string,
-    fieldsOf: (account: JournalAccount, journal: ReadyJournal) => ReturnType<typeof accountFields>,
-  ) =>
-    whenReady<ActionResult>(async (journal) => {
-      const account = journal.accounts.find(({ id }) => id === accountId);
-      if (account === undefined) return { ok: false, reason: 'not-found' };
-      const fields = fieldsOf(account, journal);
-      return fields.length === 0 ? { ok: true } : add({ ...waiting(), kind: 'account', label, accountId, fields });
     });
 
   return {
@@ -180,7 +174,23 @@ export const journalActions = (core: JournalCore) => {
         const fields = [{ path: ['broker'] as const, value: JSON.parse(JSON.stringify(facts)) as null }];
         return edit('A change of a trade of your own', [{ accountId: trade.accountId, entryId: tradeId, fields }]);
       }),
+  };
+};
 
+const accountActions = ({ add, waiting, whenReady }: ActionTools) => {
+  const changeAccount = (
+    accountId: string,
+    label: string,
+    fieldsOf: (account: JournalAccount, journal: ReadyJournal) => ReturnType<typeof accountFields>,
+  ) =>
+    whenReady<ActionResult>(async (journal) => {
+      const account = journal.accounts.find(({ id }) => id === accountId);
+      if (account === undefined) return { ok: false, reason: 'not-found' };
+      const fields = fieldsOf(account, journal);
+      return fields.length === 0 ? { ok: true } : add({ ...waiting(), kind: 'account', label, accountId, fields });
+    });
+
+  return {
     addAccount: (draft: NewAccount): Promise<{ readonly ok: true; readonly accountId: string } | ActionFailure> =>
       whenReady(async (journal) => {
         if (draft.name.trim() === '') return { ok: false, reason: 'invalid', detail: 'The name is missing.' };
@@ -210,39 +220,47 @@ export const journalActions = (core: JournalCore) => {
         if (!isZone(zone)) return { ok: false, reason: 'invalid', detail: `"${zone}" is no time zone.` };
         return changeAccount(record.accountId, 'The zone of an import', (account) => zoneFields(account, [record], zone));
       }),
-
-    /** Takes an import back: what no other import states is hidden, and comes back with its notes when the file is imported again. */
-    undoImport: (importId: string): Promise<ActionResult> =>
-      whenReady(async (journal) => {
-        const record = journal.imports.find(({ id }) => id === importId);
-        if (record === undefined) return { ok: false, reason: 'not-found' };
-        if (journal.undone.has(importId)) return { ok: false, reason: 'undone-already' };
-        const undo = { id: `${importId}_undo`, accountId: record.accountId, undoes: importId, prev: [], createdAt: null };
-        const sealed = await sealDocument(core.log(), { id: undo.id, fields: undoFields(undo) });
-        return add({ ...waiting(), kind: 'record', label: `The undo of ${record.fileName}`, record: sealed });
-      }),
-
-    trace: async (ref: TradeRef): Promise<TradeTrace | null> => {
-      const state = core.state.get();
-      return state.state === 'ready' ? traceTrade(state, ref, new Set(await keptFileDigests(device))) : null;
-    },
-    traceImport: (importId: string): ImportTrace | null => {
-      const state = core.state.get();
-      return state.state === 'ready' ? traceImport(state, importId) : null;
-    },
-
-    /** Recomputes the log of this journal. `knownHeads`: digests that were noted elsewhere. */
-    verifyLog: async (knownHeads: readonly string[] = [], onProgress?: (share: number) => void): Promise<LogCheck> => {
-      const entries = [...core.ledger.documents()].flatMap(([id, { trades }]) =>
-        logEntriesOf(readLedgerDocumentId(id)?.accountId ?? '', trades),
-      );
-      const report = await verifyLog(
-        { records: core.log(), entries, knownHeads, ...(onProgress === undefined ? {} : { onProgress }) },
-        sha256OfText,
-      );
-      return { ...report, limits: limitsOfLog };
-    },
   };
+};
+
+const logActions = (core: JournalCore, { add, waiting, whenReady }: ActionTools) => ({
+  /** Takes an import back: what no other import states is hidden, and comes back with its notes when the file is imported again. */
+  undoImport: (importId: string): Promise<ActionResult> =>
+    whenReady(async (journal) => {
+      const record = journal.imports.find(({ id }) => id === importId);
+      if (record === undefined) return { ok: false, reason: 'not-found' };
+      if (journal.undone.has(importId)) return { ok: false, reason: 'undone-already' };
+      const undo = { id: `${importId}_undo`, accountId: record.accountId, undoes: importId, prev: [], createdAt: null };
+      const sealed = await sealDocument(core.log(), { id: undo.id, fields: undoFields(undo) });
+      return add({ ...waiting(), kind: 'record', label: `The undo of ${record.fileName}`, record: sealed });
+    }),
+
+  trace: async (ref: TradeRef): Promise<TradeTrace | null> => {
+    const state = core.state.get();
+    return state.state === 'ready' ? traceTrade(state, ref, new Set(await keptFileDigests(core.options.device))) : null;
+  },
+  traceImport: (importId: string): ImportTrace | null => {
+    const state = core.state.get();
+    return state.state === 'ready' ? traceImport(state, importId) : null;
+  },
+
+  /** Recomputes the log of this journal. `knownHeads`: digests that were noted elsewhere. */
+  verifyLog: async (knownHeads: readonly string[] = [], onProgress?: (share: number) => void): Promise<LogCheck> => {
+    const entries = [...core.ledger.documents()].flatMap(([id, { trades }]) =>
+      logEntriesOf(readLedgerDocumentId(id)?.accountId ?? '', trades),
+    );
+    const report = await verifyLog(
+      { records: core.log(), entries, knownHeads, ...(onProgress === undefined ? {} : { onProgress }) },
+      sha256OfText,
+    );
+    return { ...report, limits: limitsOfLog };
+  },
+});
+
+/** The actions on an open journal. */
+export const journalActions = (core: JournalCore) => {
+  const tools = actionTools(core);
+  return { ...tradeActions(core, tools), ...accountActions(tools), ...logActions(core, tools) };
 };
 
 export type JournalActions = ReturnType<typeof journalActions>;
