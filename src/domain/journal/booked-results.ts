@@ -1,0 +1,38 @@
+/** What trades and open positions have put on the balance, instant by instant. Positions still open count with what they have realised and paid only. */
+import { costsOf, netResult } from './net-result';
+import type { OpenPosition } from './position-trade';
+import type { DecimalText, EpochMs, Trade, TradeFill } from './trade';
+import { sumAmounts } from './whole-amount';
+
+export interface BookedResult {
+  readonly at: EpochMs;
+  readonly tradeId: string;
+  /** '0' where a trade was only opened. */
+  readonly amount: DecimalText;
+}
+
+const nothing = '0' as DecimalText;
+
+const ofFill = (tradeId: string, { at, costs, profit }: TradeFill): BookedResult => ({
+  at,
+  tradeId,
+  amount: profit === null ? costs : sumAmounts([costs, profit]),
+});
+
+const ofTrade = ({ id, broker, fills }: Trade): readonly BookedResult[] =>
+  fills !== undefined
+    ? fills.map((fill) => ofFill(id, fill))
+    : [
+        { at: broker.openedAt, tradeId: id, amount: nothing },
+        { at: broker.closedAt, tradeId: id, amount: netResult(broker) },
+      ];
+
+/**
+ * All bookings in order of time. Where executions are known, each books its own costs and what it realised; a trade that its
+ * broker states as a whole books everything at its closing. Their sum is net of all trades plus what open positions realised.
+ */
+export const bookedResults = (trades: readonly Trade[], open: readonly OpenPosition[] = []): readonly BookedResult[] =>
+  [...trades.flatMap(ofTrade), ...open.flatMap(({ id, fills }) => fills.map((fill) => ofFill(id, fill)))].toSorted((a, b) => a.at - b.at);
+
+/** What an open position has put on the balance so far. */
+export const bookedOf = (position: OpenPosition): DecimalText => sumAmounts([...costsOf(position), position.realisedProfit]);
