@@ -1,0 +1,86 @@
+/** Explanations name the numbers of the figure, of how many trades, and the reason where there is none. */
+import { describe, expect, it } from 'vitest';
+import { allRows } from '@/domain/journal/apply-filter';
+import { expectancyInterval, totalFigures } from '@/domain/journal/breakdown';
+import { equityColumns } from '@/domain/journal/equity-columns';
+import {
+  explainDrawdown,
+  explainExcursion,
+  explainExpectancyInterval,
+  explainGroupFigure,
+  explainNet,
+  explainR,
+  explainSqn,
+  groupFigureNames,
+} from '@/domain/journal/explain';
+import { rDistribution } from '@/domain/journal/r-distribution';
+import { measureTrade } from '@/domain/journal/trade-measures';
+import { aTrade, decimal, tradesWith } from './a-trade';
+import { columnsOf } from './columns-builder';
+
+const valueOf = (inputs: readonly { readonly name: string; readonly value: unknown }[], name: string): unknown =>
+  inputs.find((input) => input.name === name)?.value;
+
+describe('explanations', () => {
+  const columns = columnsOf(
+    tradesWith('10', '-5', '0', '-1').map((trade, i) => (i === 0 ? { ...trade, user: { initialRisk: decimal('5') } } : trade)),
+    { band: { unit: 'money', amount: decimal('0') } },
+  );
+  const rows = allRows(columns);
+  const figures = totalFigures(columns, rows);
+
+  it('of every figure of a group name formula, inputs and source', () => {
+    for (const name of groupFigureNames) {
+      const { formula, inputs, source, n } = explainGroupFigure(name, figures);
+      expect(formula.length > 10 && inputs.length > 0 && source.text.length > 5).toBe(true);
+      expect(n).toBeGreaterThanOrEqual(0);
+      for (const input of inputs) expect(input.value !== null || input.reason !== undefined).toBe(true);
+    }
+  });
+
+  it('say of how many trades a figure is, and which it leaves out', () => {
+    expect(explainGroupFigure('winRate', figures)).toMatchObject({
+      n: 3,
+      leftOut: '1 break-even trade, which neither won nor lost.',
+      inputs: [{ value: 1 }, { value: 2 }, { value: 1 / 3 }],
+    });
+    expect(explainGroupFigure('expectancyR', figures)).toMatchObject({ n: 1, leftOut: '3 trades without a known initial risk.' });
+    expect(explainGroupFigure('net', figures)).toMatchObject({ n: 4, leftOut: null });
+  });
+
+  it('give the reason where a figure has no value', () => {
+    const one = totalFigures(columns, rows.subarray(0, 1));
+    expect(explainGroupFigure('profitFactor', one).inputs.at(-1)).toEqual({
+      name: 'Profit factor',
+      value: null,
+      reason: 'No losses (n = 1).',
+    });
+    expect(explainExpectancyInterval(expectancyInterval(columns, rows.subarray(0, 1), 'money'), 'money').inputs[0]?.reason).toContain(
+      'two trades',
+    );
+    expect(explainSqn(rDistribution(columns, rows)).inputs[0]).toMatchObject({ value: null });
+  });
+
+  it('of drawdown and interval carry the exact amount and the seed', () => {
+    expect(valueOf(explainDrawdown(equityColumns(columns, rows, 'money')).inputs, 'Deepest drawdown')).toBe('6.00');
+    const { inputs, n } = explainExpectancyInterval(expectancyInterval(columns, rows, 'money'), 'money');
+    expect(n).toBe(4);
+    expect(valueOf(inputs, 'Seed')).toBeTypeOf('number');
+  });
+
+  it('of one trade list each cost, the risk and its source, and what is known of its excursion', () => {
+    const trade = aTrade({
+      fees: { nfa: decimal('-0.02') },
+      stopPrice: decimal('1.06900'),
+      excursion: { unit: 'price', adverse: decimal('0.0004'), favourable: decimal('0.002') },
+    });
+    const measures = measureTrade(trade);
+    expect(valueOf(explainNet(trade, measures).inputs, 'Fee: nfa')).toBe('-0.02');
+    expect(valueOf(explainNet(trade, measures).inputs, 'Net result')).toBe('12.28');
+    expect(valueOf(explainR(trade, measures).inputs, 'Taken from')).toBe('last stated stop');
+    expect(valueOf(explainExcursion(trade, measures).inputs, 'MAE in price, at most')).toBe(0.0004);
+    const bare = aTrade();
+    expect(explainR(bare, measureTrade(bare)).inputs.at(-1)).toMatchObject({ value: null, reason: 'No initial stop is known.' });
+    expect(explainExcursion(bare, measureTrade(bare)).inputs.at(-1)?.reason).toContain('no candles');
+  });
+});
