@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+/** Parts of the sessions' screen. Times are those of the domain handbook, moved to other clocks by hand. */
+import { cleanup, render, screen as page, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EpochMs } from '@/domain/journal/trade';
+import { clockForecast } from '@/domain/sessions/clock-periods';
+import { detect } from '@/domain/sessions/detect';
+import { defaultSessions } from '@/domain/sessions/forex-sessions';
+import { sessionsAt } from '@/domain/sessions/session-clock';
+import { dayClock } from '@/domain/time/day-clock';
+import { zoneDay } from '@/domain/time/zone-day';
+import { CityTiles } from '@/features/sessions/city-tiles';
+import { changeEntries, forecastWords } from '@/features/sessions/clock-change-words';
+import { DayTimeline } from '@/features/sessions/day-timeline';
+import { FuturesCalendarPanel } from '@/features/sessions/futures-calendar-panel';
+import { RangeChart } from '@/features/sessions/range-chart';
+import { StateNotices } from '@/features/sessions/state-notices';
+import { TimesTable } from '@/features/sessions/times-table';
+
+afterEach(cleanup);
+
+const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;
+const wednesday = utc('2026-03-18T12:43:00Z');
+const shared = (now: EpochMs, zone: string) => ({
+  now,
+  zone,
+  clock: dayClock(zone),
+  hours: defaultSessions,
+  sessions: sessionsAt(now, defaultSessions),
+});
+
+const timesOf = (zone: string): readonly string[] => {
+  render(<TimesTable {...shared(wednesday, zone)} range={{ from: utc('2026-03-18T00:00Z'), to: utc('2026-03-19T00:00Z') }} />);
+  const rows = within(page.getByRole('table', { name: 'Session times' }))
+    .getAllByRole('row')
+    .slice(1);
+  const texts = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map((cell) => cell.textContent)
+      .join(' '),
+  );
+  cleanup();
+  return texts;
+};
+
+describe('the zone of the reader', () => {
+  it('moves every label by the same distance and no instant', () => {
+    const [london, tokyo] = [timesOf('Europe/London'), timesOf('Asia/Tokyo')];
+    expect(london.slice(0, 5)).toEqual([
+      'Sydney Tue 20:00 Wed 05:00',
+      'Sydney Wed 20:00 Thu 05:00',
+      'Tokyo Wed 00:00 Wed 09:00',
+      'London Wed 08:00 Wed 17:00',
+      'New York Wed 12:00 Wed 21:00',
+    ]);
+    expect(tokyo.slice(0, 5)).toEqual([
+      'Sydney Wed 05:00 Wed 14:00',
+      'Sydney Thu 05:00 Thu 14:00',
+      'Tokyo Wed 09:00 Wed 18:00',
+      'London Wed 17:00 Thu 02:00',
+      'New York Wed 21:00 Thu 06:00',
+    ]);
+    expect(tokyo).toHaveLength(london.length);
+    expect(london.filter((line, index) => line === tokyo[index])).toEqual([]);
+  });
+});
+
+describe('the tiles', () => {
+  it('count to the next change, with the hours on both clocks', () => {
+    render(<CityTiles {...shared(wednesday, 'Europe/London')} />);
+    for (const text of [
+      '7 h 17',
+      'Opens 20:00, 07:00 in Sydney',
+      '11 h 17',
+      'Opens Thu 00:00, 09:00 in Tokyo',
+      '4 h 17',
+      'Opened 12:00, closes 21:00',
+    ]) {
+      expect(page.getByText(text)).toBeTruthy();
+    }
+  });
+});
+
+const drawn = (now: EpochMs, zone = 'Europe/London', widthPx = 1_180) =>
+  render(<DayTimeline {...shared(now, zone)} widthPx={widthPx} day={zoneDay(zone, now)} label="The day" />).container;
+
+describe('the drawing of the day', () => {
+  it('has a row per city and group, the break hatched, and the line at the present minute', () => {
+    const svg = drawn(wednesday);
+    expect([...svg.querySelectorAll('[data-group]')]).toHaveLength(4);
+    // Three overlaps of 18 March, and Sydney beside New York in the evening.
+    expect(svg.querySelectorAll('[data-overlap]')).toHaveLength(4);
+    expect(svg.querySelectorAll('[data-break]')).toHaveLength(4);
+    expect(svg.querySelector('[data-now]')?.getAttribute('data-now')).toBe('12:43');
+    expect(svg.textContent).toContain('Regular hours 13:30 – 20:00');
+    expect(svg.textContent).toContain('07:00–16:00 AEDT');
+  });
+
+  it('names an early close with its mark', () => {
+    const svg = drawn(utc('2026-11-27T12:00Z'));
+    expect(svg.textContent).toContain('Day after Thanksgiving: until 18:15, not checked');
+    expect(svg.textContent).toContain('Day after Thanksgiving: until 19:45, in doubt');
+  });
+
+  it('says in every row of futures that the calendar has ended, also on a weekend and on a phone', () => {
+    for (const now of ['2027-01-05T12:00Z', '2027-01-09T12:00Z']) {
+      const svg = drawn(utc(now), 'Europe/London', 320);
+      expect([...svg.querySelectorAll('[data-group]')].map((row) => row.textContent)).toEqual(
+        Array(4).fill('Calendar ends 1 January 2027'),
+      );
+      cleanup();
+    }
+  });
+
+  it('has 25 hours on the day on which the clock goes back', () => {
+    const svg = drawn(utc('2026-10-25T12:00Z'), 'Europe/London', 400);
+    expect(svg.textContent).toContain('00:00');
+    expect(svg.querySelectorAll('[data-session="Sydney"]')).toHaveLength(1);
+  });
+});
+
+describe('notices', () => {
+  const notices = (now: EpochMs) => {
+    render(<StateNotices now={now} clock={dayClock('Europe/London')} detection={detect(now)} day={zoneDay('Europe/London', now)} />);
+  };
+
+  it('are absent on an ordinary day', () => {
+    notices(wednesday);
+    expect(page.queryAllByRole('status')).toHaveLength(0);
+  });
+
+  it('tell a weekend and when the week opens', () => {
+    notices(utc('2026-03-21T12:00Z'));
+    expect(page.getByText('Weekend: the forex week opens Sun 21:00, in 1 d 9 h.')).toBeTruthy();
+  });
+
+  it('tell closures of the day with their marks, and a day on which the world rests', () => {
+    notices(utc('2026-12-25T12:00Z'));
+    expect(page.getByText('Next to nothing trades on Fri 25 December.')).toBeTruthy();
+    expect(page.getByText('Equity index: closed')).toBeTruthy();
+    expect(page.getAllByText('Not checked')).toHaveLength(4);
+    cleanup();
+    notices(utc('2026-12-24T12:00Z'));
+    expect(page.getByText('Currencies: until 18:45')).toBeTruthy();
+    expect(page.getAllByText('In doubt')).toHaveLength(2);
+  });
+
+  it('tell that the calendar has ended', () => {
+    notices(utc('2027-03-01T12:00Z'));
+    expect(page.getByText('The calendar of CME futures has ended.')).toBeTruthy();
+  });
+});
+
+describe('the table of futures holidays', () => {
+  it('marks every row that was not held against the exchange, names its source, and says where it ends', () => {
+    render(<FuturesCalendarPanel now={utc('2026-11-21T12:00Z')} clock={dayClock('America/New_York')} zone="America/New_York" />);
+    const rows = page
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+    expect(rows[1]).toEqual([
+      'Fri 27 November',
+      'Day after Thanksgiving',
+      '13:15°, not checked',
+      '14:45*, in doubt',
+      '13:15°, not checked',
+      '14:45*, in doubt',
+      'In doubt',
+      'LEAN market hours database',
+    ]);
+    expect(rows.map((cells) => cells[0])).toEqual([
+      'Thu 26 November',
+      'Fri 27 November',
+      'Thu 24 December',
+      'Fri 25 December',
+      'Fri 1 January 2027',
+    ]);
+    expect(rows.every((cells) => cells.at(-2) !== '' && cells.at(-1) !== '')).toBe(true);
+    expect(page.getByText(/It ends on 1 January 2027/u)).toBeTruthy();
+  });
+});
+
+describe('the words about clock changes', () => {
+  const words = (now: string, zone: string) => forecastWords(clockForecast({ now: utc(now), zone, sessions: defaultSessions }), utc(now));
+
+  it('name the odd weeks of March on the clock of London', () => {
+    expect(words('2026-03-18T12:00Z', 'Europe/London')).toEqual({
+      tone: 'caution',
+      title: 'The overlap of London and New York is 5 h until Sun 29 March.',
+      text: 'US to daylight time since Sun 8 March; UK and EU to summer time follows. On your clock New York opens at 12:00 instead of 13:00.',
+    });
+  });
+
+  it('tell before the change what will move', () => {
+    expect(words('2026-03-05T12:00Z', 'Europe/London')).toEqual({
+      tone: 'caution',
+      title: 'From Mon 9 March the day moves on your clock.',
+      text: 'US to daylight time on Sun 8 March. New York opens at 12:00 instead of 13:00. The overlap of London and New York is 4 h until then and 5 h after.',
+    });
+    expect(words('2026-11-21T12:00Z', 'Europe/London').title).toBe('No clock changes until Sun 14 March 2027.');
+  });
+
+  it('become entries of a calendar, one per change of the coming year', () => {
+    const entries = changeEntries(
+      clockForecast({ now: utc('2026-03-18T12:00Z'), zone: 'Asia/Tokyo', sessions: defaultSessions }),
+      'Asia/Tokyo',
+    );
+    expect(entries.map(({ title }) => title)).toEqual([
+      'UK and EU to summer time',
+      'Sydney ends daylight time',
+      'Sydney starts daylight time',
+      'UK and EU to winter time',
+      'US to standard time',
+      'US to daylight time',
+    ]);
+    expect(entries[0]).toMatchObject({ from: utc('2026-03-29T01:00Z') });
+    // Tokyo is nine hours ahead of UTC: London opens at 07:00 UTC after the change.
+    expect(entries[0]?.text).toContain('London opens at 16:00 instead of 17:00.');
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length);
+  });
+});
+
+describe('the chart of ranges', () => {
+  it('draws no bar where there are too few days', () => {
+    const bars = [
+      { label: '00', isBright: false, measured: { ok: true, value: 0.001, low: 0.0008, high: 0.0013, n: 40 } },
+      { label: '01', isBright: true, measured: { ok: false, n: 12 } },
+    ] as const;
+    const { container } = render(<RangeChart widthPx={600} bars={bars} scale={10_000} decimals={1} nowShare={0.5} label="Ranges" />);
+    expect(container.querySelectorAll('[data-bar]')).toHaveLength(1);
+    expect(container.querySelectorAll('[data-hidden="01"]')).toHaveLength(1);
+    expect(page.getByRole('img', { name: 'Ranges' })).toBeTruthy();
+  });
+});
