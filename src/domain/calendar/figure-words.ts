@@ -1,8 +1,8 @@
-/** The figures of an event as screens write them: a real minus, a thin space before the percent sign. They convert nothing. */
+/** The figures of an event as screens write them: a real minus, a thin space before the percent sign that breaks no line. They convert nothing. */
 import type { CalendarEvent } from './calendar-event';
 import type { ReleaseNumber, ReleaseValue } from './release-value';
 
-const thinSpace = '\u2009';
+const thinSpace = '\u202F';
 const minus = '\u2212';
 
 const numberWords = ({ value, unit }: ReleaseNumber): string => `${value.replace('-', minus)}${unit === '%' ? `${thinSpace}%` : unit}`;

@@ -24,13 +24,13 @@ export interface CalendarTilesProps {
   readonly now: EpochMs;
 }
 
-const nextTile = ({ next, clock, now }: CalendarTilesProps): TileProps =>
+const nextTile = ({ next, today, clock, now }: CalendarTilesProps): TileProps =>
   next === null
     ? { label: 'Next event', missing: 'None', reason: 'No coming event of your choice is stored.' }
     : {
         label: 'Next event',
         figure: formatCountdown(next.at - now),
-        note: `${currencyWords(next.currency)} ${next.title}, ${clock.time(next.at)}`,
+        note: `${currencyWords(next.currency)} ${next.title}, ${next.at < today.to ? clock.time(next.at) : clock.moment(next.at, now)}`,
       };
 
 const todayTile = ({ chosen, today, week }: CalendarTilesProps): TileProps => {

@@ -59,7 +59,7 @@ const EventRowPlain = ({ event, changes, blackout, clock, now, place, isStop, on
         )}
       >
         <span className={isPast ? '' : 'font-semibold'}>{clock.time(event.at)}</span>
-        <span className="self-start pt-[3px]">
+        <span className={classNames('flex h-5 items-center self-start', isPast && 'opacity-70')}>
           <ImpactSign impact={event.impact} label={impactWords[event.impact]} />
         </span>
         <span className={isPast ? '' : 'text-text-2'}>{currencyWords(event.currency)}</span>

@@ -82,7 +82,7 @@ const NothingChosen = ({ which, hidden, onChange }: NothingChosenProps) => (
     <EmptyState
       icon={<CalendarDays />}
       title={`${choiceWords[which]}, so no event is shown.`}
-      text={`${countWords(hidden, 'stored event is', 'stored events are')} hidden here. Choose above what concerns you, or everything.`}
+      text={`${hidden === 0 ? '' : `${countWords(hidden, 'stored event is', 'stored events are')} hidden here. `}Choose above what concerns you, or everything.`}
       actions={
         <Button
           onClick={() =>

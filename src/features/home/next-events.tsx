@@ -42,11 +42,11 @@ interface RowProps extends NextEventsProps {
 const Row = ({ event, blackout, now, zone, clock }: RowProps) => {
   const isToday = event.at < zoneDay(zone, now).to;
   const figures = blackout ?? figuresWords(event);
-  const note = [isToday ? '' : clock.day(event.at), figures].filter((part) => part !== '').join(', ');
+  const note = [isToday ? '' : clock.day(event.at), figures].filter((part) => part !== '').join('. ');
   return (
     <li className="grid grid-cols-[42px_14px_34px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-b border-line py-2 last:border-b-0">
       <span className="font-semibold">{clock.time(event.at)}</span>
-      <span className="self-start pt-[3px]">
+      <span className="flex h-5 items-center self-start">
         <ImpactSign impact={event.impact} label={impactLabels[event.impact]} />
       </span>
       <span className="text-text-2">{event.currency === 'ALL' ? 'All' : event.currency}</span>
