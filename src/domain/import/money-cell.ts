@@ -13,7 +13,7 @@ export interface MoneyCell {
 }
 
 const space = '[ \\u00A0\\u202F\\u2009]*';
-const sign = '[$€£¥₣₹₽]|[A-Z]{2}\\$|[A-Z]{3}';
+const sign = '[$€£¥₣₹₽]|[A-Z]{1,3}\\$|[A-Z]{3}';
 const before = new RegExp(`^([-+\\u2212]?)${space}(${sign})${space}([-+\\u2212(]?.*)$`);
 const after = new RegExp(`^(.*[\\d)])${space}(${sign})$`);
 

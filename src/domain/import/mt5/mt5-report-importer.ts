@@ -22,16 +22,17 @@ const sampleRows = 400;
  * text of deals that names no account is no report but a table of its own.
  */
 const detect = (content: FileContent): boolean => {
-  let headings = 0;
+  const headings = new Set<string>();
   const { rows, isText } = readReportRows(content, sampleRows);
   for (const [i, { cells }] of rows.entries()) {
     const kind = rowKind(cells);
     const section = kind === 'data' ? sectionOfRow(cells) : null;
     if (section === 'positions') return true;
     if (section === 'deals' && cells.length >= 12) return !isText || readAccountHeader(rows.slice(0, i), '').number !== null;
-    if (kind === 'headings' && sectionOfHeadings(cells) !== null && cells.length >= 12) headings += 1;
+    const titled = kind === 'headings' && cells.length >= 12 ? sectionOfHeadings(cells) : null;
+    if (titled !== null) headings.add(titled);
   }
-  return headings >= 2;
+  return headings.size >= 2;
 };
 
 const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
