@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { robotsText, sitemapText } from './site-index.mjs';
+import { feedText, robotsText, sitemapText } from './site-index.mjs';
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>\n?/gu;
 
@@ -48,6 +48,9 @@ const fill = (template, { page, preloads }) => {
 
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
+/** The page whose articles the feed lists. */
+const feedPath = '/blog';
+
 /** Draws every public page of the site in `site`; `code` is the folder of the prerender build. Resolves with the paths drawn. */
 export const prerender = async ({ root, site, code }) => {
   const module = readdirSync(code).find((name) => /^prerender\.m?js$/u.test(name));
@@ -57,14 +60,19 @@ export const prerender = async ({ root, site, code }) => {
   const template = withStylesInline(readFileSync(join(site, 'index.html'), 'utf8'), site);
   const sources = pageSources(root);
   const listed = [];
+  const posts = [];
+  let feed = { title: '', description: '' };
   for (const { id, path } of publicScreens) {
     const page = await drawPage(path);
     writeFileSync(join(site, fileOf(path)), fill(template, { page, preloads: scriptsOf(sources.get(id), manifest, template) }));
+    if (path === feedPath) feed = { title: page.title, description: page.description };
+    for (const post of page.details?.blogPosts ?? []) posts.push({ ...post, path: post.url, published: post.publishedDate });
     if (page.details?.noIndex !== true) listed.push({ path, modified: page.details?.modifiedDate ?? null });
   }
   writeFileSync(join(site, '404.html'), fill(template, { page: await drawPage(unknownPath), preloads: [] }));
   writeFileSync(join(site, 'sitemap.xml'), sitemapText(siteOrigin(), listed));
   writeFileSync(join(site, 'robots.txt'), robotsText(siteOrigin()));
+  writeFileSync(join(site, 'rss.xml'), feedText(siteOrigin(), { ...feed, posts }));
   rmSync(join(site, '.vite'), { recursive: true });
   return publicScreens.map(({ path }) => path);
 };

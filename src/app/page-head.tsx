@@ -6,6 +6,7 @@ import { useLayoutEffect } from 'react';
 import type { Screen } from '@/routes';
 import type { HeadDetails } from '@/ui/head-details';
 import { withoutTrailingSlash } from './canonical-address';
+import { previewPicturePath } from './preview-picture';
 import { contactEmail, siteName, siteOrigin, socialPages } from './site';
 import { scriptText, structuredData } from './structured-data';
 
@@ -40,7 +41,7 @@ export const PageHead = ({ screen, details, pathname }: PageHeadProps) => {
   const origin = siteOrigin();
   const url = origin + (said.canonical ?? (hasOwnPath(screen.path) ? screen.path : withoutTrailingSlash(pathname)));
   const listed = isListed(screen, said);
-  const image = new URL(said.image ?? '/og.png', `${origin}/`).href;
+  const image = new URL(said.image ?? previewPicturePath(screen), `${origin}/`).href;
   const fullTitle = `${title} · ${siteName}`;
   const isArticle = screen.schema === 'BlogPosting' || screen.schema === 'Article' || screen.schema === 'NewsArticle';
   const facts = { screen, details: said, title, description, url, origin, contactEmail: contactEmail(), social: socialPages() };
@@ -60,6 +61,8 @@ export const PageHead = ({ screen, details, pathname }: PageHeadProps) => {
       {listed && <meta property="og:description" content={description} />}
       {listed && <meta property="og:url" content={url} />}
       {listed && <meta property="og:image" content={image} />}
+      {listed && <meta property="og:image:width" content="1200" />}
+      {listed && <meta property="og:image:height" content="630" />}
       {listed && isArticle && said.publishedDate && <meta property="article:published_time" content={said.publishedDate} />}
       {listed && isArticle && said.modifiedDate && <meta property="article:modified_time" content={said.modifiedDate} />}
       {listed && <meta name="twitter:card" content="summary_large_image" />}

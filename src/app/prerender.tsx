@@ -20,6 +20,8 @@ export interface DrawnPage {
   /** The element that hands the page's details over to the browser. */
   readonly firstPage: string;
   readonly details: HeadDetails | null;
+  readonly title: string;
+  readonly description: string;
   readonly isLight: boolean;
 }
 
@@ -86,6 +88,8 @@ export const drawPage = async (path: string): Promise<DrawnPage> => {
     body,
     firstPage: firstPageElement(said),
     details: said,
+    title: said?.title ?? screen.title,
+    description: said?.description ?? screen.description,
     isLight: screen.theme === 'light',
   };
 };

@@ -48,7 +48,7 @@ describe('the head of a page', () => {
     expect(contentOf('meta[name="robots"]')).toBe('index, follow');
     expect(canonical()).toBe('https://sextant.example/price');
     expect(contentOf('meta[property="og:url"]')).toBe('https://sextant.example/price');
-    expect(contentOf('meta[property="og:image"]')).toBe('https://sextant.example/og.png');
+    expect(contentOf('meta[property="og:image"]')).toBe('https://sextant.example/og/price.png');
     expect(contentOf('meta[property="og:title"]')).toBe('Pricing');
   });
 

@@ -106,7 +106,15 @@ describe('figures of groups', () => {
   it('leave what lies within the band out of win rate and profit factor, and in net and expectancy', () => {
     const columns = columnsOf(tradesWith('10', '-5', '1', '-1'), { band: { unit: 'money', amount: decimal('1') } });
     const figures = totalFigures(columns, allRows(columns));
-    expect(figures).toMatchObject({ n: 4, wins: 1, losses: 1, breakEvens: 2, net: '5.00', profitFactor: { value: 2 }, mean: { value: 1.25 } });
+    expect(figures).toMatchObject({
+      n: 4,
+      wins: 1,
+      losses: 1,
+      breakEvens: 2,
+      net: '5.00',
+      profitFactor: { value: 2 },
+      mean: { value: 1.25 },
+    });
     expect(figures.winRate.point).toEqual({ value: 0.5 });
   });
 

@@ -1,0 +1,79 @@
+/** The public pages as search engines and visitors without JavaScript get them, and as a browser takes them over. */
+import { expect, test } from '@playwright/test';
+import { screenRows } from '../../src/routes';
+
+const publicPaths = screenRows
+  .map(([, screen]) => screen)
+  .filter(({ access, path }) => access === 'public' && !path.includes(':'))
+  .map(({ path }) => path);
+
+const attribute = (html: string, pattern: RegExp): string | null => pattern.exec(html)?.[1] ?? null;
+
+test('public pages are complete documents: title, description, canonical, structured data and text stand in the HTML', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of publicPaths) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const isListed = attribute(html, /<meta name="robots" content="([^"]*)"/u) === 'index, follow';
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect([path, html.match(/<title>/gu)?.length, html.match(/<meta name="description"/gu)?.length]).toEqual([path, 1, 1]);
+    expect([path, html.match(/<h1[\s>]/gu)?.length]).toEqual([path, 1]);
+    const canonical = attribute(html, /<link rel="canonical" href="([^"]*)"/u);
+    expect([path, canonical === null ? null : new URL(canonical).pathname]).toEqual([path, isListed ? path : null]);
+    expect([path, sitemap.includes(`${path}</loc>`)]).toEqual([path, isListed]);
+    // Only data may stand inside a document: the policy allows no script there.
+    for (const [, attributes] of html.matchAll(/<script([^>]*)>(?!<\/script>)/gu))
+      expect([path, attributes]).toEqual([path, expect.stringMatching(/type="application\/(?:ld\+)?json"/u)]);
+    if (!isListed) continue;
+    const data = JSON.parse(attribute(html, /<script type="application\/ld\+json">([^<]*)<\/script>/u) ?? '{}') as {
+      '@graph'?: { '@type': string }[];
+    };
+    expect([path, data['@graph']?.[0]?.['@type']]).toEqual([path, 'Organization']);
+    const picture = attribute(html, /<meta property="og:image" content="([^"]*)"/u) ?? '';
+    expect([path, (await request.get(new URL(picture).pathname)).headers()['content-type']]).toEqual([path, 'image/png']);
+  }
+});
+
+test('unknown addresses answer 404 with the not-found page, known ones in any letter case the app, and the backend keeps its own', async ({
+  request,
+}) => {
+  const unknown = await request.get('/no-such-page');
+  expect(unknown.status()).toBe(404);
+  const html = await unknown.text();
+  expect(html).toContain('Page not found');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect((await request.get('/JOURNAL')).status()).toBe(200);
+  expect((await request.get('/courses/view/en')).status()).toBe(404);
+  expect((await request.get('/__/no-such-thing')).status()).toBe(404);
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: .*\/sitemap\.xml/u);
+  expect(await (await request.get('/rss.xml')).text()).toContain('<rss version="2.0"');
+});
+
+test('the browser takes every public page over without a difference and without a word in the console, dark and light', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const choice of ['dark', 'light']) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+    await context.addInitScript((value) => localStorage.setItem('sextant:theme', JSON.stringify(value)), choice);
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes('Service Worker registration blocked'))
+        said.push(message.text());
+    });
+    page.on('pageerror', (error) => said.push(error.message));
+    for (const path of publicPaths) {
+      await page.goto(path);
+      // The link that only the router follows without loading: it works when the page has been taken over.
+      await expect(page.locator('main#main')).toBeVisible();
+      await page.waitForFunction(() => document.querySelector('#root')?.childElementCount !== 0 && document.readyState === 'complete');
+      await expect(page.locator('head title')).toHaveCount(1);
+      await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+      expect([choice, path, ...said]).toEqual([choice, path]);
+    }
+    await context.close();
+  }
+});
