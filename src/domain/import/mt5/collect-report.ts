@@ -27,6 +27,9 @@ export interface CollectedReport {
   readonly lastRow: ReportRow | null;
 }
 
+/** No row of a report has more in it. */
+const mostCells = 15;
+
 interface OpenSection {
   readonly header: ReportRow | null;
   readonly rows: ReportRow[];
@@ -34,11 +37,14 @@ interface OpenSection {
   sums: ReportRow | null;
 }
 
+const filledCells = (row: TableRow): number => row.cells.filter((cell) => cell !== '').length;
 const usedWidth = (row: TableRow): number => row.cells.findLastIndex((cell) => cell !== '') + 1;
 
 const opened = (header: ReportRow | null): OpenSection => ({ header, rows: [], votes: new Map(), sums: null });
 
+/** Headings that say it win over rows, of which a damaged one may look like another kind's. */
 const kindOf = (section: OpenSection): SectionKind | null => {
+  if (section.header !== null && sectionOfHeadings(section.header.cells) === 'positions') return 'positions';
   const most = [...section.votes].toSorted((a, b) => b[1] - a[1])[0];
   if (most !== undefined) return most[0];
   return section.header === null ? null : sectionOfHeadings(section.header.cells);
@@ -46,6 +52,9 @@ const kindOf = (section: OpenSection): SectionKind | null => {
 
 /** Past orders are read up to their state: builds differ in what follows. */
 const orderWidth = 10;
+
+/** Cells a row of orders has at most, comment included; one with more has another row's cells behind it. */
+const mostOrderCells = 13;
 
 /**
  * Empty cells at the end are part of no column. Rows of a page that lost a cell are left short, so that it shows; only the
@@ -57,7 +66,8 @@ const tableOf = (section: OpenSection, kind: SectionKind, isSheet: boolean): Tab
   const width = kind === 'orders' ? Math.min(orderWidth, named) : named;
   const shortest = isSheet ? 0 : kind === 'deals' ? width - 1 : width;
   const fitted = section.rows.map((row): TableRow => {
-    const cells = kind === 'orders' ? row.cells.slice(0, width) : row.cells.slice(0, Math.max(width, usedWidth(row)));
+    const isOrder = kind === 'orders' && usedWidth(row) <= mostOrderCells;
+    const cells = isOrder ? row.cells.slice(0, width) : row.cells.slice(0, Math.max(width, usedWidth(row)));
     const missing = cells.length >= shortest ? Math.max(0, width - cells.length) : 0;
     return { row: row.row, line: row.line, cells: [...cells, ...Array.from({ length: missing }, () => '')] };
   });
@@ -97,10 +107,12 @@ export const collectReport = (source: ReportSource): CollectedReport => {
       if (shape !== null) section.votes.set(shape, (section.votes.get(shape) ?? 0) + 1);
       continue;
     }
-    if (section === undefined) above.push(row);
+    // Two rows in one: the line end between them is lost, and with it a row of data perhaps.
+    if (filledCells(row) > mostCells) strange.push(row);
+    else if (section === undefined) above.push(row);
     else {
       if (kind === 'sums') section.sums ??= row;
-      else if (section.sums === null && row.cells.filter((cell) => cell !== '').length >= 8) strange.push(row);
+      else if (section.sums === null && filledCells(row) >= 8) strange.push(row);
       around.push(row);
     }
   }

@@ -163,7 +163,7 @@ class Sections implements ReadSections {
 
   strange(row: TableRow): void {
     const count = row.cells.filter((cell) => cell !== '').length;
-    const reason = `The row has ${count} cells like a position, an order or a deal, but neither time nor number nor type.`;
+    const reason = `The row has ${count} cells like a position, an order or a deal, but it cannot be told which of them it is.`;
     this.problems.push({ file: this.context.file, row: row.row, column: null, reason });
   }
 }

@@ -52,8 +52,11 @@ export const sectionOfRow = (cells: readonly string[]): SectionKind | null => {
   const isMoney = text(2) === '' && text(4) === '' && text(5) === '' && text(3) !== '' && cells.length >= 10;
   if (isDirection(text(4)) || isMoney) return 'deals';
   if (!isOrderType(text(3)) || !isVolume(text(4))) return null;
-  if (looksLikeTime(text(8))) return looksNumeric(text(9)) ? 'positions' : 'orders';
-  if (!looksNumeric(text(8))) return null;
+  // Behind the state of an order stands no amount, so a row with amounts there is a position whose price is damaged.
+  const hasAmounts = looksNumeric(text(10)) && looksNumeric(text(11));
+  if (looksLikeTime(text(8))) return looksNumeric(text(9)) || hasAmounts ? 'positions' : 'orders';
+  // What is open has one time only; a second one elsewhere is that of a closed position whose cells have moved.
+  if (!looksNumeric(text(8)) || cells.slice(1).some(looksLikeTime)) return null;
   return looksNumeric(text(9)) && !text(4).includes('/') ? 'open-positions' : 'waiting-orders';
 };
 
