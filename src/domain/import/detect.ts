@@ -21,6 +21,8 @@ import { topstepxOrdersImporter } from './topstepx/orders-importer';
 import { topstepxTradesImporter } from './topstepx/trades-importer';
 import { tradovateOrdersImporter } from './tradovate/orders-importer';
 import { tradovatePerformanceImporter, tradovatePositionsImporter } from './tradovate/pair-importer';
+import { tradingviewOrdersImporter } from './tradingview/orders-importer';
+import { tradingviewTradesImporter } from './tradingview/trades-importer';
 
 /** Every format that can be read, in the order in which they are tried. */
 export const importers: readonly Importer[] = [
@@ -40,6 +42,8 @@ export const importers: readonly Importer[] = [
   ibkrFlexImporter,
   ibkrActivityImporter,
   ctraderImporter,
+  tradingviewTradesImporter,
+  tradingviewOrdersImporter,
 ];
 
 /** Larger files than this are refused before a worker's memory is at stake; a statement of 30,000 trades has 20 MB. */

@@ -3,7 +3,8 @@
  * they are told by words where those are known and else by marks that need no words: the zone behind the names of
  * times, the currency behind those of amounts, units behind quantities and the platform's own order of columns.
  */
-import { bareHeading, headingMeaning, type HeadingMeaning } from '@/domain/import/mapped/heading-meaning';
+import { bareHeading, headingCurrency } from '@/domain/import/mapped/heading-currency';
+import { headingMeaning, type HeadingMeaning } from '@/domain/import/mapped/heading-meaning';
 import { sideOfWord } from '@/domain/import/mapped/side-words';
 import type { Table } from '@/domain/import/read-table';
 import { columnsOf, isColumnOf, isNumber, isTime } from '@/domain/import/row-shape';
@@ -86,9 +87,6 @@ export const headingOffsetMs = (heading: string): number | null => {
   const minutes = Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
   return (match[1] === '+' || match[1] === undefined ? 1 : -1) * minutes * 60_000;
 };
-
-/** Currency at the end of an amount's name: 'Net USD', 'Gross (EUR)'. */
-export const headingCurrency = (heading: string): string | null => /[\s(]([A-Z]{3})\)?$/.exec(heading.trim())?.[1] ?? null;
 
 /** '0.50 Lots', '1500 Oz': a quantity with its unit. */
 export const quantityWithUnit = /^(\d[\d.,\s\u00A0\u202F']*?)[\s\u00A0\u202F]*(\p{L}[\p{L}.]*)$/u;

@@ -4,11 +4,12 @@
  */
 import { buildStatement, reconcileResults } from '@/domain/import/build-statement';
 import type { ParsedTrade } from '@/domain/import/contract';
+import { headingCurrency } from '@/domain/import/mapped/heading-currency';
 import { currencyOf } from '@/domain/import/missing-facts';
 import type { Table } from '@/domain/import/read-table';
 import type { RowContext } from '@/domain/import/row-reader';
 import { tableImporter, type AccountStatement, type StatementContext } from '@/domain/import/table-importer';
-import { ctraderColumns, headingCurrency, type CtraderRole } from './ctrader-columns';
+import { ctraderColumns, type CtraderRole } from './ctrader-columns';
 import { readDeal, type ReadDeal } from './read-deal';
 
 const parserVersion = 1;

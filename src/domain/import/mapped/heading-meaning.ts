@@ -2,6 +2,7 @@
  * What a heading of a table means, by parts of words in the languages that trading platforms speak. It is a proposal
  * from words alone: whether the cells fit is another matter, and the user decides.
  */
+import { bareHeading } from './heading-currency';
 import { plainName } from '@/domain/import/table-columns';
 import type { MappedField } from '@/domain/import/questions';
 
@@ -49,13 +50,6 @@ const has = (name: string, stem: Stem): boolean =>
   partsOf(stem).some((part) => name === part || ((part.length >= shortest || /[^a-z]/.test(part)) && name.includes(part)));
 
 const is = (name: string, stem: Stem): boolean => partsOf(stem).includes(name);
-
-/** The heading without what stands in brackets and without a currency at its end: 'Net (USD)' and 'Net USD' are 'Net'. */
-export const bareHeading = (heading: string): string =>
-  heading
-    .replace(/[([][^)\]]*[)\]]/g, ' ')
-    .replace(/\s+(?:[A-Z]{3}|[$€£¥])\s*$/, '')
-    .trim();
 
 const rules: readonly (readonly [HeadingMeaning, (name: string) => boolean])[] = [
   ['stopPrice', (name) => has(name, 'stop') || name === 'sl' || name === 'stop'],
