@@ -4,7 +4,6 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupResults, totalsOfGroup } from '@/domain/statistics/group-results';
 import { kelly, kellyFraction } from '@/domain/statistics/kelly';
 import { momentsOf } from '@/domain/statistics/moments';
 import {
@@ -179,29 +178,5 @@ describe('chanceOfLosingStreak', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('groupResults', () => {
-  it('gives each group the totals of its trades', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: -50, max: 50 }), fc.nat(4)), { maxLength: 80 }), (trades) => {
-        const totals = groupResults({
-          results: Float64Array.from(trades, ([result]) => result),
-          keys: Uint8Array.from(trades, ([, key]) => key),
-          groups: 5,
-        });
-        for (let group = 0; group < 5; group += 1) {
-          const own = trades.filter(([, key]) => key === group).map(([result]) => result);
-          expect(totalsOfGroup(totals, group)).toEqual(totalsOf(own));
-          expect(totals.sumOfSquares[group]).toBe(own.reduce((sum, result) => sum + result * result, 0));
-        }
-      }),
-    );
-  });
-
-  it('refuses a trade outside the groups', () => {
-    expect(() => groupResults({ results: Float64Array.of(1), keys: Uint8Array.of(3), groups: 3 })).toThrow('Trade 0 is in group 3 of 3.');
-    expect(() => groupResults({ results: Float64Array.of(1, 2), keys: Uint8Array.of(0), groups: 3 })).toThrow(RangeError);
   });
 });
