@@ -75,7 +75,9 @@ export const AnswerView = ({ evaluation, raw, simulation, rates, addressOf }: An
         <>
           {answer.figures !== undefined && <FiguresView figures={answer.figures} />}
           <EmptyState icon={<CircleSlash />} title="No answer" text={answer.reason} />
+          <RemarksView remarks={answer.remarks ?? []} />
           {rates}
+          {answer.formula !== undefined && <FormulaDrawer formula={answer.formula} />}
         </>
       );
     case 'figures':

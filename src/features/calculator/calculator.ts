@@ -82,8 +82,10 @@ export interface BlockedAnswer {
   readonly reason: string;
   /** Pairs of which one rate would help; empty when no rate is the matter. */
   readonly missing: readonly CurrencyPair[];
-  /** What was measured all the same. */
+  /** What was measured all the same, what has to be said of it, and how. */
   readonly figures?: readonly Figure[] | undefined;
+  readonly remarks?: readonly Remark[] | undefined;
+  readonly formula?: Formula | undefined;
 }
 
 /** The journal is being read. */

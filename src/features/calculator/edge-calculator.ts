@@ -3,8 +3,8 @@ import { dividedBy, fractionOf, times, wholeFraction } from '@/domain/money/frac
 import type { DecimalText } from '@/domain/journal/trade';
 import { edgeSize } from '@/domain/risk/edge-size';
 import type { EdgeSize, MeasuredEdge } from '@/domain/risk/edge-size';
-import { formatCount, formatPercent } from '@/lib/format-number';
-import type { Answer, Calculator, Figure } from './calculator';
+import { formatCount, formatPercent, formatR } from '@/lib/format-number';
+import type { Answer, Calculator, Figure, Formula } from './calculator';
 import { ownRemarks, ownSeriesOf } from './odds-fields';
 import { unitWords, type OwnSeries } from './own-results';
 import { currencyField, equityField } from './usual-fields';
@@ -12,32 +12,45 @@ import { enteredMoney, money } from './write-figures';
 
 const seed = 20_260_118;
 
-const signed = (value: number, unit: string): string => {
-  const text = `${value < 0 ? '\u2212' : '+'}${Math.abs(value).toFixed(2)}`;
-  return unit === 'R' ? `${text}R` : `${text} ${unit}`;
-};
+const signed = (value: number, series: OwnSeries): string =>
+  series.unit === 'R' ? formatR(value) : `${formatR(value).replace('R', '')} ${unitWords(series)}`;
 
 const edgeFigure = ({ n, days, mean, interval }: MeasuredEdge, series: OwnSeries): Figure => {
-  const unit = unitWords(series);
   return {
     label: 'Mean of a trade',
-    figure: signed(mean, unit),
+    figure: signed(mean, series),
     sample: `n = ${formatCount(n)}`,
     interval: { value: mean, low: interval.low, high: interval.high },
-    note: `95 %: ${signed(interval.low, unit)} to ${signed(interval.high, unit)}, over ${formatCount(days)} days`,
+    note: `95 %: ${signed(interval.low, series)} to ${signed(interval.high, series)}, over ${formatCount(days)} days`,
   };
 };
 
+const formulaOf = (edge: MeasuredEdge, series: OwnSeries, inputs: Formula['inputs']): Formula => ({
+  lines: [
+    'interval of the mean: 95 %, days drawn with replacement',
+    'every result − (mean − lower end), then the share f with the highest mean of ln(1 + f × result)',
+    'risk = the smaller of that share and your limit, rounded down to 0.01 %',
+  ],
+  inputs: [
+    ['Results', `${formatCount(edge.n)} trades on ${formatCount(edge.days)} days (UTC), in ${unitWords(series)}`],
+    ...inputs,
+    ['Seed', String(seed)],
+  ],
+  source: 'J. L. Kelly 1956; L. Breiman 1961; A. C. Davison and D. V. Hinkley, Bootstrap Methods, 1997, 3.8.',
+});
+
 const refusal = (found: EdgeSize & { readonly ok: false }, series: OwnSeries): Answer => {
+  const { reason, edge, neededTrades } = found;
   const needed =
-    found.neededTrades === null
+    edge === null || neededTrades === null
       ? ''
-      : ` With ${found.edge?.n} trades this cannot be told from luck; about ${formatCount(found.neededTrades)} like these would do.`;
+      : ` With ${formatCount(edge.n)} trades this cannot be told from luck; about ${formatCount(neededTrades)} like these would do.`;
   return {
     kind: 'blocked',
-    reason: `${found.reason}${needed} No size follows from it.`,
+    reason: `${reason}${needed} No size follows from it.`,
     missing: [],
-    ...(found.edge === null ? {} : { figures: [edgeFigure(found.edge, series)] }),
+    remarks: ownRemarks(series),
+    ...(edge === null ? {} : { figures: [edgeFigure(edge, series)], formula: formulaOf(edge, series, []) }),
   };
 };
 
@@ -78,20 +91,10 @@ const sized = (found: EdgeSize & { readonly ok: true }, series: OwnSeries, { equ
       calculator: 'position-size',
       inputs: { riskBy: 'percent', risk: riskPercent, equity, currency: series.currency },
     },
-    formula: {
-      lines: [
-        'interval of the mean: 95 %, days drawn with replacement',
-        'every result − (mean − lower end), then the share f with the highest mean of ln(1 + f × result)',
-        'risk = the smaller of that share and your limit, rounded down to 0.01 %',
-      ],
-      inputs: [
-        ['Results', `${formatCount(edge.n)} trades on ${formatCount(edge.days)} days, in ${unitWords(series)}`],
-        ['Equity', enteredMoney(equity, series.currency)],
-        ['Limit', `${cap} %`],
-        ['Seed', String(seed)],
-      ],
-      source: 'J. L. Kelly 1956; L. Breiman 1961; A. C. Davison and D. V. Hinkley, Bootstrap Methods, 1997, 3.8.',
-    },
+    formula: formulaOf(edge, series, [
+      ['Equity', enteredMoney(equity, series.currency)],
+      ['Limit', `${cap} %`],
+    ]),
   };
 };
 

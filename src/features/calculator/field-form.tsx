@@ -17,6 +17,9 @@ export interface FieldFormProps {
 const usualPairs = ['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD', 'EURGBP', 'EURJPY', 'GBPJPY', 'XAUUSD', 'XAGUSD'];
 const symbols = [...usualPairs, ...futuresContracts.keys()];
 
+/** Characters of a choice that half of the form has room for. */
+const longestInHalf = 17;
+
 interface OneFieldProps {
   readonly field: FieldSpec;
   readonly value: string;
@@ -33,7 +36,8 @@ const optionsOf = ({ kind, options = [] }: FieldSpec, value: string) => {
 
 const OneField = ({ field, value, problem, listId, onChange }: OneFieldProps) => {
   const { label, kind, unit, hint, isOptional } = field;
-  const className = kind === 'symbol' ? 'col-span-full' : undefined;
+  const isLong = kind === 'symbol' || (field.options ?? []).some((option) => option.label.length > longestInHalf);
+  const className = isLong ? 'col-span-full' : undefined;
   // Nothing typed yet is a request, not a mistake.
   const isEmpty = value.trim() === '';
   const texts = { label, hint: isEmpty && problem !== undefined ? (hint ?? problem) : hint, error: isEmpty ? undefined : problem };

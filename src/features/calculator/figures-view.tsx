@@ -15,18 +15,20 @@ const Glyph = ({ figure }: { readonly figure: Figure }) => {
 
 /** As many tiles side by side as have room. */
 export const FiguresView = ({ figures }: { readonly figures: readonly Figure[] }) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line">
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-surface-1">
     {figures.map((figure) => (
-      <Tile
-        key={figure.label}
-        label={figure.label}
-        figure={figure.figure}
-        unit={figure.unit}
-        tone={figure.tone}
-        sample={figure.sample}
-        note={figure.note}
-        glyph={figure.interval === undefined ? undefined : <Glyph figure={figure} />}
-      />
+      // A line around each instead of a ground between them: the last row may have room left.
+      <div key={figure.label} className="shadow-[0_0_0_1px_var(--color-line)]">
+        <Tile
+          label={figure.label}
+          figure={figure.figure}
+          unit={figure.unit}
+          tone={figure.tone}
+          sample={figure.sample}
+          note={figure.note}
+          glyph={figure.interval === undefined ? undefined : <Glyph figure={figure} />}
+        />
+      </div>
     ))}
   </div>
 );
@@ -38,30 +40,31 @@ export const RemarksView = ({ remarks }: { readonly remarks: readonly Remark[] }
     </Notice>
   ));
 
-export const TablesView = ({ tables }: { readonly tables: readonly AnswerTable[] }) => (
-  <div className="grid items-start gap-4 xl:grid-cols-[repeat(auto-fit,minmax(320px,1fr))]">
-    {tables.map(({ title, head, rows }) => (
-      <Panel key={title} title={title} body="flush">
-        <Table
-          label={title}
-          className="max-h-[420px]"
-          head={head.map((cell, index) => (
-            <th key={cell} scope="col" className={index === 0 ? undefined : 'text-right!'}>
-              {cell}
-            </th>
-          ))}
-        >
-          {rows.map((row) => (
-            <TableRow key={row[0]}>
-              {row.map((cell, index) => (
-                <TableCell key={head[index]} align={index === 0 ? 'left' : 'right'}>
-                  {cell}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </Table>
-      </Panel>
-    ))}
-  </div>
-);
+export const TablesView = ({ tables }: { readonly tables: readonly AnswerTable[] }) =>
+  tables.length === 0 ? null : (
+    <div className="grid items-start gap-4 xl:grid-cols-[repeat(auto-fit,minmax(320px,1fr))]">
+      {tables.map(({ title, head, rows }) => (
+        <Panel key={title} title={title} body="flush">
+          <Table
+            label={title}
+            className="max-h-[420px]"
+            head={head.map((cell, index) => (
+              <th key={cell} scope="col" className={index === 0 ? undefined : 'text-right!'}>
+                {cell}
+              </th>
+            ))}
+          >
+            {rows.map((row) => (
+              <TableRow key={row[0]}>
+                {row.map((cell, index) => (
+                  <TableCell key={head[index]} align={index === 0 ? 'left' : 'right'}>
+                    {cell}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </Table>
+        </Panel>
+      ))}
+    </div>
+  );

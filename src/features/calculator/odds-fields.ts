@@ -90,24 +90,37 @@ export const readOdds = (read: InputReader, world: World): OddsOutcome => {
   };
 };
 
-/** What has to be said of own results that a simulation draws from. */
-export const ownRemarks = (own: OwnSeries | null): readonly Remark[] => {
-  if (own === null) return [];
-  const { unit, trades, withR, isSample } = own;
-  return [
-    ...(isSample
-      ? [{ tone: 'caution', title: 'Sample data', text: 'These trades are an example made by the product. They are nobody’s.' } as const]
-      : []),
-    unit === 'R'
-      ? {
-          tone: 'plain',
-          title: `R is known of ${withR} of ${trades} trades`,
-          text: 'The others are left out: no initial risk is recorded for them.',
-        }
-      : {
-          tone: 'caution',
-          title: `R is known of ${withR} of ${trades} trades`,
-          text: 'Too few, so results are measured in average losses: net result / size of the average loss.',
-        },
-  ];
+/** What has to be said of own results before anything is made of them. */
+export const ownRemarks = ({ unit, trades, withR, isSample }: OwnSeries): readonly Remark[] => {
+  const remarks: Remark[] = [];
+  if (isSample) {
+    remarks.push({ tone: 'caution', title: 'Sample data', text: 'These trades are an example made by the product. They are nobody’s.' });
+  }
+  if (unit === 'average loss') {
+    remarks.push({
+      tone: 'caution',
+      title: `R is known of ${withR} of ${trades} trades`,
+      text: 'Too few, so results are measured in average losses: net result / size of the average loss.',
+    });
+  } else if (withR < trades) {
+    remarks.push({
+      tone: 'plain',
+      title: `R is known of ${withR} of ${trades} trades`,
+      text: 'The others are left out: their initial risk is not known.',
+    });
+  }
+  return remarks;
 };
+
+/** The same for a simulation, which takes the results for the truth. */
+export const drawnRemarks = (own: OwnSeries | null): readonly Remark[] =>
+  own === null
+    ? []
+    : [
+        ...ownRemarks(own),
+        {
+          tone: 'plain',
+          title: `Drawn from ${own.results.length} results`,
+          text: 'The intervals say what the number of runs leaves open, not how far these results are luck. Size from my edge says that.',
+        },
+      ];

@@ -77,7 +77,13 @@ const fieldsOf = (raw: RawInputs): readonly FieldSpec[] => {
             hint: 'MetaTrader: as a rule 0.01.',
           } as const,
         ]),
-    { name: 'cost', label: `Costs of a ${instrument?.kind === 'future' ? 'contract' : 'lot'}, in and out`, kind: 'decimal', initial: '0' },
+    {
+      name: 'cost',
+      label: `Costs of a ${instrument?.kind === 'future' ? 'contract' : 'lot'}`,
+      hint: 'In and out.',
+      kind: 'decimal',
+      initial: '0',
+    },
   ];
 };
 

@@ -7,7 +7,7 @@ import { riskOfRuin } from '@/domain/statistics/risk-of-ruin';
 import { formatCount, formatPercent } from '@/lib/format-number';
 import type { Calculator, Remark } from './calculator';
 import type { InputReader } from './input-reader';
-import { isOwn, largestSeed, oddsFields, ownRemarks, readOdds, runFields } from './odds-fields';
+import { isOwn, largestSeed, oddsFields, drawnRemarks, readOdds, runFields } from './odds-fields';
 import { daysOfResults } from './own-results';
 import { currencyField } from './usual-fields';
 import { enteredMoney } from './write-figures';
@@ -67,7 +67,7 @@ export const ruinCalculator: Calculator = {
     return {
       kind: 'equity',
       question: { bets, sizing, riskFraction, trades, drawdown: Number(drawdown) / 100, ruin: ruinShare, runs, seed },
-      remarks: [...ownRemarks(own), ...remarks],
+      remarks: [...drawnRemarks(own), ...remarks],
       formula: {
         lines: [
           sizing === 'share'
@@ -185,7 +185,7 @@ export const propFirmCalculator: Calculator = {
       kind: 'prop firm',
       question: { rules, source, riskMoney: Number(riskMoney), mostDays, runs, seed },
       remarks: [
-        ...ownRemarks(own),
+        ...drawnRemarks(own),
         {
           tone: 'plain',
           title: 'Closed trades only',

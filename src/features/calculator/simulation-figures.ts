@@ -12,13 +12,16 @@ const chanceFigure = (label: string, { probability, interval }: Chance): Figure 
   note: `95 %: ${formatPercent(interval.low)} to ${formatPercent(interval.high)}`,
 });
 
+/** A ratio that was asked about, as it was typed. */
+const asked = (ratio: number): string => `${Number((ratio * 100).toFixed(6))}\u2009%`;
+
 /** Figures of simulated equity. */
 export const equityFigures = ({ drawdown, ruin, loss, deepest, fan }: EquityOutcome, question: EquityQuestion): readonly Figure[] => {
   const median = fan.quantiles[2]?.at(-1) ?? Number.NaN;
   const [low, high] = [fan.quantiles[0]?.at(-1) ?? Number.NaN, fan.quantiles[4]?.at(-1) ?? Number.NaN];
   return [
-    chanceFigure(`Drawdown of ${formatPercent(question.drawdown)} or more`, drawdown),
-    chanceFigure(`Ruin, a loss of ${formatPercent(question.ruin)}`, ruin),
+    chanceFigure(`Drawdown of ${asked(question.drawdown)} or more`, drawdown),
+    chanceFigure(`Ruin, a loss of ${asked(question.ruin)}`, ruin),
     chanceFigure('Below the start at the end', loss),
     {
       label: 'Deepest drawdown',

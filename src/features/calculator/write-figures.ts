@@ -28,9 +28,13 @@ export const plainNumber = (value: Fraction, decimals: number): string => {
   return formatPrice(isShort ? exact : decimalText(value, decimals));
 };
 
-/** Worth of a small move: two decimals or more, up to four. */
+/** From here on a whole amount is written without decimals. */
+const large = 10_000n;
+
+/** Worth of a move: two decimals or more, up to four; none for large whole amounts. */
 export const finelyInMoney = (value: Fraction, currency: string): string => {
   const exact = exactDecimalText(value);
+  if (value.denominator === 1n && value.numerator >= large) return `${formatPrice(decimalText(value, 0))} ${currency}`;
   const decimals = Math.max(moneyDigits(currency), Math.min(4, exact === null ? 4 : (exact.split('.')[1]?.length ?? 0)));
   return `${formatPrice(decimalText(value, decimals))} ${currency}`;
 };

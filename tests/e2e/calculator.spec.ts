@@ -1,0 +1,127 @@
+/** The calculators in a browser: typing and the address, a missing rate, copying, keys, simulations, and every one of them on both grounds. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { calculators } from '@/features/calculator/calculators';
+import { expectNoOverflow, expectNoViolations } from './accessibility';
+import { backendOf, expectAccessibleInBothThemes, signIn } from './people';
+
+test.beforeEach(async ({ page, request, baseURL }) => {
+  const { email } = await backendOf(request, baseURL).person({ pages: ['calculator', 'journal'] });
+  await signIn(page, email);
+});
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
+
+test(
+  'a position is sized while typing, blocked without its rate, and copied with the rate and its time',
+  { tag: '@narrow' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/calculator');
+    await expect(answer(page).getByText('0.50')).toBeVisible();
+    const equity = page.getByLabel('Account equity');
+    await equity.fill('');
+    await equity.pressSequentially('25,000');
+    await expect(equity).toBeFocused();
+    await expect(answer(page).getByText('1.25', { exact: false }).first()).toBeVisible();
+    await expect(page).toHaveURL(/calc=position-size&symbol=EURUSD.*equity=25%2C000/u);
+    await expect(equity).toBeFocused();
+
+    await page.getByLabel('Instrument').fill('USDJPY');
+    await expect(answer(page).getByText('There is no rate between JPY and USD.')).toBeVisible();
+    await page.getByLabel('Rate USD/JPY').fill('157,25');
+    await page.getByRole('button', { name: 'Use this rate' }).click();
+    await expect(answer(page).getByText('USD/JPY')).toBeVisible();
+    await expect(page).toHaveURL(/rate=USDJPY_157\.25_\d+_entered/u);
+    await expectNoOverflow(page);
+    await page.getByText('How this is computed').click();
+    await expectAccessibleInBothThemes(page);
+
+    await page.getByRole('button', { name: 'Copy as text' }).click();
+    await expect(page.getByText('Copied as text')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Position size: 1.96 lots');
+    expect(copied).toMatch(/USD\/JPY 157\.25 \(inverse\), .*, entered/u);
+    expect(copied).toMatch(/\/calculator\?calc=position-size.*rate=USDJPY_157\.25/u);
+
+    await page.reload();
+    await expect(answer(page).getByText('1.96', { exact: true })).toBeVisible();
+  },
+);
+
+test('keys find a calculator, and a simulation runs in the background with interval, seed, fan and table', async ({ page }) => {
+  await page.goto('/calculator?calc=position-size&symbol=6J&riskBy=money&riskMoney=500&distance=100');
+  await expect(answer(page).getByText('The registry has no micro of 6J.')).toBeVisible();
+  await page.locator('h1').click();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Find a calculator')).toBeFocused();
+  await page.keyboard.type('monte carlo');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Ruin and drawdown' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/calc=risk-of-ruin/u);
+
+  const fan = page.getByRole('img', { name: /^Simulated equity over 500 trades/u });
+  await expect(fan).toBeVisible();
+  await expect(
+    answer(page)
+      .getByText(/^95 %: \d/u)
+      .first(),
+  ).toBeVisible();
+  const sentence = await fan.getAttribute('aria-label');
+  await page.getByLabel('Seed').fill('2');
+  await expect(fan).not.toHaveAttribute('aria-label', sentence ?? '');
+  await page.getByLabel('Seed').fill('1');
+  await expect(fan).toHaveAttribute('aria-label', sentence ?? '');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table', { name: /^Equity in percent/u })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('a long simulation shows how far it is and can be cancelled @complete', async ({ page }) => {
+  await page.goto('/calculator?calc=risk-of-ruin&trades=2000&runs=100000');
+  await expect(page.getByRole('progressbar', { name: /^Running .* of 100,000 runs$/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(answer(page).getByText('Cancelled')).toBeVisible();
+  await page.getByLabel('Runs').fill('1000');
+  await expect(page.getByRole('img', { name: /^Simulated equity over 2,000 trades/u })).toBeVisible();
+});
+
+test('malformed values in an address are named and nothing breaks @complete', async ({ page }) => {
+  await page.goto('/calculator?calc=nothing&symbol=FOO&equity=abc&currency=XXX&rate=hello');
+  await expect(page.getByText('There is no calculator “nothing”.')).toBeVisible();
+  await expect(page.getByText('A rate in the address cannot be read.')).toBeVisible();
+  await expect(page.getByText('FOO is no instrument of the registry.')).toBeVisible();
+  await expect(page.getByText('“abc” is no number.')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('a missing rate is asked of the European Central Bank only when that is chosen @complete', async ({ page }) => {
+  const asked: string[] = [];
+  const today = new Date().toISOString().slice(0, 10);
+  await page.route('https://api.frankfurter.dev/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ json: { amount: 1, base: 'USD', start_date: today, end_date: today, rates: { [today]: { JPY: 157.25 } } } });
+  });
+  await page.goto('/calculator?calc=position-size&symbol=USDJPY&distance=25');
+  await expect(answer(page).getByText('There is no rate between JPY and USD.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Ask the European Central Bank').check();
+  await expect(answer(page).getByText('0.62', { exact: true })).toBeVisible();
+  await expect(answer(page).getByText(/, ECB$/u)).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('every calculator is accessible on both grounds and no wider than the window @complete', async ({ page }) => {
+  test.setTimeout(240_000);
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(`${page.url()} ${error.message}`));
+  for (const { id, title } of calculators) {
+    await page.goto(`/calculator?calc=${id}`);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectNoOverflow(page);
+    await expectAccessibleInBothThemes(page);
+  }
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,279 @@
+/** What the calculators answer, from texts as they are typed. Numbers are the project's published vectors or worked out by hand. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ExchangeRate } from '@/domain/market/exchange-rate';
+import { futuresContracts } from '@/domain/market/futures-contracts';
+import type { Answer, FiguresAnswer, RawInputs, World } from '@/features/calculator/calculator';
+import { calculatorOf, calculators, evaluate, type Evaluation } from '@/features/calculator/calculators';
+import type { OwnSeries } from '@/features/calculator/own-results';
+import { aRate } from '../../domain/risk/a-rate';
+
+const world = (change: Partial<World> = {}): World => ({ rates: [], own: { state: 'waiting' }, ...change });
+
+const asked = (id: string, raw: RawInputs, change: Partial<World> = {}): Evaluation => {
+  const calculator = calculatorOf(id);
+  if (calculator === null) throw new Error(id);
+  return evaluate(calculator, raw, world(change));
+};
+
+const answered = (id: string, raw: RawInputs, rates: readonly ExchangeRate[] = []): FiguresAnswer => {
+  const { answer, problems } = asked(id, raw, { rates });
+  if (answer?.kind !== 'figures') throw new Error(JSON.stringify([answer, [...problems]]));
+  return answer;
+};
+
+/** Figures by their label. */
+const figures = (answer: FiguresAnswer): Record<string, string> =>
+  Object.fromEntries(answer.figures.map(({ label, figure, unit }) => [label, unit === undefined ? figure : `${figure} ${unit}`]));
+
+describe('every calculator', () => {
+  it('has a name of its own and answers its example inputs, waits for the journal, or names the rate or input it lacks', () => {
+    expect(new Set(calculators.map(({ id }) => id)).size).toBe(calculators.length);
+    for (const calculator of calculators) {
+      const { answer, problems } = evaluate(calculator, {}, world());
+      expect([...problems.keys()], calculator.id).toEqual([]);
+      if (answer?.kind === 'blocked') expect(answer.missing.length, calculator.id).toBeGreaterThan(0);
+    }
+  });
+
+  it('survives any text in any field and either names it or answers', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom('', '0', '-1', '1e9', '6J', 'ES', 'ZN', 'EUR', '999999999999999999', "110'16.5"),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...calculators), fc.array(text, { minLength: 14, maxLength: 14 }), (calculator, texts) => {
+        const names = calculator.fields({}).map(({ name }) => name);
+        const raw = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+        const { answer, problems } = evaluate(calculator, raw, world({ rates: [aRate('EURUSD', '1.1')] }));
+        expect(answer === null).toBe(problems.size > 0);
+      }),
+      { numRuns: process.env['SEXTANT_FULL'] === '1' ? 5000 : 300 },
+    );
+  });
+
+  it('names each malformed input with what is wrong', () => {
+    const { problems, answer } = asked('position-size', { symbol: 'FOO', equity: 'abc', currency: 'XXX', riskBy: 'guess', distance: '-3' });
+    expect(answer).toBeNull();
+    expect(Object.fromEntries(problems)).toEqual({
+      symbol: 'FOO is no instrument of the registry.',
+      equity: '“abc” is no number.',
+      currency: '“XXX” is no currency that brokers quote.',
+      riskBy: '“guess” is none of the choices.',
+      distance: 'Must be above 0.',
+    });
+  });
+});
+
+describe('position size', () => {
+  it('of EURUSD with 10,000 USD, 1 % and 20 pips is 0.50 lots', () => {
+    const answer = answered('position-size', { equity: '10,000', risk: '1', distance: '20' });
+    expect(figures(answer)).toMatchObject({
+      'Position size': '0.50 lots',
+      'Risk after rounding': '100.00 USD',
+      'Value of a pip': '10.00 USD',
+    });
+  });
+
+  it('of USDJPY with 25 pips is 0.62 lots, with the rate and its time in the answer', () => {
+    const answer = answered('position-size', { symbol: 'usdjpy', distance: '25' }, [aRate('USDJPY', '157.25')]);
+    expect(figures(answer)).toMatchObject({
+      'Position size': '0.62 lots',
+      'Value of a pip': '6.3593 USD',
+      'Risk after rounding': '98.57 USD',
+    });
+    expect(answer.path).toMatchObject([{ base: 'USD', quote: 'JPY', use: 'inverse', at: 1_780_000_000_000 }]);
+  });
+
+  it('is blocked without the rate, with its reason and the pair', () => {
+    expect(asked('position-size', { symbol: 'USDJPY' }).answer).toEqual({
+      kind: 'blocked',
+      reason: 'There is no rate between JPY and USD.',
+      missing: [{ base: 'USD', quote: 'JPY' }],
+    });
+  });
+
+  it('of gold with a stop of 5.00 is 0.20 lots, whatever is called a pip', () => {
+    for (const [pip, distance] of [
+      ['0.01', '500'],
+      ['0.1', '50'],
+      ['1', '5'],
+    ]) {
+      const answer = answered('position-size', { symbol: 'XAUUSD', pip: pip ?? '', distance: distance ?? '' });
+      expect(figures(answer)).toMatchObject({ 'Position size': '0.20 lots', 'Value of a move of 1.00': '100.00 USD' });
+    }
+  });
+
+  it.each([
+    ['ES', '24', '1'],
+    ['MNQ', '160', '6'],
+    ['CL', '35', '1'],
+    ['ZN', '8', '4'],
+    ['GC', '40', '1'],
+    ['6J', '100', '0'],
+  ])('of %s with 500 USD and %s ticks is %s', (symbol, distance, size) => {
+    const answer = answered('position-size', { symbol, riskBy: 'money', riskMoney: '500', distance });
+    expect(answer.figures[0]?.figure).toBe(size);
+  });
+
+  it('of 6J says why it is 0 and that the registry has no micro; of ES it names the micro and its size', () => {
+    const yen = answered('position-size', { symbol: '6JZ26', riskBy: 'money', riskMoney: '500', distance: '100' });
+    expect(yen.remarks?.[0]?.text).toContain('One contract of 6J risks 625.00 USD');
+    expect(yen.remarks?.[0]?.text).toContain('The registry has no micro of 6J.');
+    const spoos = answered('position-size', { symbol: 'ES', riskBy: 'money', riskMoney: '250', distance: '24' });
+    expect(figures(spoos)).toMatchObject({ 'In micros, MES': '8 contracts' });
+  });
+
+  it('takes entry and stop of a Treasury future in 32nds', () => {
+    const answer = answered('position-size', {
+      symbol: 'ZN',
+      riskBy: 'money',
+      riskMoney: '500',
+      stopBy: 'prices',
+      entry: "110'16.5",
+      stop: "110'12.5",
+    });
+    // 4/32 of a point are 125 USD.
+    expect(answer.figures[0]?.figure).toBe('4');
+    expect(figures(answer)).toMatchObject({ 'Value of a tick': '15.625 USD' });
+  });
+});
+
+describe('the other calculators of money', () => {
+  it('value a tick of every contract as the registry does', () => {
+    for (const { symbol, tickValue } of futuresContracts.values()) {
+      const value = figures(answered('pip-value', { symbol }))['One tick, one contract'];
+      expect(Number(value?.replace(/[ ,A-Z]/g, ''))).toBe(Number(tickValue));
+    }
+  });
+
+  it('tell profit and loss in money and pips, with sign and costs', () => {
+    const raw = { entry: '1.0842', exit: '1.0877', size: '0.5', costs: '3.50' };
+    expect(figures(answered('profit-loss', raw))).toEqual({ 'Net result': '+171.50 USD', 'In pips': '+35 pips' });
+    expect(figures(answered('profit-loss', { ...raw, side: 'short' }))).toEqual({ 'Net result': '−178.50 USD', 'In pips': '−35 pips' });
+  });
+
+  it('count ticks between prices in 32nds', () => {
+    const answer = answered('futures-ticks', { contract: 'ZN', from: "110'16", to: "110'24.5", contracts: '2' });
+    // 17 half 32nds of 15.625 USD, twice.
+    expect(figures(answer)).toMatchObject({ Ticks: '+17 ticks', 'Worth to a long position': '+531.25 USD' });
+    expect(asked('futures-ticks', { contract: 'EURUSD', from: '1', to: '2' }).answer).toMatchObject({ kind: 'blocked' });
+  });
+
+  it('ask the user for the margin of a future and compute that of a pair', () => {
+    expect(asked('margin', { symbol: 'ES' }).problems.get('perContract')).toBe('Enter a number.');
+    expect(figures(answered('margin', { symbol: 'ES', perContract: '1,500', size: '2' }))).toEqual({ 'Required margin': '3,000.00 USD' });
+    const pair = answered('margin', { size: '0.5', leverage: '30' }, [aRate('EURUSD', '1.10')]);
+    expect(figures(pair)).toEqual({ 'Required margin': '1,833.34 USD', Exposure: '55,000.00 USD' });
+  });
+
+  it('convert directly, inversely and through USD, and say which', () => {
+    const rates = [aRate('GBPUSD', '1.25'), aRate('USDJPY', '160')];
+    const note = (from: string, to: string) => {
+      const answer = answered('conversion', { amount: '100', fromCurrency: from, toCurrency: to }, rates);
+      return [answer.figures[0]?.figure, answer.figures[0]?.note?.split(', ')[1]?.split(';')[0]];
+    };
+    expect(note('GBP', 'USD')).toEqual(['125.00 USD', 'by one rate']);
+    expect(note('USD', 'GBP')).toEqual(['80.00 GBP', 'by the inverse of one rate']);
+    expect(note('GBP', 'JPY')).toEqual(['20,000 JPY', 'through USD']);
+  });
+
+  it('weigh reward against risk', () => {
+    expect(figures(answered('risk-reward', { entry: '1.0842', stop: '1.0828', target: '1.0877', winRate: '40' }))).toEqual({
+      Reward: '+2.50R',
+      'Break-even win rate': '28.6\u2009%',
+      'Expectancy of a trade': '+0.40R',
+    });
+  });
+});
+
+describe('simulations', () => {
+  it('pass odds as ratios and name the closed form where it applies', () => {
+    const { answer } = asked('risk-of-ruin', { winRate: '55', payoff: '1', risk: '5', ruin: '100', sizing: 'fixed' });
+    expect(answer).toMatchObject({
+      kind: 'equity',
+      question: { bets: { kind: 'two outcomes', winProbability: 0.55, payoff: 1 }, riskFraction: 0.05, ruin: 1, sizing: 'fixed', seed: 1 },
+    });
+    // Edge 0.1 and 20 stakes: 0.0181.
+    expect(answer?.kind === 'equity' && answer.remarks[0]?.title).toBe('Ever losing 100.0\u2009% with a fixed stake: 1.8\u2009%');
+  });
+
+  it('read the rules of a firm, with empty ones as none', () => {
+    const { answer } = asked('prop-firm', { dailyLoss: '', highestFloor: '50,000', consistency: '30', minimumDays: '5' });
+    expect(answer).toMatchObject({
+      kind: 'prop firm',
+      question: {
+        rules: {
+          accountSize: '50000',
+          maxDrawdown: { kind: 'trailing', amount: '2000', highestFloor: '50000' },
+          dailyLoss: null,
+          target: '3000',
+          minimumDays: 5,
+          consistencyShare: 0.3,
+        },
+        source: { kind: 'two outcomes', tradesPerDay: 2 },
+      },
+    });
+  });
+});
+
+describe('size from the own edge', () => {
+  const series = (results: readonly number[], change: Partial<OwnSeries> = {}): World['own'] => ({
+    state: 'ready',
+    byCurrency: new Map([
+      [
+        'USD',
+        {
+          results,
+          dayOf: results.map((_, index) => index),
+          unit: 'R',
+          trades: results.length,
+          withR: results.length,
+          isSample: false,
+          currency: 'USD',
+          ...change,
+        },
+      ],
+    ]),
+  });
+  const published = [1.8, -1, -1, 2.2, -0.5, 0.9, -1, 3.1, -1, 0.4, -1, 1.5, -1, -0.2, 2, -1, 1.1, -1, 0, 1.6];
+  const own = (results: readonly number[], change?: Partial<OwnSeries>): Answer | null =>
+    asked('own-edge', {}, { own: series(results, change) }).answer;
+
+  it('is refused while the interval includes zero, with n, the interval and what would do', () => {
+    const answer = own(published);
+    expect(answer).toMatchObject({ kind: 'blocked', figures: [{ figure: '+0.30R', sample: 'n = 20' }] });
+    expect(answer?.kind === 'blocked' && answer.reason).toBe(
+      'The interval includes zero. With 20 trades this cannot be told from luck; about 168 like these would do. No size follows from it.',
+    );
+  });
+
+  it('is the smaller of the lower bound and the own limit, and leads on to the position size', () => {
+    const proven = Array.from({ length: 400 }, (_, index) => (index % 5 < 3 ? 1.5 : -1));
+    const answer = own(proven);
+    expect(answer).toMatchObject({ kind: 'figures', next: { calculator: 'position-size', inputs: { risk: '1', currency: 'USD' } } });
+    expect(answer?.kind === 'figures' && answer.figures[0]).toMatchObject({ figure: '1\u2009%', note: '100.00 USD; your limit decides' });
+    const low = asked('own-edge', { cap: '50' }, { own: series(proven) }).answer;
+    expect(low?.kind === 'figures' && low.figures[0]?.note).toContain('the lower bound decides');
+  });
+
+  it('says that trades are samples, or measured in average losses', () => {
+    const answer = own(published, { isSample: true, unit: 'average loss', withR: 3 });
+    expect(answer?.kind === 'blocked' && answer.remarks?.map(({ title }) => title)).toEqual([
+      'Sample data',
+      'R is known of 3 of 20 trades',
+    ]);
+  });
+
+  it('waits for the journal, and says when there is none of the currency', () => {
+    expect(asked('own-edge', {}).answer).toMatchObject({ kind: 'waiting' });
+    expect(asked('own-edge', { currency: 'EUR' }, { own: series(published) }).answer).toMatchObject({
+      kind: 'blocked',
+      reason: 'Your journal has no measurable trades in EUR. It has some in USD.',
+    });
+    expect(asked('own-edge', {}, { own: { state: 'none', reason: 'No trades.' } }).answer).toMatchObject({
+      kind: 'blocked',
+      reason: 'No trades.',
+    });
+  });
+});
