@@ -3,7 +3,15 @@ import { useState } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { futuresDay } from '@/domain/sessions/futures-day';
-import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroupId } from '@/domain/sessions/futures-table';
+import {
+  futuresGroups,
+  futuresTable,
+  type ClosureRow,
+  type FuturesGroup,
+  type FuturesGroupId,
+  type TableSource,
+} from '@/domain/sessions/futures-table';
+import { cityOf } from '@/domain/sessions/session-words';
 import type { DayClock } from '@/domain/time/day-clock';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import { Badge } from '@/ui/badge';
@@ -31,6 +39,11 @@ const days: readonly Day[] = [...new Set(futuresTable.closures.map(({ date }) =>
 }));
 
 const yearOf = (date: string): string => date.slice(0, 4);
+
+const sourceNames: Readonly<Record<TableSource, string>> = {
+  'LEAN market hours database': 'LEAN',
+  'general knowledge': 'General knowledge',
+};
 
 /** Marks of a time: doubtful, or from a source nobody held against the exchange. */
 const signs = { 'In doubt': '*', 'Not checked': '°' } as const;
@@ -63,8 +76,11 @@ const MarkCell = ({ rows }: Pick<Day, 'rows'>) => {
   return <TableCell>{mark !== null && <Badge tone={doubtful === undefined ? 'plain' : 'caution'}>{mark}</Badge>}</TableCell>;
 };
 
+/** `09:30–16:00 in New York` */
+const regularWords = ({ regular: { opens, closes } }: FuturesGroup): string => `${opens.time}–${closes.time} in ${cityOf(opens.zone)}`;
+
 const Notes = () => {
-  const doubt = futuresTable.closures.find((row) => row.doubt !== null)?.doubt;
+  const doubt = futuresTable.closures.find((row) => row.doubt !== null)?.doubt ?? null;
   return (
     <div className="flex flex-col gap-1">
       <p>
@@ -72,10 +88,13 @@ const Notes = () => {
         {futuresTable.knownLater.map(({ date, name }) => ` Known later, without hours: ${name}, ${fullDateWords(date)}.`)}
       </p>
       <p>
-        Not checked: the row comes from the source named and was not held against the exchange's own page. Ask your broker before you rely
-        on it.
+        ° Not checked: the row was not held against the exchange's own page. Ask your broker before you rely on it. LEAN is the market hours
+        database of QuantConnect's engine of that name.
       </p>
-      {doubt !== undefined && <p>{`* In doubt: ${doubt ?? ''}`}</p>}
+      {doubt !== null && <p>{`* In doubt: ${doubt}`}</p>}
+      <p>
+        {`Regular hours°: ${futuresGroups.map((group) => `${group.title} ${regularWords(group)}${group.regular.source === 'general knowledge' ? ', from general knowledge' : ''}`).join('; ')}.`}
+      </p>
     </div>
   );
 };
@@ -127,7 +146,7 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
                 <EndCell key={id} date={date} group={id} clock={clock} />
               ))}
               <MarkCell rows={rows} />
-              <TableCell className="text-text-2">{rows[0]?.source}</TableCell>
+              <TableCell className="text-text-2">{rows[0] === undefined ? '' : sourceNames[rows[0].source]}</TableCell>
             </TableRow>
           ))}
         </Table>

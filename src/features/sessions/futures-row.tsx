@@ -64,23 +64,14 @@ const ClosureText = ({
   return free - layout.leftPx >= width ? <Words x={layout.leftPx + 8} y={middlePx} text={text} /> : null;
 };
 
-const Session = ({
-  layout,
-  day,
-  clock,
-  middlePx,
-  barPx,
-}: {
-  readonly layout: DayLayout;
-  readonly day: FuturesDay;
-  readonly clock: DayClock;
-  readonly middlePx: number;
-  readonly barPx: number;
-}) => {
+const Session = ({ layout, group, day, clock, middlePx, barPx }: Omit<FuturesRowProps, 'hatch'> & { readonly day: FuturesDay }) => {
   const session = day.session === null ? null : spanOf(layout, day.session);
   const regular = day.regular === null ? null : spanOf(layout, day.regular);
   const place = { y: middlePx - barPx / 2, height: barPx, rx: 2, fill: 'var(--color-text)' };
-  const words = day.regular === null ? '' : `Regular hours ${clock.time(day.regular.from)} – ${clock.time(day.regular.to)}`;
+  const words =
+    day.regular === null
+      ? ''
+      : `Regular hours ${clock.time(day.regular.from)} – ${clock.time(day.regular.to)}${group.regular.checked ? '' : '\u00b0'}`;
   return (
     <>
       {session !== null && <rect {...session} {...place} fillOpacity={0.1} data-futures={day.tradingDay} />}
@@ -109,7 +100,7 @@ export const FuturesRow = ({ layout, group, clock, middlePx, barPx, hatch }: Fut
   return (
     <g data-group={group.id}>
       {days.map((day) => (
-        <Session key={day.tradingDay} {...{ layout, day, clock, middlePx, barPx }} />
+        <Session key={day.tradingDay} {...{ layout, group, day, clock, middlePx, barPx }} />
       ))}
       {breaksOf(days).map((range) => {
         const box = spanOf(layout, range);

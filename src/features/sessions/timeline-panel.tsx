@@ -54,6 +54,7 @@ const Legend = ({ view, hours }: LegendProps) => (
       ))}
     {view === 'day' && <span>Lighter ground: two cities open together</span>}
     {view === 'day' && <span>Futures: brighter in regular hours, hatched in the maintenance break</span>}
+    {view === 'day' && <span>° not checked with the exchange</span>}
     <span>City hours are conventions and can be edited</span>
   </div>
 );

@@ -94,7 +94,7 @@ describe('the drawing of the day', () => {
     expect(svg.querySelectorAll('[data-overlap]')).toHaveLength(4);
     expect(svg.querySelectorAll('[data-break]')).toHaveLength(4);
     expect(svg.querySelector('[data-now]')?.getAttribute('data-now')).toBe('12:43');
-    expect(svg.textContent).toContain('Regular hours 13:30 – 20:00');
+    expect(svg.textContent).toContain('Regular hours 13:30 – 20:00°');
     expect(svg.textContent).toContain('07:00–16:00 AEDT');
   });
 
@@ -172,7 +172,7 @@ describe('the table of futures holidays', () => {
       '13:15°, not checked',
       '14:45*, in doubt',
       'In doubt',
-      'LEAN market hours database',
+      'LEAN',
     ]);
     expect(rows.map((cells) => cells[0])).toEqual([
       'Thu 26 November',
