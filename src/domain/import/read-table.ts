@@ -22,6 +22,8 @@ export interface TableRows {
   readonly rows: readonly TableRow[];
   /** Line on which a quoted cell begins that never ends; null in a sound file. */
   readonly openQuoteLine: number | null;
+  /** The text ends without a line end, as many programs leave it and as a file does that was cut off. */
+  readonly endsInLine: boolean;
 }
 
 export interface Table extends TableRows {
@@ -166,13 +168,14 @@ export const readRows = (text: string, options: RowsOptions = {}): TableRows | n
   if (delimiter === null) return null;
   const scanner = new Scanner(plain, delimiter);
   scanner.readAll(options.most ?? Infinity);
-  return { delimiter, rows: scanner.rows, openQuoteLine: scanner.openQuoteLine };
+  return { delimiter, rows: scanner.rows, openQuoteLine: scanner.openQuoteLine, endsInLine: !/[\r\n]$/.test(plain.slice(-1)) };
 };
 
 /** Rows of a workbook's sheet, in the form of those of a text. */
 export const rowsOfSheet = (rows: readonly (readonly string[])[]): TableRows => ({
   delimiter: null,
   openQuoteLine: null,
+  endsInLine: false,
   rows: rows.map((cells, i) => ({ row: i + 1, line: i + 1, cells: cells.map((cell) => cell.trim()) })),
 });
 

@@ -42,6 +42,29 @@ export type OpenedTable<Role extends string> =
 const places = <Role extends string>(columns: Columns<Role>, roles: readonly Role[]): number[] =>
   roles.map((role) => columns[role]).filter((place): place is number => place !== undefined);
 
+const decimalsOf = (cell: string | undefined): number | null => {
+  const match = /\d[.,](\d+)\D*$/.exec(cell ?? '');
+  return match === null ? null : (match[1]?.length ?? null);
+};
+
+const fewestRows = 3;
+
+/**
+ * A file that ends inside the last cell of its last row shows it only where all rows above print that cell with the same
+ * number of decimals and the last has fewer. Elsewhere such a cut cannot be told from a whole file.
+ */
+const cutInLastCell = (table: Table): { readonly row: number; readonly reason: string } | null => {
+  const last = table.body.at(-1);
+  if (!table.endsInLine || last === undefined || table.body.length <= fewestRows || last.cells.length !== table.width) return null;
+  const place = table.width - 1;
+  const decimals = new Set(table.body.slice(0, -1).map(({ cells }) => decimalsOf(cells[place])));
+  const [usual] = decimals;
+  if (decimals.size !== 1 || usual === null || usual === undefined || usual < 2) return null;
+  const own = decimalsOf(last.cells[place]) ?? 0;
+  const reason = `The file is cut off: line ${last.line}, its last, ends inside '${last.cells[place]}'. Export it again.`;
+  return own < usual ? { row: last.row, reason } : null;
+};
+
 /** Everything that has to be known before the first row of a file is read. */
 export const openTableFormat = <Role extends string>(
   source: FileContent,
@@ -55,6 +78,8 @@ export const openTableFormat = <Role extends string>(
   if (table.openQuoteLine !== null) {
     return no(`The file is cut off or damaged: the quoted cell that begins on line ${table.openQuoteLine} does not end.`);
   }
+  const cut = cutInLastCell(table);
+  if (cut !== null) return no(cut.reason, cut.row);
   const columns = format.columns(table);
   if (columns === null) return no('The columns of the table cannot be told.');
   const settled = settleTable(table, {

@@ -169,6 +169,17 @@ describe('TopstepX', () => {
     expect(statement.skipped).toEqual([{ row: 5, reason: 'The same as row 2; it counts once.', text: expect.stringContaining('101') }]);
   });
 
+  it('refuses a file that ends inside its last cell, where the other rows show how long it is', () => {
+    const header = 'Id,ContractName,EnteredAt,ExitedAt,EntryPrice,ExitPrice,Fees,PnL,Size,Type,TradeDay,TradeDuration,Commissions';
+    const row = (id: number): string =>
+      `${id},MNQU6,07/02/2026 10:10:08 -04:00,07/02/2026 10:10:48 -04:00,30182.5,30148.75,2.22000,202.5,3,Short,07/02/2026 00:00:00 -05:00,00:00:39.6,1.50000`;
+    const whole = [header, row(1), row(2), row(3), row(4)].join('\n');
+    expect(statementOf(parseText(whole, { zone: 'Etc/UTC' })).trades).toHaveLength(4);
+    expect(questionsOf(parseText(whole.slice(0, -4), { zone: 'Etc/UTC' })).problems).toMatchObject([
+      { row: 5, reason: expect.stringContaining('cut off') },
+    ]);
+  });
+
   it('refuses an Id that stands for two different trades', () => {
     const text = new TextDecoder().decode(platformBytes('topstepx/trades.csv')).replace('\r\n102,', '\r\n101,');
     expect(questionsOf(parseText(text, { zone: 'Etc/UTC' })).problems[0]).toMatchObject({ row: 3, column: 'Id' });

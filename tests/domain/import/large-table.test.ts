@@ -1,0 +1,30 @@
+/** A table as large as years of trading make it, read whole and within seconds. */
+import { expect, it } from 'vitest';
+import { parseBytes, freeOfCosts, statementOf } from './platform-fixture';
+
+const header =
+  'symbol,_priceFormat,_priceFormatType,_tickSize,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp,duration';
+
+/** 20 MB in the complete tier, 4 MB in the short one. */
+const rows = process.env['SEXTANT_FULL'] === '1' ? 175_000 : 35_000;
+
+it('a large table is read with steady progress within seconds', { timeout: 60_000 }, () => {
+  const row = (i: number): string =>
+    `MNQU6,-2,0,0.25,${537_862_110_000 + 2 * i},${537_862_110_001 + 2 * i},1,28531.75,28541.75,$20.00,06/10/2026 16:00:05,06/10/2026 16:00:29,24sec`;
+  const lines = Array.from({ length: rows }, (_, i) => row(i));
+  const bytes = new TextEncoder().encode([header, ...lines].join('\n'));
+  expect(bytes.length).toBeGreaterThan(110 * rows);
+  const shares: number[] = [];
+  const began = performance.now();
+  const statement = statementOf(
+    parseBytes(bytes, { zone: 'America/New_York', answers: freeOfCosts, onProgress: (share) => shares.push(share) }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  expect(statement.trades).toHaveLength(rows);
+  // Each trade has won 20.00.
+  expect(statement.totals.profit).toBe(`${20 * rows}.00`);
+  expect(shares.length).toBeGreaterThan(50);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  // Generous: other work may keep the processors busy.
+  expect(seconds).toBeLessThan(25);
+});
