@@ -26,11 +26,16 @@ export const afterFirstPaint = (run: () => void): (() => void) => {
 /** Whether nothing sensible can be shown on the screen before the session is known. */
 const waitsForSession = (screen: Screen): boolean => screen.access !== 'public' || screen.path === screens.login.path;
 
+/** What an earlier visit could not send is sent from whichever screen the person comes back to. */
+const sendWhatWaits = (): void => {
+  void import('@/services/journal/resume-journal').then(({ resumeJournal }) => resumeJournal()).catch(() => undefined);
+};
+
 export const useSessionStart = (screen: Screen): void => {
   const atOnce = waitsForSession(screen);
   useEffect(() => {
     if (!atOnce) return afterFirstPaint(startSession);
     startSession();
-    return undefined;
+    return afterFirstPaint(sendWhatWaits);
   }, [atOnce]);
 };

@@ -5,17 +5,19 @@
  */
 import { deleteDB, openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
+import { candleStoreName } from '@/services/device/candle-store';
 import { deviceDatabaseName } from '@/services/device/device-database';
+import { screenshotStoreName } from '@/services/device/screenshot-store';
 import type { DeviceFile, DeviceStore } from './export-source';
 import { safeFileName } from './safe-file-name';
 
 const isOf = (uid: string, name: string | undefined): name is string =>
   name !== undefined && name.startsWith('sextant-') && name.endsWith(`-${uid}`);
 
-/** Names of the user's databases. In a browser that does not list them (Firefox before 126) it is the journal's only. */
+/** Names of the user's databases. In a browser that does not list them (Firefox before 126) those that hold what a person made. */
 export const deviceDatabaseNames = async (uid: string): Promise<readonly string[]> => {
   if (typeof indexedDB === 'undefined') return [];
-  if (typeof indexedDB.databases !== 'function') return [deviceDatabaseName(uid)];
+  if (typeof indexedDB.databases !== 'function') return [deviceDatabaseName(uid), screenshotStoreName(uid), candleStoreName(uid)];
   return (await indexedDB.databases()).flatMap(({ name }) => (isOf(uid, name) ? [name] : []));
 };
 

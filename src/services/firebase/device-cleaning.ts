@@ -2,7 +2,7 @@
  * Removes from this browser what it holds of a user: Firestore's cache with its queue, and the user's own stores.
  * When to clean, and whether somebody has to be asked first, is decided by its callers.
  */
-import { clearDeviceDatabase } from '@/services/device/device-database';
+import { removeDeviceStores } from '@/services/export/device-stores';
 import { cleaningDueFor, forgetCleaning, forgetHolder, holder, rememberCleaning, rememberHolder } from '@/services/local/device-holder';
 import { forgetBeginningWith, forgetKeptFor } from '@/services/local/device-storage';
 import { clearFirestoreCache } from './firestore';
@@ -21,7 +21,7 @@ const firestoreNotes = 'firestore_';
 export const finishCleaning = async (): Promise<boolean> => {
   const uid = cleaningDueFor();
   if (uid === null) return true;
-  const clearing = typeof indexedDB === 'undefined' ? Promise.resolve() : Promise.all([clearFirestoreCache(), clearDeviceDatabase(uid)]);
+  const clearing = typeof indexedDB === 'undefined' ? Promise.resolve() : Promise.all([clearFirestoreCache(), removeDeviceStores(uid)]);
   const isCleared = await settlesWithin(clearingPatienceMs, 'Clearing this device', clearing);
   if (!isCleared) return false;
   forgetBeginningWith(firestoreNotes);

@@ -66,9 +66,9 @@ describe('the stores of a device', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).toContain('sextant-journal-ana');
   });
 
-  it('are those of the journal in a browser that lists none', async () => {
+  it('are those that hold what a person made in a browser that lists none', async () => {
     vi.stubGlobal('indexedDB', { databases: undefined });
-    expect(await deviceDatabaseNames('ana')).toEqual(['sextant-journal-ana']);
+    expect(await deviceDatabaseNames('ana')).toEqual(['sextant-journal-ana', 'sextant-screenshots-ana', 'sextant-candles-ana']);
     vi.unstubAllGlobals();
   });
 

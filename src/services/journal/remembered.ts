@@ -1,0 +1,120 @@
+/**
+ * What importing remembers beside the accounts: which column of a table is what, and contracts that no table knows. One
+ * document each, the last change wins; both work from this device's copy without a connection.
+ */
+import type { ContractAnswer, ImportAnswers, MappedField } from '@/domain/import/questions';
+import type { DecimalText } from '@/domain/journal/trade';
+import { isDecimalText } from '@/domain/money/decimal';
+import { account } from '@/services/session';
+import type { ReadyJournal } from './journal-state';
+
+/** How a table of one header is read. */
+export interface RememberedMapping {
+  /** Name of the format, as the user calls it. */
+  readonly name?: string;
+  readonly columns: Readonly<Record<number, MappedField>>;
+  readonly decimalMark?: '.' | ',';
+  readonly dateOrder?: 'day-first' | 'month-first';
+  readonly currency?: string;
+}
+
+export interface OwnContract extends ContractAnswer {
+  /** In capitals, as in 'ES'. */
+  readonly root: string;
+  readonly name: string;
+}
+
+const code = async () => {
+  const [{ firestore }, documents] = await Promise.all([
+    import('@/services/firebase/firestore'),
+    import('@/services/firebase/own-documents'),
+  ]);
+  return { database: firestore(), ...documents };
+};
+
+const uidNow = (): string | null => account.get()?.uid ?? null;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a stored mapping; null for what is none. */
+export const readMapping = (fields: Fields): RememberedMapping | null => {
+  const { columns, name, decimalMark, dateOrder, currency } = fields;
+  if (!isMap(columns) || !Object.entries(columns).every(([place, field]) => /^\d+$/u.test(place) && typeof field === 'string')) return null;
+  return {
+    columns: columns as RememberedMapping['columns'],
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(decimalMark === '.' || decimalMark === ',' ? { decimalMark } : {}),
+    ...(dateOrder === 'day-first' || dateOrder === 'month-first' ? { dateOrder } : {}),
+    ...(typeof currency === 'string' ? { currency } : {}),
+  };
+};
+
+/** Reads a stored contract; null for what is none. */
+export const readContract = (root: string, fields: Fields): OwnContract | null => {
+  const { name, currency, tickSize, tickValue } = fields;
+  if (typeof name !== 'string' || typeof currency !== 'string' || !isDecimalText(tickSize) || !isDecimalText(tickValue)) return null;
+  return { root, name, currency, tickSize, tickValue };
+};
+
+/** The mapping stored for tables with this header; null: none, or nobody is signed in. */
+export const recallMapping = async (headerHash: string): Promise<RememberedMapping | null> => {
+  const uid = uidNow();
+  if (uid === null) return null;
+  const { database, readOwnDocument } = await code();
+  const fields = await readOwnDocument(database, { uid, collection: 'mappings', id: headerHash });
+  return fields === null ? null : readMapping(fields);
+};
+
+/** Remembers the mapping. True once the server has it; offline it answers when online again, so no screen may wait for it. */
+export const rememberMapping = async (headerHash: string, mapping: RememberedMapping): Promise<boolean> => {
+  const uid = uidNow();
+  if (uid === null) return false;
+  const { database, writeOwnDocument } = await code();
+  return writeOwnDocument(database, { uid, collection: 'mappings', id: headerHash }, { ...mapping, columns: { ...mapping.columns } });
+};
+
+/** The contracts that the user has added. */
+export const ownContracts = async (): Promise<readonly OwnContract[]> => {
+  const uid = uidNow();
+  if (uid === null) return [];
+  const { database, readOwnDocuments } = await code();
+  const found = await readOwnDocuments(database, uid, 'contracts');
+  return found.flatMap(({ id, fields }) => readContract(id, fields) ?? []);
+};
+
+/** Stores a contract in place of one of the same root. True once the server has it, see `rememberMapping`. */
+export const saveContract = async ({ root, ...contract }: OwnContract): Promise<boolean> => {
+  const uid = uidNow();
+  if (uid === null) return false;
+  const { database, writeOwnDocument } = await code();
+  return writeOwnDocument(database, { uid, collection: 'contracts', id: root.toUpperCase() }, { ...contract });
+};
+
+/** Forgets a contract; trades that were read with it stay as they are. */
+export const forgetContract = async (root: string): Promise<boolean> => {
+  const uid = uidNow();
+  if (uid === null) return false;
+  const { database, removeOwnDocument } = await code();
+  return removeOwnDocument(database, { uid, collection: 'contracts', id: root.toUpperCase() });
+};
+
+/** Everything that earlier imports have answered, for the next one: what an account has settled, and the user's own contracts. */
+export const settledAnswers = (journal: ReadyJournal, contracts: readonly OwnContract[]): ImportAnswers => {
+  const commissions = journal.accounts.flatMap(({ number, commissionPerSide }): [string, DecimalText][] =>
+    commissionPerSide === undefined ? [] : [[number, commissionPerSide]],
+  );
+  const rates: Record<string, DecimalText> = Object.assign({}, ...journal.accounts.map((account) => account.rates ?? {}));
+  return {
+    ...(commissions.length === 0 ? {} : { commissions: Object.fromEntries(commissions) }),
+    ...(Object.keys(rates).length === 0 ? {} : { rates }),
+    ...(contracts.length === 0
+      ? {}
+      : {
+          contracts: Object.fromEntries(
+            contracts.map(({ root, tickSize, tickValue, currency }) => [root, { tickSize, tickValue, currency }]),
+          ),
+        }),
+  };
+};

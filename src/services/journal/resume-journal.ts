@@ -1,0 +1,28 @@
+/** Sends what an earlier visit left in the outbox, whatever screen the person comes back to. Without such changes it opens nothing. */
+import { logProblem } from '@/lib/log';
+import { outboxCounts } from '@/services/firebase/unsent-changes';
+import { account } from '@/services/session';
+
+let lookedFor: string | null = null;
+
+const look = async (uid: string): Promise<void> => {
+  const { waiting } = await outboxCounts(uid);
+  if (waiting > 0 && account.get()?.uid === uid) (await import('./journal')).startJournal();
+};
+
+const follow = (): void => {
+  const uid = account.get()?.uid ?? null;
+  if (uid === lookedFor) return;
+  lookedFor = uid;
+  if (uid !== null) look(uid).catch((cause: unknown) => logProblem('Looking for unsent changes', cause));
+};
+
+let isStarted = false;
+
+/** Follows who is signed in; further calls change nothing. */
+export const resumeJournal = (): void => {
+  if (isStarted) return;
+  isStarted = true;
+  account.subscribe(follow);
+  follow();
+};

@@ -1,0 +1,82 @@
+// @vitest-environment node
+/** Screenshots and the example journal: what they leave on the device and on the server, and what they do not. */
+import { describe, expect, it } from 'vitest';
+import { epochMs } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/journal/trade';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { sampleNotes, sampleSource } from '@/services/journal/sample-journal';
+import { openScreenshots } from '@/services/journal/screenshots';
+import { aParsedTrade, aSource, aStatement } from './journal-builders';
+import { journalScene, uid } from './journal-scene';
+import type { Visit } from './journal-scene';
+
+const { visit, stored, refusals } = journalScene();
+
+const accountOf = ({ accounts }: ReadyJournal): string => accounts[0]?.id ?? '';
+const noted = (ready: ReadyJournal, tradeId = 'mt4-1'): TraderNotes | undefined => ready.trades.find(({ id }) => id === tradeId)?.user;
+
+const withTwoTrades = async (): Promise<Visit & { readonly accountId: string }> => {
+  const laptop = await visit();
+  await laptop.journal.importStatement(aSource(aStatement([aParsedTrade({ ticket: '1' }), aParsedTrade({ ticket: '2', row: 8 })]), 'abc0'));
+  const ready = await laptop.until(({ sync, trades }) => trades.length === 2 && sync.state === 'synchronised');
+  return { ...laptop, accountId: accountOf(ready) };
+};
+
+describe('screenshots', () => {
+  const picture = (text: string): Blob => new Blob([text], { type: 'image/png' });
+
+  it('are kept once, belong to trades, carry drawings, and go when no trade has them', async () => {
+    const { journal, until, accountId } = await withTwoTrades();
+    const shots = await openScreenshots(uid, journal, () => epochMs(5));
+    const [one, two] = ['mt4-1', 'mt4-2'].map((tradeId) => ({ accountId, tradeId }));
+    if (one === undefined || two === undefined) throw new Error('unreachable');
+    const added = await shots.add(one, picture('chart'), 'the entry');
+    if (!added.ok) throw new Error(added.reason);
+    expect(await shots.add(two, picture('chart'))).toEqual(added);
+    expect(await shots.list()).toMatchObject([{ sha256: added.sha256, mediaType: 'image/png', sizeBytes: 5 }]);
+    await shots.annotate(added.sha256, [{ kind: 'arrow', from: [0, 0], to: [1, 1] }]);
+    expect(await shots.annotations(added.sha256)).toEqual([{ kind: 'arrow', from: [0, 0], to: [1, 1] }]);
+    const ready = await until((found) => noted(found, 'mt4-2')?.screenshots !== undefined);
+    expect(noted(ready)?.screenshots).toEqual({ [added.sha256]: { addedAt: 5, caption: 'the entry' } });
+    expect(await shots.remove(one, added.sha256)).toEqual({ ok: true });
+    expect(await (await shots.read(added.sha256))?.text()).toBe('chart');
+    expect(await shots.remove(two, added.sha256)).toEqual({ ok: true });
+    expect([await shots.read(added.sha256), await shots.annotations(added.sha256), await shots.list()]).toEqual([null, null, []]);
+    expect(await shots.add(one, new Blob(['<svg/>'], { type: 'image/svg+xml' }))).toEqual({ ok: false, reason: 'no-picture' });
+    shots.close();
+  });
+});
+
+describe('the sample', () => {
+  it('is loaded with notes, labelled, the same each time, and removed without a trace', async () => {
+    const { journal, until, firestore } = await visit();
+    const source = await sampleSource();
+    expect(await journal.importStatement(source)).toMatchObject({ ok: true, added: 180 });
+    expect(await journal.editTrades(sampleNotes())).toEqual({ ok: true });
+    const ready = await until(({ sync, trades }) => trades.length === 180 && sync.state === 'synchronised');
+    expect(ready.accounts).toMatchObject([{ broker: 'Sample broker (simulated)' }]);
+    expect(ready.trades.some(({ user }) => user.rating !== undefined)).toBe(true);
+    expect((await sampleSource()).file.sha256).toBe(source.file.sha256);
+    expect(await journal.removeAccounts([accountOf(ready)])).toBe(true);
+    const empty = await until(({ sync, accounts }) => accounts.length === 0 && sync.state === 'synchronised');
+    expect([empty.trades, empty.imports, empty.damaged, [...empty.deleted]]).toEqual([[], [], [], []]);
+    expect(await stored(firestore, `accounts/${accountOf(ready)}`)).toBeUndefined();
+    expect(journal.core.ledger.documents().size).toBe(0);
+    expect(await journal.keptFile(source.file.sha256)).toBeNull();
+    expect(await journal.importStatement(source)).toMatchObject({ ok: true, added: 180 });
+    await until(({ sync, trades }) => trades.length === 180 && sync.state === 'synchronised');
+    expect(refusals).toEqual([]);
+  });
+
+  it('is removed before it was ever sent', async () => {
+    const { journal, until, goOffline, goOnline } = await visit();
+    await goOffline();
+    await journal.importStatement(await sampleSource());
+    const ready = await until(({ trades }) => trades.length === 180);
+    await journal.removeAccounts([accountOf(ready)]);
+    await until(({ accounts, trades }) => accounts.length + trades.length === 0);
+    await goOnline();
+    const empty = await until(({ sync }) => sync.state === 'synchronised');
+    expect([empty.accounts, empty.trades, empty.imports, empty.refused, empty.refusedChanges]).toEqual([[], [], [], [], []]);
+  });
+});
