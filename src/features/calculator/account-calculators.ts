@@ -2,10 +2,11 @@
 import { moneyDigits } from '@/domain/journal/trade';
 import { writePrice } from '@/domain/market/price-notation';
 import { convert } from '@/domain/market/conversion';
-import { decimalText, fractionOf, times, dividedBy, wholeFraction } from '@/domain/money/fraction';
+import { fractionOf, times, dividedBy, numberOfFraction, wholeFraction } from '@/domain/money/fraction';
+import type { Fraction } from '@/domain/money/fraction';
 import { requiredMargin } from '@/domain/risk/margin';
 import { expectedR, riskReward } from '@/domain/risk/risk-reward';
-import { formatPrice } from '@/lib/format-number';
+import { formatPrice, formatR } from '@/lib/format-number';
 import type { Answer, Calculator } from './calculator';
 import type { InputReader } from './input-reader';
 import type { World } from './calculator';
@@ -133,19 +134,19 @@ export const riskRewardCalculator: Calculator = {
     const found = riskReward({ entry, stop, target });
     if (!found.ok) return { kind: 'blocked', reason: found.reason, missing: [] };
     const expectancy = winRate === null ? null : expectedR(dividedBy(fractionOf(winRate), wholeFraction(100)), found.multiple);
-    const r = (text: string): string => `${text.startsWith('-') ? '\u2212' : '+'}${text.replace('-', '')}R`;
+    const r = (multiple: Fraction): string => formatR(numberOfFraction(multiple));
     return {
       kind: 'figures',
       figures: [
         {
           label: 'Reward',
-          figure: r(decimalText(found.multiple, 2)),
+          figure: r(found.multiple),
           note: `${found.side}; ${plainNumber(found.reward, 8)} against ${plainNumber(found.risk, 8)} in price`,
         },
         { label: 'Break-even win rate', figure: percent(found.breakEvenWinRate, 1), note: 'without costs' },
         ...(expectancy === null
           ? []
-          : [{ label: 'Expectancy of a trade', figure: r(decimalText(expectancy, 2)), note: `if ${winRate} % win, without costs` }]),
+          : [{ label: 'Expectancy of a trade', figure: r(expectancy), note: `if ${winRate} % win, without costs` }]),
       ],
       formula: {
         lines: [

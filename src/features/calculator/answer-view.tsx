@@ -2,11 +2,12 @@
 import { ArrowRight, CircleSlash, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '@/lib/format-number';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { Answer, FieldSpec, RawInputs } from './calculator';
+import type { BlockedAnswer, FieldSpec, FiguresAnswer, RawInputs } from './calculator';
 import type { Evaluation } from './calculators';
 import { FiguresView, RemarksView, TablesView } from './figures-view';
 import { FormulaDrawer } from './formula-drawer';
@@ -49,8 +50,8 @@ const Unanswered = ({ evaluation: { fields, problems }, raw }: Pick<AnswerViewPr
 };
 
 /** The sentence read out when an answer changes. */
-const Spoken = ({ answer }: { readonly answer: Answer }) => {
-  const first = answer.kind === 'figures' ? answer.figures[0] : undefined;
+const Spoken = ({ answer }: { readonly answer: FiguresAnswer }) => {
+  const first = answer.figures[0];
   if (first === undefined) return null;
   return (
     <p role="status" className="sr-only">
@@ -59,9 +60,46 @@ const Spoken = ({ answer }: { readonly answer: Answer }) => {
   );
 };
 
-export const AnswerView = ({ evaluation, raw, simulation, rates, addressOf }: AnswerViewProps) => {
+type SettledProps = Pick<AnswerViewProps, 'rates' | 'addressOf'>;
+
+const Blocked = ({ answer, rates }: Pick<SettledProps, 'rates'> & { readonly answer: BlockedAnswer }) => (
+  <>
+    {answer.figures !== undefined && <FiguresView figures={answer.figures} />}
+    <EmptyState icon={<CircleSlash />} title="No answer" text={answer.reason} />
+    <RemarksView remarks={answer.remarks ?? []} />
+    {rates}
+    {answer.formula !== undefined && <FormulaDrawer formula={answer.formula} />}
+  </>
+);
+
+const Figures = ({ answer, rates, addressOf }: SettledProps & { readonly answer: FiguresAnswer }) => (
+  <>
+    <Spoken answer={answer} />
+    <FiguresView figures={answer.figures} />
+    <RemarksView remarks={answer.remarks ?? []} />
+    {answer.next !== undefined && (
+      <div>
+        <Link to={addressOf(answer.next.calculator, answer.next.inputs)} className={buttonClass()}>
+          {answer.next.label}
+          <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
+        </Link>
+      </div>
+    )}
+    {rates}
+    <TablesView tables={answer.tables ?? []} />
+    <FormulaDrawer formula={answer.formula} />
+  </>
+);
+
+const Settled = ({ answer, ...rest }: SettledProps & { readonly answer: FiguresAnswer | BlockedAnswer }) =>
+  answer.kind === 'figures' ? <Figures answer={answer} {...rest} /> : <Blocked answer={answer} rates={rest.rates} />;
+
+const labelOfRuns = (runs: number) => (share: number) => `Running ${formatCount(Math.round(share * runs))} of ${formatCount(runs)} runs`;
+
+export const AnswerView = ({ evaluation, raw, simulation, ...rest }: AnswerViewProps) => {
   const { answer } = evaluation;
   if (answer === null) return <Unanswered evaluation={evaluation} raw={raw} />;
+  const settled = (found: FiguresAnswer | BlockedAnswer) => <Settled answer={found} {...rest} />;
   switch (answer.kind) {
     case 'waiting':
       return (
@@ -71,39 +109,21 @@ export const AnswerView = ({ evaluation, raw, simulation, rates, addressOf }: An
         </div>
       );
     case 'blocked':
-      return (
-        <>
-          {answer.figures !== undefined && <FiguresView figures={answer.figures} />}
-          <EmptyState icon={<CircleSlash />} title="No answer" text={answer.reason} />
-          <RemarksView remarks={answer.remarks ?? []} />
-          {rates}
-          {answer.formula !== undefined && <FormulaDrawer formula={answer.formula} />}
-        </>
-      );
     case 'figures':
+      return settled(answer);
+    case 'edge':
       return (
-        <>
-          <Spoken answer={answer} />
-          <FiguresView figures={answer.figures} />
-          <RemarksView remarks={answer.remarks ?? []} />
-          {answer.next !== undefined && (
-            <div>
-              <Link to={addressOf(answer.next.calculator, answer.next.inputs)} className={buttonClass()}>
-                {answer.next.label}
-                <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
-              </Link>
-            </div>
-          )}
-          {rates}
-          <TablesView tables={answer.tables ?? []} />
-          <FormulaDrawer formula={answer.formula} />
-        </>
+        <SimulationView simulation={simulation} progressLabel={() => 'Resampling your trading days'}>
+          {settled}
+        </SimulationView>
       );
     case 'equity':
     case 'prop firm':
       return (
         <>
-          <SimulationView simulation={simulation} runs={answer.question.runs} />
+          <SimulationView simulation={simulation} progressLabel={labelOfRuns(answer.question.runs)}>
+            {settled}
+          </SimulationView>
           <RemarksView remarks={answer.remarks} />
           <FormulaDrawer formula={answer.formula} />
         </>

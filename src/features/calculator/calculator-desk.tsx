@@ -2,15 +2,14 @@
 import { useEffect, useMemo } from 'react';
 import { displayZone } from '@/services/display-zone';
 import { useLive } from '@/ui/hooks/use-live';
-import { useNow } from '@/ui/hooks/use-now';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 import { Panel } from '@/ui/panel';
 import { href } from '@/routes';
 import { writeAddress } from './address';
-import { answerText } from './answer-text';
+import { answerText, type AnswerParts } from './answer-text';
 import { AnswerView } from './answer-view';
-import type { Answer, Calculator, RawInputs } from './calculator';
+import type { Answer, Calculator, FiguresAnswer, RawInputs } from './calculator';
 import { CalculatorList } from './calculator-list';
 import { calculatorOf, calculators, evaluate } from './calculators';
 import { CopyButtons } from './copy-buttons';
@@ -32,19 +31,29 @@ const none: readonly [] = [];
 
 const pathOf = (answer: Answer | null) => (answer?.kind === 'figures' ? (answer.path ?? none) : none);
 const missingOf = (answer: Answer | null) => (answer?.kind === 'blocked' ? answer.missing : none);
-const questionOf = (answer: Answer | null) => (answer?.kind === 'equity' || answer?.kind === 'prop firm' ? answer : null);
+const questionOf = (answer: Answer | null) =>
+  answer?.kind === 'equity' || answer?.kind === 'prop firm' || answer?.kind === 'edge' ? answer : null;
+
+type TextParts = Pick<AnswerParts, 'figures' | 'tables' | 'remarks' | 'formula'>;
+
+const partsOfFigures = ({ figures, tables = [], remarks = [], formula }: FiguresAnswer): TextParts => ({
+  figures,
+  tables,
+  remarks,
+  formula,
+});
 
 /** The parts of an answer as text; null while there is none. */
-const partsOf = (answer: Answer | null, simulation: Simulation) => {
-  if (answer?.kind === 'figures')
-    return { figures: answer.figures, tables: answer.tables ?? [], remarks: answer.remarks ?? [], formula: answer.formula };
-  if (questionOf(answer) === null || simulation.now.state !== 'done' || !simulation.now.outcome.ok) return null;
-  const { figures, fan } = simulation.now.outcome;
-  const { remarks, formula } = answer as NonNullable<ReturnType<typeof questionOf>>;
-  return { figures, tables: fan === null ? [] : [fan.table], remarks, formula };
+const partsOf = (answer: Answer | null, { now }: Simulation): TextParts | null => {
+  if (answer?.kind === 'figures') return partsOfFigures(answer);
+  if (now.state !== 'done' || !now.outcome.ok) return null;
+  if (now.outcome.kind === 'concluded') {
+    return answer?.kind === 'edge' && now.outcome.answer.kind === 'figures' ? partsOfFigures(now.outcome.answer) : null;
+  }
+  if (answer?.kind !== 'equity' && answer?.kind !== 'prop firm') return null;
+  const { figures, fan } = now.outcome;
+  return { figures, tables: fan === null ? [] : [fan.table], remarks: answer.remarks, formula: answer.formula };
 };
-
-const minuteMs = 60_000;
 
 const Warnings = ({ id, damagedRates }: { readonly id: string | null; readonly damagedRates: readonly string[] }) => (
   <>
@@ -73,7 +82,6 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
   const simulation = useSimulation(questionOf(answer), runSimulation);
   const ecb = useEcbRates(missing, isEcbChosen, put);
   const zone = useLive(displayZone);
-  const now = Math.floor(useNow() / minuteMs) * minuteMs;
   useEffect(() => noteUsed(path), [noteUsed, path]);
 
   const addressOf = (other: Calculator, values: RawInputs): string => `${href('calculator')}?${writeAddress(other, values, [])}`;
@@ -83,7 +91,12 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
     parts === null
       ? null
       : () =>
-          answerText({ ...parts, title: calculator.title, rates: path.map((step) => rateText(step, zone, now)), address: ownAddress() });
+          answerText({
+            ...parts,
+            title: calculator.title,
+            rates: path.map((step) => rateText(step, zone, Date.now())),
+            address: ownAddress(),
+          });
   return (
     <Page title="Calculator" lead={calculator.purpose} aside={<CopyButtons text={text} address={ownAddress} />}>
       <div className="grid items-start gap-4 desk:grid-cols-[208px_minmax(0,1fr)]">
@@ -106,7 +119,6 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
                       path={path}
                       missing={missing}
                       zone={zone}
-                      now={now}
                       isEcbChosen={isEcbChosen}
                       ecb={ecb}
                       onRate={put}

@@ -2,6 +2,7 @@
 import type { ConversionStep } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import type { CurrencyPair } from '@/domain/market/usual-pair';
+import type { EdgeInput, EdgeSize } from '@/domain/risk/edge-size';
 import type { EquityQuestion, PropFirmQuestion } from '@/services/compute/simulate-protocol';
 import type { InputReader } from './input-reader';
 import type { OwnResults } from './own-results';
@@ -110,7 +111,14 @@ export interface PropFirmAnswer {
   readonly formula: Formula;
 }
 
-export type Answer = FiguresAnswer | BlockedAnswer | WaitingAnswer | EquityAnswer | PropFirmAnswer;
+/** A question for the worker whose outcome is an answer of the usual kinds. */
+export interface EdgeAnswer {
+  readonly kind: 'edge';
+  readonly question: EdgeInput;
+  readonly conclude: (found: EdgeSize) => FiguresAnswer | BlockedAnswer;
+}
+
+export type Answer = FiguresAnswer | BlockedAnswer | WaitingAnswer | EquityAnswer | PropFirmAnswer | EdgeAnswer;
 
 /** What an answer may depend on besides its inputs. */
 export interface World {

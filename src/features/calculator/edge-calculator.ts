@@ -1,10 +1,9 @@
 /** The size that a trader's own measured edge allows, from the lower end of its interval. */
 import { dividedBy, fractionOf, times, wholeFraction } from '@/domain/money/fraction';
 import type { DecimalText } from '@/domain/journal/trade';
-import { edgeSize } from '@/domain/risk/edge-size';
 import type { EdgeSize, MeasuredEdge } from '@/domain/risk/edge-size';
 import { formatCount, formatPercent, formatR } from '@/lib/format-number';
-import type { Answer, Calculator, Figure, Formula } from './calculator';
+import type { BlockedAnswer, Calculator, Figure, FiguresAnswer, Formula } from './calculator';
 import { ownRemarks, ownSeriesOf } from './odds-fields';
 import { unitWords, type OwnSeries } from './own-results';
 import { currencyField, equityField } from './usual-fields';
@@ -39,7 +38,7 @@ const formulaOf = (edge: MeasuredEdge, series: OwnSeries, inputs: Formula['input
   source: 'J. L. Kelly 1956; L. Breiman 1961; A. C. Davison and D. V. Hinkley, Bootstrap Methods, 1997, 3.8.',
 });
 
-const refusal = (found: EdgeSize & { readonly ok: false }, series: OwnSeries): Answer => {
+const refusal = (found: EdgeSize & { readonly ok: false }, series: OwnSeries): BlockedAnswer => {
   const { reason, edge, neededTrades } = found;
   const needed =
     edge === null || neededTrades === null
@@ -59,7 +58,7 @@ interface Limits {
   readonly cap: DecimalText;
 }
 
-const sized = (found: EdgeSize & { readonly ok: true }, series: OwnSeries, { equity, cap }: Limits): Answer => {
+const sized = (found: EdgeSize & { readonly ok: true }, series: OwnSeries, { equity, cap }: Limits): FiguresAnswer => {
   const { edge, asMeasured, atLowerBound } = found;
   const isCapped = atLowerBound * 100 > Number(cap);
   // Rounded down: more would risk more than the bound allows.
@@ -116,7 +115,10 @@ export const edgeCalculator: Calculator = {
     const own = ownSeriesOf(read, world);
     if (!own.ok) return own.answer;
     const { series } = own;
-    const found = edgeSize({ results: series.results, dayOf: series.dayOf, seed });
-    return found.ok ? sized(found, series, { equity, cap }) : refusal(found, series);
+    return {
+      kind: 'edge',
+      question: { results: series.results, dayOf: series.dayOf, seed },
+      conclude: (found) => (found.ok ? sized(found, series, { equity, cap }) : refusal(found, series)),
+    };
   },
 };

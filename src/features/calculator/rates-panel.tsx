@@ -7,6 +7,7 @@ import type { CurrencyPair } from '@/domain/market/usual-pair';
 import { signOf } from '@/domain/money/decimal';
 import { readAmount } from '@/domain/money/read-amount';
 import { formatInstant } from '@/lib/format-instant';
+import { useNow } from '@/ui/hooks/use-now';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
@@ -20,8 +21,6 @@ export interface RatesPanelProps {
   /** Pairs of which one rate would help. */
   readonly missing: readonly CurrencyPair[];
   readonly zone: string;
-  /** Epoch ms. */
-  readonly now: number;
   readonly isEcbChosen: boolean;
   readonly ecb: EcbState;
   readonly onRate: (rate: ExchangeRate) => void;
@@ -36,12 +35,11 @@ const labelOf = ({ base, quote }: CurrencyPair): string =>
 
 interface EnterRateProps {
   readonly pair: CurrencyPair;
-  readonly now: number;
   readonly onRate: (rate: ExchangeRate) => void;
 }
 
 /** A rate counts when it is confirmed: half a number would be a wrong rate. */
-const EnterRate = ({ pair, now, onRate }: EnterRateProps) => {
+const EnterRate = ({ pair, onRate }: EnterRateProps) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent): void => {
@@ -51,7 +49,7 @@ const EnterRate = ({ pair, now, onRate }: EnterRateProps) => {
       setProblem('Enter a rate above 0.');
       return;
     }
-    onRate({ ...pair, rate, at: epochMs(Math.max(now, Date.now())), source: 'entered' });
+    onRate({ ...pair, rate, at: epochMs(Date.now()), source: 'entered' });
   };
   return (
     <form onSubmit={submit} className="flex items-start gap-2">
@@ -109,7 +107,8 @@ const UsedRate = ({
   </li>
 );
 
-export const RatesPanel = ({ path, missing, zone, now, isEcbChosen, ecb, onRate, onForget, onEcb }: RatesPanelProps) => {
+export const RatesPanel = ({ path, missing, zone, isEcbChosen, ecb, onRate, onForget, onEcb }: RatesPanelProps) => {
+  const now = useNow();
   const [chosen, setChosen] = useState('');
   const [edited, setEdited] = useState('');
   const wanted = missing.find((pair) => nameOf(pair) === chosen) ?? missing[0];
@@ -146,7 +145,6 @@ export const RatesPanel = ({ path, missing, zone, now, isEcbChosen, ecb, onRate,
           <EnterRate
             key={nameOf(pair)}
             pair={{ base: pair.base, quote: pair.quote }}
-            now={now}
             onRate={(rate) => {
               setEdited('');
               onRate(rate);

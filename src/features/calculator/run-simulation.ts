@@ -1,28 +1,54 @@
 /** From the question of a calculator to figures: asks the worker and writes what it answers. */
 import type { EquityFan } from '@/domain/risk/simulate-equity';
-import { simulateEquityInWorker, simulatePropFirmInWorker, type SimulateJob } from '@/services/compute/simulate-in-worker';
-import type { AnswerTable, EquityAnswer, Figure, PropFirmAnswer } from './calculator';
+import {
+  edgeSizeInWorker,
+  simulateEquityInWorker,
+  simulatePropFirmInWorker,
+  type SimulateJob,
+} from '@/services/compute/simulate-in-worker';
+import type { AnswerTable, BlockedAnswer, EdgeAnswer, EquityAnswer, Figure, FiguresAnswer, PropFirmAnswer } from './calculator';
 import { equityFigures, fanTable, propFirmFigures } from './simulation-figures';
 
 export interface SimulatedAnswer {
   readonly ok: true;
+  readonly kind: 'simulated';
   readonly figures: readonly Figure[];
   /** Paths of equity to draw, and the same as a table; null for evaluations. */
   readonly fan: { readonly drawn: EquityFan; readonly table: AnswerTable } | null;
 }
 
-export type SimulationOutcome = SimulatedAnswer | { readonly ok: false; readonly reason: string };
+export type SimulationOutcome =
+  | SimulatedAnswer
+  | { readonly ok: true; readonly kind: 'concluded'; readonly answer: FiguresAnswer | BlockedAnswer }
+  | { readonly ok: false; readonly reason: string };
 
-export type SimulationQuestion = EquityAnswer | PropFirmAnswer;
+export type SimulationQuestion = EquityAnswer | PropFirmAnswer | EdgeAnswer;
+
+const runEquity = async ({ question }: EquityAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
+  const outcome = await simulateEquityInWorker(question, job);
+  if (outcome === 'cancelled' || !outcome.ok) return outcome;
+  return { ok: true, kind: 'simulated', figures: equityFigures(outcome, question), fan: { drawn: outcome.fan, table: fanTable(outcome) } };
+};
+
+const runPropFirm = async ({ question }: PropFirmAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
+  const outcome = await simulatePropFirmInWorker(question, job);
+  if (outcome === 'cancelled' || !outcome.ok) return outcome;
+  return { ok: true, kind: 'simulated', figures: propFirmFigures(outcome, question), fan: null };
+};
+
+const runEdge = async ({ question, conclude }: EdgeAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
+  const found = await edgeSizeInWorker(question, job);
+  return found === 'cancelled' ? found : { ok: true, kind: 'concluded', answer: conclude(found) };
+};
 
 /** Throws `WorkerFailure` when the worker breaks. */
-export const runSimulation = async (asked: SimulationQuestion, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
-  if (asked.kind === 'equity') {
-    const outcome = await simulateEquityInWorker(asked.question, job);
-    if (outcome === 'cancelled' || !outcome.ok) return outcome;
-    return { ok: true, figures: equityFigures(outcome, asked.question), fan: { drawn: outcome.fan, table: fanTable(outcome) } };
+export const runSimulation = (asked: SimulationQuestion, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
+  switch (asked.kind) {
+    case 'equity':
+      return runEquity(asked, job);
+    case 'prop firm':
+      return runPropFirm(asked, job);
+    case 'edge':
+      return runEdge(asked, job);
   }
-  const outcome = await simulatePropFirmInWorker(asked.question, job);
-  if (outcome === 'cancelled' || !outcome.ok) return outcome;
-  return { ok: true, figures: propFirmFigures(outcome, asked.question), fan: null };
 };

@@ -1,11 +1,12 @@
 /** A simulation while it runs and when it is done: progress with cancel, figures with their intervals, and the fan where there is one. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { EquityFan } from '@/domain/risk/simulate-equity';
 import { formatCount, formatPercent } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { Progress } from '@/ui/progress';
+import type { BlockedAnswer, FiguresAnswer } from './calculator';
 import { FanChart } from './fan-chart';
 import { FiguresView, TablesView } from './figures-view';
 import type { SimulatedAnswer } from './run-simulation';
@@ -46,10 +47,13 @@ const Fan = ({ drawn, table }: NonNullable<SimulatedAnswer['fan']>) => {
 
 export interface SimulationViewProps {
   readonly simulation: Simulation;
-  readonly runs: number;
+  /** What is going on at a share done, 0 to 1. */
+  readonly progressLabel: (share: number) => string;
+  /** Draws an answer of the usual kinds that the worker came to. */
+  readonly children: (answer: FiguresAnswer | BlockedAnswer) => ReactNode;
 }
 
-export const SimulationView = ({ simulation, runs }: SimulationViewProps) => {
+export const SimulationView = ({ simulation, progressLabel, children }: SimulationViewProps) => {
   const { now, cancel, runAgain } = simulation;
   const again = (
     <Button size="sm" onClick={runAgain}>
@@ -60,7 +64,7 @@ export const SimulationView = ({ simulation, runs }: SimulationViewProps) => {
     case 'running':
       return (
         <div className="flex min-h-[220px] flex-col justify-center gap-3 rounded-lg border border-line bg-surface-1 px-4 py-6">
-          <Progress label={`Running ${formatCount(Math.round(now.share * runs))} of ${formatCount(runs)} runs`} share={now.share} />
+          <Progress label={progressLabel(now.share)} share={now.share} />
           <div>
             <Button size="sm" onClick={cancel}>
               Cancel
@@ -81,6 +85,7 @@ export const SimulationView = ({ simulation, runs }: SimulationViewProps) => {
       );
     case 'done':
       if (!now.outcome.ok) return <EmptyState tone="error" title="This cannot be simulated" text={now.outcome.reason} />;
+      if (now.outcome.kind === 'concluded') return children(now.outcome.answer);
       return (
         <>
           <FiguresView figures={now.outcome.figures} />

@@ -1,23 +1,37 @@
 /** The own results for calculators that need them; the journal is opened only then. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Live } from '@/lib/live';
+import { breathe } from '@/services/export/breathe';
 import { journal } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
 import { useLive } from '@/ui/hooks/use-live';
-import { ownResultsOf, type OwnResults } from './own-results';
+import { measureOwnResults, type OwnResults } from './own-results';
 
-const unopened: Live<JournalState> = { get: () => closed, subscribe: () => () => {} };
 const closed: JournalState = { state: 'loading' };
+const unopened: Live<JournalState> = { get: () => closed, subscribe: () => () => {} };
+const waiting: OwnResults = { state: 'waiting' };
 
 /** `isNeeded` false: the journal stays closed and the results wait. */
 export const useOwnResults = (isNeeded: boolean): OwnResults => {
   const state = useLive(isNeeded ? journal : unopened);
-  const { accounts, trades } = state.state === 'ready' ? state : { accounts: null, trades: null };
-  // A ready journal changes its reference with every synchronisation; its trades only when they change.
-  const key = accounts === null ? state : null;
-  return useMemo(
-    () => (accounts === null || trades === null ? ownResultsOf(key ?? closed) : ownResultsOf(state)),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [accounts, trades, key],
-  );
+  const [found, setFound] = useState<OwnResults>(waiting);
+  // A ready journal changes with every synchronisation; its trades only when they change.
+  const [accounts, trades] = state.state === 'ready' ? [state.accounts, state.trades] : [null, null];
+  const problem = state.state === 'unavailable' ? state.reason : null;
+
+  useEffect(() => {
+    if (accounts === null || trades === null) return undefined;
+    let isOver = false;
+    void measureOwnResults({ accounts, trades }, breathe).then((results) => {
+      if (!isOver) setFound(results);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [accounts, trades]);
+
+  return useMemo((): OwnResults => {
+    if (problem !== null) return { state: 'none', reason: problem };
+    return isNeeded ? found : waiting;
+  }, [isNeeded, found, problem]);
 };

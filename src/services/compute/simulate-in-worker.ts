@@ -1,4 +1,5 @@
-/** Simulations of equity and of evaluations in a worker, with cancel and progress. */
+/** Simulations of equity and of evaluations, and the resampling behind a measured edge, in a worker with cancel and progress. */
+import type { EdgeInput, EdgeSize } from '@/domain/risk/edge-size';
 import type { EquitySimulationOutcome } from '@/domain/risk/simulate-equity';
 import type { PropFirmSimulationOutcome } from '@/domain/risk/simulate-prop-firm';
 import { runInWorker, type WorkerThread } from './run-in-worker';
@@ -46,4 +47,11 @@ export const simulatePropFirmInWorker = async (
   const answer = await ask({ kind: 'prop firm', question }, job);
   if (answer === 'cancelled') return answer;
   return answer.kind === 'prop firm' ? answer.outcome : unexpected();
+};
+
+/** The size that a measured edge allows. Throws `WorkerFailure` when the worker breaks. */
+export const edgeSizeInWorker = async (question: EdgeInput, job: SimulateJob = {}): Promise<EdgeSize | 'cancelled'> => {
+  const answer = await ask({ kind: 'edge', question }, job);
+  if (answer === 'cancelled') return answer;
+  return answer.kind === 'edge' ? answer.outcome : unexpected();
 };

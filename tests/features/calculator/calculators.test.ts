@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { futuresContracts } from '@/domain/market/futures-contracts';
-import type { Answer, FiguresAnswer, RawInputs, World } from '@/features/calculator/calculator';
+import type { BlockedAnswer, FiguresAnswer, RawInputs, World } from '@/features/calculator/calculator';
 import { calculatorOf, calculators, evaluate, type Evaluation } from '@/features/calculator/calculators';
+import { edgeSize } from '@/domain/risk/edge-size';
 import type { OwnSeries } from '@/features/calculator/own-results';
 import { aRate } from '../../domain/risk/a-rate';
 
@@ -237,13 +238,18 @@ describe('size from the own edge', () => {
     ]),
   });
   const published = [1.8, -1, -1, 2.2, -0.5, 0.9, -1, 3.1, -1, 0.4, -1, 1.5, -1, -0.2, 2, -1, 1.1, -1, 0, 1.6];
-  const own = (results: readonly number[], change?: Partial<OwnSeries>): Answer | null =>
-    asked('own-edge', {}, { own: series(results, change) }).answer;
+  /** The answer that the worker's outcome leads to. */
+  const concluded = (raw: RawInputs, results: readonly number[], change?: Partial<OwnSeries>): FiguresAnswer | BlockedAnswer => {
+    const { answer } = asked('own-edge', raw, { own: series(results, change) });
+    if (answer?.kind !== 'edge') throw new Error(answer?.kind);
+    return answer.conclude(edgeSize(answer.question));
+  };
+  const own = (results: readonly number[], change?: Partial<OwnSeries>) => concluded({}, results, change);
 
   it('is refused while the interval includes zero, with n, the interval and what would do', () => {
     const answer = own(published);
     expect(answer).toMatchObject({ kind: 'blocked', figures: [{ figure: '+0.30R', sample: 'n = 20' }] });
-    expect(answer?.kind === 'blocked' && answer.reason).toBe(
+    expect(answer.kind === 'blocked' && answer.reason).toBe(
       'The interval includes zero. With 20 trades this cannot be told from luck; about 168 like these would do. No size follows from it.',
     );
   });
@@ -252,17 +258,14 @@ describe('size from the own edge', () => {
     const proven = Array.from({ length: 400 }, (_, index) => (index % 5 < 3 ? 1.5 : -1));
     const answer = own(proven);
     expect(answer).toMatchObject({ kind: 'figures', next: { calculator: 'position-size', inputs: { risk: '1', currency: 'USD' } } });
-    expect(answer?.kind === 'figures' && answer.figures[0]).toMatchObject({ figure: '1\u2009%', note: '100.00 USD; your limit decides' });
-    const low = asked('own-edge', { cap: '50' }, { own: series(proven) }).answer;
-    expect(low?.kind === 'figures' && low.figures[0]?.note).toContain('the lower bound decides');
+    expect(answer.kind === 'figures' && answer.figures[0]).toMatchObject({ figure: '1\u2009%', note: '100.00 USD; your limit decides' });
+    const low = concluded({ cap: '50' }, proven);
+    expect(low.kind === 'figures' && low.figures[0]?.note).toContain('the lower bound decides');
   });
 
   it('says that trades are samples, or measured in average losses', () => {
     const answer = own(published, { isSample: true, unit: 'average loss', withR: 3 });
-    expect(answer?.kind === 'blocked' && answer.remarks?.map(({ title }) => title)).toEqual([
-      'Sample data',
-      'R is known of 3 of 20 trades',
-    ]);
+    expect(answer.kind === 'blocked' && answer.remarks?.map(({ title }) => title)).toEqual(['Sample data', 'R is known of 3 of 20 trades']);
   });
 
   it('waits for the journal, and says when there is none of the currency', () => {
