@@ -49,7 +49,7 @@ const dayMs = 1_440 * minuteMs;
 
 interface StatedInstant {
   readonly at: EpochMs;
-  /** In New York. */
+  /** In New York; as stated where the time is stated as midnight. */
   readonly date: string;
   readonly isMidnight: boolean;
 }
@@ -64,8 +64,9 @@ const instantOf = (text: string): StatedInstant | null => {
   if (wall === null || Math.abs(offsetMs) >= dayMs) return null;
   const at = (utc.toEpochMs(wall) - offsetMs) as EpochMs;
   const feedOffsetMs = zoneOffset(feedZone).offsetMsAt(at);
+  const isStatedMidnight = wall.hour === 0 && wall.minute === 0;
+  if (isStatedMidnight || offsetMs === feedOffsetMs) return { at, date: wallText.slice(0, 10), isMidnight: isStatedMidnight };
   const isMidnight = (at + feedOffsetMs) % dayMs === 0;
-  if (offsetMs === feedOffsetMs) return { at, date: wallText.slice(0, 10), isMidnight };
   return { at, date: Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(feedZone).toPlainDate().toString(), isMidnight };
 };
 

@@ -44,9 +44,10 @@ export const askFeed = async (take: 'only-whole' | 'also-damaged' = 'only-whole'
   const uid = account.get()?.uid;
   if (uid === undefined || !setting.isOn) return;
   cell.set({ state: 'asking' });
+  // Before the answer: a setting that is told twice must not ask twice.
+  keep(askedName(uid), { address: setting.address, at: Date.now() } satisfies Asked);
   const outcome = await fetchWeek(setting.address);
   const at = Date.now() as EpochMs;
-  keep(askedName(uid), { address: setting.address, at } satisfies Asked);
   if (!outcome.ok) {
     cell.set({ state: 'failed', at, reason: outcome.reason });
     return;

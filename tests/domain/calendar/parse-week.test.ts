@@ -51,6 +51,14 @@ describe('a week in the format of the public feed', () => {
     expect(find('Housing Starts y/y')).toMatchObject({ isAllDay: false, impact: 'low' });
   });
 
+  it('has holidays at midnight of another offset too, on the date that is meant', () => {
+    const holiday = (date: string) =>
+      readWeekRows([aRow({ date, impact: 'Holiday' })]).events.map(({ isAllDay, date: day }) => [isAllDay, day]);
+    expect(holiday('2026-12-25T00:00:00-04:00')).toEqual([[true, '2026-12-25']]);
+    expect(holiday('2026-12-25T05:00:00Z')).toEqual([[true, '2026-12-25']]);
+    expect(holiday('2026-12-24T13:00:00-05:00')).toEqual([[false, '2026-12-24']]);
+  });
+
   it('keeps three events of one title apart', () => {
     expect(events.filter(({ title }) => title === 'Final Manufacturing PMI').map(({ currency }) => currency)).toEqual([
       'EUR',

@@ -1,0 +1,257 @@
+/** A day with the economic calendar: who may open it, a week imported and published, filters that stay, alerts, and no network. */
+import { readFileSync } from 'node:fs';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './accessibility';
+import { backendOf, demoPassword, expectAccessibleInBothThemes, signIn } from './people';
+
+type Row = Readonly<Record<'title' | 'country' | 'date' | 'impact' | 'forecast' | 'previous', string>>;
+
+const dayMs = 86_400_000;
+
+const newYorkOffset = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeZoneName: 'longOffset' });
+
+/** The rows of a fixture moved by whole weeks into the present one, with New York's offset of that date. */
+const thisWeek = (name: string): readonly Row[] => {
+  const rows = JSON.parse(readFileSync(`tests/fixtures/calendar/${name}`, 'utf8')) as readonly Row[];
+  const weeks = Math.floor((Date.now() - Date.UTC(2026, 2, 15, 5)) / (7 * dayMs));
+  return rows.map((row) => {
+    const noon = new Date(Date.parse(`${row.date.slice(0, 10)}T12:00:00Z`) + weeks * 7 * dayMs);
+    const offset =
+      newYorkOffset
+        .formatToParts(noon)
+        .find(({ type }) => type === 'timeZoneName')
+        ?.value.slice(3) ?? '';
+    const hasOffset = row.date.length > 19;
+    return { ...row, date: `${noon.toISOString().slice(0, 10)}${row.date.slice(10, 19)}${hasOffset ? offset : ''}` };
+  });
+};
+
+const openCalendar = async (page: Page): Promise<void> => {
+  await page.goto('/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Events' })).toBeVisible();
+};
+
+const readFile = async (page: Page, name: string, rows: readonly unknown[]): Promise<void> => {
+  await page.getByRole('button', { name: 'Import a week' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Choose a file')
+    .setInputFiles({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(rows)),
+    });
+};
+
+const importWeek = async (page: Page, rows: readonly unknown[]): Promise<void> => {
+  await readFile(page, 'week.json', rows);
+  await page.getByRole('button', { name: /^Import \d+ events?$/u }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+const chip = (page: Page, label: string) => page.locator('label').filter({ hasText: new RegExp(`^${label}$`, 'u') });
+const events = (page: Page) => page.locator('button[data-event]');
+
+const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  return context.newPage();
+};
+
+test('a week imports without loss, filters survive a reload and another device, and offline the week is there with its age', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const backend = backendOf(request, baseURL);
+  const [guest, member] = [await backend.person({ pages: ['sessions'] }), await backend.person({ pages: ['calendar'] })];
+  await signIn(page, guest.email);
+  await page.goto('/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toHaveCount(0);
+  await expect(page.getByText(/pack/u).first()).toBeVisible();
+  const own = await another(browser, baseURL);
+  await signIn(own, member.email);
+  await openCalendar(own);
+  await expect(own.getByText('No week is stored for these days')).toBeVisible();
+
+  await importWeek(own, thisWeek('week.json'));
+  await expect(events(own)).toHaveCount(26);
+  await expect(own.getByText('Bank Holiday, all day')).toBeVisible();
+  await expect(own.getByRole('button', { name: /20-y Bond Auction.*Previous 2\.92 \| 2\.1/u })).toBeVisible();
+
+  await chip(own, 'USD').click();
+  await chip(own, 'Low').click();
+  // Of the 26 with a time, 8 are of the dollar and 8 more are of low impact.
+  await expect(events(own)).toHaveCount(26 - 8 - 8);
+  await own.reload();
+  await expect(events(own)).toHaveCount(26 - 8 - 8);
+  await expect(chip(own, 'USD').getByRole('checkbox')).not.toBeChecked();
+  const second = await another(browser, baseURL);
+  await signIn(second, member.email);
+  await openCalendar(second);
+  await expect(chip(second, 'USD').getByRole('checkbox')).not.toBeChecked();
+  await expect(chip(second, 'Low').getByRole('checkbox')).not.toBeChecked();
+  await expect(second.getByText('No week is stored for these days')).toBeVisible();
+  await second.context().close();
+
+  await own.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await own.reload();
+  await expect.poll(() => own.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await own.context().setOffline(true);
+  const cold = await own.context().newPage();
+  await cold.goto('/calendar');
+  await expect(events(cold)).toHaveCount(26 - 8 - 8);
+  await expect(cold.getByText('No network: these are the last weeks that this device has seen.')).toBeVisible();
+  await expect(cold.getByText(/Imported from week\.json/u).first()).toBeVisible();
+  await expect(cold.getByText(/(just now|\d+ min old), shown/u)).toBeVisible();
+  await own.context().close();
+});
+
+test('a broken row is named and kept out until confirmed; none chosen shows none and says so', async ({ page, request, baseURL }) => {
+  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+  await signIn(page, member.email);
+  await openCalendar(page);
+  await readFile(page, 'broken.json', thisWeek('broken.json'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3 rows cannot be read. Nothing is kept yet.')).toBeVisible();
+  await expect(dialog.getByText(/Row 4, CPI y\/y\. “XAU” is not a currency/u)).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No week is stored for these days')).toBeVisible();
+  await readFile(page, 'broken.json', thisWeek('broken.json'));
+  await dialog.getByRole('button', { name: 'Import the 3 readable events' }).click();
+  await expect(events(page)).toHaveCount(3);
+
+  for (const label of ['High', 'Medium', 'Low', 'Holiday']) await chip(page, label).click();
+  await expect(page.getByText('No impact is chosen, so no event is shown.')).toBeVisible();
+  await expect(page.getByText('3 stored events are hidden here.')).toBeVisible();
+  await expect(events(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose all', exact: true }).click();
+  await expect(events(page)).toHaveCount(3);
+
+  // The keys move through the list and open the details, with the figures as stated and no actual.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The calendar states none')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('button[data-event]:focus')).toHaveCount(1);
+});
+
+test('a published week reaches members at once, a second publication marks what moved, and a withdrawal takes it back @complete', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+  const admin = await another(browser, baseURL);
+  await signIn(page, member.email);
+  await openCalendar(page);
+  await expect(page.getByRole('heading', { name: 'Publish', exact: true })).toHaveCount(0);
+  await signIn(admin, 'admin@demo.test', demoPassword);
+  await openCalendar(admin);
+  const publish = async (): Promise<void> => {
+    await admin.getByRole('button', { name: 'Publish this week' }).click();
+    await admin.getByRole('button', { name: 'Publish it' }).click();
+    await expect(admin.getByText('What is published is the same.')).toBeVisible();
+  };
+  await importWeek(admin, thisWeek('week.json'));
+  await publish();
+  await expect(events(page)).toHaveCount(26);
+  await importWeek(admin, thisWeek('week-later.json'));
+  await expect(admin.getByText(/5 changes against what is published/u)).toBeVisible();
+  await publish();
+  await expect(page.getByText(/^Moved from Thu /u)).toBeVisible();
+  await expect(page.getByText('Was medium impact')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare two snapshots' });
+  await expect(dialog.getByRole('row')).toHaveCount(6);
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await admin.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expectNoViolations(admin);
+  await admin.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.getByText('No week is stored for these days')).toBeVisible();
+  await admin.context().close();
+});
+
+test('an alert comes once for all tabs, and the dashboard names the next events @complete', async ({ page, context, request, baseURL }) => {
+  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+  const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+  await signIn(page, member.email);
+  await openCalendar(page);
+  await page.getByRole('switch', { name: 'Announce events of your currencies' }).click();
+  await page.getByRole('switch', { name: 'No trades around news' }).click();
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('heading', { name: 'Next events' })).toBeVisible();
+  const row = { country: 'USD', forecast: '0.3%', previous: '0.1%' };
+  await importWeek(page, [
+    { ...row, title: 'CPI m/m', impact: 'High', date: soon(4) },
+    { ...row, title: 'Retail Sales m/m', impact: 'High', date: soon(90) },
+    { ...row, title: 'PPI m/m', impact: 'Low', date: soon(5) },
+  ]);
+  await expect(other.getByText('Retail Sales m/m')).toBeVisible();
+  await expect(other.getByText(/Your blackout \d\d:\d\d–\d\d:\d\d/u).first()).toBeVisible();
+  const alerts = [page, other].map((tab) => tab.getByText(/^In [34] minutes\.$/u));
+  await expect.poll(async () => (await alerts[0]!.count()) + (await alerts[1]!.count()), { timeout: 25_000 }).toBe(1);
+  await page.waitForTimeout(11_000);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('calendar-announced')).length)).toBe(1);
+  await expect(page.getByText('No trades until', { exact: false })).toBeVisible();
+});
+
+test('an own feed is off until switched on, and its failure is shown beside what stays @complete', async ({ page, request, baseURL }) => {
+  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+  const asked: string[] = [];
+  await page.route('https://feed.example.test/**', (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1
+      ? route.fulfill({ status: 429, headers: { 'access-control-allow-origin': '*' } })
+      : route.fulfill({ json: thisWeek('week.json'), headers: { 'access-control-allow-origin': '*' } });
+  });
+  await signIn(page, member.email);
+  await openCalendar(page);
+  await page.getByLabel('Address of a weekly JSON').fill('http://feed.example.test/week.json');
+  await expect(page.getByText(/An address that begins with https/u)).toBeVisible();
+  await page.getByLabel('Address of a weekly JSON').fill('https://feed.example.test/week.json');
+  expect(asked).toEqual([]);
+  await page.getByRole('switch', { name: 'Ask this feed' }).click();
+  await expect(page.getByText(/asked too often/u)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: 'Ask now' }).click();
+  await expect(page.getByText('27 events taken over, just now.')).toBeVisible();
+  await expect(events(page)).toHaveCount(26);
+  await page.reload();
+  await expect(page.getByText(/It is asked again after an hour/u)).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test('the calendar is accessible and no wider than the window in both themes, by week and by day @complete @narrow', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+  await signIn(page, member.email);
+  await openCalendar(page);
+  await importWeek(page, thisWeek('week.json'));
+  await expectAccessibleInBothThemes(page);
+  await expectNoOverflow(page);
+  await events(page).first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Past releases' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoOverflow(page);
+  await page.keyboard.press('Escape');
+  await page.locator('label').filter({ hasText: /^Day$/u }).click();
+  await expect(page).toHaveURL(/view=day/u);
+  await page.getByRole('button', { name: 'The day before' }).click();
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/u);
+  await expectNoViolations(page);
+  await expectNoOverflow(page);
+});
