@@ -11,8 +11,8 @@ export interface ZoneListProps {
   /** How many zones fit; more than are shown where the list is cut. */
   readonly found: number;
   readonly active: number;
-  /** The zone that is chosen now. */
-  readonly zone: string;
+  /** The zone that is chosen now; null for none. */
+  readonly zone: string | null;
   readonly nowMs: number;
   readonly onChoose: (zone: string) => void;
   readonly ref: Ref<HTMLDivElement>;

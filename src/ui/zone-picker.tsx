@@ -11,20 +11,30 @@ import { useZoneSearch } from './hooks/use-zone-search';
 import { zoneEntryId, ZoneList } from './zone-list';
 
 export interface ZonePickerProps {
-  readonly zone: string;
+  /** IANA zone; null while none is chosen. */
+  readonly zone: string | null;
   /** Zones chosen lately, newest first. */
   readonly recent: readonly string[];
   readonly nowMs: number;
   readonly disabled: boolean;
   readonly onZone: (zone: string) => void;
+  readonly label?: string | undefined;
+  /** What the zone is for; left out, it is that of the preferences. */
+  readonly hint?: string | undefined;
 }
 
-export const ZonePicker = ({ zone, recent, nowMs, disabled, onZone }: ZonePickerProps) => {
+/** How it is in the zone now, and what choosing another one does. */
+const usualHint = (zone: string | null, nowMs: number): string => {
+  if (zone === null) return 'None is chosen yet.';
+  const { time, weekday, offset } = zoneFacts(zone, nowMs);
+  return `Now ${weekday} ${time} there, ${offset}. Changing it moves no trade and no event, only how times are shown.`;
+};
+
+export const ZonePicker = ({ zone, recent, nowMs, disabled, onZone, label = 'Time zone', hint }: ZonePickerProps) => {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const { query, entries, found, active, open, close, move } = useZoneSearch(recent);
   const isOpen = query !== null;
-  const { time, weekday, offset } = zoneFacts(zone, nowMs);
   const choose = (chosen: string | undefined): void => {
     close();
     if (chosen !== undefined && chosen !== zone) onZone(chosen);
@@ -44,10 +54,7 @@ export const ZonePicker = ({ zone, recent, nowMs, disabled, onZone }: ZonePicker
     else close();
   };
   return (
-    <Field
-      label="Time zone"
-      hint={`Now ${weekday} ${time} there, ${offset}. Changing it moves no trade and no event, only how times are shown.`}
-    >
+    <Field label={label} hint={hint ?? usualHint(zone, nowMs)}>
       {(control) => (
         <div className="relative">
           <input
@@ -61,8 +68,8 @@ export const ZonePicker = ({ zone, recent, nowMs, disabled, onZone }: ZonePicker
             autoComplete="off"
             spellCheck={false}
             disabled={disabled}
-            placeholder={isOpen ? 'City or region' : undefined}
-            value={query ?? zone}
+            placeholder={isOpen || zone === null ? 'City or region' : undefined}
+            value={query ?? zone ?? ''}
             className={classNames(controlClass, 'h-10 pr-9')}
             // Typing replaces the name that stands there.
             onFocus={(event) => event.target.select()}

@@ -90,7 +90,9 @@ const Question = ({
       return (
         <div>
           <ZonePicker
-            zone={draft.zone ?? ''}
+            label="Zone of the file's times"
+            hint={`${examplesHint(question.examples)}. ${question.suggestions.map(({ zone, reason }) => `${zone}: ${reason}`).join(' ')}`.trim()}
+            zone={draft.zone ?? null}
             recent={question.suggestions.map(({ zone }) => zone)}
             nowMs={now}
             disabled={false}

@@ -39,6 +39,9 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
   const usual: SettingNow<T> = { value: read(undefined), isKnown: false };
   const memory = (uid: string): string => `${topic}-${field}:${uid}`;
   let tell: (now: SettingNow<T>) => void = () => {};
+  // What was chosen here and has not come back from the store yet: until it does, older news would undo it on the screen.
+  let awaited: { readonly uid: string; readonly text: string } | null = null;
+  const textOf = (value: T): string => JSON.stringify(write(value));
   // What the other fields hold, as last heard, and of whom.
   let others: { readonly uid: string; readonly fields: Readonly<Record<string, unknown>> } | null = null;
 
@@ -53,8 +56,11 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
       return watchSetting(firestore, { uid, topic }, (fields) => {
         const { [field]: own, updatedAt: _, ...rest } = fields ?? {};
         others = { uid, fields: rest };
+        const value = read(own);
+        if (awaited?.uid === uid && awaited.text !== textOf(value)) return;
+        awaited = null;
         keep(memory(uid), own ?? null);
-        set({ value: read(own), isKnown: true });
+        set({ value, isKnown: true });
       });
     },
   });
@@ -64,17 +70,25 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
     if (uid === undefined) return false;
     const before = live.get();
     const written = write(value);
+    const shown = read(written);
+    const own = { uid, text: textOf(shown) };
+    awaited = own;
     keep(memory(uid), written);
-    tell({ value: read(written), isKnown: before.isKnown });
+    tell({ value: shown, isKnown: before.isKnown });
+    const undo = (): void => {
+      if (awaited === own) awaited = null;
+      keep(memory(uid), write(before.value));
+      tell(before);
+    };
     try {
       const { firestore, saveSetting } = await settings();
       const rest = others?.uid === uid ? others.fields : {};
       const isSaved = await saveSetting(firestore, { uid, topic }, { ...rest, [field]: written });
-      if (!isSaved) tell(before);
+      if (!isSaved) undo();
       return isSaved;
     } catch (cause) {
       logProblem(`Saving the setting ${topic}`, cause);
-      tell(before);
+      undo();
       return false;
     }
   };
