@@ -2,10 +2,12 @@
  * The headline figures of a set of trades in one currency, net of costs, each with its doubt or with the reason
  * why it is undefined. It neither converts currencies nor adds them: see by-currency.
  */
-import { netResult } from '@/domain/journal/net-result';
+import type { Outcome } from '@/domain/journal/classify-outcome';
+import { costsOf } from '@/domain/journal/net-result';
+import { outcomeOf, type MeasureContext } from '@/domain/journal/trade-measures';
 import type { DecimalText, Trade } from '@/domain/journal/trade';
-import { signOf, sumDecimals } from '@/domain/money/decimal';
-import { equityCurve, maxDrawdown, type Drawdown } from './equity-curve';
+import { sumDecimals } from '@/domain/money/decimal';
+import { equityCurve, inClosingOrder, maxDrawdown, type Drawdown } from './equity-curve';
 import { meanInterval } from './mean-interval';
 import { averageLoss, averageWin, expectancy, payoff, profitFactor, winRate } from './result-ratios';
 import type { ResultTotals } from './result-totals';
@@ -17,13 +19,13 @@ export interface TradeSummary {
   readonly n: number;
   readonly wins: number;
   readonly losses: number;
-  /** Trades whose net result is exactly 0; they count in n, net and expectancy, not in the win rate. */
+  /** Trades within the break-even band; they count in n, net and expectancy, not in win rate, payoff and profit factor. */
   readonly breakEvens: number;
-  /** Result after commission, taxes and swap. */
+  /** Result after commission, taxes, swap and fees. */
   readonly net: DecimalText;
   /** The same before them. */
   readonly gross: DecimalText;
-  /** Commission + taxes + swap, with their sign. */
+  /** Commission + taxes + swap + fees, with their sign. */
   readonly costs: DecimalText;
   /** Sum of the winning trades' net results, at least 0. */
   readonly grossProfit: DecimalText;
@@ -49,14 +51,18 @@ const winRateOf = (totals: ResultTotals): Estimate => {
   return { point, interval: point.value === null ? point : { value: wilsonInterval(totals.wins, decided) } };
 };
 
-/** Computes the figures from trades whose accounts are all in `currency`. The order of the trades makes no difference. */
-export const summarise = (trades: readonly Trade[], currency: string): TradeSummary => {
+/**
+ * Computes the figures from trades that are all in `currency`. The order of the trades makes no difference. Without a band only
+ * results of exactly 0 are break-even.
+ */
+export const summarise = (trades: readonly Trade[], currency: string, context: MeasureContext = {}): TradeSummary => {
   const n = trades.length;
   // Resampling draws by position, so the positions must not depend on how the trades came in.
   const curve = equityCurve(trades);
   const results = curve.map((point) => point.net);
-  const won = results.filter((result) => signOf(result) > 0);
-  const lost = results.filter((result) => signOf(result) < 0);
+  const outcomes = inClosingOrder(trades).map((trade) => outcomeOf(trade, context));
+  const resultsOf = (wanted: Outcome): readonly DecimalText[] => results.filter((_, i) => outcomes[i] === wanted);
+  const [won, lost] = [resultsOf('win'), resultsOf('loss')];
   const [net, grossProfit, grossLoss] = [sumDecimals(results), sumDecimals(won), sumDecimals(lost)];
   const totals: ResultTotals = {
     n,
@@ -73,7 +79,7 @@ export const summarise = (trades: readonly Trade[], currency: string): TradeSumm
     breakEvens: n - won.length - lost.length,
     net,
     gross: sumDecimals(trades.map((trade) => trade.broker.profit)),
-    costs: sumDecimals(trades.map(({ broker }) => netResult({ ...broker, profit: '0' as DecimalText }))),
+    costs: sumDecimals(trades.flatMap(({ broker }) => costsOf(broker))),
     grossProfit,
     grossLoss,
     winRate: winRateOf(totals),

@@ -76,9 +76,9 @@ describe('figures of groups', () => {
 
   it('are those of the headline: the same trades have the same result everywhere', () => {
     fc.assert(
-      fc.property(someTrades, (trades) => {
-        for (const { columns, rows, own, currency } of perCurrency(trades)) {
-          const [figures, headline] = [totalFigures(columns, rows), summarise(own, currency)];
+      fc.property(someTrades, bands, (trades, band) => {
+        for (const { columns, rows, own, currency } of perCurrency(trades, band)) {
+          const [figures, headline] = [totalFigures(columns, rows), summarise(own, currency, band === undefined ? {} : { band })];
           const curve = equityColumns(columns, rows, 'money');
           const calendar = calendarMap(columns, rows);
           equal(figures.net, headline.net);
