@@ -87,6 +87,20 @@ describe('a report of an account that keeps positions apart', () => {
     expect(statement.skipped.map(({ reason }) => reason)).toContain('Position still open when the report was made.');
   });
 
+  it('says which costs it cannot give to a position when the deals do not add up to it', async () => {
+    const page = new TextDecoder('utf-16le').decode(mt5Bytes('hedging-en.html'));
+    // The closing deals of position 70002 now win 21.00, the position 20.00; its costs are −0.35 − 0.21 − 0.14.
+    const changed = page.replace('<td>60.00</td>', '<td>61.00</td>');
+    expect(changed).not.toBe(page);
+    const statement = statementOf(await parseBytes('x.html', new TextEncoder().encode(changed)));
+    expect(statement.trades.find(({ ticket }) => ticket === '70002')?.commission).toBe('0.00');
+    expect(statement.reconciliation).toMatchObject({ state: 'different', difference: '-0.70' });
+    expect(statement.reconciliation.state === 'different' && statement.reconciliation.explanation).toEqual([
+      expect.stringMatching(/^Of the deals of rows \d+, \d+ and \d+ it cannot be told which position had their costs: -0\.70\.$/),
+    ]);
+    expect(statement.remarks?.[0]).toContain('cannot be told');
+  });
+
   it('takes the currency from the file, whatever is given beside it', async () => {
     expect((await readMt5('netting.html', { currency: 'USD' })).account.currency).toBe('EUR');
   });
@@ -110,5 +124,105 @@ describe('encodings of a report', () => {
     ['windows-1252', Buffer.from(page, 'latin1')],
   ])('%s gives the same trades', async (_, bytes) => {
     expect(statementOf(await parseBytes('x.html', bytes)).trades).toEqual((await readMt5('hedging-en.html')).trades);
+  });
+});
+
+describe('a damaged or foreign report', () => {
+  const page = new TextDecoder('utf-16le').decode(mt5Bytes('hedging-en.html'));
+  const problemsOf = async (text: string) => {
+    const outcome = await parseBytes('x.html', new TextEncoder().encode(text));
+    return outcome.ok ? null : outcome.problems;
+  };
+
+  it.each([
+    {
+      what: 'a price',
+      whole: '<td>1.08500</td><td>1.08200</td>',
+      broken: '<td>1.0x500</td><td>1.08200</td>',
+      column: 'Price',
+      reason: 'a number',
+    },
+    {
+      what: 'a day',
+      whole: '2024.06.04 12:00:00</td><td>1.09000',
+      broken: '2024.06.34 12:00:00</td><td>1.09000',
+      column: 'Time',
+      reason: 'a date',
+    },
+    {
+      what: 'a type',
+      whole: 'EURUSD</td><td>buy</td><td class="hid',
+      broken: 'EURUSD</td><td>bought</td><td class="hid',
+      column: 'Type',
+      reason: "'buy'",
+    },
+    { what: 'a direction', whole: '<td>in</td>', broken: '<td>on</td>', column: 'Direction', reason: "'in'" },
+  ])('with $what damaged names row, column and reason', async ({ whole, broken, column, reason }) => {
+    const [problem, ...others] = (await problemsOf(page.replace(whole, broken))) ?? [];
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ file: 'x.html', row: expect.any(Number), column, reason: expect.stringContaining(reason) });
+  });
+
+  it('that lost a cell is refused with the row', async () => {
+    const [problem] = (await problemsOf(page.replace('<td>0.85</td>', ''))) ?? [];
+    expect(problem?.row).toBeGreaterThan(0);
+    expect(problem?.reason).toContain('cells');
+  });
+
+  it('that is cut off is refused with the place', async () => {
+    const [problem] = (await problemsOf(page.slice(0, page.indexOf('90003')))) ?? [];
+    expect(problem?.reason).toMatch(/^The file is cut off: it ends inside its table, after row \d+ \(line \d+: .*90002/);
+  });
+
+  it('whose workbook was cut off or damaged is refused', async () => {
+    const workbook = mt5Bytes('hedging.xlsx');
+    const damaged = Uint8Array.from(workbook, (byte, i) => (i === 400 ? byte ^ 8 : byte));
+    for (const bytes of [workbook.slice(0, workbook.length - 200), damaged]) {
+      const outcome = await parseBytes('x.xlsx', bytes);
+      expect(outcome.ok ? [] : outcome.problems[0]?.reason).toContain('damaged');
+    }
+    const xml = new TextDecoder().decode(mt5Bytes('hedging.xml'));
+    expect((await problemsOf(xml.slice(0, xml.length / 2)))?.[0]?.reason).toContain('cut off');
+  });
+
+  it('that names no account, as those of the strategy tester, is refused', async () => {
+    const tester = page.replace('800101: ', '').replace('800101&nbsp;(USD,&nbsp;Example-Server,&nbsp;real,&nbsp;Hedge)', 'Expert');
+    expect((await problemsOf(tester))?.[0]?.reason).toContain('strategy tester');
+  });
+
+  it('without currency is read once the currency is answered', async () => {
+    const text = page.replace('(USD,&nbsp;', '(');
+    expect(await parseBytes('x.html', new TextEncoder().encode(text))).toEqual({
+      ok: false,
+      problems: [],
+      questions: [{ kind: 'currency', account: '800101' }],
+    });
+    const answers = { currencies: { '800101': 'USD' } };
+    expect(statementOf(await parseBytes('x.html', new TextEncoder().encode(text), { answers })).account.currency).toBe('USD');
+  });
+
+  it('without positions, orders or deals is read as having none', async () => {
+    const rows = page.replaceAll(/<tr bgcolor="#F[^>]*>.*?<\/tr>\r\n/g, '');
+    expect(statementOf(await parseBytes('x.html', new TextEncoder().encode(rows)))).toMatchObject({ trades: [], period: null });
+  });
+
+  it('is known when every heading and label is another word', async () => {
+    let count = 0;
+    const word = (): string => `Wort${String.fromCharCode(97 + (count++ % 26))}`;
+    const other = page.replaceAll(/<b>[^<\d]*<\/b>/g, () => `<b>${word()}</b>`).replaceAll(/right">[^<]*:</g, () => `right">${word()}:<`);
+    const statement = statementOf(await parseBytes('x.html', new TextEncoder().encode(other)));
+    expect(statement.trades).toEqual((await readMt5('hedging-en.html')).trades);
+    expect(statement.reconciliation.state).toBe('equal');
+  });
+
+  it('names the system of the account by its deals when the header has an unknown word for it', async () => {
+    for (const [name, fills] of [
+      ['hedging-en.html', false],
+      ['netting.html', true],
+    ] as const) {
+      const text = new TextDecoder('utf-16le').decode(mt5Bytes(name)).replace(/&nbsp;(?:Hedge|Netting)\)/, ')');
+      const statement = statementOf(await parseBytes('x.html', new TextEncoder().encode(text)));
+      expect(statement.fills !== undefined).toBe(fills);
+    }
   });
 });

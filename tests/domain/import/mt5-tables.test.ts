@@ -72,6 +72,34 @@ describe('a table of deals', () => {
   });
 });
 
+describe('deals of an account that keeps positions apart', () => {
+  const table = [
+    'Time;Deal;Symbol;Type;Direction;Volume;Price;Order;Commission;Fee;Swap;Profit;Balance;Magic;Comment',
+    '2024.06.18 09:00:00;2;EURUSD;buy;in;0.10;1.07300;11;0;0;0;0;1000.00;0;',
+    '2024.06.18 09:30:00;3;EURUSD;sell;in;0.30;1.07400;12;0;0;0;0;1000.00;0;',
+    '2024.06.18 10:00:00;4;EURUSD;buy;out;0.30;1.07300;13;0;0;0;30.00;1030.00;0;',
+    '2024.06.18 10:30:00;5;EURUSD;sell;out by;0.10;1.07500;14;0;0;0;20.00;1050.00;0;',
+  ];
+
+  it('gives each closing the position it can only belong to', async () => {
+    const { fills, remarks } = statementOf(await parseBytes('x.csv', bytes(table.join('\n')), { currency: 'USD' }));
+    expect(fills?.map(({ effect, position }) => [effect, position])).toEqual([
+      ['open', '11'],
+      ['open', '12'],
+      ['close', '12'],
+      ['close-by', '11'],
+    ]);
+    expect(remarks).toBeUndefined();
+  });
+
+  it('says where a closing could belong to several', async () => {
+    const twice = [...table.slice(0, 3), '2024.06.18 09:40:00;6;EURUSD;sell;in;0.30;1.07400;15;0;0;0;0;1000.00;0;', ...table.slice(3)];
+    const { fills, remarks } = statementOf(await parseBytes('x.csv', bytes(twice.join('\n')), { currency: 'USD' }));
+    expect(fills?.find(({ fillId }) => fillId === '4')?.position).toBe('12');
+    expect(remarks?.[0]).toContain('the closing deals of row 5 belong to');
+  });
+});
+
 describe('the list of positions of a back office', () => {
   it('makes one trade of the rows of each closed position, and says why others are none', async () => {
     const statement = await readMt5('position-history.csv', { currency: 'USD', answers: costs('7000001', '1') });

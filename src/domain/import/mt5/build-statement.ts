@@ -16,6 +16,7 @@ import {
   brokenBalances,
   lineOf,
   partOfCosts,
+  partOfUndecided,
   partsOfDeals,
   partsOfMoney,
   reconcileResult,
@@ -32,6 +33,8 @@ export interface StatementSource {
   readonly account: ReportAccount & { readonly number: string; readonly currency: string };
   readonly encoding: string;
   readonly decimalMark: DecimalMark;
+  /** The file is a table of text, of which a part may be missing without a trace. */
+  readonly isText: boolean;
 }
 
 const parserVersion = 1;
@@ -63,16 +66,22 @@ const columnLines = (sums: readonly DecimalText[] | null, stated: readonly Parse
 const evidenceOfPositions = (source: StatementSource, completed: CompletedPositions): ResultEvidence => {
   const { report, read, decimalMark } = source;
   const section = report.sections.find(({ kind }) => kind === 'positions');
-  const unmatched = completed.unmatched.length === 0 ? [] : [`The closing deals of ${rowsText(completed.unmatched)} cannot be told.`];
   const ofDeals = partsOfDeals(completed.rest);
+  const ofUndecided = partOfUndecided(completed.undecided);
   return {
     parts: [
       ...ofDeals,
+      ...ofUndecided,
       ...partsOfMoney(read.money),
       ...partOfCosts(completed.addedCommission, 'commission'),
       ...partOfCosts(completed.addedFees, 'fees'),
     ],
-    lines: [...ofDeals.map(lineOf), ...columnLines(readSums(section, decimalMark), read.positions), ...unmatched, ...balances(read)],
+    lines: [
+      ...ofDeals.map(lineOf),
+      ...columnLines(readSums(section, decimalMark), read.positions),
+      ...ofUndecided.map(lineOf),
+      ...balances(read),
+    ],
   };
 };
 
@@ -110,9 +119,11 @@ interface Content {
 const asTrades = (source: StatementSource): Content => {
   const { read } = source;
   const completed = completePositions(read.positions, read.deals, read.orders);
+  const rest = new Set(completed.rest);
   const skipped = skipDeals(read, (deal) => {
     const position = completed.positionOf.get(deal.row);
-    return position === undefined ? 'Deal of no closed position of the report.' : `Deal of the position in row ${position}.`;
+    if (position !== undefined) return `Deal of the position in row ${position}.`;
+    return rest.has(deal) ? 'Deal of no closed position of the report.' : 'Deal that closed a position; it cannot be told which.';
   });
   const { unmatched } = completed;
   const remark = `The deals that closed the positions of ${rowsText(unmatched)} cannot be told, so costs that only deals state are missing there.`;
@@ -161,7 +172,10 @@ const contentOf = (source: StatementSource): Content => {
 /** Puts the statement together; everything in it was read without damage. */
 export const buildStatement = (source: StatementSource): ParsedStatement => {
   const { read, account, encoding } = source;
-  const { trades, fills, skipped, remarks, reconciliation } = contentOf(source);
+  const { trades, fills, skipped, reconciliation, ...content } = contentOf(source);
+  const mayBePart = source.isText && reconciliation.state === 'not-stated';
+  const partly = 'The file has no results of the report: parts of it may be missing.';
+  const remarks = [...content.remarks, ...(mayBePart ? [partly] : [])];
   const { number, name, broker, currency } = account;
   return {
     format: 'mt5-report',

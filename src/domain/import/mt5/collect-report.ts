@@ -71,7 +71,17 @@ const tableOf = (section: OpenSection, kind: SectionKind, isSheet: boolean): Tab
     const missing = cells.length >= shortest ? Math.max(0, width - cells.length) : 0;
     return { row: row.row, line: row.line, cells: [...cells, ...Array.from({ length: missing }, () => '')] };
   });
-  return { delimiter: null, openQuoteLine: null, rows: fitted, header: section.header, above: [], body: fitted, empty: [], width };
+  return {
+    delimiter: null,
+    openQuoteLine: null,
+    endsInLine: false,
+    rows: fitted,
+    header: section.header,
+    above: [],
+    body: fitted,
+    empty: [],
+    width,
+  };
 };
 
 const closed = (section: OpenSection, isSheet: boolean): ReportSection | null => {

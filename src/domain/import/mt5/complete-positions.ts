@@ -15,8 +15,10 @@ export interface CompletedPositions {
   readonly positionOf: ReadonlyMap<number, number>;
   /** Deals of no closed position. */
   readonly rest: readonly Deal[];
-  /** Rows of positions whose closing deals could not be told although the report has deals. */
+  /** Rows of positions whose closing deals could not be told, and whose costs are therefore not known, although deals have some. */
   readonly unmatched: readonly number[];
+  /** Deals with costs that belong to positions of `unmatched`, but not which to which. */
+  readonly undecided: readonly Deal[];
   /** What commissions of deals added to positions that state none; '0' where nothing was added. */
   readonly addedCommission: DecimalText;
   /** What fees of deals added to positions, whose section has no column for them. */
@@ -64,15 +66,30 @@ export const completePositions = (
   orders: ReadonlyMap<string, PastOrder>,
 ): CompletedPositions => {
   const { positions, rest } = matchDeals(stated, deals);
+  const matchedOf = (trade: ParsedTrade): MatchedPosition => positions.get(trade.ticket) ?? { openings: [], closings: [] };
+  const open = stated.filter((trade) => deals.length > 0 && matchedOf(trade).closings.length === 0);
+  // Closings that are left belong to positions that lack theirs, if there are such; else to positions opened or still open elsewhere.
+  const undecided = [
+    ...open.flatMap((trade) => matchedOf(trade).openings),
+    ...rest.filter((deal) => open.length > 0 && deal.effect !== 'open'),
+  ];
+  const hasCosts = (deal: Deal): boolean => signOf(deal.fee) !== 0 || signOf(deal.commission) !== 0;
+  const lacking = undecided.some(hasCosts) ? open.filter((trade) => signOf(trade.commission) === 0) : [];
   const positionOf = new Map<number, number>();
-  const unmatched: number[] = [];
   const trades = stated.map((trade): ParsedTrade => {
-    const matched = positions.get(trade.ticket) ?? { openings: [], closings: [] };
+    const matched = matchedOf(trade);
     for (const deal of [...matched.openings, ...matched.closings]) positionOf.set(deal.row, trade.row);
-    if (deals.length > 0 && matched.closings.length === 0) unmatched.push(trade.row);
     return { ...trade, ...costsOf(trade, matched), ...levelsOf(trade, orders.get(trade.ticket)), comment: commentOf(trade, matched) };
   });
   const commissionOf = (list: readonly ParsedTrade[]): DecimalText => sumDecimals(list.map((trade) => trade.commission));
   const added = subtractDecimals(commissionOf(trades), commissionOf(stated));
-  return { trades, positionOf, rest, unmatched, addedCommission: added, addedFees: sumDecimals(trades.map(feesOf)) };
+  return {
+    trades,
+    positionOf,
+    rest: open.length === 0 ? rest : rest.filter((deal) => deal.effect === 'open'),
+    unmatched: lacking.map(({ row }) => row),
+    undecided: lacking.length === 0 ? [] : undecided.filter(hasCosts),
+    addedCommission: added,
+    addedFees: sumDecimals(trades.map(feesOf)),
+  };
 };

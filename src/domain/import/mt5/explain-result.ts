@@ -44,6 +44,15 @@ export const partsOfDeals = (deals: readonly Deal[]): Part[] => {
     .filter((part) => signOf(part.amount) !== 0);
 };
 
+/** Costs of deals whose positions cannot be told, so that no trade has them. */
+export const partOfUndecided = (deals: readonly Deal[]): Part[] => {
+  const amount = sumDecimals(deals.flatMap((deal) => [deal.commission, deal.fee]));
+  if (signOf(amount) === 0) return [];
+  return [
+    { amount, sentence: `Of the deals of ${rowsText(deals.map((deal) => deal.row))} it cannot be told which position had their costs` },
+  ];
+};
+
 /** Charges and payments that are neither trades nor deposits, one part for each type. */
 export const partsOfMoney = (rows: readonly MoneyRow[]): Part[] =>
   grouped(rows, (row) => row.type)

@@ -60,7 +60,14 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
   const found = currencyOf(number, { stated: account.currency, settled: [] }, options);
   if (!found.ok) return { ok: false, problems: [], questions: [found.question] };
   const { currency } = found;
-  const statement = buildStatement({ report, read, account: { ...account, number, currency }, encoding: source.encoding, decimalMark });
+  const statement = buildStatement({
+    report,
+    read,
+    account: { ...account, number, currency },
+    encoding: source.encoding,
+    decimalMark,
+    isText: rows.isText,
+  });
   options.onProgress?.(1);
   return { ok: true, statements: [statement] };
 };

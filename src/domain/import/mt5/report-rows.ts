@@ -28,6 +28,8 @@ const fromHtml = (text: string, most: number, onProgress?: (share: number) => vo
   const end = readHtmlRows(text, {
     onProgress,
     onRow: (found) => {
+      // A row in which the file ends is no row of the report, and the file is refused.
+      if (!found.whole) return undefined;
       const visible = found.cells.filter((cell) => !cell.hidden).map((cell) => cell.text);
       const hidden = found.cells.filter((cell) => cell.hidden && cell.text !== '').map((cell) => cell.text);
       rows.push({ row: found.row, line: found.line, cells: visible, remark: hidden.join(' ') });
