@@ -7,6 +7,7 @@ import { plainDecimal } from '@/domain/import/content-ticket';
 import { priceOf } from '@/domain/import/contract-price';
 import { wallText, yearOf } from '@/domain/import/dates';
 import { orderStatement, type ReadOrder } from '@/domain/import/order-statement';
+import { plainFill } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
@@ -55,29 +56,18 @@ const readRow = (context: RowContext<ExecutionRole>, row: TableRow, { book, tick
   const place = ticketsOf(account).next([id, symbol, side, plainDecimal(quantity), plainDecimal(price), wallText(time)]);
   const ordinal = /-\d+$/.exec(place)?.[0] ?? '';
   const fill: ParsedFill = {
-    kind: 'fill',
+    ...plainFill(terms),
     fillId: storable.test(id) ? `${id}${ordinal}` : place,
     symbol,
     side,
     quantity,
-    unit: terms?.unit ?? 'contracts',
     price,
     at: reader.instant(time),
     timeText: reader.text('time'),
     order: row.row,
     effect: effectOf(reader, side, Number(quantity)),
-    position: null,
     commission: negated(commission ?? zero),
-    taxes: zero,
-    swap: zero,
-    fees: {},
-    profit: null,
-    currency: terms?.currency ?? '',
-    pointValue: terms?.pointValue ?? null,
-    stopPrice: null,
-    targetPrice: null,
     comment: reader.text('name'),
-    setup: null,
     row: row.row,
   };
   const item: ReadOrder = {

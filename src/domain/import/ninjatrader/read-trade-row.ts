@@ -5,10 +5,10 @@
 import type { ParsedTrade } from '@/domain/import/contract';
 import { plainDecimal } from '@/domain/import/content-ticket';
 import { priceOf } from '@/domain/import/contract-price';
-import type { ContractTerms } from '@/domain/import/contract-terms';
 import { wallText, yearOf } from '@/domain/import/dates';
 import { profitOfPrices } from '@/domain/import/exact-amount';
 import { currencyOfSign, moneyCell } from '@/domain/import/money-cell';
+import { plainTrade } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
@@ -91,8 +91,6 @@ const cumulativeOf = (reader: Reader): ReadTrade['cumulative'] => {
   return value === null || !/^\d{1,9}$/.test(number) ? null : { number: Number(number), value };
 };
 
-const isFuture = (terms: ContractTerms | null): boolean => terms !== null && terms.unit === 'contracts';
-
 /** What stands before a '!' in the composite names of connections to prop firms is the account's own name. */
 const accountOf = (reader: Reader): string => reader.text('account').split('!')[0] ?? '';
 
@@ -114,11 +112,13 @@ export const readTradeRow = (context: RowContext<TradeRole>, row: TableRow, { bo
   const closePrice = priceOf(reader, 'exitPrice', terms);
   if (reader.problems.length > 0) return { is: 'damaged', problems: reader.problems };
   const account = accountOf(reader);
-  const gross = terms !== null && isFuture(terms) ? profitOfPrices({ side, lots, openPrice, closePrice }, terms.pointValue) : null;
+  const future = terms?.unit === 'contracts' ? terms : null;
+  const gross = future === null ? null : profitOfPrices({ side, lots, openPrice, closePrice }, future.pointValue);
   const { profit, commission, fees } = resultOf(costs, net, gross);
   const content = [symbol, side, plainDecimal(lots), wallText(opened), wallText(closed), plainDecimal(openPrice), plainDecimal(closePrice)];
   const { currency: sign } = moneyCell(reader.text('profit').replace(/^\((.*)\)$/, '$1'));
   const trade: ParsedTrade = {
+    ...plainTrade(future),
     ticket: ticketsOf(account).next(content),
     symbol,
     side,
@@ -129,21 +129,13 @@ export const readTradeRow = (context: RowContext<TradeRole>, row: TableRow, { bo
     closedText: reader.text('exitTime'),
     openPrice,
     closePrice,
-    stopPrice: null,
-    targetPrice: null,
     commission,
-    taxes: zero,
-    swap: zero,
     profit,
     ...(Object.keys(fees).length === 0 ? {} : { fees }),
     unit: terms?.unit ?? 'contracts',
-    ...(terms !== null && isFuture(terms) ? { pointValue: terms.pointValue } : {}),
     ...excursion,
     ...(reader.text('strategy') === '' ? {} : { setup: reader.text('strategy') }),
     comment: commentOf(reader),
-    magic: null,
-    partOf: null,
-    continuedBy: null,
     row: row.row,
   };
   const item: ReadTrade = {
@@ -154,7 +146,7 @@ export const readTradeRow = (context: RowContext<TradeRole>, row: TableRow, { bo
     trade,
     currency: sign === null ? null : currencyOfSign(sign),
     sign,
-    settled: terms !== null && isFuture(terms) ? terms.currency : null,
+    settled: future?.currency ?? null,
     statedNet: net,
     cumulative,
   };

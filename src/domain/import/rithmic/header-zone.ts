@@ -3,6 +3,11 @@
  * computer that wrote the file; some stand for several zones.
  */
 
+const central = 'Berlin Paris Madrid Rome Zurich Amsterdam Brussels Vienna Prague Warsaw Stockholm Copenhagen Oslo Budapest'
+  .split(' ')
+  .map((city) => `Europe/${city}`);
+const eastern = 'Helsinki Athens Bucharest Kyiv Sofia Riga Vilnius Tallinn'.split(' ').map((city) => `Europe/${city}`);
+
 /** Zones by their letters; of several the first is taken unless the account's own zone is among the others. */
 const zones: Readonly<Record<string, readonly string[]>> = {
   EST: ['America/New_York', 'America/Toronto', 'America/Panama'],
@@ -18,28 +23,10 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   BST: ['Europe/London'],
   WET: ['Europe/Lisbon'],
   WEST: ['Europe/Lisbon'],
-  CET: [
-    'Europe/Berlin',
-    'Europe/Paris',
-    'Europe/Madrid',
-    'Europe/Rome',
-    'Europe/Zurich',
-    'Europe/Amsterdam',
-    'Europe/Prague',
-    'Europe/Warsaw',
-  ],
-  CEST: [
-    'Europe/Berlin',
-    'Europe/Paris',
-    'Europe/Madrid',
-    'Europe/Rome',
-    'Europe/Zurich',
-    'Europe/Amsterdam',
-    'Europe/Prague',
-    'Europe/Warsaw',
-  ],
-  EET: ['Europe/Helsinki', 'Europe/Athens', 'Europe/Bucharest', 'Europe/Kyiv'],
-  EEST: ['Europe/Helsinki', 'Europe/Athens', 'Europe/Bucharest', 'Europe/Kyiv'],
+  CET: central,
+  CEST: central,
+  EET: eastern,
+  EEST: eastern,
   JST: ['Asia/Tokyo'],
   AEST: ['Australia/Sydney', 'Australia/Brisbane'],
   AEDT: ['Australia/Sydney'],

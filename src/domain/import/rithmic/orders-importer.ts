@@ -10,6 +10,7 @@ import type { ContractTerms } from '@/domain/import/contract-terms';
 import { wallText, yearOf, type ReadTime } from '@/domain/import/dates';
 import { costOf } from '@/domain/import/missing-facts';
 import { orderStatement, type ReadOrder } from '@/domain/import/order-statement';
+import { plainFill } from '@/domain/import/plain-facts';
 import type { Table, TableRow } from '@/domain/import/read-table';
 import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
@@ -102,29 +103,17 @@ interface FillParts {
 }
 
 const readFill = (reader: Reader, { terms, side, time, fillId, quantity, commission }: FillParts): ParsedFill => ({
-  kind: 'fill',
+  ...plainFill(terms),
   fillId,
   symbol: reader.text('symbol'),
   side,
   quantity,
-  unit: terms?.unit ?? 'contracts',
   price: plainDecimal(priceOf(reader, 'averagePrice', terms)),
   at: reader.instant(time),
   timeText: reader.text('updated'),
   order: /^\d{1,15}$/.test(reader.text('number')) ? Number(reader.text('number')) : reader.row.row,
-  effect: null,
-  position: null,
   commission: commission ?? zero,
-  taxes: zero,
-  swap: zero,
-  fees: {},
-  profit: null,
-  currency: terms?.currency ?? '',
-  pointValue: terms?.pointValue ?? null,
-  stopPrice: null,
-  targetPrice: null,
   comment: reader.text('remarks'),
-  setup: null,
   row: reader.row.row,
 });
 

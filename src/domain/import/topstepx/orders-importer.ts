@@ -9,9 +9,9 @@ import { priceOf } from '@/domain/import/contract-price';
 import type { ContractTerms } from '@/domain/import/contract-terms';
 import { yearOf } from '@/domain/import/dates';
 import { orderStatement, type ReadOrder } from '@/domain/import/order-statement';
+import { plainFill } from '@/domain/import/plain-facts';
 import type { Table, TableRow } from '@/domain/import/read-table';
 import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
-import { zero } from '@/domain/import/statement-parts';
 import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/import/table-columns';
 import { tableImporter, type RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
@@ -71,29 +71,16 @@ const effects: Readonly<Record<string, FillFacts['effect']>> = { opening: 'open'
 const orderOf = (reader: Reader): number => (/^\d{1,15}$/.test(reader.text('id')) ? Number(reader.text('id')) : reader.row.row);
 
 const readFill = (reader: Reader, terms: ContractTerms | null, { side, fillId }: Pick<ParsedFill, 'side' | 'fillId'>): ParsedFill => ({
-  kind: 'fill',
+  ...plainFill(terms),
   fillId,
   symbol: reader.text('contract'),
   side,
   quantity: plainDecimal(reader.positive('size')),
-  unit: terms?.unit ?? 'contracts',
   price: plainDecimal(priceOf(reader, 'executePrice', terms)),
   at: reader.instant(reader.time('filledAt')),
   timeText: reader.text('filledAt'),
   order: orderOf(reader),
   effect: effects[reader.text('disposition').toLowerCase()] ?? null,
-  position: null,
-  commission: zero,
-  taxes: zero,
-  swap: zero,
-  fees: {},
-  profit: null,
-  currency: terms?.currency ?? '',
-  pointValue: terms?.pointValue ?? null,
-  stopPrice: null,
-  targetPrice: null,
-  comment: '',
-  setup: null,
   row: reader.row.row,
 });
 

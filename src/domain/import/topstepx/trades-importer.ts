@@ -10,6 +10,7 @@ import type { ContractBook } from '@/domain/import/contract-terms';
 import { yearOf } from '@/domain/import/dates';
 import { asMoney, profitOfPrices } from '@/domain/import/exact-amount';
 import { currencyOf } from '@/domain/import/missing-facts';
+import { plainTrade } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
@@ -52,6 +53,7 @@ const readRow = (context: RowContext<TradeRole>, book: ContractBook, row: TableR
   const closePrice = plainDecimal(priceOf(reader, 'exitPrice', terms));
   if (reader.problems.length > 0) return { is: 'damaged', problems: reader.problems };
   const trade: ParsedTrade = {
+    ...plainTrade(terms),
     ticket: id,
     symbol,
     side,
@@ -62,19 +64,9 @@ const readRow = (context: RowContext<TradeRole>, book: ContractBook, row: TableR
     closedText: reader.text('exited'),
     openPrice,
     closePrice,
-    stopPrice: null,
-    targetPrice: null,
     commission: negated(commission),
-    taxes: zero,
-    swap: zero,
     profit,
     fees: { exchange: negated(fees) },
-    unit: terms?.unit ?? 'contracts',
-    ...(terms === null ? {} : { pointValue: terms.pointValue }),
-    comment: '',
-    magic: null,
-    partOf: null,
-    continuedBy: null,
     row: row.row,
   };
   const item: ReadTrade = {

@@ -4,9 +4,9 @@ import { priceOf } from '@/domain/import/contract-price';
 import type { ContractBook, ContractTerms } from '@/domain/import/contract-terms';
 import { yearOf } from '@/domain/import/dates';
 import type { ReadOrder } from '@/domain/import/order-statement';
+import { plainFill } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
-import { zero } from '@/domain/import/statement-parts';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { ParsedFill } from '@/domain/import/contract';
 import { signOf } from '@/domain/money/decimal';
@@ -31,29 +31,17 @@ const readFill = (reader: Reader, terms: ContractTerms | null, side: 'buy' | 'se
   const time = reader.time('fillTime');
   const id = reader.text('id');
   return {
-    kind: 'fill',
+    ...plainFill(terms),
     fillId: id,
     symbol: reader.text('contract'),
     side,
     quantity: reader.positive('filled'),
-    unit: terms?.unit ?? 'contracts',
     price: priceOf(reader, 'averagePrice', terms),
     at: reader.instant(time),
     timeText: reader.text('fillTime'),
     order: Number(id),
-    effect: null,
-    position: null,
-    commission: zero,
-    taxes: zero,
-    swap: zero,
-    fees: {},
-    profit: null,
     currency: reader.text('currency') || (terms?.currency ?? ''),
-    pointValue: terms?.pointValue ?? null,
-    stopPrice: null,
-    targetPrice: null,
     comment: reader.text('text'),
-    setup: null,
     row: reader.row.row,
   };
 };

@@ -4,9 +4,9 @@ import { priceOf } from '@/domain/import/contract-price';
 import type { ContractBook, ContractTerms } from '@/domain/import/contract-terms';
 import { openAndClose, yearOf, type ReadTime } from '@/domain/import/dates';
 import { profitOfPrices } from '@/domain/import/exact-amount';
+import { plainTrade } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
-import { zero } from '@/domain/import/statement-parts';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/journal/trade';
 import type { PairRole } from './pair-columns';
@@ -63,6 +63,7 @@ export const readPair = (context: RowContext<PairRole>, book: ContractBook, row:
   const id = `${fills.buy}-${fills.sell}`;
   const side = long ? 'long' : 'short';
   const trade: ParsedTrade = {
+    ...plainTrade(terms),
     ticket: id,
     symbol: reader.text('symbol'),
     side,
@@ -72,18 +73,7 @@ export const readPair = (context: RowContext<PairRole>, book: ContractBook, row:
     closedText: reader.text(closeRole),
     openPrice,
     closePrice,
-    stopPrice: null,
-    targetPrice: null,
-    commission: zero,
-    taxes: zero,
-    swap: zero,
     profit,
-    unit: terms?.unit ?? 'contracts',
-    ...(terms === null ? {} : { pointValue: terms.pointValue }),
-    comment: '',
-    magic: null,
-    partOf: null,
-    continuedBy: null,
     row: row.row,
   };
   const item: ReadPair = {
