@@ -76,6 +76,11 @@ describe('the NinjaTrader trades grid', () => {
     expect(questionsOf(parseText(text, { zone: 'Etc/UTC' })).problems.map(({ column }) => column)).toContain('Profit');
   });
 
+  it.each(['25', '25.00', '100'])('refuses a result of %s where 25 points, which are 100 ticks, were won: it is no money', (profit) => {
+    const text = `Instrument,Account,Market pos.,Qty,Entry time,Exit time,Entry price,Exit price,Profit\nMNQ SEP26,A,Long,1,7/22/2026 9:12,7/22/2026 9:13,30220,30245,${profit}`;
+    expect(questionsOf(parseText(text, { zone: 'Etc/UTC' })).problems[0]?.reason).toContain('points or ticks');
+  });
+
   it('takes listed costs off when its results are before costs', () => {
     const header = 'Instrument,Account,Market pos.,Qty,Entry time,Exit time,Entry price,Exit price,Profit,Commission';
     // 25 points × 2 USD = 50.00 before and 48.44 after costs.

@@ -6,7 +6,8 @@ import type { ParsedTrade } from '@/domain/import/contract';
 import { plainDecimal } from '@/domain/import/content-ticket';
 import { priceOf } from '@/domain/import/contract-price';
 import { wallText, yearOf } from '@/domain/import/dates';
-import { profitOfPrices } from '@/domain/import/exact-amount';
+import type { ContractTerms } from '@/domain/import/contract-terms';
+import { exactProduct, profitOfPrices, type PricedTrade } from '@/domain/import/exact-amount';
 import { currencyOfSign, moneyCell } from '@/domain/import/money-cell';
 import { plainTrade } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
@@ -15,7 +16,7 @@ import { negated, zero } from '@/domain/import/statement-parts';
 import type { AccountItem, RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText, FeeBuckets, Side } from '@/domain/journal/trade';
-import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
+import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { longWords, shortWords, type TradeRole } from './trade-columns';
 
 export interface ReadTrade extends AccountItem {
@@ -91,6 +92,24 @@ const cumulativeOf = (reader: Reader): ReadTrade['cumulative'] => {
   return value === null || !/^\d{1,9}$/.test(number) ? null : { number: Number(number), value };
 };
 
+/**
+ * The grid can show results in points or ticks instead of money; then no currency stands beside them, and they are what
+ * the prices give in points or ticks, for one contract or for all.
+ */
+const isInPoints = (trade: PricedTrade, terms: ContractTerms, net: DecimalText): boolean => {
+  const one = profitOfPrices({ ...trade, lots: '1' as DecimalText }, '1' as DecimalText);
+  const ticks = exactProduct(net, terms.tickSize);
+  const points = [one, exactProduct(one, trade.lots)];
+  return points.some((value) => signOf(value) !== 0 && (compareDecimals(value, net) === 0 || compareDecimals(value, ticks) === 0));
+};
+
+const checkUnit = (reader: Reader, trade: PricedTrade, terms: ContractTerms, net: DecimalText): void => {
+  const isGross = compareDecimals(net, profitOfPrices(trade, terms.pointValue)) === 0;
+  if (moneyCell(reader.text('profit')).currency === null && !isGross && isInPoints(trade, terms, net)) {
+    reader.failRow('profit', 'The results are in points or ticks: show the grid in currency and export it again.');
+  }
+};
+
 /** What stands before a '!' in the composite names of connections to prop firms is the account's own name. */
 const accountOf = (reader: Reader): string => reader.text('account').split('!')[0] ?? '';
 
@@ -110,9 +129,10 @@ export const readTradeRow = (context: RowContext<TradeRole>, row: TableRow, { bo
   const terms = reader.problems.length > 0 ? null : book.termsOf(symbol, { row: row.row, year: yearOf(opened) });
   const openPrice = priceOf(reader, 'entryPrice', terms);
   const closePrice = priceOf(reader, 'exitPrice', terms);
+  const future = terms?.unit === 'contracts' ? terms : null;
+  if (future !== null && net !== null) checkUnit(reader, { side, lots, openPrice, closePrice }, future, net);
   if (reader.problems.length > 0) return { is: 'damaged', problems: reader.problems };
   const account = accountOf(reader);
-  const future = terms?.unit === 'contracts' ? terms : null;
   const gross = future === null ? null : profitOfPrices({ side, lots, openPrice, closePrice }, future.pointValue);
   const { profit, commission, fees } = resultOf(costs, net, gross);
   const content = [symbol, side, plainDecimal(lots), wallText(opened), wallText(closed), plainDecimal(openPrice), plainDecimal(closePrice)];
