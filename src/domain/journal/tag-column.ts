@@ -12,18 +12,28 @@ export interface TagColumn {
 
 /** The column of trades in their order. */
 export const tagColumn = (trades: readonly Trade[]): TagColumn => {
-  const found = new Set<string>();
-  for (const { user } of trades) for (const tag in user.tags) found.add(tag);
-  const names = [...found].toSorted();
-  const numbers = new Map(names.map((name, number) => [name, number]));
+  const found = new Map<string, number>();
+  // Tags are read once: asking objects for their keys is what takes the time.
+  const [rows, numbers]: [number[], number[]] = [[], []];
+  for (let row = 0; row < trades.length; row += 1) {
+    const tags = trades[row]?.user.tags;
+    if (tags === undefined) continue;
+    for (const tag in tags) {
+      const number = found.get(tag) ?? found.size;
+      if (number === found.size) found.set(tag, number);
+      rows.push(row);
+      numbers.push(number);
+    }
+  }
+  const names = [...found.keys()].toSorted();
+  const places = new Map(names.map((name, place) => [name, place]));
+  const placeOf = Array.from(found.keys(), (name) => places.get(name) ?? 0);
   const words = Math.ceil(names.length / 32);
   const bits = new Uint32Array(words * trades.length);
-  for (const [row, { user }] of trades.entries()) {
-    for (const tag in user.tags) {
-      const number = numbers.get(tag) ?? 0;
-      const word = row * words + (number >> 5);
-      bits[word] = (bits[word] ?? 0) | (1 << (number & 31));
-    }
+  for (const [i, row] of rows.entries()) {
+    const place = placeOf[numbers[i] ?? 0] ?? 0;
+    const word = row * words + (place >> 5);
+    bits[word] = (bits[word] ?? 0) | (1 << (place & 31));
   }
   return { names, words, bits };
 };
