@@ -4,6 +4,7 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Sheet } from './contract';
+import { decodeEntities } from './html-entities';
 
 export type XmlWorkbookOutcome = { readonly ok: true; readonly sheets: readonly Sheet[] } | { readonly ok: false; readonly reason: string };
 
@@ -21,7 +22,7 @@ const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value
 
 /** Text of an element, those of its children (`<B>`, `<Font>`) included. */
 const textOf = (value: unknown): string => {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return decodeEntities(value);
   if (Array.isArray(value)) return value.map(textOf).join('');
   if (!isNode(value)) return '';
   return Object.entries(value)
@@ -82,8 +83,7 @@ export const readXmlWorkbook = (text: string): XmlWorkbookOutcome => {
     parseTagValue: false,
     parseAttributeValue: false,
     trimValues: false,
-    processEntities: true,
-    htmlEntities: false,
+    processEntities: false,
     isArray: (name) => name === 'Worksheet' || name === 'Row' || name === 'Cell',
   });
   try {
