@@ -8,6 +8,7 @@ import { readHtmlRows, type HtmlEnd } from './html-rows';
 import { ctraderImporter } from './ctrader/ctrader-importer';
 import { ibkrActivityImporter } from './ibkr/ibkr-activity-importer';
 import { ibkrFlexImporter } from './ibkr/ibkr-flex-importer';
+import { mappedImporter } from './mapped/mapped-importer';
 import { mt4Importer } from './mt4/mt4-importer';
 import { closedTradesImporter } from './mt5/closed-trades-importer';
 import { mt5DealsImporter } from './mt5/deals-importer';
@@ -44,6 +45,7 @@ export const importers: readonly Importer[] = [
   ctraderImporter,
   tradingviewTradesImporter,
   tradingviewOrdersImporter,
+  mappedImporter,
 ];
 
 /** Larger files than this are refused before a worker's memory is at stake; a statement of 30,000 trades has 20 MB. */

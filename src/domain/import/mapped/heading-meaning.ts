@@ -64,11 +64,13 @@ const rules: readonly (readonly [HeadingMeaning, (name: string) => boolean])[] =
   [
     'netProfit',
     (name) =>
-      (is(name, 'net') || (has(name, 'net') && has(name, 'profit')) || /^net(?:profit|pnl|pl|result|gain)/.test(name)) &&
+      (is(name, 'net') ||
+        (has(name, 'net') && has(name, 'profit')) ||
+        /^net(?:profit|pnl|pl|result|gain)|(?:profit|resultat|result|pnl)net$/.test(name)) &&
       !name.startsWith('cum'),
   ],
   ['grossProfit', (name) => has(name, 'gross')],
-  ['fees', (name) => has(name, 'fees') || is(name, 'fees')],
+  ['fees', (name) => has(name, 'fees') || name.endsWith('fee')],
   ['side', (name) => is(name, 'side') || (has(name, 'side') && !has(name, 'price'))],
   ['account', (name) => has(name, 'account') && !has(name, 'profit')],
   ['symbol', (name) => has(name, 'symbol') && !has(name, 'price')],
