@@ -2,7 +2,6 @@
  * The MetaTrader 4 statement ('Save as Report', plain and detailed, and brokers' confirmations of the same
  * shape) into trades. All or nothing: one damaged row refuses the file, with the row, the column and the reason.
  */
-import type { EpochMs } from '@/domain/journal/trade';
 import { readWallTime } from '@/domain/time/wall-time';
 import { isZone, zoneClock } from '@/domain/time/zone-clock';
 import type {
@@ -16,23 +15,16 @@ import type {
   SkippedRow,
 } from '@/domain/import/contract';
 import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { boundedProblems, periodOf, refuse, totalsOfTrades } from '@/domain/import/statement-parts';
 import { readAccountLine } from './account-line';
 import { collectRows, rowText, type CollectedFile, type CollectedRow } from './collect-rows';
 import { isMt4Statement } from './is-mt4-statement';
 import { layoutFor, type Layout } from './layout';
 import { readOrder, type Damage, type ReadingContext } from './read-order';
-import { reconcile, totalsOf } from './reconcile';
+import { reconcile } from './reconcile';
 import { readStatedTotals } from './stated-totals';
 
 const parserVersion = 1;
-
-/** More problems than a person reads; the count of the rest is told. */
-const mostProblems = 50;
-
-const refuse = (file: string, reason: string, row: number | null = null): ParseOutcome => ({
-  ok: false,
-  problems: [{ file, row, column: null, reason }],
-});
 
 /** The layout of closed trades: what the headings' number of cells says, else what most rows of orders have. */
 const layoutOf = (file: CollectedFile): Layout | null => {
@@ -154,13 +146,6 @@ class Reading {
   }
 }
 
-const periodOf = (trades: readonly ParsedTrade[]): { readonly from: EpochMs; readonly to: EpochMs } | null => {
-  if (trades.length === 0) return null;
-  const from = trades.reduce((first, trade) => Math.min(first, trade.openedAt), Infinity);
-  const to = trades.reduce((last, trade) => Math.max(last, trade.closedAt), -Infinity);
-  return { from: from as EpochMs, to: to as EpochMs };
-};
-
 const readRows = (file: CollectedFile, fileName: string, context: ReadingContext, onProgress?: (share: number) => void): Reading => {
   const reading = new Reading(fileName, context);
   file.rows.forEach((row, i) => {
@@ -169,14 +154,6 @@ const readRows = (file: CollectedFile, fileName: string, context: ReadingContext
   });
   return reading;
 };
-
-const bounded = (problems: readonly ImportProblem[], file: string): readonly ImportProblem[] =>
-  problems.length <= mostProblems
-    ? problems
-    : [
-        ...problems.slice(0, mostProblems),
-        { file, row: null, column: null, reason: `There are ${problems.length - mostProblems} more problems of this kind.` },
-      ];
 
 const numberFormatOf = (file: CollectedFile): { readonly decimalMark: DecimalMark } | { readonly reason: string } => {
   const format = detectNumberFormat(numericCells(file));
@@ -204,13 +181,13 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
 
   const context: ReadingContext = { decimalMark: format.decimalMark, clock: zoneClock(options.zone), layout: layoutOf(file) };
   const reading = readRows(file, source.name, context, (share) => options.onProgress?.(0.7 + share * 0.3));
-  if (reading.problems.length > 0) return { ok: false, problems: bounded(reading.problems, source.name) };
+  if (reading.problems.length > 0) return { ok: false, problems: boundedProblems(reading.problems, source.name) };
   const { trades, operations, skipped } = reading;
   const stated = readStatedTotals(file, format.decimalMark);
   if (!file.end.documentClosed && stated.summary === null && stated.closed === null) {
     return refuse(source.name, 'The file is cut off: it ends without a summary. Save the statement again.', file.lastRow?.row ?? null);
   }
-  const totals = totalsOf(trades);
+  const totals = totalsOfTrades(trades);
   options.onProgress?.(1);
   return {
     ok: true,

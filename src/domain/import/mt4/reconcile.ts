@@ -3,20 +3,8 @@ import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain
 import { netResult } from '@/domain/journal/net-result';
 import type { DecimalText } from '@/domain/journal/trade';
 import type { BalanceOperation, Money, ParsedTrade, Reconciliation } from '@/domain/import/contract';
+import { negated, zero } from '@/domain/import/statement-parts';
 import type { StatedTotals } from './stated-totals';
-
-const zero = '0' as DecimalText;
-
-/** Sums over trades; '0' each without trades. */
-export const totalsOf = (trades: readonly ParsedTrade[]): Money => {
-  const commission = sumDecimals(trades.map((trade) => trade.commission));
-  const taxes = sumDecimals(trades.map((trade) => trade.taxes));
-  const swap = sumDecimals(trades.map((trade) => trade.swap));
-  const profit = sumDecimals(trades.map((trade) => trade.profit));
-  return { commission, taxes, swap, profit, net: sumDecimals([commission, taxes, swap, profit]) };
-};
-
-const opposite = (value: DecimalText): DecimalText => subtractDecimals(zero, value);
 
 const most = 5;
 
@@ -41,7 +29,7 @@ const rowLines = (difference: DecimalText, trades: readonly ParsedTrade[], opera
   const lines: string[] = [];
   const rowsWith = (value: DecimalText): number[] =>
     trades.filter((trade) => compareDecimals(netResult(trade), value) === 0).map((trade) => trade.row);
-  const leftOut = rowsWith(opposite(difference));
+  const leftOut = rowsWith(negated(difference));
   if (leftOut.length > 0) lines.push(`The statement's total agrees without the trade of row ${listed(leftOut)}.`);
   const twice = rowsWith(difference);
   if (twice.length > 0) lines.push(`The statement's total agrees if the trade of row ${listed(twice)} counts twice.`);
