@@ -74,6 +74,7 @@ export type ImportFormat =
   | 'ibkr-activity'
   | 'ibkr-flex'
   | 'rithmic-orders'
+  | 'rithmic-performance'
   | 'topstepx-trades'
   | 'topstepx-orders'
   | 'mapped-table';

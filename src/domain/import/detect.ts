@@ -18,6 +18,7 @@ import { ninjatraderExecutionsImporter } from './ninjatrader/executions-importer
 import { ninjatraderTradesImporter } from './ninjatrader/trades-importer';
 import { tableSample } from './open-table';
 import { rithmicOrdersImporter } from './rithmic/orders-importer';
+import { rithmicPerformanceImporter } from './rithmic/performance-importer';
 import { topstepxOrdersImporter } from './topstepx/orders-importer';
 import { topstepxTradesImporter } from './topstepx/trades-importer';
 import { tradovateOrdersImporter } from './tradovate/orders-importer';
@@ -38,6 +39,7 @@ export const importers: readonly Importer[] = [
   topstepxTradesImporter,
   topstepxOrdersImporter,
   rithmicOrdersImporter,
+  rithmicPerformanceImporter,
   ninjatraderTradesImporter,
   ninjatraderExecutionsImporter,
   ibkrFlexImporter,

@@ -97,7 +97,7 @@ const progressRows = 500;
 
 /** Rows around the data, which are skipped with their reason, so that every row of the table is accounted for. */
 const surroundings = (table: Table): SkippedRow[] => [
-  ...table.above.map((row) => ({ row: row.row, reason: "Above the table's header.", text: rowText(row) })),
+  ...table.above.map((row) => ({ row: row.row, reason: 'A title or heading, not a trade.', text: rowText(row) })),
   ...table.empty.map(({ row }) => ({ row, reason: 'The row is empty.', text: '' })),
 ];
 

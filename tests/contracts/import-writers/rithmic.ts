@@ -1,7 +1,7 @@
 /** Writes R|Trader Pro's export of working and completed orders. */
 import fc from 'fast-check';
 import type { ImportWriter, WrittenFile } from '../importer-suite';
-import { clockForms, instantMs, moneyText, priceText, randomTrade, type RandomTrade } from '../written-trades';
+import { clockForms, grossCents, instantMs, moneyText, priceText, randomTrade, type RandomTrade } from '../written-trades';
 
 const header = (letters: string): readonly string[] => [
   'Account',
@@ -106,4 +106,48 @@ const files: fc.Arbitrary<WrittenFile> = fc
     };
   });
 
-export const writers: readonly ImportWriter[] = [{ format: 'rithmic-orders', variant: 'completed orders', files, canBeCut: true }];
+const treeHeader =
+  'Trade Date,Entry Order Number,Entry Buy/Sell,Entry Price,Entry Time,Exit Order Number,Exit Price,Exit Time,Fill Size,Trade P&L,Trade Life Span (Seconds),Commission & Fees';
+
+const treeRow = (trade: RandomTrade, i: number): string =>
+  [
+    clockForms.iso(trade.opened).slice(0, 10).replaceAll('-', ''),
+    String(1_284_801_000 + 2 * i),
+    trade.isLong ? 'B' : 'S',
+    priceText(trade.contract, trade.open),
+    clockForms.iso(trade.opened),
+    String(1_284_801_001 + 2 * i),
+    priceText(trade.contract, trade.close),
+    clockForms.iso(trade.closed),
+    String(trade.quantity),
+    moneyText(grossCents(trade)),
+    String(trade.closed - trade.opened),
+    moneyText(trade.sideCents),
+  ].join(',');
+
+/** Accounts with instruments with trades, a header above the trades of each instrument; titles stand alone on their lines, padded or not. */
+const treeFiles: fc.Arbitrary<WrittenFile> = fc
+  .record({ trades: fc.array(randomTrade, { minLength: 1, maxLength: 10 }), isPadded: fc.boolean() })
+  .map(({ trades, isPadded }) => {
+    const title = (text: string): string => (isPadded ? `${text}${','.repeat(11)}` : text);
+    const lines = [title('Account')];
+    const expected: Record<string, unknown>[] = [];
+    for (const [i, trade] of trades.entries()) {
+      lines.push(title(`APEX-33521-${i % 2}`), title(trade.contract.letters), treeHeader, treeRow(trade, i));
+      expected.push({
+        symbol: trade.contract.letters,
+        side: trade.isLong ? 'long' : 'short',
+        lots: String(trade.quantity),
+        openedAt: instantMs(trade.opened),
+        closedAt: instantMs(trade.closed),
+        profit: moneyText(grossCents(trade)),
+        commission: moneyText(-trade.sideCents),
+      });
+    }
+    return { bytes: new TextEncoder().encode(lines.join('\n')), options: { zone: 'Etc/UTC' }, expected, rows: lines.length };
+  });
+
+export const writers: readonly ImportWriter[] = [
+  { format: 'rithmic-orders', variant: 'completed orders', files, canBeCut: true },
+  { format: 'rithmic-performance', variant: 'tree', files: treeFiles, canBeCut: true },
+];

@@ -35,6 +35,9 @@ const zones: Readonly<Record<string, readonly string[]>> = {
 /** The letters in brackets at the end of a column's name; null without any. */
 export const zoneLetters = (name: string): string | null => /\(([A-Z]{2,5})\)\s*$/.exec(name)?.[1] ?? null;
 
+/** The name of a column without the letters of its zone. */
+export const withoutZone = (name: string): string => name.replace(/\([A-Z]{2,5}\)\s*$/, '');
+
 /** The zone of the letters, the account's own where they may mean it; null for unknown letters. */
 export const zoneOfLetters = (letters: string, accountZone: string): string | null => {
   const possible = zones[letters];

@@ -20,7 +20,7 @@ import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
 import { completedOrders } from './order-blocks';
-import { isDoubtful, zoneLetters, zoneOfLetters } from './header-zone';
+import { isDoubtful, withoutZone, zoneLetters, zoneOfLetters } from './header-zone';
 
 export type OrderRole =
   | 'account'
@@ -63,7 +63,7 @@ const needed: readonly OrderRole[] = ['account', 'status', 'side', 'symbol', 'av
 const columns = (table: Table): Columns<OrderRole> | null => {
   const found: Partial<Record<OrderRole, number>> = {};
   for (const [place, name] of (table.header?.cells ?? []).entries()) {
-    const role = beginnings[plainName(name.replace(/\([A-Z]{2,5}\)\s*$/, ''))];
+    const role = beginnings[plainName(withoutZone(name))];
     if (role !== undefined && found[role] === undefined) found[role] = place;
   }
   return hasRoles(found, needed) ? found : null;
