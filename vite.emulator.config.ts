@@ -18,6 +18,7 @@ export default defineConfig({
         'packs-reindex': 'scripts/packs-reindex.ts',
         backtest: 'scripts/cli/backtest.ts',
         indicators: 'scripts/cli/indicators.ts',
+        'verify-export': 'scripts/cli/verify-export.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },

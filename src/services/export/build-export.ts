@@ -4,11 +4,10 @@
  */
 import { ownCollectionPath, ownCollections, ownDocumentPaths, paymentCollections } from '@/domain/account/own-documents';
 import { emailKeyOf } from '@/domain/access/email-key';
-import { readLedgerDocument } from '@/domain/journal/ledger-month';
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { EpochMs, Trade, TradingAccount } from '@/domain/journal/trade';
 import { crc32, zipOf } from '@/lib/zip';
 import type { ZipFile } from '@/lib/zip';
-import { readAccount } from '@/services/journal/read-documents';
+import { remoteView } from '@/services/journal/remote-view';
 import type { DeviceStore, DocumentReading, ExportedDocument, ExportedPerson, ExportSource } from './export-source';
 import { breathe } from './breathe';
 import { exportReadme } from './export-readme';
@@ -124,20 +123,20 @@ interface Journal {
 
 const idOf = ({ path }: ExportedDocument): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The trades as the journal shows them: executions matched, deleted ones and those of undone imports left out. */
 const journalOf = async ({ documents }: Gathered): Promise<Journal> => {
-  const accounts = (documents.get('accounts')?.list ?? []).flatMap((document): TradingAccount[] => {
-    const reading = readAccount(idOf(document), document.fields as Readonly<Record<string, unknown>>);
-    return reading.ok ? [reading.value] : [];
-  });
-  const trades: Trade[] = [];
-  let damaged = 0;
-  for (const document of documents.get('ledger')?.list ?? []) {
-    const reading = readLedgerDocument(idOf(document), document.fields);
-    trades.push(...reading.trades);
-    damaged += reading.damaged.length;
-    await breathe();
+  const view = remoteView();
+  for (const collection of ['accounts', 'imports', 'ledger'] as const) {
+    for (const document of documents.get(collection)?.list ?? []) {
+      const fields = document.fields as Readonly<Record<string, unknown>>;
+      // Times of the server are texts here, and the journal knows them as numbers.
+      const { createdAt: _created, updatedAt: _updated, ...plain } = fields;
+      view.apply({ collection, changes: [{ id: idOf(document), fields: plain }], isFromCache: false }, 0 as EpochMs);
+      if (collection === 'ledger') await breathe();
+    }
   }
-  return { trades, accounts, damaged };
+  const { trades, accounts, damaged } = view.content([]);
+  return { trades, accounts, damaged: damaged.filter(({ document }) => document.startsWith('ledger/')).length };
 };
 
 /** Raw files that other devices keep: the log of imports knows them, this browser does not. */

@@ -3,6 +3,7 @@
  * stay exactly as stated. The JSON of an export has more; this table is for people.
  */
 import { netResult } from '@/domain/journal/net-result';
+import { sumDecimals } from '@/domain/money/decimal';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 
 const columns = [
@@ -36,6 +37,22 @@ const columns = [
   'tags',
   'import',
   'row of the file',
+  'quantity counts',
+  'fees',
+  'fees by name',
+  'point value',
+  'setup',
+  'initial stop',
+  'initial risk',
+  'planned entry',
+  'planned target',
+  'rules kept',
+  'rules broken',
+  'checklist',
+  'other versions of the note',
+  'screenshots',
+  'executions',
+  'trade',
 ] as const;
 
 type Cell = string | number | null | undefined;
@@ -48,13 +65,23 @@ const quoted = (cell: Cell): string => {
   return /[",\r\n]/u.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+const pairs = (map: Readonly<Record<string, string | boolean>> | undefined): string =>
+  Object.entries(map ?? {})
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join('; ');
+
+const namesWith = (map: Readonly<Record<string, boolean>> | undefined, wanted: boolean): string =>
+  Object.entries(map ?? {})
+    .flatMap(([name, value]) => (value === wanted ? [name] : []))
+    .join('; ');
+
 const rowOf = (trade: Trade, account: TradingAccount | undefined): readonly Cell[] => {
   const { broker, user } = trade;
   return [
     textCell(account?.name ?? trade.accountId),
     textCell(account?.broker),
     textCell(account?.number),
-    account?.currency,
+    broker.currency ?? account?.currency,
     textCell(broker.ticket),
     textCell(broker.symbol),
     broker.side,
@@ -81,6 +108,26 @@ const rowOf = (trade: Trade, account: TradingAccount | undefined): readonly Cell
     textCell(Object.keys(user.tags ?? {}).join('; ')),
     broker.importId,
     broker.row,
+    broker.unit ?? 'lots',
+    sumDecimals(Object.values(broker.fees ?? {})),
+    textCell(pairs(broker.fees)),
+    broker.pointValue,
+    textCell(user.setup ?? broker.setup),
+    user.initialStop,
+    user.initialRisk,
+    user.plannedEntry,
+    user.plannedTarget,
+    textCell(namesWith(user.rules, true)),
+    textCell(namesWith(user.rules, false)),
+    textCell(pairs(user.checklist)),
+    textCell(
+      Object.values(user.conflicts ?? {})
+        .map(({ text }) => text)
+        .join('\n\n'),
+    ),
+    textCell(Object.keys(user.screenshots ?? {}).join('; ')),
+    trade.fills?.length,
+    textCell(trade.id),
   ];
 };
 

@@ -9,6 +9,7 @@ import { logProblem } from '@/lib/log';
 import type { KeptFile } from '@/services/device/device-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
+import type { ExportProgress, ExportResult } from '@/services/data-export';
 import { displayZone } from '@/services/display-zone';
 import { account } from '@/services/session';
 import type { AccountChange } from './journal-account';
@@ -21,6 +22,7 @@ import type { ManualTrade } from './manual-trade';
 import { openJournal } from './open-journal';
 import type { OpenJournal } from './open-journal';
 import type { ImportSource, StatementsSource } from './plan-import';
+import type { RestoreResult } from './restore-export';
 import type { Screenshots } from './screenshots';
 import type { ImportResult, ImportWork } from './store-import';
 import type { ImportTrace, TradeTrace } from './trace';
@@ -193,6 +195,21 @@ const screenshotsOf = (mine: Opened): Promise<Screenshots> => {
 
 /** Pictures of the signed-in user's trades; null before the journal is open. Rejects where the browser forbids storage. */
 export const screenshots = (): Promise<Screenshots | null> => (opened === null ? Promise.resolve(null) : screenshotsOf(opened));
+
+// ——— Export ———
+
+/** Everything of the signed-in user as one archive for the browser's downloads; see docs/journal-format.md. */
+export const exportAll = async (signal: AbortSignal, onProgress: (progress: ExportProgress) => void): Promise<ExportResult> =>
+  (await import('@/services/data-export')).exportEverything(signal, onProgress);
+
+/** Brings the journal of such an archive back. What is here stays; what is missing is added as it was. */
+export const restoreAll = async (archive: Blob, signal: AbortSignal, onProgress: (share: number) => void): Promise<RestoreResult> => {
+  const mine = opened;
+  if (mine === null) return { ok: false, reason: 'not-ready' };
+  const [{ restoreExport }, { rememberRestored }] = await Promise.all([import('./restore-export'), import('./remembered')]);
+  const place = { core: mine.journal.core, screenshots: await screenshotsOf(mine), remember: rememberRestored, signal, onProgress };
+  return restoreExport(archive, place);
+};
 
 // ——— Sample ———
 

@@ -34,6 +34,8 @@ export interface PendingEntries extends Waiting {
   readonly label: string;
   readonly account: JournalAccount;
   readonly entries: readonly NewEntry[];
+  /** Fields of entries by their path, as a restored backup has them; absent: none. */
+  readonly edits?: readonly EntryEdit[];
 }
 
 /** Fields of one entry that change. */
@@ -42,6 +44,8 @@ export interface EntryEdit {
   readonly entryId: string;
   /** Paths below the entry. */
   readonly fields: readonly FieldWrite[];
+  /** Document that takes the entry when none holds it; absent: then the edit has nothing to change. */
+  readonly home?: string;
 }
 
 export interface PendingEdit extends Waiting {

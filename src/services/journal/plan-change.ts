@@ -64,7 +64,11 @@ export const planChange = async (pending: PendingChange, context: PlanContext): 
   }
   switch (pending.kind) {
     case 'entries':
-      return { ...nothing(pending), newAccount: isNewAccount ? pending.account : null, ledger: await plan(pending.entries, []) };
+      return {
+        ...nothing(pending),
+        newAccount: isNewAccount ? pending.account : null,
+        ledger: await plan(pending.entries, pending.edits ?? []),
+      };
     case 'edit':
       return { ...nothing(pending), ledger: await plan([], pending.edits) };
     case 'record':

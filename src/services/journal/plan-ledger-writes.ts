@@ -80,6 +80,9 @@ const fieldsFor = (edit: EntryEdit, isFirstHome: boolean): readonly FieldWrite[]
     .filter(({ path, value }) => isFirstHome || value === undefined || path[0] === 'deletedAt')
     .map(({ path, value }) => ({ path: [edit.entryId, ...path], value }));
 
+const homesOfEdit = (homes: ReadonlyMap<string, readonly string[]>, { accountId, entryId, home }: EntryEdit): readonly string[] =>
+  homes.get(keyOf(accountId, entryId)) ?? (home === undefined ? [] : [home]);
+
 /** Collects fields by document. */
 const writesByDocument = () => {
   const documents = new Map<string, FieldWrite[]>();
@@ -130,7 +133,7 @@ export const planLedgerWrites = async (change: LedgerChange): Promise<readonly L
   }
   await placeHomeless(change, homeless, add);
   for (const [position, edit] of change.edits.entries()) {
-    for (const [index, home] of (homes.get(keyOf(edit.accountId, edit.entryId)) ?? []).entries()) {
+    for (const [index, home] of homesOfEdit(homes, edit).entries()) {
       const fields = fieldsFor(edit, index === 0);
       if (fields.length > 0) add(home, fields);
     }

@@ -3,6 +3,7 @@
  * document each, the last change wins; both work from this device's copy without a connection.
  */
 import type { ContractAnswer, ImportAnswers, MappedField } from '@/domain/import/questions';
+import type { ExportedJournal } from '@/domain/journal/export-format';
 import type { DecimalText } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
 import { account } from '@/services/session';
@@ -98,6 +99,19 @@ export const forgetContract = async (root: string): Promise<boolean> => {
   if (uid === null) return false;
   const { database, removeOwnDocument } = await code();
   return removeOwnDocument(database, { uid, collection: 'contracts', id: root.toUpperCase() });
+};
+
+/** Stores mappings and contracts of a restored export that are not there yet. What cannot be read is left out. */
+export const rememberRestored = async (journal: Pick<ExportedJournal, 'mappings' | 'contracts'>): Promise<void> => {
+  const contracts = new Set((await ownContracts()).map(({ root }) => root));
+  for (const { id, fields } of journal.contracts) {
+    const contract = readContract(id, fields);
+    if (contract !== null && !contracts.has(id)) void saveContract(contract);
+  }
+  for (const { id, fields } of journal.mappings) {
+    const mapping = readMapping(fields);
+    if (mapping !== null && (await recallMapping(id)) === null) void rememberMapping(id, mapping);
+  }
 };
 
 /** Everything that earlier imports have answered, for the next one: what an account has settled, and the user's own contracts. */

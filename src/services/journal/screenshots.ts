@@ -19,6 +19,8 @@ export type AddScreenshot = { readonly ok: true; readonly sha256: string } | Exc
 export interface Screenshots {
   /** Keeps the picture here, once for as many trades as it is added to, and notes it on the trade. */
   readonly add: (ref: TradeRef, picture: Blob, caption?: string) => Promise<AddScreenshot>;
+  /** Keeps a picture here that some trade knows already, as of a restored backup. */
+  readonly keep: (picture: Blob) => Promise<KeepScreenshot>;
   /** Takes the picture from the trade, and from this device when no other trade has it. */
   readonly remove: (ref: TradeRef, sha256: string) => Promise<ActionResult>;
   readonly setCaption: (ref: TradeRef, sha256: string, caption: string) => Promise<ActionResult>;
@@ -70,6 +72,7 @@ export const openScreenshots = async (uid: string, journal: OpenJournal, now: ()
       if (kept.isNew) await forgetScreenshot(store, kept.sha256);
       return noted;
     },
+    keep: (picture) => keepScreenshot(store, picture, now()),
     remove: async (ref, sha256) => {
       const noted = await journal.editTrade(ref, { screenshots: { [sha256]: null } });
       if (noted.ok) await forgetIfUnused(sha256, ref);

@@ -53,10 +53,10 @@ export const journalScene = () => {
   });
 
   /** Opens the user's journal on a device; a second visit to the same one finds what the first left. */
-  const visit = async (device: string = uid): Promise<Visit> => {
+  const visit = async (device: string = uid, owner: string = uid): Promise<Visit> => {
     devices.add(device);
-    const browser = openBrowser(uid, server.port);
-    const journal = await openJournalIn(browser.firestore, uid, device);
+    const browser = openBrowser(owner, server.port);
+    const journal = await openJournalIn(browser.firestore, owner, device);
     let isOpen = true;
     const leave = async (): Promise<void> => {
       if (!isOpen) return;

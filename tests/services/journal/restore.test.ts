@@ -1,0 +1,181 @@
+// @vitest-environment node
+/** An export of a journal, verified by the command line and restored into an empty journal of another user without loss. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collection, getDocsFromServer } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { epochMs } from '@/domain/journal/trade';
+import { buildExport } from '@/services/export/build-export';
+import { readDeviceStores } from '@/services/export/device-stores';
+import { plainValue } from '@/services/firebase/account-reader';
+import { restoreExport } from '@/services/journal/restore-export';
+import { openScreenshots } from '@/services/journal/screenshots';
+import { crc32, zipOf } from '@/lib/zip';
+import { sha256OfText } from '@/services/device/sha256';
+import { readArchive } from '@/services/export/read-archive';
+import { main } from '../../../scripts/cli/verify-export';
+import { aParsedTrade, aSource, aStatement } from './journal-builders';
+import { journalScene, uid } from './journal-scene';
+import type { Visit } from './journal-scene';
+
+const { visit, refusals } = journalScene();
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sextant-verify-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const documentsOf = async (firestore: Firestore, owner: string, name: string) =>
+  (await getDocsFromServer(collection(firestore, 'users', owner, name))).docs.map((found) => ({
+    path: found.ref.path,
+    fields: plainValue(found.data()) as Record<string, unknown>,
+  }));
+
+/** The archive of everything of the journal that `owner` has, files of the device included. */
+const exportOf = async ({ firestore }: Visit, owner: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const built = await buildExport({
+    person: { uid: owner, email: '', emailVerified: false, displayName: 'A', providers: [] },
+    source: {
+      readCollection: async (path) => {
+        const [, , name = ''] = path.split('/');
+        const isJournal = path.startsWith('users/') && ['accounts', 'ledger', 'imports'].includes(name);
+        return { ok: true, from: 'server', documents: isJournal ? await documentsOf(firestore, owner, name) : [] };
+      },
+      readDocument: () => Promise.resolve({ ok: true, from: 'server', documents: [] }),
+      readValue: () => Promise.resolve({ ok: true, value: null }),
+      readDevice: () => readDeviceStores(owner),
+    },
+    nowMs: Date.UTC(2026, 10, 21),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  if (!built.ok) throw new Error(built.reason);
+  return new Uint8Array(await new Blob([...built.parts]).arrayBuffer());
+};
+
+/** Documents as they must come back: without the server's times, the marks of changes, and whose they are. */
+const comparable = async ({ firestore }: Visit, owner: string) => {
+  const all = await Promise.all(['accounts', 'ledger', 'imports'].map((name) => documentsOf(firestore, owner, name)));
+  return all.flat().map(({ path, fields }) => {
+    const { createdAt: _created, updatedAt: _updated, firstCreatedAt: _first, marks: _marks, ...rest } = fields;
+    return [path.split('/').slice(2).join('/'), rest] as const;
+  });
+};
+
+const tradeOf = (ticket: string, month: number) =>
+  aParsedTrade({
+    ticket,
+    row: Number(ticket),
+    openedAt: epochMs(Date.UTC(2024, month, 5, 8)),
+    closedAt: epochMs(Date.UTC(2024, month, 5, 9)),
+  });
+
+/** A journal with an overlap, edits, a deletion, an undo, a correction of the zone, a trade of one's own and a screenshot. */
+const lived = async (): Promise<Visit> => {
+  const anna = await visit();
+  const { journal, until } = anna;
+  await journal.importStatement(aSource(aStatement([tradeOf('1', 0), tradeOf('2', 0), tradeOf('3', 1)]), 'aaa1'));
+  await journal.importStatement(aSource(aStatement([tradeOf('3', 1), tradeOf('4', 2)]), 'bbb2'));
+  const { accounts } = await until(({ trades, sync }) => trades.length === 4 && sync.state === 'synchronised');
+  const accountId = accounts[0]?.id ?? '';
+  const third = aSource(aStatement([tradeOf('5', 3)]), 'ccc3');
+  await journal.importStatement({ ...third, file: { ...third.file, sha256: await sha256OfText('ccc3') } });
+  const { imports } = await until(({ trades, sync }) => trades.length === 5 && sync.state === 'synchronised');
+  await journal.undoImport(imports.find(({ fileName }) => fileName === 'ccc3.htm')?.id ?? '');
+  await journal.editTrade(
+    { accountId, tradeId: 'mt4-1' },
+    { note: 'Ümlaut & „quotes“\nline', rating: 5, tags: { 'a/b.c': true }, rules: { stop: false } },
+  );
+  await journal.deleteTrades([{ accountId, tradeId: 'mt4-2' }]);
+  await journal.editAccount(accountId, { importZone: 'Europe/Athens', goldPip: '0.1' });
+  const shots = await openScreenshots(uid, journal, () => epochMs(7));
+  await shots.add({ accountId, tradeId: 'mt4-3' }, new Blob(['a picture'], { type: 'image/png' }), 'entry');
+  shots.close();
+  await until(({ sync, trades }) => sync.state === 'synchronised' && trades.length === 3);
+  return anna;
+};
+
+const verify = async (archive: Uint8Array, ...words: readonly string[]) => {
+  const path = join(folder, `${String(Math.random())}.zip`);
+  await writeFile(path, archive);
+  return main([path, ...words]);
+};
+
+const restore = async (into: Visit, archive: Uint8Array<ArrayBuffer>, device: string) => {
+  const screenshots = await openScreenshots(device, into.journal, () => epochMs(9));
+  const result = await restoreExport(new Blob([archive]), { core: into.journal.core, screenshots, remember: () => Promise.resolve() });
+  screenshots.close();
+  return result;
+};
+
+describe('an export', () => {
+  it('is verified by anyone, comes back without loss in an empty journal, and adds nothing the second time', async () => {
+    const anna = await lived();
+    const archive = await exportOf(anna, uid);
+    const checked = await verify(archive);
+    expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('The log is intact.')]);
+    expect(checked.output).toContain('It cannot show what was left out before it was recorded');
+
+    const ben = await visit('ben', 'ben');
+    const restored = await restore(ben, archive, 'ben');
+    expect(restored).toMatchObject({ ok: true, accounts: 1, entries: 5, completed: 0, records: 4, files: 1, screenshots: 1, left: [] });
+    const there = await ben.until(({ sync, trades }) => sync.state === 'synchronised' && trades.length === 3);
+    expect(await comparable(ben, 'ben')).toEqual(await comparable(anna, uid));
+    const here = await anna.until();
+    const byId = (ready: typeof here) => ready.trades.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(byId(there)).toEqual(byId(here));
+    expect(await ben.journal.verifyLog()).toMatchObject({ isIntact: true, findings: [] });
+    // The other two have digests that are not those of their bytes, and such files are left out.
+    expect(new TextDecoder().decode((await ben.journal.keptFile(await sha256OfText('ccc3')))?.bytes)).toBe('ccc3');
+
+    const again = await restore(ben, archive, 'ben');
+    expect(again).toMatchObject({ ok: true, accounts: 0, entries: 0, completed: 0, records: 0 });
+    expect(refusals).toEqual([]);
+  });
+
+  it('shows a fact that was changed, a record that was changed, and a log that was cut', async () => {
+    const anna = await lived();
+    const archive = await exportOf(anna, uid);
+    const { heads } = await anna.journal.verifyLog();
+    const read = await readArchive(archive);
+    if (!read.ok) throw new Error(read.reason);
+    const tampered = (path: string, change: (text: string) => string): Uint8Array => {
+      const files = [...read.files].map(([name, bytes]) => {
+        const content = name === path ? new TextEncoder().encode(change(new TextDecoder().decode(bytes))) : bytes;
+        return { path: name, bytes: content, crc32: crc32(content) };
+      });
+      const zip = zipOf(files, 0);
+      if (!zip.ok) throw new Error(zip.reason);
+      return Buffer.concat(zip.parts);
+    };
+    const fact = await verify(tampered('documents/ledger.json', (text) => text.replace('"profit": "10.00"', '"profit": "11.00"')));
+    expect([fact.code, fact.output]).toEqual([3, expect.stringMatching(/CHANGED {2}The 3 entries of .*aaa1/u)]);
+    const record = await verify(
+      tampered('documents/imports.json', (text) => text.replace('"fileName": "bbb2.htm"', '"fileName": "other.htm"')),
+    );
+    expect([record.code, record.output]).toEqual([3, expect.stringMatching(/CHANGED {2}The record .*bbb2/u)]);
+    const empty = await verify(
+      tampered('documents/imports.json', () => '[]'),
+      '--heads',
+      heads.map(({ hash }) => hash).join(','),
+    );
+    expect([empty.code, empty.output]).toEqual([3, expect.stringContaining(`No record has the digest ${heads[0]?.hash ?? 'none'}`)]);
+    expect((await verify(archive, '--heads', heads[0]?.hash ?? '', '--json')).code).toBe(0);
+  });
+
+  it('that is none, or is damaged, is refused with the reason', async () => {
+    const noZip = await verify(new TextEncoder().encode('not a zip'));
+    expect([noZip.code, noZip.errors]).toEqual([3, expect.stringContaining('It is no ZIP archive')]);
+    const bytes = new TextEncoder().encode('{}');
+    const zip = zipOf([{ path: 'manifest.json', bytes, crc32: crc32(bytes) }], 0);
+    if (!zip.ok) throw new Error(zip.reason);
+    const other = Buffer.concat(zip.parts);
+    expect((await verify(other)).errors).toContain('It is no export of Sextant');
+    other[35 + 'manifest.json'.length - 5] = 0x20;
+    expect((await verify(other)).errors).toContain('its checksum does not agree');
+    expect((await main([])).code).toBe(2);
+  });
+});
