@@ -9,6 +9,7 @@ import { futuresContracts } from '@/domain/market/futures-contracts';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { compareFractions, dividedBy, exactDecimalText, fractionOf, numberOfFraction, plus, times } from '@/domain/money/fraction';
 import { positionSize } from '@/domain/risk/position-size';
+import { riskReward } from '@/domain/risk/risk-reward';
 import type { PositionSize, PositionSizeInput } from '@/domain/risk/position-size';
 
 const decimal = (text: string | number): DecimalText => String(text) as DecimalText;
@@ -87,6 +88,16 @@ describe.skipIf(!existsSync(vectorsPath))(`the vectors of ${vectorsPath}`, () =>
     });
     expect(numberOfFraction(found.riskPerUnit)).toBe(expected['riskPerContract']);
     expect(Number(found.size)).toBe(expected['contracts']);
+  });
+});
+
+describe.skipIf(!existsSync(vectorsPath))('R', () => {
+  it('is measured from the first stop, wherever it was moved later', () => {
+    const { cases } = JSON.parse(readFileSync(vectorsPath, 'utf8')) as { cases: VectorCase[] };
+    const found = cases.find(({ name }) => name.startsWith('R multiple'));
+    const price = (name: string): DecimalText => decimal(found?.inputs[name] ?? '');
+    const reward = riskReward({ entry: price('entry'), stop: price('initialStop'), target: price('exit') });
+    expect(reward.ok && numberOfFraction(reward.multiple)).toBe(found?.expected['r']);
   });
 });
 
