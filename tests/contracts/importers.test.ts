@@ -13,4 +13,10 @@ describe('the list of importers', () => {
     const formats = importers.map(({ format }) => format);
     expect(new Set(formats).size).toBe(formats.length);
   });
+
+  /** The mapped table takes whatever no other knows, and a list of TradingView's names no symbol: both ask about each file, and have properties of their own. */
+  it('has a writer for every format that can be read without being asked about', () => {
+    const written = new Set(writers.map(({ format }) => format));
+    expect(importers.map(({ format }) => format).filter((format) => !written.has(format))).toEqual(['tradingview-trades', 'mapped-table']);
+  });
 });
