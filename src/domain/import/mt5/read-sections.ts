@@ -35,10 +35,14 @@ export interface SectionsContext {
   readonly decimalMark: DecimalMark;
 }
 
+/** Rows of a section that show how the file writes numbers; a row further down that writes them otherwise is damage. */
+const sampleRows = 2000;
+
 function* numbersIn(report: CollectedReport): Generator<string> {
   for (const { kind, table } of report.sections) {
     const places = numericPlaces(kind, table.width);
-    for (const { cells } of table.body) for (const place of places) yield* (cells[place] ?? '').split('/').map((part) => part.trim());
+    for (const { cells } of table.body.slice(0, sampleRows))
+      for (const place of places) yield* (cells[place] ?? '').split('/').map((part) => part.trim());
   }
 }
 
@@ -64,9 +68,12 @@ class Sections implements ReadSections {
   readonly texts = new Map<number, string>();
   private readonly seen = new Map<string, { readonly row: number; readonly facts: string }>();
   private readonly context: SectionsContext;
+  /** Told the share of a section that was read. */
+  private readonly onProgress: (share: number) => void;
 
-  constructor(context: SectionsContext) {
+  constructor(context: SectionsContext, onProgress: (share: number) => void) {
     this.context = context;
+    this.onProgress = onProgress;
   }
 
   private rowContext<Role extends string>(section: ReportSection, columns: Columns<Role>): RowContext<Role> {
@@ -75,7 +82,7 @@ class Sections implements ReadSections {
   }
 
   private read<Item>(section: ReportSection, readRow: (row: TableRow) => RowOutcome<Item>, take: (item: Item) => void): void {
-    const found = readTableRows(section.table, readRow);
+    const found = readTableRows(section.table, readRow, (share) => this.onProgress(share));
     for (const item of found.items) take(item);
     this.skipped.push(...found.skipped);
     this.problems.push(...found.problems);
@@ -170,13 +177,16 @@ class Sections implements ReadSections {
 
 /** Reads all sections. `onProgress` is told the share of sections read, weighed by their rows. */
 export const readSections = (report: CollectedReport, context: SectionsContext, onProgress?: (share: number) => void): ReadSections => {
-  const sections = new Sections(context);
   const rows = report.sections.reduce((sum, { table }) => sum + table.body.length, 0);
   let done = 0;
+  let current = 0;
+  const tell = (share: number): void => onProgress?.(rows === 0 ? 1 : (done + share * current) / rows);
+  const sections = new Sections(context, tell);
   for (const section of report.sections) {
+    current = section.table.body.length;
     sections.add(section);
-    done += section.table.body.length;
-    onProgress?.(rows === 0 ? 1 : done / rows);
+    done += current;
+    tell(0);
   }
   for (const row of report.strange) sections.strange(row);
   return sections;
