@@ -24,7 +24,7 @@ export type FeedState =
 const everyMs = 3_600_000;
 
 const cell = liveCell<FeedState>({ state: 'off' });
-const askedName = (uid: string): string => `calendar-feed:${uid}`;
+const askedName = (uid: string): string => `calendar-feed-asked:${uid}`;
 
 /** What was asked last on this device: a reload within the hour asks nobody. */
 interface Asked {
