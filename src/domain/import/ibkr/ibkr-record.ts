@@ -4,6 +4,9 @@
  * and not guessed from the cells.
  */
 
+/** Names that are remembered at most; a damaged file can have any number of them. */
+const mostNames = 1000;
+
 /** What a line can say, with every spelling of its name in lower case, letters and digits only. */
 const spellings = {
   account: ['accountid', 'clientaccountid', 'account'],
@@ -53,22 +56,38 @@ const fieldOf = new Map<string, IbkrField>(
   Object.entries(spellings).flatMap(([field, names]) => names.map((name): [string, IbkrField] => [name, field as IbkrField])),
 );
 
-/** The field that a heading or an attribute's name stands for; null for one that no trade is read from. */
-export const ibkrFieldOf = (name: string): IbkrField | null => fieldOf.get(name.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? null;
+interface Spelling {
+  readonly field: IbkrField;
+  /** Place among the spellings of the field: the lower wins, when a line has several of them. */
+  readonly rank: number;
+}
 
-/** Spells of a field in the order in which they win, when a line has several of them. */
-const rank = (field: IbkrField, name: string): number =>
-  (spellings[field] as readonly string[]).indexOf(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+const seen = new Map<string, Spelling | null>();
+
+/** What a name stands for; a report has few names and a great many lines, so each name is looked at once. */
+const spellingOf = (name: string): Spelling | null => {
+  const known = seen.get(name);
+  if (known !== undefined) return known;
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const field = fieldOf.get(plain);
+  const spelling = field === undefined ? null : { field, rank: (spellings[field] as readonly string[]).indexOf(plain) };
+  if (seen.size < mostNames) seen.set(name, spelling);
+  return spelling;
+};
+
+/** The field that a heading or an attribute's name stands for; null for one that no trade is read from. */
+export const ibkrFieldOf = (name: string): IbkrField | null => spellingOf(name)?.field ?? null;
 
 /** A line from names and values; an empty value never hides one of another spelling. */
 export const ibkrRecord = (row: number, kind: string, pairs: Iterable<readonly [string, string]>): IbkrRecord => {
   const values: Partial<Record<IbkrField, string>> = {};
   const names: Partial<Record<IbkrField, string>> = {};
   for (const [name, value] of pairs) {
-    const field = ibkrFieldOf(name);
-    if (field === null) continue;
+    const spelling = spellingOf(name);
+    if (spelling === null) continue;
+    const { field, rank } = spelling;
     const known = names[field];
-    const wins = known === undefined || values[field] === '' || (value.trim() !== '' && rank(field, name) < rank(field, known));
+    const wins = known === undefined || values[field] === '' || (value.trim() !== '' && rank < (spellingOf(known)?.rank ?? 0));
     if (!wins) continue;
     values[field] = value.trim();
     names[field] = name;

@@ -54,6 +54,10 @@ const categories: Readonly<Record<string, QuantityUnit>> = {
   bond: 'units',
   bonds: 'units',
   cmdty: 'units',
+  metals: 'units',
+  mutual: 'units',
+  treasury: 'units',
+  bill: 'units',
   warrants: 'contracts',
 };
 
@@ -61,7 +65,7 @@ const categories: Readonly<Record<string, QuantityUnit>> = {
 const unitOf = (category: string): QuantityUnit => categories[category.toLowerCase().split(/[\s-]/)[0] ?? ''] ?? 'contracts';
 
 /** Categories whose unit is worth its price, so that a missing multiplier is 1 by definition; a bond's price is in percent. */
-const isWorthItsPrice = (category: string): boolean => unitOf(category) === 'units' && !/^(bond|bill)/i.test(category);
+const isWorthItsPrice = (category: string): boolean => unitOf(category) === 'units' && !/^(bond|bill|treasury)/i.test(category);
 
 /** Codes such as 'O;P' or 'C;Ep', and the open/close indicator 'O', 'C' or 'C;O'. */
 const codesOf = ({ values }: IbkrRecord): ReadonlySet<string> =>

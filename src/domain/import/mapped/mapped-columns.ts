@@ -58,6 +58,7 @@ export const mappedTable = (table: Table, plan: MappingPlan, extra: SymbolColumn
   const columns: Partial<Record<MappedRole, number>> = {};
   for (const [i, { role }] of joined.entries()) columns[role] = i;
   for (const [role, place] of single) columns[role] = place + shift;
+  if (shift === 0) return { table, columns, feeRoles };
   return {
     table: {
       ...table,

@@ -14,6 +14,7 @@ import type { ImportQuestion } from '@/domain/import/questions';
 import { rowsOfSheet, tableOf, type Table } from '@/domain/import/read-table';
 import { refuse, stopped } from '@/domain/import/statement-parts';
 import { openTableFormat, readTableRows } from '@/domain/import/table-reading';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf } from '@/domain/money/decimal';
 import type { DecimalText } from '@/domain/journal/trade';
 import { mappingQuestion, placeOf, symbolColumn } from './ask-mapping';
@@ -153,6 +154,16 @@ const statementOf = (account: string, items: readonly MappedItem[], { context, s
   return { statement };
 };
 
+/** Whether symbols are futures; a file has few symbols and a great many rows. */
+const futuresBook = (): ((symbol: string) => boolean) => {
+  const known = new Map<string, boolean>();
+  return (symbol) => {
+    const found = known.get(symbol) ?? instrumentOf(symbol)?.kind === 'future';
+    known.set(symbol, found);
+    return found;
+  };
+};
+
 const readAll = (source: FileContent, options: ParseOptions, plan: MappingPlan, mapped: MappedTable): ParseOutcome => {
   const feeRoles = mapped.feeRoles.map(({ role }) => role);
   const opened = openTableFormat<MappedRole>(source, options, {
@@ -169,6 +180,7 @@ const readAll = (source: FileContent, options: ParseOptions, plan: MappingPlan, 
     kind: plan.kind,
     costSigns: costSignsOf(mapped, opened.context.settings.decimalMark),
     book: contractBook(options.answers),
+    isFuture: futuresBook(),
     ticketsOf: (account) => {
       const own = tickets.get(account) ?? contentTickets();
       tickets.set(account, own);

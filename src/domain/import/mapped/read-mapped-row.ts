@@ -11,7 +11,6 @@ import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader'
 import { negated, zero } from '@/domain/import/statement-parts';
 import type { AccountItem } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
-import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { DecimalText, FeeBuckets, QuantityUnit, Side } from '@/domain/journal/trade';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { headingCurrency } from './heading-currency';
@@ -44,6 +43,7 @@ export interface MappedContext {
   /** 1 where a column of costs prints them with their sign, −1 where it prints costs as positive numbers. */
   readonly costSigns: ReadonlyMap<MappedRole, 1 | -1>;
   readonly book: ContractBook;
+  readonly isFuture: (symbol: string) => boolean;
   readonly ticketsOf: (account: string) => ContentTickets;
 }
 
@@ -77,8 +77,8 @@ const tradedOf = (reader: Reader, { row }: MappedContext): Traded => {
 };
 
 /** Pairs and metals are counted in lots where the heading or the cell says so, futures in contracts, the rest in units. */
-const unitOf = (reader: Reader, symbol: string): QuantityUnit => {
-  if (instrumentOf(symbol)?.kind === 'future') return 'contracts';
+const unitOf = (reader: Reader, symbol: string, { isFuture }: MappedContext): QuantityUnit => {
+  if (isFuture(symbol)) return 'contracts';
   return /lot|лот|手/i.test(`${reader.nameOf('quantity')} ${reader.text('quantity')}`) ? 'lots' : 'units';
 };
 
@@ -121,7 +121,7 @@ const readTrade = (reader: Reader, context: MappedContext): RowOutcome<MappedIte
   const symbol = reader.required('symbol', 'a symbol');
   const { side, quantity } = tradedOf(reader, context);
   const times = reader.openAndClose('openTime', 'closeTime');
-  const unit = unitOf(reader, symbol);
+  const unit = unitOf(reader, symbol, context);
   const net = optional(reader, 'netProfit');
   const gross = optional(reader, 'grossProfit');
   const hasResult = context.row.columns.netProfit !== undefined || context.row.columns.grossProfit !== undefined;
@@ -195,7 +195,7 @@ const readFill = (reader: Reader, context: MappedContext): RowOutcome<MappedItem
   const { side, quantity } = tradedOf(reader, context);
   const time = reader.time('openTime');
   const terms = termsOf(reader, context, symbol, time);
-  const unit = unitOf(reader, symbol);
+  const unit = unitOf(reader, symbol, context);
   const price = priceOf(reader, 'openPrice', terms);
   const fees = feesOf(reader, context);
   const commission = cost(reader, 'commission', context);
