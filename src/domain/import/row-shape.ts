@@ -37,6 +37,9 @@ export const isContract: CellTest = (cell) =>
 /** A word or several, not a number, amount or time. */
 export const isWord: CellTest = (cell) => /^\p{L}/u.test(cell) && !isContract(cell);
 
+/** Letters and digits together, as most accounts are named: `Sim101`, `PA-APEX-12345-625!Apex!Apex`. */
+export const isAccountName: CellTest = (cell) => /^(?=.*\p{L})(?=.*\d)\S{3,60}$/u.test(cell) && !isContract(cell) && !isMoney(cell);
+
 /** One of the given words, whatever their case. */
 export const isOneOf = (words: readonly string[]): CellTest => {
   const set = new Set(words.map((word) => word.toLowerCase()));

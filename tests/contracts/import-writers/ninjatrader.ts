@@ -205,6 +205,7 @@ const executionFiles = (header: fc.Arbitrary<readonly string[]>, locale: Locale)
         price: priceText(trade.contract, isOpening ? trade.open : trade.close),
         at: instantMs(isOpening ? trade.opened : trade.closed),
         effect: isOpening ? 'open' : 'close',
+        commission: moneyText(-trade.sideCents),
       })),
     ),
     rows: 2 * list.length,

@@ -90,13 +90,15 @@ describe('the NinjaTrader trades grid', () => {
     expect(remarks?.[0]).toContain('before costs');
   });
 
-  it('splits a file of several accounts into their statements', () => {
-    const header = 'Instrument,Account,Market pos.,Qty,Entry time,Exit time,Entry price,Exit price,Profit';
+  it.each([
+    ['known', 'Instrument,Account,Market pos.,Qty,Entry time,Exit time,Entry price,Exit price,Profit'],
+    ['meaningless', 'aa,bb,cc,dd,ee,ff,gg,hh,ii'],
+  ])('splits a file of several accounts into their statements under %s headings', (_, header) => {
     const row = (account: string): string => `MNQ SEP26,${account},Long,1,7/22/2026 9:12,7/22/2026 9:13,30220,30245,$50.00`;
-    const outcome = parseText([header, row('A'), row('B!Apex!Apex'), row('A')].join('\n'), { zone: 'Etc/UTC' });
+    const outcome = parseText([header, row('Sim1'), row('PA-2!Apex!Apex'), row('Sim1')].join('\n'), { zone: 'Etc/UTC' });
     expect(outcome.ok && outcome.statements.map(({ account, trades }) => [account.number, trades.length])).toEqual([
-      ['A', 2],
-      ['B', 1],
+      ['Sim1', 2],
+      ['PA-2', 1],
     ]);
   });
 });

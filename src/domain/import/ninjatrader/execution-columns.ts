@@ -1,6 +1,17 @@
 /** The columns of NinjaTrader's Executions grid, which the user chooses: by their names, or by the shapes of their cells. */
 import type { Table } from '@/domain/import/read-table';
-import { columnsOf, isColumnOf, isContract, isNumber, isOneOf, isTime, isWhole, type CellTest } from '@/domain/import/row-shape';
+import {
+  columnsOf,
+  isAccountName,
+  isColumnOf,
+  isContract,
+  isMarkedMoney,
+  isNumber,
+  isOneOf,
+  isTime,
+  isWhole,
+  type CellTest,
+} from '@/domain/import/row-shape';
 import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/import/table-columns';
 
 export type ExecutionRole =
@@ -59,7 +70,11 @@ const byShape = (table: Table): Columns<ExecutionRole> | null => {
   const quantity = numbers.find((column) => isColumnOf(table.body, column, isWhole));
   const price = numbers.find((column) => quantity !== undefined && column > quantity);
   if (quantity === undefined || price === undefined) return null;
-  return { time, action, position, instrument, quantity, price };
+  // Right of these: commission, the only money of the grid, and right of it the account.
+  const commission = columnsOf(table, isMarkedMoney)[0];
+  const account = columnsOf(table, isAccountName).find((column) => commission !== undefined && column > commission);
+  const more = { ...(commission === undefined ? {} : { commission }), ...(account === undefined ? {} : { account }) };
+  return { time, action, position, instrument, quantity, price, ...more };
 };
 
 /** Columns of an Executions grid; null for any other table. */

@@ -7,7 +7,7 @@ import { readTime, yearOf } from '@/domain/import/dates';
 import { readMoney } from '@/domain/import/money-cell';
 import { readNumber } from '@/domain/import/numbers';
 import type { Table } from '@/domain/import/read-table';
-import { columnsOf, isContract, isMarkedMoney, isNumber, isOneOf, isTime, isWhole } from '@/domain/import/row-shape';
+import { columnsOf, isAccountName, isContract, isMarkedMoney, isNumber, isOneOf, isTime, isWhole } from '@/domain/import/row-shape';
 import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/import/table-columns';
 import { settleTable } from '@/domain/import/table-settings';
 
@@ -150,7 +150,10 @@ const byShape = (table: Table): Columns<TradeRole> | null => {
   const quantities = columnsOf(table, isWhole).filter((column) => column !== entryPrice && column !== exitPrice);
   const columns = { instrument, position, entryPrice, exitPrice, entryTime, exitTime };
   const found = fitting(table, columns, { quantities, money, value });
-  return found === null ? null : { ...columns, quantity: found.quantity, profit: found.profit };
+  // The grid's own order: the account stands left of the side, and names of strategies, entries and exits are not looked at.
+  const account = columnsOf(table, isAccountName).find((column) => column < position && column !== instrument);
+  const named = account === undefined ? {} : { account };
+  return found === null ? null : { ...columns, ...named, quantity: found.quantity, profit: found.profit };
 };
 
 /** Columns of a Trades grid; null for any other table. Columns found by shape are the needed ones and the result only. */
