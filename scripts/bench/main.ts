@@ -3,10 +3,12 @@ import { benchBacktest } from './backtest';
 import { benchIndicators } from './indicators';
 import { benchJournal } from './journal';
 import { benchRules } from './rules';
+import { benchSessions } from './sessions';
 
 export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   rules: benchRules,
   journal: benchJournal,
   indicators: benchIndicators,
   backtest: benchBacktest,
+  sessions: benchSessions,
 };

@@ -3,6 +3,7 @@
  * Holidays and early closes of futures are in a table of their own; only the two days on which the world rests are here.
  */
 import type { TradingHours } from './instrument';
+import { dayMs, weekdayOf } from '@/domain/time/epoch-day';
 import { zoneOffset } from './zone-offset';
 
 /** `always` is for what trades around the clock, and for markets of which nothing is known. */
@@ -15,11 +16,7 @@ export interface OpenSpan {
 }
 
 const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 const newYork = zoneOffset('America/New_York');
-
-/** Day 0 is Thursday, 1 January 1970; Sunday is 0. */
-const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 /** Hour of New York at which trading days turn, and the last hour before it in which the market is shut. */
 const turnHour = 17;

@@ -5,9 +5,10 @@
 import type { EpochMs } from '@/domain/journal/trade';
 import { zoneOffset } from '@/domain/market/zone-offset';
 import { clockChanges, type ClockChange } from '@/domain/time/clock-changes';
+import { dayMs, type CalendarDate } from '@/domain/time/epoch-day';
 import { Temporal } from '@/domain/time/temporal';
 import type { TimeRange } from '@/domain/time/time-range';
-import { officeHours, overlapOf, type CalendarDate, type SessionCity, type SessionHours } from './forex-sessions';
+import { officeHours, overlapOf, type SessionCity, type SessionHours } from './forex-sessions';
 
 /** Minutes of the reader's day; `to` may be past midnight, on the next date. */
 export interface DayMinutes {
@@ -50,7 +51,6 @@ export interface ForecastQuestion {
   readonly sessions: readonly SessionHours[];
 }
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** Clocks change twice a year, so one period before the present one lies within thirteen months. */
 const lookBackMs = 400 * dayMs;

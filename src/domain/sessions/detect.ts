@@ -42,21 +42,23 @@ const openTradingDay = (day: number): number => {
   return sinceMonday < 5 ? day : day + 7 - sinceMonday;
 };
 
-const first = (events: readonly SessionEvent[], after: EpochMs): SessionEvent | undefined => events.find(({ at }) => at > after);
-const last = (events: readonly SessionEvent[], upTo: EpochMs): SessionEvent | undefined => events.findLast(({ at }) => at <= upTo);
-
 /** What holds at the instant. Throws for an empty list of sessions, which has no events. */
 export const detect = (instant: EpochMs, { sessions = defaultSessions }: DetectOptions = {}): Detection => {
   if (sessions.length === 0) throw new RangeError('There is no session to detect.');
   const number = weekNumberOf(instant);
   const plan = weekPlan(sessions, number);
   // Within a week the neighbours are needed only at its ends, so they are not worked out before.
-  const next = first(plan.events, instant) ?? first(weekPlan(sessions, number + 1).events, instant);
-  const previous = last(plan.events, instant) ?? last(weekPlan(sessions, number - 1).events, instant);
+  const turn = turnAt(plan, instant);
+  const next = plan.eventsAt[turn + 1]?.[0] ?? weekPlan(sessions, number + 1).eventsAt[0]?.[0];
+  const previous =
+    plan.eventsAt[turn]?.at(-1) ??
+    weekPlan(sessions, number - 1)
+      .eventsAt.at(-1)
+      ?.at(-1);
   if (next === undefined || previous === undefined) throw new RangeError('The sessions never open.');
   const tradingDay = openTradingDay(tradingDayOf(instant));
   return {
-    sessions: plan.openFrom[turnAt(plan, instant)] ?? [],
+    sessions: plan.openFrom[turn] ?? [],
     isForexOpen: instant >= plan.week.from && instant < plan.week.to,
     week: plan.week,
     next,

@@ -4,9 +4,9 @@
  * futures have hours of their own and are not here.
  */
 import type { EpochMs } from '@/domain/journal/trade';
-import { Temporal } from '@/domain/time/temporal';
+import { zoneOffset } from '@/domain/market/zone-offset';
+import { dayMs, epochDayOf, weekdayOf, type CalendarDate } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
-import { zoneClock } from '@/domain/time/zone-clock';
 
 export type SessionCity = 'Sydney' | 'Tokyo' | 'London' | 'New York';
 
@@ -34,64 +34,47 @@ export interface SessionSpan {
   readonly close: EpochMs;
 }
 
-/** A date of the calendar; the month counts from 1. */
-export interface CalendarDate {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
+const newYork = 'America/New_York';
+const minuteMs = 60_000;
+const turnsAtHour = 17;
 
-const newYork = zoneClock('America/New_York');
-const weekTurnsAtHour = 17;
-
-const at = ({ year, month, day }: CalendarDate, hours: number) => {
-  // Midnight at the end of a date is the first moment of the next one.
-  const date = hours < 24 ? { year, month, day } : Temporal.PlainDate.from({ year, month, day }).add({ days: 1 });
-  const minutes = Math.round((hours % 24) * 60);
-  return { year: date.year, month: date.month, day: date.day, hour: Math.floor(minutes / 60), minute: minutes % 60, second: 0 };
-};
+/** The instant of hours since midnight on a day, on the clock of the zone; 24 is the first moment of the next day. */
+const instantAt = (zone: string, day: number, hours: number): EpochMs =>
+  zoneOffset(zone).instantOf(day * dayMs + Math.round(hours * 60) * minuteMs) as EpochMs;
 
 /** The forex week that begins on a Sunday: from 17:00 in New York to Friday, 17:00 there. */
 export const forexWeek = (sunday: CalendarDate): TimeRange => {
-  const friday = Temporal.PlainDate.from(sunday).add({ days: 5 });
-  return { from: newYork.toEpochMs(at(sunday, weekTurnsAtHour)), to: newYork.toEpochMs(at(friday, weekTurnsAtHour)) };
+  const day = epochDayOf(sunday);
+  return { from: instantAt(newYork, day, turnsAtHour), to: instantAt(newYork, day + 5, turnsAtHour) };
 };
 
-const clocks = new Map(defaultSessions.map(({ zone }) => [zone, zoneClock(zone)]));
-
-const clockOf = (zone: string) => {
-  const known = clocks.get(zone) ?? zoneClock(zone);
-  clocks.set(zone, known);
-  return known;
-};
+const hoursOnDay = ({ city, zone, openHour, closeHour }: SessionHours, day: number): SessionSpan => ({
+  city,
+  open: instantAt(zone, day, openHour),
+  close: instantAt(zone, day, closeHour),
+});
 
 /** The session's hours on a date of its city, whatever the day of the week and the forex week say. */
-export const officeHours = (hours: SessionHours, date: CalendarDate): SessionSpan => {
-  const clock = clockOf(hours.zone);
-  return { city: hours.city, open: clock.toEpochMs(at(date, hours.openHour)), close: clock.toEpochMs(at(date, hours.closeHour)) };
-};
-
-const sunday = 7;
-const saturday = 6;
+export const officeHours = (hours: SessionHours, date: CalendarDate): SessionSpan => hoursOnDay(hours, epochDayOf(date));
 
 /** The opening on a date of the city; null at a weekend. On a Monday it may begin later than the office does: the week has to be open. */
-const openingOn = (hours: SessionHours, date: CalendarDate): SessionSpan | null => {
-  const day = Temporal.PlainDate.from(date);
-  if (day.dayOfWeek === saturday || day.dayOfWeek === sunday) return null;
-  const week = forexWeek(day.subtract({ days: day.dayOfWeek }));
-  const { city, open, close } = officeHours(hours, date);
-  const clipped = { city, open: Math.max(open, week.from) as EpochMs, close: Math.min(close, week.to) as EpochMs };
+const openingOn = (hours: SessionHours, day: number): SessionSpan | null => {
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || weekday === 6) return null;
+  const { city, open, close } = hoursOnDay(hours, day);
+  const weekOpen = instantAt(newYork, day - weekday, turnsAtHour);
+  const weekClose = instantAt(newYork, day - weekday + 5, turnsAtHour);
+  const clipped = { city, open: Math.max(open, weekOpen) as EpochMs, close: Math.min(close, weekClose) as EpochMs };
   return clipped.open < clipped.close ? clipped : null;
 };
 
-const dateIn = (zone: string, instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
+const dayIn = (zone: string, instant: number): number => Math.floor((instant + zoneOffset(zone).offsetMsAt(instant)) / dayMs);
 
 /** Openings of one session that have a part within the range, whole and in order of time. */
 export const openingsWithin = (hours: SessionHours, { from, to }: TimeRange): readonly SessionSpan[] => {
   const spans: SessionSpan[] = [];
-  const last = dateIn(hours.zone, to);
-  for (let date = dateIn(hours.zone, from); Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-    const span = openingOn(hours, date);
+  for (let day = dayIn(hours.zone, from); day <= dayIn(hours.zone, to); day += 1) {
+    const span = openingOn(hours, day);
     if (span !== null && span.close > from && span.open < to) spans.push(span);
   }
   return spans;

@@ -3,9 +3,9 @@
  * the days of the table. Outside the table's dates holidays are unknown, and that is said instead of a full session.
  */
 import type { EpochMs } from '@/domain/journal/trade';
-import { dayMs, openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
+import { openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
 import { zoneOffset } from '@/domain/market/zone-offset';
-import { dayOfText, dayText } from '@/domain/time/epoch-day';
+import { dayMs, dayOfText, dayText } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
 import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroupId, type ZoneTime } from './futures-table';
 

@@ -23,6 +23,8 @@ export interface WeekPlan {
   readonly events: readonly SessionEvent[];
   /** The instants of `events`, each once. Between two of them nothing changes. */
   readonly turns: readonly EpochMs[];
+  /** The events of the turn of the same index. */
+  readonly eventsAt: readonly (readonly SessionEvent[])[];
   /** Which sessions are open from the turn of the same index to the next one, in the order of the given sessions. */
   readonly openFrom: readonly (readonly SessionSpan[])[];
 }
@@ -53,8 +55,9 @@ const makePlan = (sessions: readonly SessionHours[], number: number): WeekPlan =
   const inOrder = sessions.flatMap((hours) => openingsWithin(hours, week));
   const events = eventsOf(inOrder);
   const turns = [...new Set(events.map(({ at }) => at))];
+  const eventsAt = turns.map((turn) => events.filter(({ at }) => at === turn));
   const openFrom = turns.map((at) => inOrder.filter(({ open, close }) => open <= at && at < close));
-  return { week, spans: inOrder.toSorted((one, other) => one.open - other.open), events, turns, openFrom };
+  return { week, spans: inOrder.toSorted((one, other) => one.open - other.open), events, turns, eventsAt, openFrom };
 };
 
 /** About nine years of weeks: more than any question spans, and a bound on what is kept. */

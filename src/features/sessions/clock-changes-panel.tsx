@@ -1,5 +1,6 @@
 /** Clock changes ahead and what they do to the reader's day, with a file for the reader's own calendar. */
 import { CalendarPlus } from 'lucide-react';
+import { useMemo } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
 import { clockForecast, overlapIn, type ClockPeriod } from '@/domain/sessions/clock-periods';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
@@ -36,7 +37,7 @@ const Row = ({ period, now, isCurrent }: RowProps) => (
 export const ClockChangesPanel = ({ now, zone, hours }: ClockChangesPanelProps) => {
   // Nothing in it moves faster than a day; the forecast of this hour is that of this second.
   const hour = (Math.floor(now / 3_600_000) * 3_600_000) as EpochMs;
-  const forecast = clockForecast({ now: hour, zone, sessions: hours });
+  const forecast = useMemo(() => clockForecast({ now: hour, zone, sessions: hours }), [hour, zone, hours]);
   const words = forecastWords(forecast, hour);
   const save = (): void => {
     const text = calendarText(changeEntries(forecast, zone), now);

@@ -5,10 +5,9 @@ import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroup } from 
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { timeNear } from '@/domain/sessions/session-words';
 import { dayClock, type DayClock } from '@/domain/time/day-clock';
-import { dayOfText } from '@/domain/time/epoch-day';
+import { dayMs, dayOfText } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
 
-const dayMs = 86_400_000;
 const utcClock = dayClock('UTC');
 
 /** `Wed 18 March` of a date 'yyyy-mm-dd'. */

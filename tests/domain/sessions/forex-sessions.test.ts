@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { EpochMs } from '@/domain/journal/trade';
 import { defaultSessions, forexWeek, officeHours, openingsWithin, overlapOf } from '@/domain/sessions/forex-sessions';
-import type { CalendarDate, SessionCity } from '@/domain/sessions/forex-sessions';
+import type { SessionCity } from '@/domain/sessions/forex-sessions';
+import type { CalendarDate } from '@/domain/time/epoch-day';
 import { nextEvents, sessionsAt } from '@/domain/sessions/session-clock';
 
 const file = '../shared/vectors/sessions.json';
