@@ -11,7 +11,7 @@ import { costOf, costPerSide, currencyOf } from '@/domain/import/missing-facts';
 import { readNumber } from '@/domain/import/numbers';
 import { tableSample, wholeTable } from '@/domain/import/open-table';
 import type { ImportQuestion } from '@/domain/import/questions';
-import { rowsOfSheet, tableOf, type Table } from '@/domain/import/read-table';
+import type { Table } from '@/domain/import/read-table';
 import { refuse, stopped } from '@/domain/import/statement-parts';
 import { openTableFormat, readTableRows } from '@/domain/import/table-reading';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
@@ -21,6 +21,7 @@ import { mappingQuestion, placeOf, symbolColumn } from './ask-mapping';
 import { mappedTable, type MappedRole, type MappedTable } from './mapped-columns';
 import { planMapping, type MappingPlan } from './mapping-plan';
 import { canHoldTrades, proposeMapping } from './propose-mapping';
+import { tableOfSheet } from './table-of-sheet';
 import { headedCurrency, readMappedRow, type MappedContext, type MappedFill, type MappedItem, type MappedTrade } from './read-mapped-row';
 
 const parserVersion = 1;
@@ -30,7 +31,7 @@ const sampleRows = 200;
 /** The table of a file; in a workbook that of the first sheet that can hold trades. */
 const tableIn = (content: FileContent, extent: 'sample' | 'whole'): Table | null => {
   if (content.sheets === null) return extent === 'sample' ? tableSample(content) : wholeTable(content);
-  const tables = content.sheets.map(({ rows }) => tableOf(rowsOfSheet(extent === 'sample' ? rows.slice(0, sampleRows) : rows)));
+  const tables = content.sheets.map((sheet) => tableOfSheet(sheet, extent === 'sample' ? sampleRows : Infinity));
   return tables.find(canHoldTrades) ?? null;
 };
 

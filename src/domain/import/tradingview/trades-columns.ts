@@ -4,8 +4,9 @@
  */
 import type { FileContent } from '@/domain/import/contract';
 import { bareHeading } from '@/domain/import/mapped/heading-currency';
+import { tableOfSheet } from '@/domain/import/mapped/table-of-sheet';
 import { tableSample, wholeTable } from '@/domain/import/open-table';
-import { rowsOfSheet, tableOf, type Table } from '@/domain/import/read-table';
+import type { Table } from '@/domain/import/read-table';
 import { cellsOf, isColumnOf, isEmptyOr, isMoney, isTime, isWhole, type CellTest } from '@/domain/import/row-shape';
 import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/import/table-columns';
 
@@ -83,6 +84,6 @@ const sampleRows = 200;
 /** The table of a file, or of the sheet of a workbook that holds the list; other sheets hold summaries. */
 export const tradesTable = (content: FileContent, extent: 'sample' | 'whole'): Table | null => {
   if (content.sheets === null) return extent === 'sample' ? tableSample(content) : wholeTable(content);
-  const tables = content.sheets.map(({ rows }) => tableOf(rowsOfSheet(extent === 'sample' ? rows.slice(0, sampleRows) : rows)));
+  const tables = content.sheets.map((sheet) => tableOfSheet(sheet, extent === 'sample' ? sampleRows : Infinity));
   return tables.find((table) => table.body.length > 0 && tradesColumns(table) !== null) ?? null;
 };
