@@ -138,10 +138,9 @@ const performanceFiles = (time: (second: number) => string, header: fc.Arbitrary
   }));
 
 /** Newest first, as the platform lists positions. */
-const positionFiles: fc.Arbitrary<WrittenFile> = fc
-  .record({ trades, cost, style: rowStyle(',') })
-  .map(({ trades: list, cost: cents, style }) => ({
-    bytes: tableBytes([positionHeader, ...list.map((trade, i) => positionRow(trade, i)).toReversed()], style),
+const positionFiles = (header: fc.Arbitrary<readonly string[]>): fc.Arbitrary<WrittenFile> =>
+  fc.record({ trades, cost, header, style: rowStyle(',') }).map(({ trades: list, cost: cents, header: names, style }) => ({
+    bytes: tableBytes([names, ...list.map((trade, i) => positionRow(trade, i)).toReversed()], style),
     options: { zone: 'Etc/UTC', answers: { commissions: { ACCT1: moneyText(cents) } } },
     expected: list.map((trade, i) => expectedTrade(trade, i, cents)).toReversed(),
     rows: list.length,
@@ -258,7 +257,9 @@ export const writers: readonly ImportWriter[] = [
     files: performanceFiles(clockForms.american, meaninglessNames(13)),
     canBeCut: true,
   },
-  { format: 'tradovate-positions', variant: 'newest first', files: positionFiles },
+  { format: 'tradovate-positions', variant: 'newest first', files: positionFiles(fc.constant(positionHeader)) },
+  { format: 'tradovate-positions', variant: 'meaningless headings', files: positionFiles(meaninglessNames(26)) },
+  { format: 'tradovate-orders', variant: '24 columns', files: orderFiles(24, fc.constant(ordersHeader)), canBeCut: true },
   { format: 'tradovate-orders', variant: '26 columns', files: orderFiles(26, fc.constant(ordersHeader)), canBeCut: true },
   { format: 'tradovate-orders', variant: '32 columns', files: orderFiles(32, fc.constant(ordersHeader)), canBeCut: true },
   { format: 'tradovate-orders', variant: 'meaningless headings', files: orderFiles(32, meaninglessNames(32)), canBeCut: true },
