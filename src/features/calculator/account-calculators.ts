@@ -1,5 +1,4 @@
 /** Margin, risk against reward, and currency conversion. */
-import { moneyDigits } from '@/domain/journal/trade';
 import { writePrice } from '@/domain/market/price-notation';
 import { convert } from '@/domain/market/conversion';
 import { fractionOf, times, dividedBy, numberOfFraction, wholeFraction } from '@/domain/money/fraction';
@@ -193,7 +192,7 @@ export const conversionCalculator: Calculator = {
         {
           label: 'Amount',
           figure: enteredMoney(found.amount, to),
-          note: `${enteredMoney(amount, from)}, ${ways[found.path.length as 0 | 1 | 2]}; ${moneyDigits(to)} decimals`,
+          note: `${enteredMoney(amount, from)}, ${ways[found.path.length as 0 | 1 | 2]}`,
         },
         { label: `1 ${from}`, figure: `${plainNumber(found.factor, 6)} ${to}` },
       ],

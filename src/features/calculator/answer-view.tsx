@@ -42,8 +42,8 @@ const Unanswered = ({ evaluation: { fields, problems }, raw }: Pick<AnswerViewPr
       title={malformed.length > 0 ? 'An input cannot be read' : 'Not everything is entered yet'}
       text={
         malformed.length > 0
-          ? `See ${labelsOf(fields, malformed)}. Everything else is as you left it.`
-          : `Enter ${labelsOf(fields, asked)}.`
+          ? `Look at: ${labelsOf(fields, malformed)}. Everything else is as you left it.`
+          : `Still missing: ${labelsOf(fields, asked)}.`
       }
     />
   );

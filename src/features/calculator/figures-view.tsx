@@ -1,4 +1,5 @@
 /** Figures, remarks and tables of an answer. */
+import { classNames } from '@/ui/class-names';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
@@ -42,7 +43,13 @@ export const RemarksView = ({ remarks }: { readonly remarks: readonly Remark[] }
 
 export const TablesView = ({ tables }: { readonly tables: readonly AnswerTable[] }) =>
   tables.length === 0 ? null : (
-    <div className="grid items-start gap-4 xl:grid-cols-[repeat(auto-fit,minmax(320px,1fr))]">
+    <div
+      className={classNames(
+        'grid items-start gap-4',
+        // A table of few columns is read across a short way.
+        tables.every(({ head }) => head.length <= 4) && 'desk:grid-cols-[repeat(auto-fit,minmax(300px,460px))]',
+      )}
+    >
       {tables.map(({ title, head, rows }) => (
         <Panel key={title} title={title} body="flush">
           <Table
