@@ -108,8 +108,8 @@ describe('the list of positions of a back office', () => {
     expect(statement.trades).toMatchObject(expected.trades);
     expectTotals(statement.totals, expected.totals);
     expect(statement.skipped.map(({ reason }) => reason)).toEqual([
-      "Above the table's header.",
-      "Above the table's header.",
+      'A title or heading, not a trade.',
+      'A title or heading, not a trade.',
       'Opening of a position that is still open.',
       'Part of the position of row 5.',
       'Part of the position of row 7.',
