@@ -56,12 +56,17 @@ export const readFlexTable = (content: FileContent): FlexReading => {
   const rows = rowsOf(content, content.text);
   if (rows === null) return { ok: false, reason: 'It is no table.', line: null };
   if (rows.openQuoteLine !== null) return { ok: false, reason: 'A quoted cell does not end.', line: rows.openQuoteLine };
+  const allRows = rows.rows.map(marked);
+  // A report with markers ends in one: without it the rest is missing, even where every row is whole.
+  if (allRows[0]?.marker === 'BOF' && allRows.at(-1)?.marker !== 'EOF') {
+    return { ok: false, reason: "It begins with the marker 'BOF' and does not end with 'EOF'.", line: allRows.at(-1)?.row.line ?? null };
+  }
   const records: IbkrRecord[] = [];
   const skipped: SkippedRow[] = [];
   const accounts = new Set<string>();
   const ratesOfOne = new Map<string, Set<string>>();
   let headings: readonly string[] | null = null;
-  for (const row of rows.rows.map(marked)) {
+  for (const row of allRows) {
     const text = row.row.cells.join(' | ').slice(0, 200);
     const skip = (reason: string): number => skipped.push({ row: row.row.row, reason, text });
     if (isHeadings(row)) {

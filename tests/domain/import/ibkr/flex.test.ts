@@ -200,6 +200,7 @@ describe('a Flex query as a table', () => {
       '"EOF"',
     ];
     expect(statementsOf(markedUp.join('\n'))[0]?.fills).toHaveLength(5);
+    expect(problemsOf(markedUp.slice(0, -2).join('\n'))[0]?.reason).toContain("does not end with 'EOF'");
   });
 
   it('asks whether 03/05/2026 is in March or in May', () => {
