@@ -50,6 +50,26 @@ describe('accounts', () => {
       'has no zone': [{ ...account, importZone: '' }, 'refused'],
       'adds a field': [{ ...account, balance: '1' }, 'refused'],
     }),
+    ...tries('trader', path, {
+      'settles what its files leave open': [
+        {
+          ...account,
+          goldPip: '0.1',
+          commissionPerSide: '2.50',
+          matching: 'average',
+          zoneCorrections: { aaaa: { from: 'Etc/UTC', to: 'Europe/Helsinki' } },
+          rates: { 'EUR>USD': '1.08' },
+          marks: { bbbb: 1 },
+        },
+        'allowed',
+      ],
+      'has a pip of gold that no broker has': [{ ...account, goldPip: '10' }, 'refused'],
+      'has a commission that is no amount': [{ ...account, commissionPerSide: 2.5 }, 'refused'],
+      'matches in an unknown way': [{ ...account, matching: 'lifo' }, 'refused'],
+      'has corrections that are no map': [{ ...account, zoneCorrections: ['Etc/UTC'] }, 'refused'],
+      'has rates that are no map': [{ ...account, rates: '1.08' }, 'refused'],
+      'has 501 marks': [{ ...account, marks: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`m${i}`, 1])) }, 'refused'],
+    }),
     ...tries('trader', 'users/trader/accounts/a_b', { 'has an id that would break a ledger name': [account, 'refused'] }),
   ]);
 });
@@ -78,10 +98,19 @@ describe('the ledger', () => {
     }),
     ...tries('trader', named('broker-1_2026-13'), { 'is of a month that is none': [{ ...month, month: '2026-13' }, 'refused'] }),
     ...tries('trader', named('broker-1_2026-01_1'), { 'has a number for the first part': [month, 'refused'] }),
+    ...tries('trader', path, {
+      'is marked by the changes it has': [{ ...month, marks: { abc: 1 } }, 'allowed'],
+      'has marks that are no map': [{ ...month, marks: 'abc' }, 'refused'],
+      'has 501 marks': [{ ...month, marks: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`m${i}`, 1])) }, 'refused'],
+    }),
     ...tries('trader', named('broker-1_2026-01_12'), { 'is the twelfth part': [month, 'allowed'] }),
     ...tries('trader', named('broker-1_2026-01x'), { 'has more behind its name': [month, 'refused'] }),
   ]);
 });
+
+const digest = 'b'.repeat(64);
+const linked: PlainMap = { ...anImport, kind: 'import', fills: 0, zone: 'Europe/Helsinki', factsDigest: digest, hash: digest };
+const anUndo: PlainMap = { kind: 'undo', accountId: 'broker-1', undoes: importId, prev: [importId], hash: digest, createdAt: serverTime };
 
 describe('imports', () => {
   const path = `users/member/imports/${importId}`;
@@ -107,7 +136,43 @@ describe('imports', () => {
       'has a time of its own': [{ ...anImport, createdAt: earlier }, 'refused'],
       'lacks a field': [lacking(anImport, 'prev'), 'refused'],
       'adds a field': [{ ...anImport, note: '' }, 'refused'],
+      'is linked into the log': [linked, 'allowed'],
+      'states its zone in the file': [{ ...linked, zone: null }, 'allowed'],
+      'adds executions': [{ ...linked, trades: 0, fills: 9 }, 'allowed'],
+      'adds more executions than it has': [{ ...linked, trades: 0, fills: 8 }, 'refused'],
+      'has a digest that is none': [{ ...linked, hash: 'abc' }, 'refused'],
+      'has a digest of facts that is none': [{ ...linked, factsDigest: 7 }, 'refused'],
+      'has a zone that is none': [{ ...linked, zone: 'Helsinki time' }, 'refused'],
+      'is of an unknown kind': [{ ...linked, kind: 'change' }, 'refused'],
+      'is restored, with the day of its first storing': [{ ...linked, firstCreatedAt: 1_700_000_000_000 }, 'allowed'],
+      'is restored with a text for a day': [{ ...linked, firstCreatedAt: '2023' }, 'refused'],
     }),
+    ...tries('member', `${path}_2`, { 'repeats an import after an undo': [linked, 'allowed'] }),
+    ...tries('member', `${path}_1`, { 'numbers the first import': [linked, 'refused'] }),
+    ...tries('member', `${path}_x`, { 'has more behind its name': [linked, 'refused'] }),
+  ]);
+});
+
+describe('the undo of an import', () => {
+  const path = `users/member/imports/${importId}_undo`;
+  check([
+    ...writers('takes an import back', { [path]: anUndo }, ['member']),
+    ...writers('takes an import of the suspended back', { [`users/suspended/imports/${importId}_undo`]: anUndo }, []),
+    ...tries('member', path, {
+      'is of another import': [{ ...anUndo, undoes: `${importId}_2` }, 'refused'],
+      'is of no import': [{ ...anUndo, undoes: 'x' }, 'refused'],
+      'is of another account': [{ ...anUndo, accountId: 'broker-2' }, 'refused'],
+      'has a time of its own': [{ ...anUndo, createdAt: earlier }, 'refused'],
+      'has a digest that is none': [{ ...anUndo, hash: 'z' }, 'refused'],
+      'names 21 predecessors': [{ ...anUndo, prev: Array.from({ length: 21 }, () => 'x') }, 'refused'],
+      'lacks its predecessors': [lacking(anUndo, 'prev'), 'refused'],
+      'adds a field': [{ ...anUndo, note: '' }, 'refused'],
+      'calls itself an import': [{ ...anUndo, kind: 'import' }, 'refused'],
+    }),
+    ...tries('member', `users/member/imports/${importId}_2_undo`, {
+      'takes the repetition back': [{ ...anUndo, undoes: `${importId}_2` }, 'allowed'],
+    }),
+    ...tries('member', 'users/member/imports/other_undo', { 'has another name': [anUndo, 'refused'] }),
   ]);
 });
 
@@ -139,10 +204,31 @@ describe('what else a user keeps', () => {
         'refused',
       ],
     }),
+    ...tries('trader', 'users/trader/settings/breakEvenBand', {
+      'has a band of no width': [{ unit: 'R', size: '0', updatedAt: serverTime }, 'allowed'],
+      'has a band in pips': [{ unit: 'pips', size: '1', updatedAt: serverTime }, 'refused'],
+      'has a width that is no amount': [{ unit: 'money', size: 5, updatedAt: serverTime }, 'refused'],
+      'has something besides': [{ unit: 'R', size: '0.1', note: '', updatedAt: serverTime }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/settings/journalColumns', {
+      'chooses columns': [{ columns: ['closed', 'net'], updatedAt: serverTime }, 'allowed'],
+      'chooses columns by a text': [{ columns: 'closed', updatedAt: serverTime }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/settings/propFirmRules', {
+      'has rules by account': [{ accounts: { 'broker-1': { accountSize: '50000' } }, updatedAt: serverTime }, 'allowed'],
+      'has rules as a list': [{ accounts: [], updatedAt: serverTime }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/settings/tradingRules', {
+      'has rules and a checklist': [{ rules: { r1: { text: 'Stop first', order: 1 } }, checklist: {}, updatedAt: serverTime }, 'allowed'],
+      'has rules alone': [{ rules: {}, updatedAt: serverTime }, 'refused'],
+    }),
     ...tries('trader', 'users/trader/mappings/abcdef0123', {
       'has columns as text': [{ ...mapping, columns: 'a' }, 'refused'],
       'adds a field': [{ ...mapping, note: '' }, 'refused'],
       'has a name': [{ ...mapping, name: 'My broker' }, 'allowed'],
+      'settles how numbers and dates are read': [{ ...mapping, decimalMark: ',', dateOrder: 'month-first', currency: 'EUR' }, 'allowed'],
+      'has an unknown decimal mark': [{ ...mapping, decimalMark: ';' }, 'refused'],
+      'has an unknown order of dates': [{ ...mapping, dateOrder: 'year-first' }, 'refused'],
     }),
     ...tries('trader', 'users/trader/contracts/CL', {
       'has a tick as number': [{ ...contract, tickSize: 0.01 }, 'refused'],

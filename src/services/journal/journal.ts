@@ -48,6 +48,18 @@ const idLength = 12;
 /** Letters and digits by chance: 36¹² are enough for the changes of one user. */
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(idLength)), (byte) => (byte % 36).toString(36)).join('');
 
+/** When the journal has been read and looked at; there is no hurry. */
+const compactAfterMs = 60_000;
+
+/** Once for each time the journal is opened, and only while the server has everything. */
+const compactOnce = (mine: Opened): void => {
+  const state = mine.journal.state.get();
+  if (opened !== mine || state.state !== 'ready' || state.sync.state !== 'synchronised' || state.deleted.size === 0) return;
+  import('./compact-ledger')
+    .then(({ compactLedger }) => compactLedger(mine.journal.core))
+    .catch((cause: unknown) => logProblem('Compacting the journal', cause));
+};
+
 const open = async (uid: string): Promise<void> => {
   const [{ journalRemote }, { firestore }, device] = await Promise.all([
     import('@/services/firebase/ledger'),
@@ -66,6 +78,7 @@ const open = async (uid: string): Promise<void> => {
   };
   journal.state.subscribe(follow);
   follow();
+  setTimeout(() => compactOnce(mine), compactAfterMs);
 };
 
 const close = (): void => {
