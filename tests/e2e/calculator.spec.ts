@@ -119,6 +119,8 @@ test('a missing rate is asked of the European Central Bank only when that is cho
   await expect(answer(page).getByText(/^0\.62\s*lots/u)).toBeVisible();
   await expect(answer(page).getByText(/, ECB$/u)).toBeVisible();
   expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: 'Ask the bank for USD/JPY' }).click();
+  await expect.poll(() => asked.length).toBe(2);
 });
 
 test('every calculator is accessible on both grounds and no wider than the window @complete', async ({ page }) => {

@@ -8,12 +8,22 @@ import { moveValue } from '@/domain/risk/move-value';
 import { sizeWord } from '@/domain/risk/position-size';
 import { formatPrice } from '@/lib/format-number';
 import type { Answer, Calculator, Figure } from './calculator';
-import { currencyField, isFuture, isSpot, pipFields, sideField, sizeField, priceField, symbolField, typedInstrument } from './usual-fields';
+import {
+  currencyField,
+  isFuture,
+  isSpot,
+  pipFields,
+  sideField,
+  sizeField,
+  priceField,
+  stepOf,
+  stepWord,
+  symbolField,
+  typedInstrument,
+} from './usual-fields';
 import { finelyInMoney, plainNumber, signedMoney } from './write-figures';
 
 const registrySource = 'Contract facts: symbol properties database of QuantConnect LEAN; pips and lots as brokers quote them.';
-
-const stepWord = (instrument: Instrument): string => (isFuture(instrument) ? 'tick' : 'pip');
 
 const exact = (value: Fraction): DecimalText => exactDecimalText(value) ?? decimalText(value, 12);
 
@@ -31,12 +41,7 @@ export const pipValueCalculator: Calculator = {
     const instrument = read.instrument('symbol');
     const currency = read.currency('currency');
     const size = read.decimal('size', { above: '0' });
-    const step =
-      instrument.kind === 'metal'
-        ? (read.choice('pip') as DecimalText)
-        : instrument.kind === 'future'
-          ? instrument.tickSize
-          : instrument.pipSize;
+    const step = stepOf(read, instrument);
     const found = moveValue({ instrument, accountCurrency: currency, move: step, size, rates });
     if (!found.ok) return { kind: 'blocked', reason: found.reason, missing: found.missing };
     const word = sizeWord(instrument);
@@ -104,12 +109,7 @@ export const profitLossCalculator: Calculator = {
     const size = read.decimal('size', { above: '0' });
     const [entry, exit] = [read.price('entry', instrument), read.price('exit', instrument)];
     const costs = read.decimal('costs');
-    const step =
-      instrument.kind === 'metal'
-        ? (read.choice('pip') as DecimalText)
-        : instrument.kind === 'future'
-          ? instrument.tickSize
-          : instrument.pipSize;
+    const step = stepOf(read, instrument);
     const rise = minus(fractionOf(exit), fractionOf(entry));
     const move = side === 'long' ? rise : { ...rise, numerator: -rise.numerator };
     const found = moveValue({ instrument, accountCurrency: currency, move: exact(move), size, rates });

@@ -18,7 +18,7 @@ import type { PositionSize } from '@/domain/risk/position-size';
 import { formatPrice } from '@/lib/format-number';
 import type { Calculator, Figure, FieldSpec, RawInputs, Remark } from './calculator';
 import type { InputReader } from './input-reader';
-import { currencyField, equityField, isSpot, pipFields, priceField, symbolField, typedInstrument } from './usual-fields';
+import { currencyField, equityField, isSpot, pipFields, priceField, stepOf, stepWord, symbolField, typedInstrument } from './usual-fields';
 import { enteredMoney, finelyInMoney, money, percent, plainNumber } from './write-figures';
 
 const riskByField: FieldSpec = {
@@ -87,12 +87,6 @@ const fieldsOf = (raw: RawInputs): readonly FieldSpec[] => {
   ];
 };
 
-/** One step of the distance in price: a pip of a pair, the chosen pip of a metal, a tick of a future. */
-const stepOf = (read: InputReader, instrument: Instrument): Fraction => {
-  if (instrument.kind === 'future') return fractionOf(instrument.tickSize);
-  return fractionOf(instrument.kind === 'metal' ? (read.choice('pip') as DecimalText) : instrument.pipSize);
-};
-
 interface Inputs {
   readonly instrument: Instrument;
   readonly currency: string;
@@ -115,7 +109,7 @@ const readInputs = (read: InputReader): Inputs => {
   const distance =
     read.choice('stopBy') === 'prices'
       ? absolute(minus(fractionOf(read.price('entry', instrument)), fractionOf(read.price('stop', instrument))))
-      : times(fractionOf(read.decimal('distance', { above: '0' })), stepOf(read, instrument));
+      : times(fractionOf(read.decimal('distance', { above: '0' })), fractionOf(stepOf(read, instrument)));
   return {
     instrument,
     currency: read.currency('currency'),
@@ -126,8 +120,6 @@ const readInputs = (read: InputReader): Inputs => {
     cost: read.decimal('cost', { from: '0' }),
   };
 };
-
-const stepWord = ({ kind }: Instrument): string => (kind === 'future' ? 'tick' : 'pip');
 
 const figuresOf = (found: PositionSize, { instrument, currency, equity, riskMoney, lotStep }: Inputs, step: Fraction | null): Figure[] => {
   const word = sizeWord(instrument);
@@ -193,7 +185,7 @@ export const positionSizeCalculator: Calculator = {
     });
     if (!found.ok) return { kind: 'blocked', reason: found.reason, missing: found.missing };
     const byDistance = read.choice('stopBy') === 'distance';
-    const step = instrument.kind === 'metal' && !byDistance ? null : stepOf(read, instrument);
+    const step = instrument.kind === 'metal' && !byDistance ? null : fractionOf(stepOf(read, instrument));
     const remarks: Remark[] = found.zeroBecause === null ? [] : [{ tone: 'caution', title: 'The size is 0', text: found.zeroBecause }];
     const word = sizeWord(instrument);
     return {

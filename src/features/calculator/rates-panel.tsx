@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { epochMs } from '@/domain/journal/trade';
 import type { ConversionStep } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
+import { forexPair } from '@/domain/market/spot-instruments';
 import type { CurrencyPair } from '@/domain/market/usual-pair';
 import { signOf } from '@/domain/money/decimal';
 import { readAmount } from '@/domain/money/read-amount';
@@ -14,7 +15,7 @@ import { Panel } from '@/ui/panel';
 import { Segment } from '@/ui/segment';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
-import type { EcbState } from './use-ecb-rates';
+import type { EcbRates } from './use-ecb-rates';
 
 export interface RatesPanelProps {
   readonly path: readonly ConversionStep[];
@@ -22,7 +23,7 @@ export interface RatesPanelProps {
   readonly missing: readonly CurrencyPair[];
   readonly zone: string;
   readonly isEcbChosen: boolean;
-  readonly ecb: EcbState;
+  readonly ecb: EcbRates;
   readonly onRate: (rate: ExchangeRate) => void;
   readonly onForget: (rate: ExchangeRate) => void;
   readonly onEcb: (choice: 'on' | 'off') => void;
@@ -75,19 +76,17 @@ const EnterRate = ({ pair, onRate }: EnterRateProps) => {
 
 const oldMs = 24 * 3_600_000;
 
-const UsedRate = ({
-  step,
-  zone,
-  now,
-  onChange,
-  onForget,
-}: {
+interface UsedRateProps {
   readonly step: ConversionStep;
   readonly zone: string;
   readonly now: number;
   readonly onChange: () => void;
   readonly onForget: () => void;
-}) => (
+  /** null where the bank has no such rate or is not chosen. */
+  readonly onAskAgain: (() => void) | null;
+}
+
+const UsedRate = ({ step, zone, now, onChange, onForget, onAskAgain }: UsedRateProps) => (
   <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">
     <span className="font-medium">{nameOf(step)}</span>
     <span>{step.rate}</span>
@@ -97,6 +96,11 @@ const UsedRate = ({
     </span>
     {now - step.at > oldMs && <Badge tone="caution">Older than a day</Badge>}
     <span className="ml-auto flex gap-1">
+      {onAskAgain !== null && (
+        <Button variant="ghost" size="sm" aria-label={`Ask the bank for ${nameOf(step)}`} onClick={onAskAgain}>
+          Ask the bank
+        </Button>
+      )}
       <Button variant="ghost" size="sm" aria-label={`Change the rate ${nameOf(step)}`} onClick={onChange}>
         Change
       </Button>
@@ -127,6 +131,7 @@ export const RatesPanel = ({ path, missing, zone, isEcbChosen, ecb, onRate, onFo
                 now={now}
                 onChange={() => setEdited(nameOf(step))}
                 onForget={() => onForget(step)}
+                onAskAgain={isEcbChosen && forexPair(step.base + step.quote) !== null ? () => ecb.askAgain(step) : null}
               />
             ))}
           </ul>
@@ -161,9 +166,9 @@ export const RatesPanel = ({ path, missing, zone, isEcbChosen, ecb, onRate, onFo
             Daily reference rates, set about 14:15 in Frankfurt; nobody trades at them. The pair and the dates are sent to
             api.frankfurter.dev, nothing else. Rates stay on this device.
           </p>
-          {ecb.state !== 'quiet' && (
-            <p role="status" className={ecb.state === 'failed' ? 'text-danger' : 'text-text-2'}>
-              {ecb.state === 'asking' ? `Asking for ${nameOf(ecb.pair)}` : `${nameOf(ecb.pair)}: ${ecb.reason}`}
+          {ecb.now.state !== 'quiet' && (
+            <p role="status" className={ecb.now.state === 'failed' ? 'text-danger' : 'text-text-2'}>
+              {ecb.now.state === 'asking' ? `Asking for ${nameOf(ecb.now.pair)}` : `${nameOf(ecb.now.pair)}: ${ecb.now.reason}`}
             </p>
           )}
         </div>

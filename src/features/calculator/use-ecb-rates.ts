@@ -1,4 +1,4 @@
-/** Asks the European Central Bank for a missing rate, once per pair, while that source is chosen. */
+/** Asks the European Central Bank for a missing rate, once per pair, while that source is chosen, and again for one that somebody wants newer. */
 import { useEffect, useState } from 'react';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { forexPair } from '@/domain/market/spot-instruments';
@@ -10,15 +10,24 @@ export type EcbState =
   | { readonly state: 'asking'; readonly pair: CurrencyPair }
   | { readonly state: 'failed'; readonly pair: CurrencyPair; readonly reason: string };
 
+export interface EcbRates {
+  readonly now: EcbState;
+  /** Asks for a rate that is there already. */
+  readonly askAgain: (pair: CurrencyPair) => void;
+}
+
 interface Failure {
   readonly name: string;
   readonly reason: string;
 }
 
+const isPair = ({ base, quote }: CurrencyPair): boolean => forexPair(base + quote) !== null;
+
 /** `missing`: pairs of which one is enough; the first that the bank can have is asked for. `onRate` keeps its reference. */
-export const useEcbRates = (missing: readonly CurrencyPair[], isChosen: boolean, onRate: (rate: ExchangeRate) => void): EcbState => {
+export const useEcbRates = (missing: readonly CurrencyPair[], isChosen: boolean, onRate: (rate: ExchangeRate) => void): EcbRates => {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const wanted = isChosen ? missing.find(({ base, quote }) => forexPair(base + quote) !== null) : undefined;
+  const [again, setAgain] = useState<CurrencyPair | null>(null);
+  const wanted = isChosen ? (missing.find(isPair) ?? again ?? undefined) : undefined;
   const { base = '', quote = '' } = wanted ?? {};
 
   useEffect(() => {
@@ -27,13 +36,22 @@ export const useEcbRates = (missing: readonly CurrencyPair[], isChosen: boolean,
     void fetchEcbRate({ base, quote }).then((answer) => {
       if (isOver) return;
       setFailure(answer.ok ? null : { name: base + quote, reason: answer.reason });
-      if (answer.ok) onRate(answer.rate);
+      if (answer.ok) {
+        setAgain(null);
+        onRate(answer.rate);
+      }
     });
     return () => {
       isOver = true;
     };
   }, [base, quote, onRate]);
 
-  if (wanted === undefined) return { state: 'quiet' };
-  return failure?.name === base + quote ? { state: 'failed', pair: wanted, reason: failure.reason } : { state: 'asking', pair: wanted };
+  const askAgain = (pair: CurrencyPair): void => {
+    setFailure(null);
+    setAgain({ base: pair.base, quote: pair.quote });
+  };
+  if (wanted === undefined) return { now: { state: 'quiet' }, askAgain };
+  return failure?.name === base + quote
+    ? { now: { state: 'failed', pair: wanted, reason: failure.reason }, askAgain }
+    : { now: { state: 'asking', pair: wanted }, askAgain };
 };

@@ -1,7 +1,9 @@
 /** Fields that several calculators share, so that a value typed in one is there in the next. */
+import type { DecimalText } from '@/domain/journal/trade';
 import type { ForexPair, FuturesContract, Instrument, SpotMetal } from '@/domain/market/instrument';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { FieldSpec, RawInputs } from './calculator';
+import type { InputReader } from './input-reader';
 
 export const currencyField: FieldSpec = { name: 'currency', label: 'Account currency', kind: 'currency', initial: 'USD' };
 
@@ -58,6 +60,15 @@ export const sizeField = (instrument: Instrument | null): FieldSpec => ({
 
 export const isSpot = (instrument: Instrument): instrument is ForexPair | SpotMetal => instrument.kind !== 'future';
 export const isFuture = (instrument: Instrument): instrument is FuturesContract => instrument.kind === 'future';
+
+/** The step that is called a pip or tick: of a metal the chosen one. */
+export const stepOf = (read: InputReader, instrument: Instrument): DecimalText => {
+  if (instrument.kind === 'metal') return read.choice('pip') as DecimalText;
+  return instrument.kind === 'future' ? instrument.tickSize : instrument.pipSize;
+};
+
+/** Its word. */
+export const stepWord = ({ kind }: Instrument): 'tick' | 'pip' => (kind === 'future' ? 'tick' : 'pip');
 
 /** A price with an example that belongs to the example instrument; another instrument begins empty. */
 export const priceField = (raw: RawInputs, name: string, label: string, example: string): FieldSpec => ({
