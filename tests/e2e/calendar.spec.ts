@@ -76,7 +76,7 @@ test('a guest stands outside; a member imports a week without loss, and filters 
 
   await importWeek(page, thisWeek('week.json'));
   await expect(events(page)).toHaveCount(26);
-  await expect(page.getByText('Bank Holiday, all day')).toBeVisible();
+  await expect(page.getByText(/JPY\s*Bank Holiday/u)).toBeVisible();
   await expect(page.getByRole('button', { name: /20-y Bond Auction.*Previous 2\.92 \| 2\.1/u })).toBeVisible();
   await chip(page, 'USD').click();
   await chip(page, 'Low').click();

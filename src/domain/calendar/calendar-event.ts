@@ -27,7 +27,7 @@ export interface CalendarEvent {
   /** 'ALL' concerns every currency. */
   readonly currency: CalendarCurrency;
   readonly at: EpochMs;
-  /** 'yyyy-mm-dd' in New York, the zone of the feed. An all-day event is that date in every zone. */
+  /** 'yyyy-mm-dd'. An all-day event is this date in every zone: that of the place where it is kept. For others as the feed states it. */
   readonly date: string;
   readonly isAllDay: boolean;
   readonly impact: EventImpact;

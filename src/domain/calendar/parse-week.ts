@@ -3,11 +3,10 @@
  * be read is named with its reason, and none is guessed at. It fetches nothing.
  */
 import type { EpochMs } from '@/domain/journal/trade';
-import { zoneOffset } from '@/domain/market/zone-offset';
 import { Temporal } from '@/domain/time/temporal';
 import { readWallTime } from '@/domain/time/wall-time';
 import { zoneClock } from '@/domain/time/zone-clock';
-import { compareEvents, currencyOfCode, type CalendarEvent, type EventImpact, type FeedRow } from './calendar-event';
+import { compareEvents, currencyOfCode, type CalendarCurrency, type CalendarEvent, type EventImpact, type FeedRow } from './calendar-event';
 import { feedZone } from './calendar-week';
 import { readReleaseValue } from './release-value';
 
@@ -49,25 +48,44 @@ const dayMs = 1_440 * minuteMs;
 
 interface StatedInstant {
   readonly at: EpochMs;
-  /** In New York; as stated where the time is stated as midnight. */
-  readonly date: string;
-  readonly isMidnight: boolean;
+  readonly statedDate: string;
+  readonly isStatedMidnight: boolean;
 }
 
 const utc = zoneClock('UTC');
 
-/** By arithmetic where the offset is New York's own, because a year of weeks has thousands of rows. */
 const instantOf = (text: string): StatedInstant | null => {
   const [, wallText = '', sign, hours, minutes] = datePattern.exec(text) ?? [];
   const wall = readWallTime(wallText);
   const offsetMs = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minuteMs;
   if (wall === null || Math.abs(offsetMs) >= dayMs) return null;
   const at = (utc.toEpochMs(wall) - offsetMs) as EpochMs;
-  const feedOffsetMs = zoneOffset(feedZone).offsetMsAt(at);
-  const isStatedMidnight = wall.hour === 0 && wall.minute === 0;
-  if (isStatedMidnight || offsetMs === feedOffsetMs) return { at, date: wallText.slice(0, 10), isMidnight: isStatedMidnight };
-  const isMidnight = (at + feedOffsetMs) % dayMs === 0;
-  return { at, date: Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(feedZone).toPlainDate().toString(), isMidnight };
+  return { at, statedDate: wallText.slice(0, 10), isStatedMidnight: wall.hour === 0 && wall.minute === 0 };
+};
+
+/** Where the banks of a currency close on its holidays. */
+const homeZones: Readonly<Record<CalendarCurrency, string>> = {
+  USD: 'America/New_York',
+  EUR: 'Europe/Berlin',
+  GBP: 'Europe/London',
+  JPY: 'Asia/Tokyo',
+  AUD: 'Australia/Sydney',
+  NZD: 'Pacific/Auckland',
+  CAD: 'America/Toronto',
+  CHF: 'Europe/Zurich',
+  CNY: 'Asia/Shanghai',
+  ALL: feedZone,
+};
+
+/**
+ * The date of a holiday; null for what is none. The feed states a holiday at about 08:00 where it is kept, which for
+ * Asia is the evening before in New York, or at midnight of its date. Clock changes have the impact of a holiday and
+ * a time of their own, so only what is named a holiday, or stands at midnight, lasts all day.
+ */
+const holidayDate = (title: string, currency: CalendarCurrency, { at, statedDate, isStatedMidnight }: StatedInstant): string | null => {
+  if (isStatedMidnight) return statedDate;
+  if (!/holiday/iu.test(title)) return null;
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(homeZones[currency]).toPlainDate().toString();
 };
 
 const dateProblem = (text: string): string => {
@@ -114,14 +132,14 @@ const readRow = (row: unknown): RowReading => {
   const impact = known ?? 'low';
   const more = Object.keys(record).filter((name) => !fields.some((field) => field === name));
   if (more.length > 0) notes.push(`Not read: ${more.slice(0, 5).join(', ')}.`);
+  const dateOff = impact === 'holiday' ? holidayDate(title, currency, stated) : null;
   const event: CalendarEvent = {
     id: `${currency}|${String(stated.at)}|${title}`,
     title,
     currency,
     at: stated.at,
-    date: stated.date,
-    // Only holidays: releases of Asia do fall on midnight in New York.
-    isAllDay: impact === 'holiday' && stated.isMidnight,
+    date: dateOff ?? stated.statedDate,
+    isAllDay: dateOff !== null,
     impact,
     forecast: readReleaseValue(raw.forecast),
     previous: readReleaseValue(raw.previous),

@@ -29,7 +29,7 @@ export interface PastRelease {
   readonly surprise: Surprise;
 }
 
-const estimatePattern = /^(?:flash|prelim|preliminary|advance|second estimate|revised|final)\b/iu;
+const estimatePattern = /\b(?:flash|prelim|preliminary|advance|second estimate|revised|final)\b/iu;
 
 const isSameSeries = (one: CalendarEvent, other: CalendarEvent): boolean =>
   one.currency === other.currency && one.title.toLowerCase() === other.title.toLowerCase();

@@ -63,7 +63,7 @@ export const DaySection = ({ content, clock, now, nextId, stopId, changesOf, bla
         <p key={event.id} className={classNames('flex items-center gap-2.5 border-b border-line px-3 py-1.5 text-text-2 desk:px-4')}>
           <ImpactSign impact="holiday" />
           <span className="font-medium text-text">{currencyWords(event.currency)}</span>
-          {event.title}, all day
+          {event.title}
         </p>
       ))}
       {events.length === 0 && !isToday ? (

@@ -1,12 +1,13 @@
 /** The panel with the list: which days, filters, the events, or the reason why there are none and what to do. */
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isOnDay } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { emptyChoice, searchEvents } from '@/domain/calendar/choose-events';
 import type { EpochMs } from '@/domain/journal/trade';
 import { calendarCurrencies, calendarImpacts } from '@/domain/preferences/calendar-choices';
 import type { Preferences } from '@/domain/preferences/preferences';
+import { eventsBetween } from '@/services/calendar/calendar';
 import { changePreferences } from '@/services/preferences';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -139,6 +140,11 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
   }, [chosen, view.days, view.query]);
   const [first, last] = [view.days[0]!, view.days.at(-1)!];
   const isKnown = calendar.weeks.some(({ range }) => range.from < last.to && range.to > first.from);
+  // What was published long ago is fetched when somebody looks at it.
+  const isLongAgo = !isKnown && last.to < facts.now;
+  useEffect(() => {
+    if (isLongAgo && facts.isOnline) void eventsBetween({ from: first.from, to: last.to });
+  }, [isLongAgo, facts.isOnline, first.from, last.to]);
   const nothing = emptyChoice(choice);
   return (
     <section aria-label="Events" className="min-w-0 rounded-lg border border-line bg-surface-1">

@@ -51,12 +51,27 @@ describe('a week in the format of the public feed', () => {
     expect(find('Housing Starts y/y')).toMatchObject({ isAllDay: false, impact: 'low' });
   });
 
-  it('has holidays at midnight of another offset too, on the date that is meant', () => {
-    const holiday = (date: string) =>
-      readWeekRows([aRow({ date, impact: 'Holiday' })]).events.map(({ isAllDay, date: day }) => [isAllDay, day]);
-    expect(holiday('2026-12-25T00:00:00-04:00')).toEqual([[true, '2026-12-25']]);
-    expect(holiday('2026-12-25T05:00:00Z')).toEqual([[true, '2026-12-25']]);
-    expect(holiday('2026-12-24T13:00:00-05:00')).toEqual([[false, '2026-12-24']]);
+  it('has holidays on the date of the place where they are kept, which is the next one for Asia', () => {
+    // Japan's Respect for the Aged Day, China's Qingming, New Zealand's Monday after ANZAC Day, Germany's New Year's Eve, Canada's 30 September.
+    const kept = [
+      ['JPY', '2026-09-20T19:00:00-04:00', '2026-09-21'],
+      ['CNY', '2025-04-03T20:01:00-04:00', '2025-04-04'],
+      ['NZD', '2026-04-26T16:00:00-04:00', '2026-04-27'],
+      ['EUR', '2025-12-31T02:02:00-05:00', '2025-12-31'],
+      ['CAD', '2026-09-30T08:00:00-04:00', '2026-09-30'],
+      ['USD', '2026-12-25T00:00:00-05:00', '2026-12-25'],
+    ] as const;
+    for (const [country, date, day] of kept) {
+      const { events } = readWeekRows([aRow({ title: 'Bank Holiday', country, date, impact: 'Holiday' })]);
+      expect([country, events[0]?.isAllDay, events[0]?.date]).toEqual([country, true, day]);
+    }
+  });
+
+  it('has changes of the clock with the impact of a holiday and a time of their own', () => {
+    const { events } = readWeekRows([
+      aRow({ title: 'Daylight Saving Time Shift', country: 'AUD', date: '2025-04-05T12:00:00-04:00', impact: 'Holiday' }),
+    ]);
+    expect(events[0]).toMatchObject({ isAllDay: false, impact: 'holiday', at: Date.UTC(2025, 3, 5, 16) });
   });
 
   it('keeps three events of one title apart', () => {

@@ -53,7 +53,7 @@ describe('past releases', () => {
   });
 
   it('have none for estimates, whose previous is that of another estimate', () => {
-    const final = rows.map((row) => ({ ...row, title: 'Final GDP q/q' }));
+    const final = rows.map((row) => ({ ...row, title: 'German Final GDP q/q' }));
     const calendar = known(final);
     expect(pastReleases(calendar.events[0]!, calendar, now).map(({ figure }) => figure)).toEqual([
       { ok: false, reason: 'estimates' },
