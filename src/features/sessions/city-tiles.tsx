@@ -24,7 +24,8 @@ interface TileProps {
 const noteOf = ({ session: { city, current, next }, now, clock, zone }: TileProps): string => {
   if (current !== null) return `Opened ${timeNear(current.open, now, clock)}, closes ${timeNear(current.close, now, clock)}`;
   if (next === null) return '';
-  return `Opens ${timeNear(next.open, now, clock)}, ${dayClock(zone).time(next.open)} in ${city}`;
+  const [own, theirs] = [clock.time(next.open), dayClock(zone).time(next.open)];
+  return `Opens ${timeNear(next.open, now, clock)}${own === theirs ? '' : `, ${theirs} in ${city}`}`;
 };
 
 const CityTile = (props: TileProps) => {

@@ -12,7 +12,7 @@ export interface MeasuredViewProps {
   readonly measured: MeasuredRange;
   readonly symbol: string;
   /** Hours of the reader's day in which London and New York are both open today. */
-  readonly brightHours: ReadonlySet<number>;
+  readonly strongHours: ReadonlySet<number>;
   /** Share of the reader's day that has passed. */
   readonly nowShare: number;
 }
@@ -83,7 +83,7 @@ const MeasuredTable = ({ bars, unit, what }: { readonly bars: readonly RangeBar[
   </Table>
 );
 
-export const MeasuredView = ({ measured, symbol, brightHours, nowShare }: MeasuredViewProps) => {
+export const MeasuredView = ({ measured, symbol, strongHours, nowShare }: MeasuredViewProps) => {
   const { ref, widthPx } = useWidth();
   const [figure, setFigure] = useState<Figure>('range');
   const [grouping, setGrouping] = useState<Grouping>('hours');
@@ -91,8 +91,8 @@ export const MeasuredView = ({ measured, symbol, brightHours, nowShare }: Measur
   const unit = figure === 'range' ? rangeUnit(symbol) : percent;
   const byHour = grouping === 'hours';
   const bars: readonly RangeBar[] = byHour
-    ? measured.hours.map((figuresOf, hour) => ({ label: hourLabel(hour), measured: figuresOf[figure], isBright: brightHours.has(hour) }))
-    : measured.sessions.map((one) => ({ label: one.label, measured: one[figure], isBright: one.label === 'London × New York' }));
+    ? measured.hours.map((figuresOf, hour) => ({ label: hourLabel(hour), measured: figuresOf[figure], isStrong: strongHours.has(hour) }))
+    : measured.sessions.map((one) => ({ label: one.label, measured: one[figure], isStrong: one.label === 'London × New York' }));
   const hidden = bars.filter((bar) => !bar.measured.ok);
   const what = `${figure === 'range' ? 'Mean range' : 'Volatility'} ${byHour ? 'by hour' : 'by session'}`;
   return (

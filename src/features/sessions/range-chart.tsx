@@ -4,8 +4,8 @@ import type { Measured } from '@/domain/candles/measured-range';
 export interface RangeBar {
   readonly label: string;
   readonly measured: Measured;
-  /** Brighter: London and New York both open. */
-  readonly isBright: boolean;
+  /** Stronger: London and New York both open. */
+  readonly isStrong: boolean;
 }
 
 export interface RangeChartProps {
@@ -42,7 +42,7 @@ interface Place {
   readonly yOf: (value: number) => number;
 }
 
-const Bar = ({ bar: { measured, isBright, label }, place: { x, width, yOf } }: { readonly bar: RangeBar; readonly place: Place }) => {
+const Bar = ({ bar: { measured, isStrong, label }, place: { x, width, yOf } }: { readonly bar: RangeBar; readonly place: Place }) => {
   if (!measured.ok) {
     return (
       <rect
@@ -68,7 +68,7 @@ const Bar = ({ bar: { measured, isBright, label }, place: { x, width, yOf } }: {
         width={width}
         height={baseY - yOf(measured.value)}
         fill="var(--color-text)"
-        fillOpacity={isBright ? 0.42 : 0.18}
+        fillOpacity={isStrong ? 0.42 : 0.18}
       />
       <path
         d={`M${middle} ${low}V${high}M${middle - cap} ${low}h${cap * 2}M${middle - cap} ${high}h${cap * 2}`}

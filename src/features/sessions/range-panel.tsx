@@ -36,7 +36,7 @@ const refusals: Readonly<Record<Extract<MeasuredOutcome, { readonly ok: false }>
 };
 
 /** Hours of the reader's day in which London and New York are open together today, or on the next weekday. */
-const brightHoursOf = (zone: string, now: EpochMs, hours: readonly SessionHours[]): ReadonlySet<number> => {
+const strongHoursOf = (zone: string, now: EpochMs, hours: readonly SessionHours[]): ReadonlySet<number> => {
   const [london, newYork] = ['London', 'New York'].map((city) => hours.find((one) => one.city === city));
   if (london === undefined || newYork === undefined) return new Set();
   const day = zoneDay(zone, now);
@@ -110,7 +110,7 @@ interface ChosenProps extends RangePanelProps {
 const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {
   const measured = useMeasured({ uid, digest: chosen.digest, zone, sessions: hours });
   const hour = Math.floor(now / hourMs);
-  const brightHours = useMemo(() => brightHoursOf(zone, (hour * hourMs) as EpochMs, hours), [zone, hour, hours]);
+  const strongHours = useMemo(() => strongHoursOf(zone, (hour * hourMs) as EpochMs, hours), [zone, hour, hours]);
   if (measured.state === 'measuring') return <Progress label={`Measuring ${chosen.symbol}`} share={measured.share} />;
   if (measured.state === 'failed') {
     return (
@@ -126,14 +126,14 @@ const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {
     <MeasuredView
       measured={measured.outcome.measured}
       symbol={chosen.symbol}
-      brightHours={brightHours}
+      strongHours={strongHours}
       nowShare={(now - day.from) / (day.to - day.from)}
     />
   );
 };
 
 const explanation =
-  'Bar: mean of high minus low in the hour. Volatility: root mean square of its return. Bracket: 90 % band of a stationary bootstrap over days. Brighter: London and New York both open. Under 20 days nothing is drawn. Files stay on this device.';
+  'Bar: mean of high minus low in the hour. Volatility: root mean square of its return. Bracket: 90 % band of a stationary bootstrap over days. Stronger bars: London and New York both open. Under 20 days nothing is drawn. Files stay on this device.';
 
 const AddFile = ({ candles }: { readonly candles: Candles }) => (
   <DropZone

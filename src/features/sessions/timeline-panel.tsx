@@ -52,8 +52,8 @@ const Legend = ({ view, hours }: LegendProps) => (
           {city}
         </span>
       ))}
-    {view === 'day' && <span>Lighter ground: two cities open together</span>}
-    {view === 'day' && <span>Futures: brighter in regular hours, hatched in the maintenance break</span>}
+    {view === 'day' && <span>Shaded ground: two cities open together</span>}
+    {view === 'day' && <span>Futures: stronger in regular hours, hatched in the maintenance break</span>}
     {view === 'day' && <span>° not checked with the exchange</span>}
     <span>City hours are conventions and can be edited</span>
   </div>

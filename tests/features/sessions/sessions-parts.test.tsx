@@ -229,8 +229,8 @@ describe('the words about clock changes', () => {
 describe('the chart of ranges', () => {
   it('draws no bar where there are too few days', () => {
     const bars = [
-      { label: '00', isBright: false, measured: { ok: true, value: 0.001, low: 0.0008, high: 0.0013, n: 40 } },
-      { label: '01', isBright: true, measured: { ok: false, n: 12 } },
+      { label: '00', isStrong: false, measured: { ok: true, value: 0.001, low: 0.0008, high: 0.0013, n: 40 } },
+      { label: '01', isStrong: true, measured: { ok: false, n: 12 } },
     ] as const;
     const { container } = render(<RangeChart widthPx={600} bars={bars} scale={10_000} decimals={1} nowShare={0.5} label="Ranges" />);
     expect(container.querySelectorAll('[data-bar]')).toHaveLength(1);
