@@ -33,7 +33,7 @@ export const withVersionsRead = (notes: unknown): unknown => {
   if (!all.every(([, version]) => isVersion(version))) return { ...notes, note: null };
   const [newest, ...others] = (all as [string, NoteVersion][]).toSorted(newestFirst);
   if (newest === undefined) return notes;
-  const { note, conflicts, ...rest } = notes;
+  const { note, conflicts, [noteVersionsField]: _versions, ...rest } = notes;
   // A text from before there were versions lost to nobody: it is the oldest of them.
   const older = typeof note === 'string' && note !== '' ? [['note', { text: note, at: 0 }] as const] : [];
   const kept = Object.fromEntries([...others, ...older].filter(([, { text }]) => text !== newest[1].text && text !== ''));
