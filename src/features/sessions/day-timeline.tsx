@@ -11,7 +11,9 @@ import { spanOf, xOf, type DayLayout } from '@/ui/timeline/day-layout';
 import { NowLine } from '@/ui/timeline/now-line';
 import { OverlapGround } from '@/ui/timeline/overlap-ground';
 import { SessionBars } from '@/ui/timeline/session-bars';
+import { EventsRow } from './events-row';
 import { FuturesRow } from './futures-row';
+import type { DayEvents } from './use-day-events';
 
 export interface DayTimelineProps {
   readonly widthPx: number;
@@ -19,6 +21,8 @@ export interface DayTimelineProps {
   readonly now: EpochMs;
   readonly clock: DayClock;
   readonly hours: readonly SessionHours[];
+  /** Events of the calendar; null for members without it, who have no such row. */
+  readonly events: DayEvents | null;
   /** What the drawing shows, in one sentence. */
   readonly label: string;
 }
@@ -64,13 +68,17 @@ const narrow: Rows = {
 };
 const fill = { open: 0.34, shut: 0.16 };
 const gapPx = 14;
+const eventsRowPx = 28;
 
 const rowsFor = (widthPx: number): Rows => (widthPx < narrowBelowPx ? narrow : wide);
 
 /** Height of the drawing, so that its place can be kept before it is drawn. */
-export const dayTimelineHeightPx = (widthPx: number, cities: number): number => {
+export const dayTimelineHeightPx = (
+  widthPx: number,
+  { cities, events }: { readonly cities: number; readonly events: DayEvents | null },
+): number => {
   const { topPx, rowPx, futuresRowPx } = rowsFor(widthPx);
-  return topPx + cities * rowPx + gapPx + futuresGroups.length * futuresRowPx + 6;
+  return topPx + cities * rowPx + gapPx + futuresGroups.length * futuresRowPx + (events === null ? 6 : gapPx + eventsRowPx);
 };
 
 const clockText = (hour: number): string => {
@@ -135,15 +143,16 @@ const RowName = ({
   </>
 );
 
-export const DayTimeline = ({ widthPx, day, now, clock, hours, label }: DayTimelineProps) => {
+export const DayTimeline = ({ widthPx, day, now, clock, hours, events, label }: DayTimelineProps) => {
   const hatchId = useId();
   const rows = rowsFor(widthPx);
   const isWide = rows === wide;
   const layout: DayLayout = { ...rows, day, widthPx };
   const { topPx, rowPx, barPx, futuresRowPx, futuresBarPx } = rows;
-  const heightPx = dayTimelineHeightPx(widthPx, hours.length);
+  const heightPx = dayTimelineHeightPx(widthPx, { cities: hours.length, events });
   const cities = hours.map((one, index) => ({ one, spans: openingsWithin(one, day), middlePx: topPx + index * rowPx + rowPx / 2 }));
   const futuresTop = topPx + hours.length * rowPx + gapPx;
+  const eventsTop = futuresTop + futuresGroups.length * futuresRowPx + gapPx;
   const nowX = xOf(layout, now);
   return (
     <svg width={widthPx} height={heightPx} viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label} className="block">
@@ -171,6 +180,15 @@ export const DayTimeline = ({ widthPx, day, now, clock, hours, label }: DayTimel
           </g>
         );
       })}
+      {events !== null && (
+        <>
+          <path d={`M0 ${eventsTop - gapPx / 2}H${widthPx}`} stroke="var(--color-line)" />
+          <text x={0} y={eventsTop + eventsRowPx / 2 + 4} fontSize={isWide ? 13 : 12} fontWeight={620} fill="var(--color-text)">
+            Events
+          </text>
+          <EventsRow layout={layout} clock={clock} middlePx={eventsTop + eventsRowPx / 2} events={events} />
+        </>
+      )}
       {now >= day.from && now < day.to && <NowLine x={nowX} axisPx={rows.axisPx} heightPx={heightPx} time={clock.time(now)} />}
     </svg>
   );

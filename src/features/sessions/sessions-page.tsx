@@ -2,7 +2,7 @@
 import { Bell, ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
-import { defaultPreferences } from '@/domain/preferences/preferences';
+import { defaultPreferences, type Preferences } from '@/domain/preferences/preferences';
 import { detect } from '@/domain/sessions/detect';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import { dayClock } from '@/domain/time/day-clock';
@@ -66,13 +66,13 @@ const Waiting = () => (
 interface ContentProps {
   readonly view: TimelineView;
   readonly now: EpochMs;
-  readonly zone: string;
-  readonly recent: readonly string[];
+  readonly preferences: Preferences;
   readonly uid: string;
 }
 
-const Content = ({ view, now, zone, recent, uid }: ContentProps) => {
+const Content = ({ view, now, preferences, uid }: ContentProps) => {
   const hours = useLive(sessionHours);
+  const { currentTimezone: zone, recentLocations } = preferences;
   const clock = dayClock(zone);
   const sessions = sessionsAt(now, hours);
   const detection = detect(now, { sessions: hours });
@@ -81,11 +81,11 @@ const Content = ({ view, now, zone, recent, uid }: ContentProps) => {
     <div className="flex flex-col gap-4">
       <CityTiles {...shared} />
       <StateNotices now={now} clock={clock} detection={detection} day={zoneDay(zone, now)} />
-      <TimelinePanel {...shared} view={view} />
+      <TimelinePanel {...shared} view={view} choice={preferences} />
       <div className="grid gap-4 desk:grid-cols-[5fr_7fr]">
         <ClockChangesPanel now={now} zone={zone} hours={hours} />
         {uid !== '' && <RangePanel uid={uid} now={now} zone={zone} hours={hours} />}
-        <WorldClockPanel {...shared} recent={recent} />
+        <WorldClockPanel {...shared} recent={recentLocations} />
         <FuturesCalendarPanel now={now} clock={clock} zone={zone} />
       </div>
     </div>
@@ -100,7 +100,8 @@ const SessionsPage = () => {
   const [view, setView] = useState<TimelineView>('day');
   const [open, setOpen] = useState<OpenDialog>(null);
   useEffect(startSessionAlerts, []);
-  const { currentTimezone: zone, recentLocations } = state.state === 'ready' ? state.preferences : defaultPreferences;
+  const preferences = state.state === 'ready' ? state.preferences : defaultPreferences;
+  const zone = preferences.currentTimezone;
   useZoneKey(useCallback(() => setOpen('zone'), []));
   const clock = dayClock(zone);
   const close = (): void => setOpen(null);
@@ -132,7 +133,7 @@ const SessionsPage = () => {
           Times are shown in Europe/London until it does. Your preferences are safe on the server.
         </Notice>
       )}
-      {state.state === 'loading' ? <Waiting /> : <Content view={view} now={now} zone={zone} recent={recentLocations} uid={uid} />}
+      {state.state === 'loading' ? <Waiting /> : <Content view={view} now={now} preferences={preferences} uid={uid} />}
       <ZoneDialog
         open={open === 'zone'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'zone' : null)}

@@ -1,5 +1,6 @@
 /** The panel of the day or the week: overlap of the moment in its head, the drawing, and its times as a table on demand. */
 import { useState } from 'react';
+import type { CalendarChoice } from '@/domain/calendar/choose-events';
 import type { EpochMs } from '@/domain/journal/trade';
 import { overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
 import type { SessionNow } from '@/domain/sessions/session-clock';
@@ -14,6 +15,7 @@ import { Panel } from '@/ui/panel';
 import { sessionColours } from '@/ui/timeline/session-bars';
 import { DayTimeline, dayTimelineHeightPx } from './day-timeline';
 import { TimesTable } from './times-table';
+import { useDayEvents } from './use-day-events';
 import { WeekTimeline, weekTimelineHeightPx } from './week-timeline';
 
 export type TimelineView = 'day' | 'week';
@@ -25,6 +27,8 @@ export interface TimelinePanelProps {
   readonly clock: DayClock;
   readonly hours: readonly SessionHours[];
   readonly sessions: readonly SessionNow[];
+  /** Currencies and impacts of the events. */
+  readonly choice: CalendarChoice;
 }
 
 /** `London × New York until 17:00, 5 h` for each two that are open. */
@@ -59,12 +63,13 @@ const Legend = ({ view, hours }: LegendProps) => (
   </div>
 );
 
-export const TimelinePanel = ({ view, now, zone, clock, hours, sessions }: TimelinePanelProps) => {
+export const TimelinePanel = ({ view, now, zone, clock, hours, sessions, choice }: TimelinePanelProps) => {
   const { ref, widthPx } = useWidth();
   const [hasTable, setTable] = useState(false);
   const day = zoneDay(zone, now);
   const week = zoneWeek(zone, now);
-  const heightPx = view === 'week' ? weekTimelineHeightPx(hours.length) : dayTimelineHeightPx(widthPx, hours.length);
+  const events = useDayEvents(day, choice);
+  const heightPx = view === 'week' ? weekTimelineHeightPx(hours.length) : dayTimelineHeightPx(widthPx, { cities: hours.length, events });
   const label = `Sessions of ${view === 'day' ? clock.fullDay(now) : `the week of ${clock.fullDay(week.from)}`}, times in ${zone}. ${openSentence(sessions)} It is ${clock.time(now)}.`;
   const drawing = { widthPx, now, clock, hours, label };
   return (
@@ -91,10 +96,23 @@ export const TimelinePanel = ({ view, now, zone, clock, hours, sessions }: Timel
     >
       <div className="px-3 pt-2 pb-3 desk:px-4">
         <div ref={ref} style={{ height: heightPx }}>
-          {widthPx > 0 && (view === 'day' ? <DayTimeline {...drawing} day={day} /> : <WeekTimeline {...drawing} week={week} zone={zone} />)}
+          {widthPx > 0 &&
+            (view === 'day' ? (
+              <DayTimeline {...drawing} day={day} events={events} />
+            ) : (
+              <WeekTimeline {...drawing} week={week} zone={zone} />
+            ))}
         </div>
       </div>
-      {hasTable && <TimesTable range={view === 'day' ? day : week} now={now} clock={clock} hours={hours} />}
+      {hasTable && (
+        <TimesTable
+          range={view === 'day' ? day : week}
+          now={now}
+          clock={clock}
+          hours={hours}
+          events={view === 'day' ? (events?.events ?? []) : []}
+        />
+      )}
     </Panel>
   );
 };

@@ -1,4 +1,5 @@
 /** The times of the drawing as a table, for who cannot or would not read a picture. */
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { EpochMs } from '@/domain/journal/trade';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { futuresDaysWithin } from '@/domain/sessions/futures-day';
@@ -13,6 +14,8 @@ export interface TimesTableProps {
   readonly now: EpochMs;
   readonly clock: DayClock;
   readonly hours: readonly SessionHours[];
+  /** Events of the calendar within the range. */
+  readonly events: readonly CalendarEvent[];
 }
 
 interface Line {
@@ -25,7 +28,7 @@ interface Line {
 
 const stateAt = (now: EpochMs, from: EpochMs, to: EpochMs): string => (now < from ? 'ahead' : now < to ? 'open' : 'over');
 
-export const TimesTable = ({ range, now, clock, hours }: TimesTableProps) => {
+export const TimesTable = ({ range, now, clock, hours, events }: TimesTableProps) => {
   const when = (at: EpochMs): string => `${clock.weekday(at)} ${clock.time(at)}`;
   const cities = hours.flatMap((one) =>
     openingsWithin(one, range).map(({ city, open, close }): Line => ({
@@ -49,20 +52,27 @@ export const TimesTable = ({ range, now, clock, hours }: TimesTableProps) => {
       state: session === null ? `closed, ${closure?.name ?? ''}` : stateAt(now, session.from, session.to),
     }));
   });
+  const eventLines = events.map(({ id, at, currency, title, impact }): Line => ({
+    key: id,
+    name: `${currency} ${title}`,
+    opens: when(at),
+    closes: '',
+    state: `${impact} impact`,
+  }));
   return (
     <Table
       label="Session times"
       className="max-h-[360px] border-t border-line"
       head={
         <>
-          <th scope="col">Session</th>
-          <th scope="col">Opens</th>
-          <th scope="col">Closes</th>
+          <th scope="col">Session or event</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
           <th scope="col">State</th>
         </>
       }
     >
-      {[...cities, ...futures].map(({ key, name, opens, closes, state }) => (
+      {[...cities, ...futures, ...eventLines].map(({ key, name, opens, closes, state }) => (
         <TableRow key={key}>
           <TableCell>{name}</TableCell>
           <TableCell>{opens}</TableCell>

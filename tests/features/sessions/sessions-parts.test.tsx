@@ -2,6 +2,7 @@
 /** Parts of the sessions' screen. Times are those of the domain handbook, moved to other clocks by hand. */
 import { cleanup, render, screen as page, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { EpochMs } from '@/domain/journal/trade';
 import { clockForecast } from '@/domain/sessions/clock-periods';
 import { detect } from '@/domain/sessions/detect';
@@ -16,6 +17,7 @@ import { FuturesCalendarPanel } from '@/features/sessions/futures-calendar-panel
 import { RangeChart } from '@/features/sessions/range-chart';
 import { StateNotices } from '@/features/sessions/state-notices';
 import { TimesTable } from '@/features/sessions/times-table';
+import type { DayEvents } from '@/features/sessions/use-day-events';
 
 afterEach(cleanup);
 
@@ -30,7 +32,7 @@ const shared = (now: EpochMs, zone: string) => ({
 });
 
 const timesOf = (zone: string): readonly string[] => {
-  render(<TimesTable {...shared(wednesday, zone)} range={{ from: utc('2026-03-18T00:00Z'), to: utc('2026-03-19T00:00Z') }} />);
+  render(<TimesTable {...shared(wednesday, zone)} range={{ from: utc('2026-03-18T00:00Z'), to: utc('2026-03-19T00:00Z') }} events={[]} />);
   const rows = within(page.getByRole('table', { name: 'Session times' }))
     .getAllByRole('row')
     .slice(1);
@@ -83,8 +85,8 @@ describe('the tiles', () => {
   });
 });
 
-const drawn = (now: EpochMs, zone = 'Europe/London', widthPx = 1_180) =>
-  render(<DayTimeline {...shared(now, zone)} widthPx={widthPx} day={zoneDay(zone, now)} label="The day" />).container;
+const drawn = (now: EpochMs, zone = 'Europe/London', widthPx = 1_180, events: DayEvents | null = null) =>
+  render(<DayTimeline {...shared(now, zone)} widthPx={widthPx} day={zoneDay(zone, now)} events={events} label="The day" />).container;
 
 describe('the drawing of the day', () => {
   it('has a row per city and group, the break hatched, and the line at the present minute', () => {
@@ -112,6 +114,39 @@ describe('the drawing of the day', () => {
       );
       cleanup();
     }
+  });
+
+  it('shows events with their signs, words where they have room, and why there are none', () => {
+    const event = (time: string, title: string): CalendarEvent => ({
+      id: `${time} ${title}`,
+      title,
+      currency: 'USD',
+      at: utc(`2026-03-18T${time}Z`),
+      date: '2026-03-18',
+      isAllDay: false,
+      impact: 'high',
+      forecast: null,
+      previous: null,
+      raw: { title, country: 'USD', date: '', impact: 'High', forecast: '', previous: '' },
+    });
+    const day = {
+      events: [event('07:00', 'CPI'), event('18:00', 'Rate decision'), event('18:00', 'Statement'), event('18:30', 'Press conference')],
+      none: '',
+    };
+    const svg = drawn(wednesday, 'Europe/London', 1_180, day);
+    const found = [...svg.querySelectorAll('[data-event]')].map((one) => [
+      one.querySelector('title')?.textContent,
+      one.querySelector('text')?.textContent ?? null,
+    ]);
+    expect(found).toEqual([
+      ['07:00 USD CPI', 'USD CPI'],
+      ['18:00 USD Rate decision; USD Statement', null],
+      ['18:30 USD Press conference', 'USD Press conference'],
+    ]);
+    cleanup();
+    expect(drawn(wednesday, 'Europe/London', 1_180, { events: [], none: 'No calendar of this week on this device' }).textContent).toContain(
+      'No calendar of this week',
+    );
   });
 
   it('has 25 hours on the day on which the clock goes back', () => {

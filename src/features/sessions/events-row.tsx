@@ -1,0 +1,61 @@
+/** Events of the economic calendar on the drawing of a day: a sign each, and words where there is room for them. */
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import type { DayClock } from '@/domain/time/day-clock';
+import { ImpactSign } from '@/ui/impact-sign';
+import { xOf, type DayLayout } from '@/ui/timeline/day-layout';
+import type { DayEvents } from './use-day-events';
+
+export interface EventsRowProps {
+  readonly layout: DayLayout;
+  readonly clock: DayClock;
+  readonly middlePx: number;
+  readonly events: DayEvents;
+}
+
+const signPx = 14;
+/** Width of a letter at 11 px. */
+const letterPx = 6;
+const gapPx = 6;
+
+const wordsOf = ({ currency, title }: CalendarEvent): string => `${currency === 'ALL' ? 'All' : currency} ${title}`;
+
+/** The strongest stand for those of the same minute; words are left out where the next sign would stand on them. */
+const placesOf = ({ layout, events: { events } }: Pick<EventsRowProps, 'layout' | 'events'>) => {
+  const moments = [...new Set(events.map(({ at }) => at))].map((at) => events.filter((event) => event.at === at));
+  return moments.flatMap((together, index) => {
+    const [event] = together;
+    if (event === undefined) return [];
+    const x = xOf(layout, event.at);
+    const next = moments[index + 1]?.[0];
+    const end = next === undefined ? xOf(layout, layout.day.to) : xOf(layout, next.at) - signPx / 2;
+    const text = together.length === 1 ? wordsOf(event) : `${wordsOf(event)} +${String(together.length - 1)}`;
+    return [{ event, together, x, text: x + signPx / 2 + gapPx + text.length * letterPx <= end ? text : null }];
+  });
+};
+
+export const EventsRow = ({ layout, clock, middlePx, events }: EventsRowProps) => {
+  if (events.events.length === 0) {
+    return (
+      <text x={layout.leftPx} y={middlePx + 4} fontSize={11} fill="var(--color-text-3)">
+        {events.none}
+      </text>
+    );
+  }
+  return (
+    <>
+      {placesOf({ layout, events }).map(({ event, together, x, text }) => (
+        <g key={event.id} data-event={event.id}>
+          <title>{`${clock.time(event.at)} ${together.map(wordsOf).join('; ')}`}</title>
+          <g transform={`translate(${x - signPx / 2} ${middlePx - signPx / 2})`}>
+            <ImpactSign impact={event.impact} />
+          </g>
+          {text !== null && (
+            <text x={x + signPx / 2 + gapPx / 2} y={middlePx + 4} fontSize={11} fill="var(--color-text-2)">
+              {text}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+};
