@@ -14,7 +14,7 @@ const newYorkOffset = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_
 /** The rows of a fixture moved by whole weeks into the present one, with New York's offset of that date. */
 const thisWeek = (name: string): readonly Row[] => {
   const rows = JSON.parse(readFileSync(`tests/fixtures/calendar/${name}`, 'utf8')) as readonly Row[];
-  const weeks = Math.floor((Date.now() - Date.UTC(2026, 2, 15, 5)) / (7 * dayMs));
+  const weeks = Math.floor((Date.now() - Date.UTC(2026, 2, 15)) / (7 * dayMs));
   return rows.map((row) => {
     const noon = new Date(Date.parse(`${row.date.slice(0, 10)}T12:00:00Z`) + weeks * 7 * dayMs);
     const offset =
