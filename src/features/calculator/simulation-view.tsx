@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { Progress } from '@/ui/progress';
-import type { BlockedAnswer, FiguresAnswer } from './calculator';
+import type { BlockedAnswer, Figure, FiguresAnswer } from './calculator';
 import { FanChart } from './fan-chart';
 import { FiguresView, TablesView } from './figures-view';
 import type { SimulatedAnswer } from './run-simulation';
@@ -44,6 +44,10 @@ const Fan = ({ drawn, table }: NonNullable<SimulatedAnswer['fan']>) => {
     </>
   );
 };
+
+/** What is read out when a simulation is done. */
+const spoken = (figure: Figure | undefined): string =>
+  figure === undefined ? '' : `${figure.label}: ${figure.figure}. ${figure.note ?? ''}`;
 
 export interface SimulationViewProps {
   readonly simulation: Simulation;
@@ -88,6 +92,9 @@ export const SimulationView = ({ simulation, progressLabel, children }: Simulati
       if (now.outcome.kind === 'concluded') return children(now.outcome.answer);
       return (
         <>
+          <p role="status" className="sr-only">
+            {spoken(now.outcome.figures[0])}
+          </p>
           <FiguresView figures={now.outcome.figures} />
           {now.outcome.fan !== null && <Fan {...now.outcome.fan} />}
         </>

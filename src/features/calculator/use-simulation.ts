@@ -21,9 +21,12 @@ export type SimulationRunner = (question: SimulationQuestion, job: SimulateJob) 
 const pauseMs = 250;
 const started: SimulationState = { state: 'running', share: 0 };
 
-/** `question` keeps its reference while nothing has changed; null runs nothing. */
+/** `question` keeps its reference while nothing has changed; null runs nothing. An outcome is never shown beside another question. */
 export const useSimulation = (question: SimulationQuestion | null, run: SimulationRunner): Simulation => {
-  const [now, setNow] = useState<SimulationState>(started);
+  const [heard, setHeard] = useState<{ readonly of: SimulationQuestion | null; readonly state: SimulationState }>({
+    of: null,
+    state: started,
+  });
   const [attempt, setAttempt] = useState(0);
   const ending = useRef<AbortController | null>(null);
 
@@ -32,9 +35,8 @@ export const useSimulation = (question: SimulationQuestion | null, run: Simulati
     const abort = new AbortController();
     ending.current = abort;
     const set = (state: SimulationState): void => {
-      if (ending.current === abort) setNow(state);
+      if (ending.current === abort) setHeard({ of: question, state });
     };
-    set(started);
     const timer = setTimeout(() => {
       run(question, { signal: abort.signal, onProgress: (share) => set({ state: 'running', share }) }).then(
         (outcome) => set(outcome === 'cancelled' ? { state: 'cancelled' } : { state: 'done', outcome }),
@@ -49,6 +51,9 @@ export const useSimulation = (question: SimulationQuestion | null, run: Simulati
   }, [question, run, attempt]);
 
   const cancel = useCallback((): void => ending.current?.abort(), []);
-  const runAgain = useCallback((): void => setAttempt((count) => count + 1), []);
-  return { now, cancel, runAgain };
+  const runAgain = useCallback((): void => {
+    setHeard({ of: null, state: started });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { now: heard.of === question ? heard.state : started, cancel, runAgain };
 };
