@@ -117,7 +117,7 @@ const evaluate = (change: Partial<PropFirmSimulation>): PropFirmOutcome => {
     rules,
     source: { kind: 'two outcomes', winProbability: 0.55, payoff: 1, tradesPerDay: 2 },
     riskMoney: 1000,
-    mostDays: 5000,
+    mostDays: 2000,
     runs,
     seed: 3,
     ...change,
