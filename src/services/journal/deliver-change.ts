@@ -84,7 +84,12 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
 /** Compares a change that an earlier visit left with the server, and sends it when the server does not have it. */
 export const redeliverChange = async (courier: Courier, pending: PendingChange): Promise<Delivery> => {
   await courier.remote.settled();
-  const hasChange = await untilConnected(courier, async () => isOnServer(courier.remote, pending, await courier.write(pending, false)));
+  const accountId = accountIn(pending);
+  const hasChange = await untilConnected(courier, async () => {
+    // As it would be sent: what is worked out here is also what the screen shows meanwhile.
+    const write = await courier.write(pending, accountId !== null && !courier.hasAccount(accountId));
+    return isOnServer(courier.remote, pending, write);
+  });
   if (hasChange === null || courier.signal.aborted) return null;
   return hasChange ? { state: 'acknowledged' } : deliverChange(courier, pending);
 };

@@ -234,3 +234,26 @@ describe('the zone of an account', () => {
     expect(moved.accounts[0]?.id).toBe(accountId);
   });
 });
+
+describe('an import that the browser forgot', () => {
+  it('is seen whole by the next visit without a network: account, log and trades', async () => {
+    const first = await visit();
+    await first.goOffline();
+    await first.journal.importStatement(aSource(aStatement([january, second]), 'abc0'));
+    await first.until(({ trades }) => trades.length === 2);
+    await first.leave();
+    const again = await visit(uid, uid, 'offline');
+    const ready = await again.until(
+      ({ trades, accounts, imports }) => trades.length === 2 && accounts.length === 1 && imports.length === 1,
+    );
+    expect(ready.sync).toMatchObject({ state: 'offline', count: 1 });
+    // Asking the server in vain must not take anything from the screen.
+    await new Promise((resume) => {
+      setTimeout(resume, 100);
+    });
+    expect((await again.until(() => true)).accounts).toHaveLength(1);
+    await again.goOnline();
+    const sent = await again.until();
+    expect([sent.trades.length, sent.accounts.length, refusals]).toEqual([2, 1, []]);
+  });
+});

@@ -53,10 +53,12 @@ export const journalScene = () => {
   });
 
   /** Opens the user's journal on a device; a second visit to the same one finds what the first left. */
-  const visit = async (device: string = uid, owner: string = uid): Promise<Visit> => {
+  const visit = async (device: string = uid, owner: string = uid, network: 'online' | 'offline' = 'online'): Promise<Visit> => {
     devices.add(device);
     const browser = openBrowser(owner, server.port);
+    if (network === 'offline') await disableNetwork(browser.firestore);
     const journal = await openJournalIn(browser.firestore, owner, device);
+    journal.goOnline(network === 'online');
     let isOpen = true;
     const leave = async (): Promise<void> => {
       if (!isOpen) return;
