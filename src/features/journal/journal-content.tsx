@@ -11,7 +11,7 @@ import { AccountsPanel } from './accounts-panel';
 import { EquityPanel } from './equity-panel';
 import type { MomentFormat } from './format-moment';
 import { ResultTiles } from './result-tiles';
-import { StatementDrop } from './statement-drop';
+import { StatementDrop } from './import/statement-drop';
 import { TradesPanel } from './trades-panel';
 
 export interface JournalContentProps {
@@ -24,7 +24,6 @@ export interface JournalContentProps {
   readonly currency: string | null;
   readonly onCurrency: (currency: string) => void;
   readonly readFile: (sha256: string) => Promise<KeptFile | null>;
-  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** What the chosen accounts hold, apart by currency. */
@@ -48,7 +47,7 @@ const useSelection = (journal: ReadyJournal, selectedId: string | null) => {
 };
 
 export const JournalContent = (props: JournalContentProps) => {
-  const { journal, moment, selectedId, onSelect, currency, onCurrency, readFile, onFiles } = props;
+  const { journal, moment, selectedId, onSelect, currency, onCurrency, readFile } = props;
   const { overviews, chosen, shown, groups, isSample } = useSelection(journal, selectedId);
   const unit = groups.length > 1 ? 'code' : 'symbol';
   const drawn = groups.find((group) => group.currency === currency) ?? groups[0];
@@ -82,7 +81,7 @@ export const JournalContent = (props: JournalContentProps) => {
         </div>
         <div className="flex flex-col gap-4 bar:col-span-4">
           <AccountsPanel overviews={overviews} selectedId={isKnown ? selectedId : null} onSelect={onSelect} />
-          {overviews.every((overview) => overview.isSample) && <StatementDrop title="No trades of your own yet" onFiles={onFiles} />}
+          {overviews.every((overview) => overview.isSample) && <StatementDrop title="No trades of your own yet" />}
         </div>
       </div>
     </div>

@@ -1,46 +1,20 @@
 /** The screen /journal: import by drop, picker or paste, and what the journal holds. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EpochMs } from '@/domain/journal/trade';
-import { formatMoney } from '@/lib/format-number';
-import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
-import { discardImport, displayZone, importStatement, journal, keptFile, retryImport } from '@/services/journal/journal';
+import { displayZone, journal, keptFile } from '@/services/journal/journal';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
 import { Page } from '@/ui/page';
-import { showToast } from '@/ui/show-toast';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { countOf } from './count-words';
-import { DamagedEntries } from './damaged-entries';
-import { DropOverlay } from './drop-overlay';
 import { momentFormat } from './format-moment';
-import { ImportButton } from './import-button';
-import { ImportDialog } from './import-dialog';
+import { ImportArea } from './import/import-area';
+import { ImportButton } from './import/import-button';
 import { JournalContent } from './journal-content';
-import { RefusedImports } from './refused-imports';
-import { StatementDrop } from './statement-drop';
+import { JournalNotices } from './log/journal-notices';
+import { StatementDrop } from './import/statement-drop';
 import { SyncLine } from './sync-line';
-import { importFlow } from './import-flow';
-import type { ImportServices } from './import-flow';
-import { usePageFiles } from './use-page-files';
-
-const importServices: ImportServices = {
-  parse: parseInWorker,
-  store: importStatement,
-  accounts: () => {
-    const state = journal.get();
-    return state.state === 'ready' ? state.accounts : [];
-  },
-  onStored: ({ statement, file }, { added, present }) => {
-    const net = formatMoney(statement.totals.net, { currency: statement.account.currency, unit: 'code' });
-    showToast({
-      tone: 'ok',
-      title: `${countOf(added, 'trade')} imported`,
-      text: `${file.name}: net ${net}${present > 0 ? `, ${countOf(present, 'trade')} were there already` : ''}. The file is kept on this device.`,
-    });
-  },
-};
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-4">
@@ -59,12 +33,6 @@ const JournalPage = () => {
   const [openedAt] = useState(() => Date.now() as EpochMs);
   const moment = useMemo(() => momentFormat(zone, openedAt), [zone, openedAt]);
   const [search, setSearch] = useSearchParams();
-  const [flow] = useState(() => importFlow(importServices));
-  useEffect(() => {
-    prepareImportWorker();
-    return flow.close;
-  }, [flow]);
-  const isOver = usePageFiles(flow.open);
   const ready = state.state === 'ready' ? state : null;
   const choose = useCallback(
     (name: 'account' | 'currency', value: string | null): void =>
@@ -80,21 +48,16 @@ const JournalPage = () => {
     [setSearch],
   );
   return (
-    <Page title="Journal" lead={`Times in ${zone}`} aside={<ImportButton onFiles={flow.open} />}>
+    <Page title="Journal" lead={`Times in ${zone}`} aside={<ImportButton />}>
       {ready !== null && (
         <div className="mb-4">
           <SyncLine sync={ready.sync} />
         </div>
       )}
-      {ready !== null && (
-        <>
-          <RefusedImports refused={ready.refused} onRetry={(id) => void retryImport(id)} onDiscard={(id) => void discardImport(id)} />
-          <DamagedEntries damaged={ready.damaged} />
-        </>
-      )}
+      {ready !== null && <JournalNotices journal={ready} />}
       {state.state === 'unavailable' && <EmptyState tone="error" title="Your journal cannot be shown" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}
-      {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" onFiles={flow.open} />}
+      {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" />}
       {ready !== null && ready.accounts.length > 0 && (
         <JournalContent
           journal={ready}
@@ -104,11 +67,9 @@ const JournalPage = () => {
           currency={search.get('currency')}
           onCurrency={(currency) => choose('currency', currency)}
           readFile={keptFile}
-          onFiles={flow.open}
         />
       )}
-      {isOver && <DropOverlay />}
-      <ImportDialog flow={flow} journal={ready} moment={moment} />
+      <ImportArea journal={ready} />
     </Page>
   );
 };

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '@/domain/import/detect';
-import { importFlow } from '@/features/journal/import-flow';
-import type { ImportFlow, ImportServices, ImportStep } from '@/features/journal/import-flow';
+import { importFlow } from '@/features/journal/import/import-flow';
+import type { ImportFlow, ImportServices, ImportStep } from '@/features/journal/import/import-flow';
 import type { ImportSource } from '@/services/journal/plan-import';
 
 const fixture = (name: string): File => new File([readFileSync(`tests/fixtures/mt4/${name}`)], name, { type: 'text/html' });

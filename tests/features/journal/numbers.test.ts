@@ -6,7 +6,7 @@ import { equityMonths } from '@/features/journal/equity-series';
 import { formatHeld } from '@/features/journal/format-held';
 import { momentFormat } from '@/features/journal/format-moment';
 import { noEdgeBand } from '@/features/journal/no-edge-band';
-import { countReasons } from '@/features/journal/skipped-rows';
+import { countReasons } from '@/features/journal/import/skipped-rows';
 import { thinPoints } from '@/features/journal/thin-points';
 import { markAfterKey } from '@/features/journal/trades-table';
 import { epochMs } from '@/domain/journal/trade';

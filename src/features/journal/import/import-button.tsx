@@ -2,8 +2,9 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
+import { journalImports } from './journal-imports';
 
-export const ImportButton = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
+export const ImportButton = () => {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -17,12 +18,11 @@ export const ImportButton = ({ onFiles }: { readonly onFiles: (files: readonly F
         hidden
         data-testid="statement-file"
         aria-label="Statement file"
-        accept=".htm,.html,text/html"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file chosen again must be handed over again.
           event.target.value = '';
-          if (files.length > 0) onFiles(files);
+          if (files.length > 0) journalImports.open(files);
         }}
       />
     </>

@@ -1,7 +1,7 @@
 /** Trades of the statement that the journal holds with other facts. The stored ones stay. */
 import type { ImportConflict } from '@/domain/journal/merge-import';
 import { Notice } from '@/ui/notice';
-import { countOf } from './count-words';
+import { countOf } from '@/features/journal/count-words';
 
 const listed = 20;
 

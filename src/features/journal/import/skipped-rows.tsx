@@ -1,7 +1,7 @@
 /** The rows of a statement that are no trades, each with its reason; open on demand. */
 import type { SkippedRow } from '@/domain/import/contract';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import { countOf } from './count-words';
+import { countOf } from '@/features/journal/count-words';
 
 const listed = 500;
 

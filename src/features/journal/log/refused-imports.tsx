@@ -6,8 +6,8 @@ import type { PendingImport } from '@/services/journal/pending-change';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
-import { countOf } from './count-words';
-import { saveFile } from './save-file';
+import { countOf } from '@/features/journal/count-words';
+import { saveFile } from '@/features/journal/save-file';
 
 export interface RefusedImportsProps {
   readonly refused: readonly PendingImport[];
