@@ -7,7 +7,7 @@ import { mergeNotes } from '@/domain/journal/merge-notes';
 import type { BrokerFacts, Trade } from '@/domain/journal/trade';
 import type { FillFacts } from '@/domain/journal/fill';
 import { applyLedgerWrite, hasMark } from './apply-write';
-import type { JournalWrite, RemoteChange, RemoteFields } from './journal-remote';
+import type { JournalWrite, LedgerWrite, RemoteChange, RemoteFields } from './journal-remote';
 import type { DamagedEntry } from './journal-state';
 import type { LedgerPart } from './plan-ledger-writes';
 
@@ -144,6 +144,17 @@ const partOf = (uid: string, id: string, known: Known): LedgerPart => {
   return { id, sizeBytes: ledgerDocumentSize(uid, id, document), entryIds: new Set(Object.keys(entries)), marks: marksIn(known.fields) };
 };
 
+const foreseen = new WeakMap<LedgerWrite, { readonly before: RemoteFields | undefined; readonly known: Known }>();
+
+/** The document after a write, read once for as long as what it is written to stays the same: a large import waits in many of them. */
+const afterWrite = (before: RemoteFields | undefined, write: LedgerWrite): Known => {
+  const made = foreseen.get(write);
+  if (made !== undefined && made.before === before) return made.known;
+  const known = knownOf(write.documentId, applyLedgerWrite(before, write));
+  foreseen.set(write, { before, known });
+  return known;
+};
+
 /** The documents as they will be when the writes have arrived; the same map when they show all of them. */
 const withUnseen = (documents: Documents, unseen: readonly JournalWrite[]): Documents => {
   let result: Map<string, Known> | null = null;
@@ -153,7 +164,7 @@ const withUnseen = (documents: Documents, unseen: readonly JournalWrite[]): Docu
     for (const ledger of write.ledger) {
       const before = (result ?? documents).get(ledger.documentId)?.fields;
       if (before !== undefined && hasMark(before, write.mark)) continue;
-      (result ??= new Map(documents)).set(ledger.documentId, knownOf(ledger.documentId, applyLedgerWrite(before, ledger)));
+      (result ??= new Map(documents)).set(ledger.documentId, afterWrite(before, ledger));
     }
   }
   return result ?? documents;

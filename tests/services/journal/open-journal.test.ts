@@ -297,7 +297,7 @@ describe('a large statement', () => {
   });
 
   it('is split into parts below 700 KB and into several requests, and comes back whole', async () => {
-    const count = 4_000;
+    const count = 2_800;
     const trades = Array.from({ length: count }, (_, index) => aParsedTrade({ ticket: String(100_000 + index), row: index + 1 }));
     const { journal } = await visit();
     await untilJournal(journal, () => true);
