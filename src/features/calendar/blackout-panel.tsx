@@ -20,7 +20,7 @@ export const BlackoutPanel = ({ setting: { value, isKnown } }: { readonly settin
   return (
     <Panel
       title="Blackout"
-      footer="A rule for your own trading: the list marks it, and trades that broke it can be found by it. It blocks no order at your broker."
+      footer="A rule for your own trading: calendar and dashboard mark its minutes. It blocks no order at your broker."
     >
       <div className="flex flex-col gap-3">
         <Switch

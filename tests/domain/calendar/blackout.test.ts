@@ -9,7 +9,9 @@ import {
   type BlackoutRule,
   type NewsEvent,
 } from '@/domain/calendar/blackout';
+import { blackoutAtOpen, blackoutColumn } from '@/domain/backtest/clock-columns';
 import { epochMs } from '@/domain/journal/trade';
+import { aSeries, bars } from '../candles/series-builder';
 
 const runs = process.env['SEXTANT_FULL'] === '1' ? 2_000 : 100;
 const minuteMs = 60_000;
@@ -92,6 +94,20 @@ describe('for any news', () => {
             counts(event, rule) && instant >= event.at - rule.minutesBefore * minuteMs && instant < event.at + rule.minutesAfter * minuteMs,
         );
         expect(isInBlackout(blackoutWindows(events, rule, currencies), instant)).toBe(isForbidden);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it('the backtester forbids entries at the same instants', () => {
+    fc.assert(
+      fc.property(anyNews, anyRule, (events, rule) => {
+        const series = aSeries(bars('1969-12-31T23:30:00Z', '1970-01-01T11:00:00Z', 5 * minuteMs));
+        const marks = blackoutColumn(series, { ...rule, openPositions: 'keep' }, events, currencies);
+        const windows = blackoutWindows(events, rule, currencies);
+        expect(Array.from(marks, (mark) => (mark & blackoutAtOpen) !== 0)).toEqual(
+          Array.from(series.time, (time) => isInBlackout(windows, epochMs(time))),
+        );
       }),
       { numRuns: runs },
     );
