@@ -1,0 +1,91 @@
+/**
+ * What can be subscribed to, what it costs and which screens it opens: the one place for page, metadata and offers.
+ * It takes no payment and knows nobody's subscription.
+ */
+import { pageKeys, type PageKey } from '@/domain/access/can-open';
+
+export const billingTerms = ['month', 'year'] as const;
+export type BillingTerm = (typeof billingTerms)[number];
+
+export interface Price {
+  readonly term: BillingTerm;
+  /** In the hundredth part of the currency, so that sums stay exact. */
+  readonly amountCents: number;
+  /** ISO 4217 code. */
+  readonly currency: 'USD';
+}
+
+export interface Plan {
+  readonly id: string;
+  readonly name: string;
+  /** One sentence for the page and for search engines. */
+  readonly summary: string;
+  /** Key of the pack whose members have this plan. */
+  readonly packId: string;
+  /** The screens that the pack opens. */
+  readonly pages: readonly PageKey[];
+  readonly prices: Readonly<Record<BillingTerm, Price>>;
+}
+
+export const allToolsPlan: Plan = {
+  id: 'all-tools',
+  name: 'All tools',
+  summary: 'Every tool of Sextant for one trader, on all devices of that person.',
+  packId: 'all-tools',
+  pages: pageKeys,
+  prices: {
+    month: { term: 'month', amountCents: 3_490, currency: 'USD' },
+    year: { term: 'year', amountCents: 34_900, currency: 'USD' },
+  },
+};
+
+export const plans: readonly Plan[] = [allToolsPlan];
+
+/** The price named where there is room for one only, such as the metadata of a page. */
+export const defaultPrice: Price = allToolsPlan.prices.month;
+
+/** Days after a payment, the first or a renewal, in which all of it is given back without a reason. */
+export const refundDays = 14;
+
+export const taxSentence =
+  'Prices are in US dollars and without taxes. Where value added or sales tax has to be charged, it is shown before you pay.';
+
+export const refundSentence = `Within ${String(refundDays)} days of a payment, the first or a renewal, you get all of it back without giving a reason.`;
+
+/** The amount in units of the currency, as structured data want it: 34.9 for 3,490 cents. */
+export const amountOf = ({ amountCents }: Price): number => amountCents / 100;
+
+/** "$34.90": always with both decimals. */
+export const priceText = ({ amountCents }: Price): string => {
+  const whole = String(Math.floor(amountCents / 100)).replace(/\B(?=(?:\d{3})+$)/gu, ',');
+  return `$${whole}.${String(amountCents % 100).padStart(2, '0')}`;
+};
+
+/** What a year comes to by the month: a twelfth, rounded up to the cent so that it never promises too little. */
+export const monthlyShare = ({ amountCents, currency }: Price): Price => ({
+  term: 'month',
+  amountCents: Math.ceil(amountCents / 12),
+  currency,
+});
+
+/** What a year costs less than twelve months paid one by one. */
+export const yearlySaving = ({ prices }: Plan): Price => ({
+  term: 'year',
+  amountCents: prices.month.amountCents * 12 - prices.year.amountCents,
+  currency: prices.year.currency,
+});
+
+const termWords: Readonly<Record<BillingTerm, string>> = { month: 'by the month', year: 'by the year' };
+
+/** One offer of schema.org per plan and term; `pagePath` is the path at which they are shown. */
+export const offersOf = (all: readonly Plan[], pagePath: string) =>
+  all.flatMap((plan) =>
+    billingTerms.map((term) => ({
+      name: `${plan.name}, ${termWords[term]}`,
+      description: plan.summary,
+      price: amountOf(plan.prices[term]),
+      currency: plan.prices[term].currency,
+      availability: 'InStock' as const,
+      url: pagePath,
+    })),
+  );
