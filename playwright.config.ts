@@ -21,7 +21,8 @@ const onlyComplete = /@complete/u;
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(isComplete ? {} : { grepInvert: onlyComplete }),
-  outputDir: 'test-results',
+  // Runs on other ports keep traces of their own.
+  outputDir: firstOffset === 700 ? 'test-results' : `test-results/${firstOffset}`,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers,
