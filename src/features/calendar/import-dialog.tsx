@@ -98,7 +98,6 @@ const Choose = ({
           spellCheck={false}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="font-mono"
         />
         <Button className="self-start" disabled={text.trim() === ''} onClick={() => onText(text)}>
           Read the text
