@@ -15,6 +15,7 @@ import type { LocalPages } from './hosting';
 import { readHostingConfig } from './hosting-config';
 import { PortTaken } from './hosting-port';
 import { mailboxPages } from './mailbox';
+import { openNewsletter } from './newsletter';
 import type { Options } from './options';
 import { NAMESPACE, PROJECT } from './project';
 import { loadRules } from './rules-files';
@@ -40,7 +41,7 @@ export interface Backend {
 }
 
 /** What the backend keeps; nothing else in a data directory is ever touched. */
-const KEPT = ['auth.json', 'database', 'firestore', 'seed.json'];
+const KEPT = ['auth.json', 'database', 'firestore', 'newsletter.json', 'seed.json'];
 
 const emptyData = (directory: string): void => {
   for (const name of KEPT) rmSync(join(directory, name), { recursive: true, force: true });
@@ -172,9 +173,15 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     seeded: actions.isSeeded(),
     ready: isAuthReady && actions.isIdle(),
   });
+  const newsletter = openNewsletter(join(dataDirectory, 'newsletter.json'));
   const mailbox = mailboxPages(async () => (isAuthReady && auth !== null ? auth.mails() : null));
-  const control = controlPages({ state, reset: actions.reset, seed: actions.seed });
-  const pages: LocalPages = async (request, url) => (await mailbox(request, url)) ?? control(request, url);
+  const reset = async (): Promise<void> => {
+    await actions.reset();
+    newsletter.reset();
+  };
+  const control = controlPages({ state, reset, seed: actions.seed });
+  const pages: LocalPages = async (request, url) =>
+    (await mailbox(request, url)) ?? (await newsletter.pages(request, url)) ?? control(request, url);
 
   const config = readHostingConfig(join(root, 'firebase.json'));
   const hosting = await startHosting({

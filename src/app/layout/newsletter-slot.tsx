@@ -1,14 +1,19 @@
-/** The place of the newsletter form in the footer. There is no form yet, and the text says so. */
+/** The place of the newsletter in the footer: the form, or a plain sentence where the operator has set up none. */
+import { NewsletterForm } from '@/features/newsletter/newsletter-form';
+import { newsletterPlace } from '@/services/newsletter-place';
 
 export const NewsletterSlot = () => (
   <section aria-labelledby="newsletter-title" className="border-t border-line">
-    <div className="mx-auto max-w-[1200px] px-4 py-16 desk:px-6">
-      <h2 id="newsletter-title" className="text-[1.5rem] leading-tight">
-        Stay Updated
-      </h2>
-      <p className="mt-1.5 text-body text-text-2">
-        A newsletter about new articles and changes to the tools is being prepared. There is nothing to subscribe to yet.
-      </p>
+    <div className="mx-auto flex max-w-[1200px] flex-wrap items-end justify-between gap-6 px-4 py-16 desk:px-6">
+      <div>
+        <h2 id="newsletter-title" className="text-[1.5rem] leading-tight">
+          Stay Updated
+        </h2>
+        <p className="mt-1.5 text-body text-text-2">
+          {newsletterPlace === null ? 'No newsletter has been set up for this site.' : 'News of the tools and new articles, by e-mail.'}
+        </p>
+      </div>
+      {newsletterPlace !== null && <NewsletterForm place={newsletterPlace} />}
     </div>
   </section>
 );
