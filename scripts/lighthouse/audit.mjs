@@ -16,6 +16,8 @@ const browser = spawn(chromium, [...flags, `--remote-debugging-port=${port}`, `-
   stdio: 'ignore',
 });
 
+const ended = new Promise((resolve) => browser.once('exit', resolve));
+
 const ready = async () => {
   for (let tries = 0; tries < 100; tries += 1) {
     try {
@@ -58,6 +60,6 @@ try {
   );
 } finally {
   browser.kill();
-  await new Promise((resolve) => browser.once('exit', resolve));
+  await ended;
   rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
 }
