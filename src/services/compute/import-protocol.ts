@@ -1,6 +1,7 @@
 /** What the page asks the import worker and what it hears back. Trades come in parts, so no single copy is long. */
 import type { ImportProblem, ParsedFill, ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { ExecutionOutcome } from './import-executions';
 
 export interface ImportRequest {
   readonly name: string;
@@ -18,7 +19,10 @@ export interface ImportPart {
   readonly fills?: readonly ParsedFill[];
 }
 
+/** A statement without trades and executions; `executions` is what its executions make, null where it states none. */
+export type StatementFrame = Omit<ParsedStatement, 'trades' | 'fills'> & { readonly executions: ExecutionOutcome | null };
+
 /** The outcome without trades and executions, which went ahead as parts. */
 export type ImportAnswer =
-  | { readonly ok: true; readonly statements: readonly (Omit<ParsedStatement, 'trades' | 'fills'> & { readonly hasFills?: true })[] }
+  | { readonly ok: true; readonly statements: readonly StatementFrame[] }
   | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly questions?: readonly ImportQuestion[] };

@@ -1,10 +1,11 @@
 /** The web worker that reads a broker's file. It decides nothing: bytes in, the importer's outcome out. */
 import { parseAnyFile } from '@/domain/import/detect';
+import { executionOutcome } from './import-executions';
 import type { ImportAnswer, ImportPart, ImportRequest } from './import-protocol';
 import { serveWorker } from './serve-worker';
 import type { WorkerScope } from './serve-worker';
 
-const tradesPerPart = 2_000;
+const entriesPerPart = 2_000;
 
 serveWorker<ImportRequest, ImportPart, ImportAnswer>(globalThis as unknown as WorkerScope, async (request, reporter) => {
   const { name, bytes, zone, currency, answers } = request;
@@ -18,13 +19,13 @@ serveWorker<ImportRequest, ImportPart, ImportAnswer>(globalThis as unknown as Wo
     },
   );
   if (!outcome.ok) return outcome;
-  const statements = outcome.statements.map(({ trades, fills, ...statement }, index) => {
-    for (let start = 0; start < trades.length; start += tradesPerPart)
-      reporter.part({ statement: index, trades: trades.slice(start, start + tradesPerPart) });
-    if (fills === undefined) return statement;
-    for (let start = 0; start < fills.length; start += tradesPerPart)
-      reporter.part({ statement: index, fills: fills.slice(start, start + tradesPerPart) });
-    return { ...statement, hasFills: true as const };
+  const statements = outcome.statements.map((statement, index) => {
+    const { trades, fills, ...frame } = statement;
+    for (let start = 0; start < trades.length; start += entriesPerPart)
+      reporter.part({ statement: index, trades: trades.slice(start, start + entriesPerPart) });
+    for (let start = 0; start < (fills?.length ?? 0); start += entriesPerPart)
+      reporter.part({ statement: index, fills: (fills ?? []).slice(start, start + entriesPerPart) });
+    return { ...frame, executions: executionOutcome(statement) };
   });
   return { ok: true, statements };
 });

@@ -1,6 +1,7 @@
 /** Reads a broker's file in a worker, with progress and cancel. The page stays free for input meanwhile. */
-import type { ParsedFill, ParsedTrade, ParseOutcome, SourceFile } from '@/domain/import/contract';
-import type { ImportAnswers } from '@/domain/import/questions';
+import type { ImportProblem, ParsedFill, ParsedStatement, ParsedTrade, SourceFile } from '@/domain/import/contract';
+import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { ExecutionOutcome } from './import-executions';
 import type { ImportAnswer, ImportPart, ImportRequest } from './import-protocol';
 import { runInWorker } from './run-in-worker';
 
@@ -13,6 +14,17 @@ export interface ParseJob {
   /** Share read so far, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
+
+/** One account's statement with what its executions make; null where it states trades. */
+export interface ParsedAccount {
+  readonly statement: ParsedStatement;
+  readonly executions: ExecutionOutcome | null;
+}
+
+/** As `ParseOutcome`, with what executions make counted where it keeps no page waiting. */
+export type ParseReport =
+  | { readonly ok: true; readonly accounts: readonly ParsedAccount[] }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly questions?: readonly ImportQuestion[] };
 
 const newWorker = (): Worker => new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module', name: 'import' });
 
@@ -35,7 +47,7 @@ const takeWorker = (): Worker => {
 };
 
 /** The importer's outcome, or 'cancelled'. Throws `WorkerFailure` when the worker breaks. The file's bytes stay with the caller. */
-export const parseInWorker = async (file: SourceFile, job: ParseJob): Promise<ParseOutcome | 'cancelled'> => {
+export const parseInWorker = async (file: SourceFile, job: ParseJob): Promise<ParseReport | 'cancelled'> => {
   // A copy is handed over: the page still hashes and keeps the file.
   const bytes = new Uint8Array(file.bytes);
   const trades: ParsedTrade[][] = [];
@@ -60,10 +72,9 @@ export const parseInWorker = async (file: SourceFile, job: ParseJob): Promise<Pa
   prepareImportWorker();
   if (!outcome.ok) return 'cancelled';
   if (!outcome.result.ok) return outcome.result;
-  const statements = outcome.result.statements.map(({ hasFills, ...statement }, index) => ({
-    ...statement,
-    trades: trades[index] ?? [],
-    ...(hasFills === true ? { fills: fills[index] ?? [] } : {}),
+  const accounts = outcome.result.statements.map(({ executions, ...frame }, index) => ({
+    statement: { ...frame, trades: trades[index] ?? [], ...(executions === null ? {} : { fills: fills[index] ?? [] }) },
+    executions,
   }));
-  return { ok: true, statements };
+  return { ok: true, accounts };
 };

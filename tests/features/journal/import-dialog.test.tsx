@@ -9,7 +9,10 @@ import { parseFile } from '@/domain/import/detect';
 import { epochMs } from '@/domain/journal/trade';
 import { momentFormat } from '@/features/journal/format-moment';
 import { ImportDialog } from '@/features/journal/import/import-dialog';
-import type { ImportFlow, ImportStep } from '@/features/journal/import/import-flow';
+import type { ImportFlow } from '@/features/journal/import/import-flow';
+import type { ImportStep } from '@/features/journal/import/import-run';
+import { nothingGiven } from '@/features/journal/import/read-statements';
+import type { ReadAccount } from '@/features/journal/import/read-statements';
 import { liveCell } from '@/lib/live';
 import { emptyJournal } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -34,7 +37,13 @@ const sourceOf = (name: string): ImportSource => {
 const show = (step: ImportStep, journal: ReadyJournal | null = empty) => {
   const flow = {
     progress: liveCell({ step, waitingCount: 0 }),
+    choose: vi.fn<ImportFlow['choose']>(),
     open: vi.fn<ImportFlow['open']>(),
+    answer: vi.fn<ImportFlow['answer']>(),
+    addContract: vi.fn<ImportFlow['addContract']>(),
+    tryMapping: vi.fn<ImportFlow['tryMapping']>(),
+    nameAccount: vi.fn<ImportFlow['nameAccount']>(),
+    toggle: vi.fn<ImportFlow['toggle']>(),
     changeZone: vi.fn<ImportFlow['changeZone']>(),
     confirm: vi.fn<ImportFlow['confirm']>(),
     dismiss: vi.fn<ImportFlow['dismiss']>(),
@@ -43,6 +52,18 @@ const show = (step: ImportStep, journal: ReadyJournal | null = empty) => {
   render(<ImportDialog flow={flow} journal={journal} moment={moment} />);
   return { flow, dialog: within(screen.getByRole('dialog')) };
 };
+
+type ZoneOrigin = ReadAccount['zoneOrigin'];
+
+const proposal: ZoneOrigin = { from: 'proposal', reason: 'Most MetaTrader servers keep this time.' };
+
+const previewStep = (source: ImportSource, zoneOrigin: ZoneOrigin = proposal): ImportStep => ({
+  kind: 'preview',
+  accounts: [{ source, zoneOrigin, executions: null, isUnnamed: false }],
+  leftOut: new Set(),
+  given: nothingGiven,
+  storing: null,
+});
 
 const valueOf = (name: string): string | null => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? null;
 
@@ -63,7 +84,7 @@ describe('the preview', () => {
   const source = sourceOf('sells-with-costs.htm');
 
   it('names the account and gives each bucket of money exactly', () => {
-    show({ kind: 'preview', source, isStoring: false });
+    show(previewStep(source));
     expect(valueOf('Account')).toBe('700106, Invented Trader');
     expect(valueOf('Broker')).toBe('Example Markets Ltd');
     expect(valueOf('Currency')).toBe('GBP');
@@ -76,22 +97,23 @@ describe('the preview', () => {
   });
 
   it('says that the zone is an assumption, and asks for another one', async () => {
-    const { flow, dialog } = show({ kind: 'preview', source, isStoring: false });
+    const { flow, dialog } = show(previewStep(source));
     const zone = dialog.getByLabelText('Time zone of the broker');
     expect(zone).toHaveValue('Europe/Helsinki');
     expect(zone).toHaveAccessibleDescription(/An assumption/u);
-    await userEvent.selectOptions(zone, 'America/New_York');
+    await userEvent.type(zone, 'New York');
+    await userEvent.keyboard('{Enter}');
     expect(flow.changeZone).toHaveBeenCalledWith('America/New_York');
   });
 
   it('offers as many trades as are new', async () => {
-    const { flow, dialog } = show({ kind: 'preview', source, isStoring: false });
+    const { flow, dialog } = show(previewStep(source));
     await userEvent.click(dialog.getByRole('button', { name: `Import ${String(source.statement.trades.length)} trades` }));
     expect(flow.confirm).toHaveBeenCalledOnce();
   });
 
   it('of the same file says so and offers nothing to import', () => {
-    const { dialog } = show({ kind: 'preview', source, isStoring: false }, after(source));
+    const { dialog } = show(previewStep(source, { from: 'account' }), after(source));
     expect(dialog.getByText('Already imported')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Import/u })).toBeNull();
     expect(dialog.getByLabelText('Time zone of the broker')).toBeDisabled();
@@ -99,25 +121,25 @@ describe('the preview', () => {
 
   it('of another file with the same trades adds 0', () => {
     const other = { ...source, file: { ...source.file, sha256: 'e'.repeat(64) } };
-    const { dialog } = show({ kind: 'preview', source: other, isStoring: false }, after(source));
+    const { dialog } = show(previewStep(other), after(source));
     expect(dialog.getByText('Nothing new')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Import 0 trades' })).toBeVisible();
   });
 
   it('shows a total that differs with the difference', () => {
-    show({ kind: 'preview', source: sourceOf('wrong-total.htm'), isStoring: false });
+    show(previewStep(sourceOf('wrong-total.htm')));
     expect(screen.getByText(/^Differs by/u)).toBeVisible();
   });
 
   it('lists every skipped row with its reason', () => {
     const skipping = sourceOf('pending-and-balance.htm');
-    const { dialog } = show({ kind: 'preview', source: skipping, isStoring: false });
+    const { dialog } = show(previewStep(skipping));
     const rows = within(dialog.getByRole('table', { name: 'Skipped rows', hidden: true })).getAllByRole('row', { hidden: true });
     expect(rows.length - 1).toBe(skipping.statement.skipped.length);
   });
 
   it('waits for the journal before it offers anything', () => {
-    const { dialog } = show({ kind: 'preview', source, isStoring: false }, null);
+    const { dialog } = show(previewStep(source), null);
     expect(dialog.getByRole('button', { name: 'Reading your journal' })).toBeDisabled();
   });
 });

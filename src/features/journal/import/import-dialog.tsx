@@ -1,18 +1,17 @@
-/** The dialog of an import: reading with progress and cancel, the preview, or why the file cannot be read. */
-import { useMemo } from 'react';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Notice } from '@/ui/notice';
-import { Progress } from '@/ui/progress';
+/** The dialog of an import: reading with progress and cancel, questions, the preview, or why the file cannot be read. */
 import { formatPercent } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { planImport } from '@/services/journal/plan-import';
-import { countOf } from '@/features/journal/count-words';
-import type { MomentFormat } from '@/features/journal/format-moment';
-import { ImportPreview } from './import-preview';
-import { ImportProblems } from './import-problems';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import { useLive } from '@/ui/hooks/use-live';
-import type { ImportFlow, ImportStep } from './import-flow';
+import { Notice } from '@/ui/notice';
+import { Progress } from '@/ui/progress';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import { ChooseStep } from './choose-step';
+import type { ImportFlow } from './import-flow';
+import { ImportProblems } from './import-problems';
+import { PreviewStep } from './preview-step';
+import { QuestionsStep } from './questions-step';
 
 export interface ImportDialogProps {
   readonly flow: ImportFlow;
@@ -21,59 +20,22 @@ export interface ImportDialogProps {
   readonly moment: MomentFormat;
 }
 
-const nextLabel = (waitingCount: number, otherwise: string): string =>
-  waitingCount > 0 ? `Next file (${String(waitingCount)} left)` : otherwise;
-
-interface PreviewStepProps extends ImportDialogProps {
-  readonly step: ImportStep & { readonly kind: 'preview' };
-  readonly waitingCount: number;
-}
-
-const PreviewStep = ({ flow, journal, moment, step, waitingCount }: PreviewStepProps) => {
-  const { dismiss } = flow;
-  const { source, isStoring } = step;
-  const plan = useMemo(() => (journal === null ? null : planImport(journal, source)), [journal, source]);
-  const isRepeat = plan !== null && plan.sameFile !== null && !isStoring;
-  return (
-    <Dialog
-      open
-      width="medium"
-      onOpenChange={dismiss}
-      title={`Import ${source.file.name}`}
-      description="Nothing is stored before you confirm."
-      actions={
-        isRepeat ? (
-          <Button variant="primary" onClick={dismiss}>
-            {nextLabel(waitingCount, 'Close')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={dismiss}>
-              {waitingCount > 0 ? 'Leave this file out' : 'Cancel'}
-            </Button>
-            <Button
-              variant="primary"
-              disabled={plan === null}
-              busy={isStoring ? 'Keeping it on this device' : undefined}
-              onClick={flow.confirm}
-            >
-              {plan === null ? 'Reading your journal' : `Import ${countOf(plan.merge.added.length, 'trade')}`}
-            </Button>
-          </>
-        )
-      }
-    >
-      <ImportPreview source={source} plan={plan} moment={moment} onZone={flow.changeZone} />
-    </Dialog>
-  );
-};
-
 export const ImportDialog = (props: ImportDialogProps) => {
-  const { step, waitingCount } = useLive(props.flow.progress);
-  const { dismiss } = props.flow;
+  const { flow } = props;
+  const { step, waitingCount } = useLive(flow.progress);
+  const { dismiss } = flow;
+  const done = (
+    <Button variant="primary" onClick={dismiss}>
+      {waitingCount > 0 ? `Next file (${String(waitingCount)} left)` : 'Close'}
+    </Button>
+  );
   switch (step.kind) {
     case 'idle':
       return null;
+    case 'choose':
+      return <ChooseStep onFiles={flow.open} onClose={dismiss} />;
+    case 'questions':
+      return <QuestionsStep key={JSON.stringify(step.questions)} flow={flow} step={step} />;
     case 'preview':
       return <PreviewStep {...props} step={step} waitingCount={waitingCount} />;
     case 'reading':
@@ -91,27 +53,14 @@ export const ImportDialog = (props: ImportDialogProps) => {
           title="This file cannot be imported"
           description={`Nothing of ${step.fileName} was imported. Your journal is as it was.`}
           onOpenChange={dismiss}
-          actions={
-            <Button variant="primary" onClick={dismiss}>
-              {nextLabel(waitingCount, 'Close')}
-            </Button>
-          }
+          actions={done}
         >
           <ImportProblems problems={step.problems} />
         </Dialog>
       );
     case 'failed':
       return (
-        <Dialog
-          open
-          title={step.fileName}
-          onOpenChange={dismiss}
-          actions={
-            <Button variant="primary" onClick={dismiss}>
-              {nextLabel(waitingCount, 'Close')}
-            </Button>
-          }
-        >
+        <Dialog open title={step.fileName} onOpenChange={dismiss} actions={done}>
           <Notice tone="danger" title="Not imported">
             {step.reason}
           </Notice>

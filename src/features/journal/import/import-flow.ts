@@ -1,50 +1,34 @@
 /**
- * Takes files through reading, preview and storing, one after the other. The worker reads and the journal
+ * Takes files through reading, questions, preview and storing, one after the other. The worker reads and the journal
  * stores; this keeps the step a person sees, and lets nothing of a cancelled file come through.
  */
-import { accountIdOf } from '@/domain/import/account-id';
-import type { ImportProblem, ParsedStatement, ParseOutcome, SourceFile } from '@/domain/import/contract';
-import type { TradingAccount } from '@/domain/journal/trade';
-import { liveCell } from '@/lib/live';
+import type { ImportAnswers } from '@/domain/import/questions';
 import type { Live } from '@/lib/live';
-import { logProblem } from '@/lib/log';
-import type { ParseJob } from '@/services/compute/parse-in-worker';
-import { sha256Of } from '@/services/device/sha256';
-import type { ImportSource } from '@/services/journal/plan-import';
-import type { ImportResult } from '@/services/journal/store-import';
-
-/** Zone of most MetaTrader servers: their day ends at 17:00 in New York but for a few weeks a year. It is an assumption. */
-export const assumedBrokerZone = 'Europe/Helsinki';
-
-export type ImportStep =
-  | { readonly kind: 'idle' }
-  /** `share` of the file read, 0 to 1. */
-  | { readonly kind: 'reading'; readonly fileName: string; readonly share: number }
-  | { readonly kind: 'preview'; readonly source: ImportSource; readonly isStoring: boolean }
-  /** The file cannot be read; nothing of it was kept. */
-  | { readonly kind: 'problems'; readonly fileName: string; readonly problems: readonly ImportProblem[] }
-  /** The file was read but could not be kept, or the browser would not read it. */
-  | { readonly kind: 'failed'; readonly fileName: string; readonly reason: string };
-
-export interface ImportProgress {
-  readonly step: ImportStep;
-  /** Files given that wait for their turn. */
-  readonly waitingCount: number;
-}
-
-export interface ImportServices {
-  readonly parse: (file: SourceFile, job: ParseJob) => Promise<ParseOutcome | 'cancelled'>;
-  readonly store: (source: ImportSource) => Promise<ImportResult>;
-  /** Accounts the journal knows now; their remembered zones are used without asking. */
-  readonly accounts: () => readonly TradingAccount[];
-  readonly onStored: (source: ImportSource, result: ImportResult & { readonly ok: true }) => void;
-}
+import type { ParseReport } from '@/services/compute/parse-in-worker';
+import type { OwnContract, RememberedMapping } from '@/services/journal/remembered';
+import { importRun, unreadable } from './import-run';
+import type { ImportProgress, ImportRun, ImportServices, ImportStep, StoredAccount } from './import-run';
+import { mappingPreviewBytes } from './mapping-preview-bytes';
+import { metaTraderZone } from './proposed-zone';
+import { joinAnswers, settleAccount } from './read-statements';
 
 export interface ImportFlow {
   readonly progress: Live<ImportProgress>;
+  /** Shows the place to choose files. */
+  readonly choose: () => void;
   readonly open: (files: readonly File[]) => void;
+  /** Reads the file of the questions again, with the answers. */
+  readonly answer: (answers: ImportAnswers) => void;
+  /** Keeps a contract for this file and later ones. */
+  readonly addContract: (contract: OwnContract) => void;
+  /** Reads the beginning of the file by other columns, without leaving the questions. */
+  readonly tryMapping: (answers: ImportAnswers, signal: AbortSignal) => Promise<ParseReport | 'cancelled'>;
   /** Reads the file of the preview again with another broker zone. */
   readonly changeZone: (zone: string) => void;
+  /** Gives the account that the file does not name a number. */
+  readonly nameAccount: (number: string) => void;
+  /** Leaves the account at this place out, or takes it in again. */
+  readonly toggle: (place: number) => void;
   readonly confirm: () => void;
   /** Cancels what is going on and goes to the next file, if any. Nothing of the present one is kept. */
   readonly dismiss: () => void;
@@ -59,125 +43,132 @@ const storeFailures = {
   cancelled: 'The import was cancelled. Nothing was imported.',
 } as const;
 
-const unreadable = 'The browser could not read the file. Nothing was imported. If it was moved or changed, choose it again.';
+/** What to remember of a table whose columns were settled by the person. */
+const mappingOf = ({ mapping, decimalMark, dateOrder, currencies }: ImportAnswers): RememberedMapping | null =>
+  mapping === undefined
+    ? null
+    : {
+        columns: mapping,
+        ...(decimalMark === undefined ? {} : { decimalMark }),
+        ...(dateOrder === undefined ? {} : { dateOrder }),
+        ...(currencies?.[''] === undefined ? {} : { currency: currencies[''] }),
+      };
 
-/** The zone remembered for the statement's account; null for an account the journal does not know. */
-const rememberedZone = (accounts: readonly TradingAccount[], statement: ParsedStatement): string | null => {
-  const id = accountIdOf(statement.account);
-  return accounts.find((account) => account.id === id)?.importZone ?? null;
+type Preview = ImportStep & { readonly kind: 'preview' };
+type Questions = ImportStep & { readonly kind: 'questions' };
+
+/** Stores the chosen accounts one after the other, then goes to the next file. */
+const storeAccounts = ({ show, run, next }: ImportRun, services: ImportServices, step: Preview): void => {
+  const chosen = step.accounts.filter((_, place) => !step.leftOut.has(place)).map(({ source }) => source);
+  const fileName = chosen[0]?.file.name ?? '';
+  show({ ...step, storing: 0 });
+  run(fileName, 'The import could not be stored. Nothing was imported.', async (signal) => {
+    const stored: StoredAccount[] = [];
+    for (const [place, source] of chosen.entries()) {
+      const onProgress = (share: number): void => {
+        if (!signal.aborted) show({ ...step, storing: (place + share) / chosen.length });
+      };
+      const result = await services.store(source, { signal, onProgress });
+      if (result.ok) stored.push({ source, result });
+      else if (result.reason !== 'already-imported' || chosen.length === 1) {
+        if (stored.length > 0) services.onStored(stored);
+        return { kind: 'failed', fileName, reason: storeFailures[result.reason] };
+      }
+    }
+    const mapping = mappingOf(step.given.answers);
+    if (mapping !== null && step.given.headerHash !== null) services.rememberMapping(step.given.headerHash, mapping);
+    services.onStored(stored);
+    if (!signal.aborted) next();
+    return null;
+  });
 };
 
-/** Reads the file; without a zone given, in the one remembered for its account, else in the assumed one. */
-const readStatement = async (
+const questionActions = (run: ImportRun, services: ImportServices): Pick<ImportFlow, 'answer' | 'addContract' | 'tryMapping'> => {
+  const asked = (): Questions | null => {
+    const step = run.stepNow();
+    return step.kind === 'questions' ? step : null;
+  };
+  return {
+    answer: (answers) => {
+      const step = asked();
+      if (step === null) return;
+      const { file, given } = step;
+      run.read(file.name, () => Promise.resolve(file), { ...given, answers: joinAnswers(given.answers, answers) });
+    },
+    addContract: (contract) => {
+      services.saveContract(contract);
+    },
+    tryMapping: async (answers, signal) => {
+      const step = asked();
+      if (step === null) return 'cancelled';
+      const bytes = mappingPreviewBytes(step.file.bytes);
+      const { answers: settled } = await services.known();
+      const all = joinAnswers(joinAnswers(settled, step.given.answers), answers);
+      return services.parse({ ...step.file, bytes }, { zone: step.given.zone ?? metaTraderZone, answers: all, signal });
+    },
+  };
+};
+
+const previewActions = (
+  run: ImportRun,
   services: ImportServices,
-  file: ImportSource['file'],
-  job: Omit<ParseJob, 'zone'> & { readonly zone: string | null },
-): Promise<{ readonly outcome: ParseOutcome | 'cancelled'; readonly zone: string }> => {
-  const zone = job.zone ?? assumedBrokerZone;
-  const outcome = await services.parse(file, { ...job, zone });
-  if (outcome === 'cancelled' || !outcome.ok || job.zone !== null) return { outcome, zone };
-  const [first] = outcome.statements;
-  const remembered = first === undefined ? null : rememberedZone(services.accounts(), first);
-  if (remembered === null || remembered === zone) return { outcome, zone };
-  return { outcome: await services.parse(file, { ...job, zone: remembered }), zone: remembered };
-};
-
-/** Reads a file into the step that shows what came of it; null when cancelled. */
-const stepOfFile = async (
-  services: ImportServices,
-  file: ImportSource['file'],
-  job: Omit<ParseJob, 'zone'> & { readonly zone: string | null },
-): Promise<ImportStep | null> => {
-  const { outcome, zone } = await readStatement(services, file, job);
-  if (outcome === 'cancelled') return null;
-  if (!outcome.ok) return { kind: 'problems', fileName: file.name, problems: outcome.problems };
-  const [statement] = outcome.statements;
-  if (statement === undefined) return { kind: 'failed', fileName: file.name, reason: unreadable };
-  return { kind: 'preview', source: { file, statement, zone }, isStoring: false };
-};
-
-const loadFile = async (file: File): Promise<ImportSource['file']> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return { name: file.name, bytes, sha256: await sha256Of(bytes) };
+): Pick<ImportFlow, 'changeZone' | 'nameAccount' | 'toggle' | 'confirm'> => {
+  const previewed = (): Preview | null => {
+    const step = run.stepNow();
+    return step.kind === 'preview' && step.storing === null ? step : null;
+  };
+  return {
+    changeZone: (zone) => {
+      const step = previewed();
+      const file = step?.accounts[0]?.source.file;
+      if (step !== null && file !== undefined) run.read(file.name, () => Promise.resolve(file), { ...step.given, zone });
+    },
+    nameAccount: (number) => {
+      const step = previewed();
+      const unnamed = step?.accounts.find((account) => account.isUnnamed);
+      if (step === null || unnamed === undefined) return;
+      const { file } = unnamed.source;
+      const given = { ...step.given, unnamed: number };
+      run.run(file.name, unreadable, async () => {
+        const known = await services.known();
+        const isSameZone = settleAccount(unnamed, { known, given }).source.zone === unnamed.source.zone;
+        if (isSameZone) return { ...step, given, accounts: step.accounts.map((account) => settleAccount(account, { known, given })) };
+        run.read(file.name, () => Promise.resolve(file), given);
+        return null;
+      });
+    },
+    toggle: (place) => {
+      const step = previewed();
+      if (step === null) return;
+      const leftOut = new Set(step.leftOut);
+      if (!leftOut.delete(place)) leftOut.add(place);
+      run.show({ ...step, leftOut });
+    },
+    confirm: () => {
+      const step = previewed();
+      if (step !== null) storeAccounts(run, services, step);
+    },
+  };
 };
 
 /** A flow without files. */
 export const importFlow = (services: ImportServices): ImportFlow => {
-  const progress = liveCell<ImportProgress>({ step: { kind: 'idle' }, waitingCount: 0 });
-  let waiting: readonly File[] = [];
-  let running: AbortController | null = null;
-
-  const show = (step: ImportStep): void => progress.set({ step, waitingCount: waiting.length });
-  /** Runs work that a later piece of work, or a cancel, makes pointless; its failure is a step too. */
-  const run = (fileName: string, failure: string, work: (signal: AbortSignal) => Promise<ImportStep | null>): void => {
-    running?.abort();
-    running = new AbortController();
-    const { signal } = running;
-    work(signal).then(
-      (step) => {
-        if (step !== null && !signal.aborted) show(step);
-      },
-      (error: unknown) => {
-        logProblem(`Importing ${fileName}`, error);
-        if (!signal.aborted) show({ kind: 'failed', fileName, reason: failure });
-      },
-    );
-  };
-  const read = (fileName: string, load: () => Promise<ImportSource['file']>, zone: string | null): void => {
-    show({ kind: 'reading', fileName, share: 0 });
-    run(fileName, unreadable, async (signal) => {
-      const file = await load();
-      const onProgress = (share: number): void => {
-        if (!signal.aborted) show({ kind: 'reading', fileName, share });
-      };
-      return signal.aborted ? null : stepOfFile(services, file, { zone, signal, onProgress });
-    });
-  };
-  const next = (): void => {
-    running?.abort();
-    const [file, ...rest] = waiting;
-    waiting = rest;
-    if (file === undefined) show({ kind: 'idle' });
-    else read(file.name, () => loadFile(file), null);
-  };
-  const store = (source: ImportSource): void => {
-    show({ kind: 'preview', source, isStoring: true });
-    run(source.file.name, 'The import could not be stored. Nothing was imported.', async () => {
-      const result = await services.store(source);
-      if (!result.ok) return { kind: 'failed', fileName: source.file.name, reason: storeFailures[result.reason] };
-      services.onStored(source, result);
-      next();
-      return null;
-    });
-  };
-  const previewed = (): ImportSource | null => {
-    const { step } = progress.get();
-    return step.kind === 'preview' && !step.isStoring ? step.source : null;
-  };
-
+  const run = importRun(services);
+  const { progress, show, stepNow, wait, next, close } = run;
   return {
     progress,
+    choose: () => {
+      if (stepNow().kind === 'idle') show({ kind: 'choose' });
+    },
     open: (files) => {
-      waiting = [...waiting, ...files];
-      const { step } = progress.get();
-      if (step.kind === 'idle') next();
+      wait(files);
+      const step = stepNow();
+      if (step.kind === 'idle' || step.kind === 'choose') next();
       else show(step);
     },
-    changeZone: (zone) => {
-      const source = previewed();
-      if (source !== null) read(source.file.name, () => Promise.resolve(source.file), zone);
-    },
-    confirm: () => {
-      const source = previewed();
-      if (source !== null) store(source);
-    },
-    dismiss: () => {
-      if (progress.get().step.kind !== 'preview' || previewed() !== null) next();
-    },
-    close: () => {
-      running?.abort();
-      waiting = [];
-      show({ kind: 'idle' });
-    },
+    ...questionActions(run, services),
+    ...previewActions(run, services),
+    dismiss: next,
+    close,
   };
 };

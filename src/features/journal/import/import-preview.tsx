@@ -1,49 +1,73 @@
-/** What a statement says and what importing it would change, before anything is stored. */
+/** What a statement says of one account and what importing it would change, before anything is stored. */
 import type { ParsedStatement } from '@/domain/import/contract';
 import { formatCount, formatMoney } from '@/lib/format-number';
-import type { ImportPlan, ImportSource } from '@/services/journal/plan-import';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import type { ImportPlan } from '@/services/journal/plan-import';
 import { Notice } from '@/ui/notice';
 import { countOf } from '@/features/journal/count-words';
 import { Facts } from '@/features/journal/facts';
 import type { Fact } from '@/features/journal/facts';
 import type { MomentFormat } from '@/features/journal/format-moment';
+import { AccountNumberField } from './account-number-field';
+import { formatNames } from './format-names';
 import { ImportConflicts } from './import-conflicts';
 import { ImportReconciliation } from './import-reconciliation';
 import { ImportZoneField } from './import-zone-field';
+import { addedBy, knownBy } from './plan-counts';
+import type { ReadAccount } from './read-statements';
 import { SkippedRows } from './skipped-rows';
 
 export interface ImportPreviewProps {
-  readonly source: ImportSource;
+  readonly account: ReadAccount;
   /** null while the journal is being read. */
   readonly plan: ImportPlan | null;
+  readonly journal: ReadyJournal | null;
   readonly moment: MomentFormat;
   readonly onZone: (zone: string) => void;
+  readonly onNumber: (number: string) => void;
 }
 
 const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${formatCount(Math.ceil(bytes / 1_024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-const tradesText = (statement: ParsedStatement, plan: ImportPlan | null): string => {
-  const total = countOf(statement.trades.length, 'trade');
+/** `123 trades: 120 new, 3 in the journal already`. */
+const entriesText = ({ trades, fills }: ParsedStatement, plan: ImportPlan | null): string => {
+  const total = fills === undefined ? countOf(trades.length, 'trade') : countOf(fills.length, 'execution');
   if (plan === null) return total;
-  const { added, known, conflicts, deleted } = plan.merge;
-  const present = known.length + conflicts.length;
-  const parts = [`${formatCount(added.length)} new`];
-  if (present > 0) parts.push(`${formatCount(present)} in the journal already`);
-  if (deleted.length > 0) parts.push(`${formatCount(deleted.length)} deleted by you earlier`);
+  const parts = [`${formatCount(addedBy(plan))} new`];
+  if (knownBy(plan) > 0) parts.push(`${formatCount(knownBy(plan))} in the journal already`);
+  if (plan.merge.deleted.length > 0) parts.push(`${formatCount(plan.merge.deleted.length)} deleted by you earlier`);
   return `${total}: ${parts.join(', ')}`;
 };
 
-const statementFacts = ({ source, plan, moment }: ImportPreviewProps): readonly Fact[] => {
-  const { statement, file } = source;
-  const { account, period } = statement;
+const executionFacts = ({ executions }: ReadAccount): readonly Fact[] => {
+  if (executions === null) return [];
+  const { trades, open, unmatched } = executions;
+  const openText = open.map(({ symbol, side, quantity }) => `${symbol} ${side} ${quantity}`);
   return [
-    { name: 'Account', value: account.name === '' ? account.number : `${account.number}, ${account.name}` },
-    { name: 'Currency', value: account.currency },
-    { name: 'Broker', value: account.broker === '' ? 'Not named in the file' : account.broker },
+    { name: 'They make', value: countOf(trades, 'closed trade') },
+    { name: 'Left open', value: openText.length === 0 ? 'Nothing' : openText.slice(0, 5).join(', ') + (openText.length > 5 ? ' …' : '') },
+    ...(unmatched.length === 0 ? [] : [{ name: 'In no trade', value: countOf(unmatched.length, 'execution') }]),
+  ];
+};
+
+const statementFacts = ({ account, plan, moment }: ImportPreviewProps): readonly Fact[] => {
+  const { statement, file } = account.source;
+  const { period, balanceOperations } = statement;
+  const { number, name, broker, currency } = statement.account;
+  const named = [number, name].filter((text) => text !== '').join(', ');
+  return [
+    { name: 'Format', value: formatNames[statement.format] },
+    { name: 'Account', value: named === '' ? 'Not named in the file' : named },
+    { name: 'Currency', value: currency },
+    { name: 'Broker', value: broker === '' ? 'Not named in the file' : broker },
     { name: 'Period', value: period === null ? 'No trades' : `${moment.fullDate(period.from)} – ${moment.fullDate(period.to)}` },
-    { name: 'Trades', value: tradesText(statement, plan) },
+    { name: statement.fills === undefined ? 'Trades' : 'Executions', value: entriesText(statement, plan) },
+    ...executionFacts(account),
     { name: 'Skipped rows', value: formatCount(statement.skipped.length) },
+    ...(balanceOperations.length === 0
+      ? []
+      : [{ name: 'Deposits and withdrawals', value: `${formatCount(balanceOperations.length)}, in no trade` }]),
     { name: 'File', value: `${sizeText(file.bytes.byteLength)}, ${statement.encoding}` },
   ];
 };
@@ -54,32 +78,87 @@ const moneyFacts = ({ totals, account }: ParsedStatement): readonly Fact[] => {
     { name: 'Profit before costs', value: money(totals.profit) },
     { name: 'Commission', value: money(totals.commission) },
     { name: 'Taxes', value: money(totals.taxes) },
+    ...(totals.fees === undefined ? [] : [{ name: 'Fees', value: money(totals.fees) }]),
     { name: 'Swap', value: money(totals.swap) },
     { name: 'Net', value: money(totals.net), isStrong: true },
   ];
 };
 
+const PlanNotices = ({ plan, moment }: { readonly plan: ImportPlan; readonly moment: MomentFormat }) => {
+  const { sameFile, returning } = plan;
+  if (sameFile !== null) {
+    return (
+      <Notice title="Already imported">
+        This file was imported{sameFile.createdAt === null ? ' before' : ` on ${moment.fullDate(sameFile.createdAt)}`}. Importing it again
+        adds nothing.
+      </Notice>
+    );
+  }
+  if (returning > 0) {
+    return (
+      <Notice title={`${countOf(returning, 'entry', 'entries')} will come back`}>
+        They were hidden when you undid an import, and return with the notes and tags you gave them.
+      </Notice>
+    );
+  }
+  if (addedBy(plan) > 0) return null;
+  return (
+    <Notice title="Nothing new">
+      Everything in this file is in the journal already. Importing it adds nothing and notes that this file states it too.
+    </Notice>
+  );
+};
+
+const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) => (
+  <Notice title="What to know about these figures">
+    <ul className="list-disc pl-4">
+      {remarks.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+/** Executions that belong to no trade, with their rows. */
+const Unmatched = ({ executions }: ReadAccount) =>
+  executions === null || executions.unmatched.length === 0 ? null : (
+    <Notice tone="caution" title={`${countOf(executions.unmatched.length, 'execution')} of this file make no trade`}>
+      <ul className="max-h-[140px] list-disc overflow-y-auto pl-4">
+        {executions.unmatched.slice(0, 50).map(({ row, reason }) => (
+          <li key={row}>
+            Row {formatCount(row)}: {reason}
+          </li>
+        ))}
+      </ul>
+      <p>An earlier file may hold what is missing. They are kept and matched as soon as it is imported.</p>
+    </Notice>
+  );
+
 export const ImportPreview = (props: ImportPreviewProps) => {
-  const { source, plan, moment, onZone } = props;
+  const { account, plan, journal, moment, onZone, onNumber } = props;
+  const { source, zoneOrigin, isUnnamed } = account;
   const { statement } = source;
+  const { remarks = [] } = statement;
+  const accounts = journal?.accounts ?? [];
   return (
     <div className="flex flex-col gap-4">
-      {plan !== null && plan.sameFile !== null && (
-        <Notice title="Already imported">
-          This file was imported{plan.sameFile.createdAt === null ? ' before' : ` on ${moment.fullDate(plan.sameFile.createdAt)}`}.
-          Importing it again adds 0 trades.
-        </Notice>
-      )}
-      {plan !== null && plan.sameFile === null && plan.merge.added.length === 0 && (
-        <Notice title="Nothing new">Every trade of this statement is in the journal already. Importing it adds 0 trades.</Notice>
-      )}
+      {plan !== null && <PlanNotices plan={plan} moment={moment} />}
+      <ImportReconciliation statement={statement} />
       <div className="grid gap-x-8 gap-y-4 desk:grid-cols-2">
         <Facts facts={statementFacts(props)} />
         <Facts facts={moneyFacts(statement)} />
       </div>
-      <ImportReconciliation statement={statement} />
-      <ImportZoneField zone={source.zone} isRemembered={plan !== null && !plan.isNewAccount} onZone={onZone} />
-      {plan !== null && plan.merge.conflicts.length > 0 && <ImportConflicts conflicts={plan.merge.conflicts} />}
+      {isUnnamed && <AccountNumberField statement={statement} accounts={accounts} onNumber={onNumber} />}
+      <ImportZoneField
+        source={source}
+        origin={zoneOrigin}
+        moment={moment}
+        recent={[...new Set(accounts.map(({ importZone }) => importZone))]}
+        onZone={onZone}
+      />
+      {plan !== null && <ImportConflicts merge={plan.merge} />}
+      <Unmatched {...account} />
+      {remarks.length > 0 && <Remarks remarks={remarks} />}
       {statement.skipped.length > 0 && <SkippedRows skipped={statement.skipped} />}
     </div>
   );

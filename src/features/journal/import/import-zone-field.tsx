@@ -1,39 +1,53 @@
-/** The choice of the zone in which the broker prints times. */
-import { useMemo } from 'react';
-import { SelectField } from '@/ui/select-field';
-import { assumedBrokerZone } from './import-flow';
+/** The zone in which a statement's times are read: what the file states, what the account remembers, or what the person chooses, once per account. */
+import type { ImportSource } from '@/services/journal/plan-import';
+import { useNow } from '@/ui/hooks/use-now';
+import { ZonePicker } from '@/ui/zone-picker';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import type { ZoneOrigin } from './read-statements';
 
 export interface ImportZoneFieldProps {
-  readonly zone: string;
-  /** The account has trades already: its zone stays, so that its times stay comparable. */
-  readonly isRemembered: boolean;
+  readonly source: ImportSource;
+  readonly origin: ZoneOrigin;
+  readonly moment: MomentFormat;
+  /** Zones of the other accounts, offered first. */
+  readonly recent: readonly string[];
   readonly onZone: (zone: string) => void;
 }
 
-const hintOf = ({ zone, isRemembered }: ImportZoneFieldProps): string => {
-  if (isRemembered) return 'Remembered for this account.';
-  return zone === assumedBrokerZone
-    ? 'An assumption: the file does not say it, and most MetaTrader servers keep this time. Check it; it is remembered for this account.'
-    : 'Your choice; it is remembered for this account.';
+/** The first time of the file as printed, and what it is on the person's clock: whoever traded then can tell whether it is right. */
+const exampleOf = ({ statement }: ImportSource, moment: MomentFormat): string => {
+  const [trade, fill] = [statement.trades[0], statement.fills?.[0]];
+  const first = trade === undefined ? fill && { text: fill.timeText, at: fill.at } : { text: trade.openedText, at: trade.openedAt };
+  return first === undefined ? '' : ` ${first.text} in the file is ${moment.fullDate(first.at)}, ${moment.time(first.at)} on your screens.`;
 };
 
-export const ImportZoneField = (props: ImportZoneFieldProps) => {
-  const { zone, isRemembered, onZone } = props;
-  const options = useMemo(
-    () =>
-      [...new Set(['UTC', zone, assumedBrokerZone, ...Intl.supportedValuesOf('timeZone')])]
-        .toSorted()
-        .map((name) => ({ value: name, label: name })),
-    [zone],
-  );
+const reasonOf = (origin: ZoneOrigin): string => {
+  switch (origin.from) {
+    case 'file':
+      return 'The file states it.';
+    case 'account':
+      return 'Remembered for this account; the list of accounts can change it.';
+    case 'choice':
+      return 'Your choice; it is remembered for this account.';
+    case 'proposal':
+      return `An assumption: the file does not say it. ${origin.reason} Check it; it is remembered for this account.`;
+  }
+};
+
+export const ImportZoneField = ({ source, origin, moment, recent, onZone }: ImportZoneFieldProps) => {
+  const now = useNow();
+  if (origin.from === 'file') {
+    return <p className="text-dense text-text-2">The file states the zone of its times.{exampleOf(source, moment)}</p>;
+  }
   return (
-    <SelectField
+    <ZonePicker
       label="Time zone of the broker"
-      hint={hintOf(props)}
-      options={options}
-      value={zone}
-      disabled={isRemembered}
-      onChange={(event) => onZone(event.target.value)}
+      hint={`${reasonOf(origin)}${exampleOf(source, moment)}`}
+      zone={source.zone}
+      recent={recent}
+      nowMs={now}
+      disabled={origin.from === 'account'}
+      onZone={onZone}
     />
   );
 };

@@ -1,24 +1,71 @@
 /** The one import that may be under way in this page: every button, drop and command of the journal hands its files to it. */
-import { parseInWorker } from '@/services/compute/parse-in-worker';
-import { importStatement, journal } from '@/services/journal/journal';
 import { formatMoney } from '@/lib/format-number';
+import { parseInWorker } from '@/services/compute/parse-in-worker';
+import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
+import type { JournalState } from '@/services/journal/journal-state';
+import { ownContracts, recallMapping, rememberMapping, saveContract, settledAnswers } from '@/services/journal/remembered';
+import type { OwnContract } from '@/services/journal/remembered';
 import { showToast } from '@/ui/show-toast';
 import { countOf } from '@/features/journal/count-words';
 import { importFlow } from './import-flow';
+import type { StoredAccount } from './import-run';
+
+/** Resolves when the journal is no longer being read. */
+const settledJournal = (): Promise<JournalState> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      const state = journal.get();
+      if (state.state === 'loading') return;
+      stop();
+      resolve(state);
+    };
+    const stop = journal.subscribe(look);
+    look();
+  });
+
+// Contracts that were added in this page may not have reached the copy on the device yet.
+const added = new Map<string, OwnContract>();
+
+const known = async () => {
+  const state = await settledJournal();
+  if (state.state !== 'ready') return { accounts: [], answers: {}, displayZone: displayZone.get() };
+  const contracts = new Map([...(await ownContracts()).map((contract) => [contract.root, contract] as const), ...added]);
+  return { accounts: state.accounts, answers: settledAnswers(state, [...contracts.values()]), displayZone: displayZone.get() };
+};
+
+const sayStored = (stored: readonly StoredAccount[]): void => {
+  const [first] = stored;
+  if (first === undefined) return;
+  const total = stored.reduce((sum, { result }) => sum + result.added, 0);
+  const present = stored.reduce((sum, { result }) => sum + result.present, 0);
+  const areFills = first.source.statement.fills !== undefined;
+  const { totals, account } = first.source.statement;
+  const net =
+    stored.length === 1
+      ? `net ${formatMoney(totals.net, { currency: account.currency, unit: 'code' })}`
+      : `${String(stored.length)} accounts`;
+  showToast({
+    tone: 'ok',
+    title: `${countOf(total, areFills ? 'execution' : 'trade')} imported`,
+    text: `${first.source.file.name}: ${net}${present > 0 ? `, ${countOf(present, 'row')} were there already` : ''}. The file is kept on this device.`,
+    action: {
+      label: 'Undo import',
+      run: () => {
+        for (const { result } of stored) void undoImport(result.importId);
+      },
+    },
+  });
+};
 
 export const journalImports = importFlow({
   parse: parseInWorker,
+  known,
+  recallMapping,
+  rememberMapping: (headerHash, mapping) => void rememberMapping(headerHash, mapping),
+  saveContract: (contract) => {
+    added.set(contract.root, contract);
+    void saveContract(contract);
+  },
   store: importStatement,
-  accounts: () => {
-    const state = journal.get();
-    return state.state === 'ready' ? state.accounts : [];
-  },
-  onStored: ({ statement, file }, { added, present }) => {
-    const net = formatMoney(statement.totals.net, { currency: statement.account.currency, unit: 'code' });
-    showToast({
-      tone: 'ok',
-      title: `${countOf(added, 'trade')} imported`,
-      text: `${file.name}: net ${net}${present > 0 ? `, ${countOf(present, 'trade')} were there already` : ''}. The file is kept on this device.`,
-    });
-  },
+  onStored: sayStored,
 });

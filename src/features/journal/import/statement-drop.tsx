@@ -1,12 +1,41 @@
-/** The place to drop a statement where there is none yet; it names what can be read. */
+/** The place to drop a statement where there is none yet; it names what can be read, and offers the example to look at first. */
+import { useState } from 'react';
+import { loadSample } from '@/services/journal/journal';
+import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
+import { showToast } from '@/ui/show-toast';
 import { journalImports } from './journal-imports';
+import { readableFiles } from './readable-files';
 
-export const StatementDrop = ({ title }: { readonly title: string }) => (
+/** Loads the example and says what came of it. */
+const ExampleButton = () => {
+  const [isBusy, setIsBusy] = useState(false);
+  const load = async (): Promise<void> => {
+    setIsBusy(true);
+    const result = await loadSample();
+    setIsBusy(false);
+    if (!result.ok)
+      showToast({ tone: 'danger', title: 'The example could not be loaded.', text: 'Nothing was changed. Try again in a moment.' });
+  };
+  return (
+    <Button busy={isBusy ? 'Loading the example' : undefined} onClick={() => void load()}>
+      Load the example
+    </Button>
+  );
+};
+
+export interface StatementDropProps {
+  readonly title: string;
+  /** Whether the simulated example is offered beside the own file. */
+  readonly offers?: 'file' | 'file-and-example';
+}
+
+export const StatementDrop = ({ title, offers = 'file' }: StatementDropProps) => (
   <DropZone
     title={title}
-    text="Drop a statement from MetaTrader, cTrader, TradingView, NinjaTrader, Tradovate, Interactive Brokers, Rithmic, TopstepX or any CSV anywhere on this page, paste it, or choose the file."
+    text={`${readableFiles} Drop one anywhere on this page, paste it, or choose the file. What it is, is found out by itself.`}
     buttonLabel="Choose a file"
     onFiles={journalImports.open}
+    actions={offers === 'file' ? undefined : <ExampleButton />}
   />
 );

@@ -1,0 +1,9 @@
+/** How much of a plan is new and how much is known, trades and executions together. */
+import type { ImportPlan } from '@/services/journal/plan-import';
+
+/** Entries the journal will gain: new ones, and those that come back after an undo. */
+export const addedBy = ({ merge, returning }: ImportPlan): number => merge.added.length + merge.fills.added.length + returning;
+
+/** Entries the journal has and shows. */
+export const knownBy = ({ merge, returning }: ImportPlan): number =>
+  merge.known.length + merge.conflicts.length + merge.fills.known.length + merge.fills.conflicts.length - returning;

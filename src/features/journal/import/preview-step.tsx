@@ -1,0 +1,150 @@
+/** The dialog of the preview: every account of the file with what it would change, and the button that stores it. */
+import { useMemo } from 'react';
+import { formatMoney, formatPercent } from '@/lib/format-number';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { planImport } from '@/services/journal/plan-import';
+import type { ImportPlan } from '@/services/journal/plan-import';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Dialog } from '@/ui/dialog';
+import { Progress } from '@/ui/progress';
+import { countOf } from '@/features/journal/count-words';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import type { ImportFlow } from './import-flow';
+import type { ImportStep } from './import-run';
+import { ImportPreview } from './import-preview';
+import { addedBy } from './plan-counts';
+import type { ReadAccount } from './read-statements';
+
+type Preview = ImportStep & { readonly kind: 'preview' };
+
+export interface PreviewStepProps {
+  readonly flow: ImportFlow;
+  readonly journal: ReadyJournal | null;
+  readonly moment: MomentFormat;
+  readonly step: Preview;
+  readonly waitingCount: number;
+}
+
+/** A plan for each account; the journal moves on while the import is stored, so that it is looked at no more then. */
+const usePlans = (journal: ReadyJournal | null, { accounts, storing }: Preview): readonly (ImportPlan | null)[] => {
+  const isStoring = storing !== null;
+  return useMemo(
+    () => accounts.map(({ source }) => (journal === null || isStoring ? null : planImport(journal, source))),
+    [journal, accounts, isStoring],
+  );
+};
+
+const importLabel = (plans: readonly ImportPlan[], accounts: readonly ReadAccount[]): string => {
+  const total = plans.reduce((sum, plan) => sum + addedBy(plan), 0);
+  const areFills = accounts.some(({ source }) => source.statement.fills !== undefined);
+  const what = countOf(total, areFills ? 'execution' : 'trade');
+  return plans.length > 1 ? `Import ${what} into ${countOf(plans.length, 'account')}` : `Import ${what}`;
+};
+
+const nameOf = ({ source }: ReadAccount): string => {
+  const { broker, number, currency } = source.statement.account;
+  return `${`${broker} ${number}`.trim() || 'Account without a name'}, ${currency}`;
+};
+
+/** Several accounts of one file, each behind its line; the first is open. */
+const SeveralAccounts = ({ plans, ...props }: PreviewStepProps & { readonly plans: readonly (ImportPlan | null)[] }) => {
+  const { flow, step, journal, moment } = props;
+  return (
+    <ul className="flex flex-col gap-3" aria-label="Accounts in the file">
+      {step.accounts.map((account, place) => {
+        const { statement } = account.source;
+        const count =
+          statement.fills === undefined ? countOf(statement.trades.length, 'trade') : countOf(statement.fills.length, 'execution');
+        const net = formatMoney(statement.totals.net, { currency: statement.account.currency, unit: 'code' });
+        return (
+          <li key={place} className="rounded-md border border-line">
+            <div className="flex flex-wrap items-center gap-x-4 px-3 py-2">
+              <Checkbox label={nameOf(account)} checked={!step.leftOut.has(place)} onChange={() => flow.toggle(place)} />
+              <span className="ml-auto text-dense text-text-2">
+                {count}, {net}
+              </span>
+            </div>
+            <details open={place === 0} className="border-t border-line px-3 py-2">
+              <summary className="text-dense text-text-2">What the file says of it</summary>
+              <div className="mt-3">
+                <ImportPreview
+                  account={account}
+                  plan={plans[place] ?? null}
+                  journal={journal}
+                  moment={moment}
+                  onZone={flow.changeZone}
+                  onNumber={flow.nameAccount}
+                />
+              </div>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const Actions = ({ flow, step, waitingCount, plans }: PreviewStepProps & { readonly plans: readonly (ImportPlan | null)[] }) => {
+  const { dismiss, confirm } = flow;
+  if (step.storing !== null) return <Button onClick={dismiss}>Cancel</Button>;
+  const chosen = plans.filter((_, place) => !step.leftOut.has(place));
+  const ready = chosen.filter((plan) => plan !== null);
+  const useful = ready.filter(({ sameFile }) => sameFile === null);
+  if (ready.length > 0 && ready.length === chosen.length && useful.length === 0) {
+    return (
+      <Button variant="primary" onClick={dismiss}>
+        {waitingCount > 0 ? `Next file (${String(waitingCount)} left)` : 'Close'}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="ghost" onClick={dismiss}>
+        {waitingCount > 0 ? 'Leave this file out' : 'Cancel'}
+      </Button>
+      <Button variant="primary" disabled={useful.length === 0 || ready.length < chosen.length} onClick={confirm}>
+        {ready.length < chosen.length ? 'Reading your journal' : importLabel(useful, step.accounts)}
+      </Button>
+    </>
+  );
+};
+
+export const PreviewStep = (props: PreviewStepProps) => {
+  const { flow, journal, moment, step } = props;
+  const plans = usePlans(journal, step);
+  const [first] = step.accounts;
+  if (first === undefined) return null;
+  const { name } = first.source.file;
+  if (step.storing !== null) {
+    return (
+      <Dialog open title={`Importing ${name}`} onOpenChange={flow.dismiss} actions={<Actions {...props} plans={plans} />}>
+        <Progress label={`Kept ${formatPercent(step.storing)} on this device`} share={step.storing} />
+        <p className="mt-3 text-micro text-text-3">The server follows by itself, with or without a connection now.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      width="large"
+      onOpenChange={flow.dismiss}
+      title={`Import ${name}`}
+      description="Nothing is stored before you confirm."
+      actions={<Actions {...props} plans={plans} />}
+    >
+      {step.accounts.length > 1 ? (
+        <SeveralAccounts {...props} plans={plans} />
+      ) : (
+        <ImportPreview
+          account={first}
+          plan={plans[0] ?? null}
+          journal={journal}
+          moment={moment}
+          onZone={flow.changeZone}
+          onNumber={flow.nameAccount}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,21 @@
+/** The zone that is proposed for a file which does not state one. A proposal: the person sees it, with its reason, before anything is stored. */
+import type { ImportFormat } from '@/domain/import/contract';
+
+/** Zone of most MetaTrader servers: their day ends at 17:00 in New York but for a few weeks a year. */
+export const metaTraderZone = 'Europe/Helsinki';
+
+export interface ZoneProposal {
+  readonly zone: string;
+  /** Why this zone, in a sentence. */
+  readonly reason: string;
+}
+
+/** What is proposed for files of a format; `displayZone` is that of the person's screens. */
+export const proposedZone = (format: ImportFormat, displayZone: string): ZoneProposal => {
+  if (format.startsWith('mt') || format === 'metatrader-table')
+    return { zone: metaTraderZone, reason: 'Most MetaTrader servers keep this time.' };
+  if (format.startsWith('ibkr'))
+    return { zone: 'America/New_York', reason: 'Interactive Brokers prints the time of New York unless told otherwise.' };
+  if (format === 'ctrader') return { zone: 'UTC', reason: 'cTrader exports UTC unless another zone is chosen there.' };
+  return { zone: displayZone, reason: 'Such files are written in the time of the computer; this is the zone of your screens.' };
+};

@@ -1,0 +1,193 @@
+/**
+ * Reads one file into statements that can be shown: with what earlier imports have answered, and each account in the zone that is
+ * known for it. It keeps nothing and shows nothing.
+ */
+import { accountIdOf } from '@/domain/import/account-id';
+import type { ImportProblem } from '@/domain/import/contract';
+import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { ExecutionOutcome } from '@/services/compute/import-executions';
+import type { ParsedAccount, ParseJob, ParseReport } from '@/services/compute/parse-in-worker';
+import type { JournalAccount } from '@/services/journal/journal-account';
+import type { ImportSource, SourceBytes } from '@/services/journal/plan-import';
+import type { RememberedMapping } from '@/services/journal/remembered';
+import { metaTraderZone, proposedZone } from './proposed-zone';
+
+/** What earlier imports have left: accounts with their zones, and answers that still hold. */
+export interface KnownToImports {
+  readonly accounts: readonly JournalAccount[];
+  readonly answers: ImportAnswers;
+  /** Zone of the person's screens. */
+  readonly displayZone: string;
+}
+
+export interface ReadingServices {
+  readonly parse: (file: SourceBytes, job: ParseJob) => Promise<ParseReport | 'cancelled'>;
+  /** Resolves when the journal has been read, or cannot be. */
+  readonly known: () => Promise<KnownToImports>;
+  readonly recallMapping: (headerHash: string) => Promise<RememberedMapping | null>;
+}
+
+/** Where the zone of a statement's times comes from. */
+export type ZoneOrigin =
+  | { readonly from: 'file' }
+  | { readonly from: 'account' }
+  | { readonly from: 'choice' }
+  | { readonly from: 'proposal'; readonly reason: string };
+
+/** One account of a file, as it would be imported. */
+export interface ReadAccount {
+  readonly source: ImportSource;
+  readonly zoneOrigin: ZoneOrigin;
+  /** What its executions make by themselves; null where the file states trades. */
+  readonly executions: ExecutionOutcome | null;
+  /** The file names no account: its number, or the person's own name for it, is the person's to give. */
+  readonly isUnnamed: boolean;
+}
+
+export type Reading =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'problems'; readonly problems: readonly ImportProblem[] }
+  | { readonly kind: 'questions'; readonly questions: readonly ImportQuestion[]; readonly given: GivenAnswers }
+  | { readonly kind: 'read'; readonly accounts: readonly ReadAccount[]; readonly given: GivenAnswers };
+
+/** What the person has said about this file. */
+export interface GivenAnswers {
+  readonly zone: string | null;
+  readonly answers: ImportAnswers;
+  /** Header of a table whose columns are settled, to remember them by. */
+  readonly headerHash: string | null;
+  /** Number or name of the account that the file does not name; '': none was given. */
+  readonly unnamed: string;
+}
+
+export const nothingGiven: GivenAnswers = { zone: null, answers: {}, headerHash: null, unnamed: '' };
+
+/** Both, the later winning; what is known by name (a contract, a rate) is joined. */
+export const joinAnswers = (earlier: ImportAnswers, later: ImportAnswers): ImportAnswers => ({
+  ...earlier,
+  ...later,
+  ...(earlier.currencies === undefined ? {} : { currencies: { ...earlier.currencies, ...later.currencies } }),
+  ...(earlier.contracts === undefined ? {} : { contracts: { ...earlier.contracts, ...later.contracts } }),
+  ...(earlier.rates === undefined ? {} : { rates: { ...earlier.rates, ...later.rates } }),
+  ...(earlier.commissions === undefined ? {} : { commissions: { ...earlier.commissions, ...later.commissions } }),
+});
+
+const answersOfMapping = ({ columns, decimalMark, dateOrder, currency }: RememberedMapping): ImportAnswers => ({
+  mapping: columns,
+  ...(decimalMark === undefined ? {} : { decimalMark }),
+  ...(dateOrder === undefined ? {} : { dateOrder }),
+  ...(currency === undefined ? {} : { currencies: { '': currency } }),
+});
+
+/** The zone in which the file is read first: it fits where all accounts of the journal agree, or the file is MetaTrader's. */
+const firstZone = ({ accounts }: KnownToImports, given: GivenAnswers): string => {
+  const zones = new Set(accounts.map(({ importZone }) => importZone));
+  const [only] = zones;
+  return given.zone ?? (zones.size === 1 && only !== undefined ? only : metaTraderZone);
+};
+
+interface Context {
+  readonly known: KnownToImports;
+  readonly given: GivenAnswers;
+}
+
+/** The account with the number that was given where the file has none; answers for the nameless account go with it. */
+const named = (account: ReadAccount, number: string): ReadAccount => {
+  const { source } = account;
+  const { statement, answers = {} } = source;
+  const commission = answers.commissions?.[''];
+  const commissions = commission === undefined ? {} : { commissions: { ...answers.commissions, [number]: commission } };
+  return {
+    ...account,
+    source: { ...source, statement: { ...statement, account: { ...statement.account, number } }, answers: { ...answers, ...commissions } },
+  };
+};
+
+/** The account as it would be imported: with its number, and the zone in which its times are to be read. */
+export const settleAccount = (read: ReadAccount, { known, given }: Context): ReadAccount => {
+  const account = read.isUnnamed ? named(read, given.unnamed) : read;
+  const { source } = account;
+  const { statement } = source;
+  const inZone = (zone: string, zoneOrigin: ZoneOrigin): ReadAccount => ({ ...account, source: { ...source, zone }, zoneOrigin });
+  if (statement.zoneStated === true) return { ...account, zoneOrigin: { from: 'file' } };
+  const id = accountIdOf(statement.account);
+  const stored = known.accounts.find((candidate) => candidate.id === id);
+  if (stored !== undefined) return inZone(stored.importZone, { from: 'account' });
+  if (given.zone !== null) return inZone(given.zone, { from: 'choice' });
+  const { zone, reason } = proposedZone(statement.format, known.displayZone);
+  return inZone(zone, { from: 'proposal', reason });
+};
+
+type Parse = (given: GivenAnswers, zone: string) => Promise<ParseReport | 'cancelled'>;
+
+/** The first reading, in which remembered columns answer for themselves. */
+const readOnce = async (
+  parse: Parse,
+  recall: ReadingServices['recallMapping'],
+  start: { readonly given: GivenAnswers; readonly zone: string },
+): Promise<{ readonly report: ParseReport | 'cancelled'; readonly given: GivenAnswers }> => {
+  const report = await parse(start.given, start.zone);
+  if (report === 'cancelled' || report.ok) return { report, given: start.given };
+  const question = report.questions?.find(({ kind }) => kind === 'mapping');
+  if (question?.kind !== 'mapping') return { report, given: start.given };
+  const given = { ...start.given, headerHash: question.headerHash };
+  if (given.answers.mapping !== undefined) return { report, given };
+  const remembered = await recall(question.headerHash);
+  if (remembered === null) return { report, given };
+  const answered = { ...given, answers: joinAnswers(answersOfMapping(remembered), given.answers) };
+  return { report: await parse(answered, start.zone), given: answered };
+};
+
+const readAccount = (
+  { statement, executions }: ParsedAccount,
+  { file, zone, given }: { readonly file: SourceBytes; readonly zone: string; readonly given: GivenAnswers },
+): ReadAccount => ({
+  source: { file, statement, zone, answers: given.answers },
+  zoneOrigin: { from: 'choice' },
+  executions,
+  isUnnamed: statement.account.number === '',
+});
+
+/** Each account of the file in its own zone; the file is read again for every zone but the first. null: that was cancelled. */
+const inOwnZones = async (
+  parsed: readonly ParsedAccount[],
+  place: Context & { readonly file: SourceBytes; readonly zone: string; readonly parse: Parse },
+): Promise<readonly ReadAccount[] | null> => {
+  const { file, given, parse } = place;
+  const byZone = new Map([[place.zone, parsed]]);
+  const accounts: ReadAccount[] = [];
+  for (const [index, account] of parsed.entries()) {
+    const { source } = settleAccount(readAccount(account, place), place);
+    if (!byZone.has(source.zone)) {
+      const report = await parse(given, source.zone);
+      if (report === 'cancelled') return null;
+      if (report.ok) byZone.set(source.zone, report.accounts);
+    }
+    const own = byZone.get(source.zone)?.[index] ?? account;
+    accounts.push(settleAccount(readAccount(own, { file, zone: source.zone, given }), place));
+  }
+  return accounts;
+};
+
+/** Reads a file with what is known and what was given for it. */
+export const readStatements = async (
+  services: ReadingServices,
+  file: SourceBytes,
+  given: GivenAnswers,
+  work: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+): Promise<Reading> => {
+  const known = await services.known();
+  if (work.signal.aborted) return { kind: 'cancelled' };
+  const parse: Parse = (now, zone) => services.parse(file, { zone, answers: joinAnswers(known.answers, now.answers), ...work });
+  const zone = firstZone(known, given);
+  const read = await readOnce(parse, services.recallMapping, { given, zone });
+  if (read.report === 'cancelled') return { kind: 'cancelled' };
+  if (!read.report.ok) {
+    const { problems, questions = [] } = read.report;
+    return problems.length > 0 || questions.length === 0
+      ? { kind: 'problems', problems }
+      : { kind: 'questions', questions, given: read.given };
+  }
+  const accounts = await inOwnZones(read.report.accounts, { known, given: read.given, file, zone, parse });
+  return accounts === null ? { kind: 'cancelled' } : { kind: 'read', accounts, given: read.given };
+};

@@ -1,0 +1,169 @@
+/** Questions with one short answer: decimal mark, order of dates, currency, rate, commission. Nothing is chosen beforehand. */
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { DecimalText } from '@/domain/journal/trade';
+import { signOf } from '@/domain/money/decimal';
+import { readAmount } from '@/domain/money/read-amount';
+import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import { currencyOptions, dateMeaning, numberMeaning, rowsText } from './question-parts';
+
+export interface QuestionProps<Kind extends ImportQuestion['kind']> {
+  readonly question: ImportQuestion & { readonly kind: Kind };
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
+interface Choice {
+  readonly name: string;
+  readonly meaning: string;
+  readonly answers: ImportAnswers;
+}
+
+/** Each answer is a button, so that one press goes on. */
+const Choices = ({ choices, onAnswer }: { readonly choices: readonly Choice[]; readonly onAnswer: (answers: ImportAnswers) => void }) => (
+  <div className="grid gap-3 desk:grid-cols-2">
+    {choices.map(({ name, meaning, answers }) => (
+      <button
+        key={name}
+        type="button"
+        onClick={() => onAnswer(answers)}
+        className="flex min-h-11 flex-col gap-0.5 rounded-md border border-line-strong bg-surface-1 px-3 py-2.5 text-left hover:bg-surface-2"
+      >
+        <span className="font-medium">{name}</span>
+        <span className="text-dense text-text-2">{meaning}</span>
+      </button>
+    ))}
+  </div>
+);
+
+const Cell = ({ column, example }: { readonly column: string; readonly example: string }) => (
+  <p className="text-text-2">
+    The column {column} says <code className="rounded-sm bg-surface-2 px-1 font-mono text-text">{example}</code>, and nothing in the file
+    tells which way it is meant.
+  </p>
+);
+
+export const DecimalMarkQuestion = ({ question: { column, example }, onAnswer }: QuestionProps<'decimal-mark'>) => (
+  <div className="flex flex-col gap-4">
+    <Cell column={column} example={example} />
+    <Choices
+      onAnswer={onAnswer}
+      choices={[
+        { name: 'A point divides decimals', meaning: `${example} is ${numberMeaning(example, '.')}`, answers: { decimalMark: '.' } },
+        { name: 'A comma divides decimals', meaning: `${example} is ${numberMeaning(example, ',')}`, answers: { decimalMark: ',' } },
+      ]}
+    />
+  </div>
+);
+
+export const DateOrderQuestion = ({ question: { column, example }, onAnswer }: QuestionProps<'date-order'>) => (
+  <div className="flex flex-col gap-4">
+    <Cell column={column} example={example} />
+    <Choices
+      onAnswer={onAnswer}
+      choices={(['day-first', 'month-first'] as const).map((order) => ({
+        name: order === 'day-first' ? 'The day comes first' : 'The month comes first',
+        meaning: `${example} is ${dateMeaning(example, order) ?? 'no date'}`,
+        answers: { dateOrder: order },
+      }))}
+    />
+  </div>
+);
+
+interface AnswerFormProps {
+  /** null while the answer cannot be used yet. */
+  readonly answers: ImportAnswers | null;
+  readonly onAnswer: (answers: ImportAnswers) => void;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A field with a button that goes on; Enter does the same. */
+export const AnswerForm = ({ answers, onAnswer, actions, children }: AnswerFormProps) => {
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (answers !== null) onAnswer(answers);
+  };
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4">
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        {actions}
+        <Button type="submit" variant="primary" disabled={answers === null}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const CurrencyQuestion = ({ question: { account }, onAnswer }: QuestionProps<'currency'>) => {
+  const [currency, setCurrency] = useState('');
+  return (
+    <AnswerForm answers={currency === '' ? null : { currencies: { [account]: currency } }} onAnswer={onAnswer}>
+      <SelectField
+        label={account === '' ? 'Currency of the account' : `Currency of the account ${account}`}
+        hint="The file names none. All its amounts are taken to be in this currency."
+        options={currencyOptions()}
+        value={currency}
+        onChange={(event) => setCurrency(event.target.value)}
+      />
+    </AnswerForm>
+  );
+};
+
+/** The typed amount; null for what is none or out of bounds. */
+const amountFrom = (text: string, least: 'zero' | 'above-zero'): DecimalText | null => {
+  const amount = readAmount(text);
+  if (amount === null || signOf(amount) < 0) return null;
+  return least === 'above-zero' && signOf(amount) === 0 ? null : amount;
+};
+
+export const RateQuestion = ({ question: { from, to, rows }, onAnswer }: QuestionProps<'rate'>) => {
+  const [text, setText] = useState('');
+  const rate = amountFrom(text, 'above-zero');
+  return (
+    <AnswerForm answers={rate === null ? null : { rates: { [`${from}>${to}`]: rate } }} onAnswer={onAnswer}>
+      <p className="text-text-2">
+        {rowsText(rows)}: amounts are in {to}, the account is in {from}, and the file gives no rate.
+      </p>
+      <TextField
+        label={`One ${from} in ${to}`}
+        hint="The rate at which your broker converted them. It is kept with the account and can be changed there."
+        error={text !== '' && rate === null ? 'A rate is a number above 0, such as 1.0842.' : undefined}
+        suffix={to}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </AnswerForm>
+  );
+};
+
+export const CommissionQuestion = ({ question: { account, unit, currency }, onAnswer }: QuestionProps<'commission'>) => {
+  const [text, setText] = useState('');
+  const amount = amountFrom(text, 'zero');
+  const answer = (value: DecimalText): ImportAnswers => ({ commissions: { [account]: value } });
+  const one = unit.replace(/s$/u, '');
+  return (
+    <AnswerForm
+      answers={amount === null ? null : answer(amount)}
+      onAnswer={onAnswer}
+      actions={<Button onClick={() => onAnswer(answer('0' as DecimalText))}>It costs nothing</Button>}
+    >
+      <p className="text-text-2">The file lists no costs, so results would be too good without them.</p>
+      <TextField
+        label={`Cost of one side of one ${one}`}
+        hint="Commission and exchange fees together; buying and selling again is two sides. It is remembered for this account."
+        error={text !== '' && amount === null ? 'A cost is a number from 0 up, such as 0.52.' : undefined}
+        suffix={currency === '' ? undefined : currency}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </AnswerForm>
+  );
+};

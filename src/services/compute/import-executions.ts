@@ -1,0 +1,31 @@
+/** What the executions of one statement make by themselves: trades, and positions that stay open. What the journal holds already is not looked at. */
+import { fillIdOf } from '@/domain/import/account-id';
+import type { ParsedStatement } from '@/domain/import/contract';
+import { matchFills } from '@/domain/journal/match-fills';
+import type { DecimalText, Side } from '@/domain/journal/trade';
+import type { StoredFill } from '@/domain/journal/fill';
+
+export interface ExecutionOutcome {
+  /** Trades from flat to flat. */
+  readonly trades: number;
+  readonly open: readonly { readonly symbol: string; readonly side: Side; readonly quantity: DecimalText }[];
+  /** Executions that belong to no trade, with the reason, by the row of the file. */
+  readonly unmatched: readonly { readonly row: number; readonly reason: string }[];
+}
+
+/** The outcome for the statement's executions; null where it states none. */
+export const executionOutcome = ({ format, fills, matching = 'fifo' }: ParsedStatement): ExecutionOutcome | null => {
+  if (fills === undefined) return null;
+  const stored = fills.map((fill): StoredFill => ({
+    id: fillIdOf(format, fill.fillId),
+    accountId: 'statement',
+    facts: { ...fill, importId: 'statement' },
+  }));
+  const rows = new Map(stored.map(({ id, facts }) => [id, facts.row]));
+  const matched = matchFills(stored, { method: matching });
+  return {
+    trades: matched.trades.length,
+    open: matched.open.map(({ symbol, side, quantity }) => ({ symbol, side, quantity })),
+    unmatched: matched.damaged.map(({ id, reason }) => ({ row: rows.get(id) ?? 0, reason })),
+  };
+};
