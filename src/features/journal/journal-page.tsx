@@ -1,20 +1,25 @@
-/** The screen /journal: import by drop, picker or paste, and what the journal holds. */
-import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+/** The screen /journal: the views of the journal, and what brings trades into it. */
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
-import { displayZone, journal, keptFile } from '@/services/journal/journal';
+import { displayZone, journal } from '@/services/journal/journal';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
+import { Kbd } from '@/ui/kbd';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { momentFormat } from './format-moment';
 import { ImportArea } from './import/import-area';
 import { ImportButton } from './import/import-button';
-import { JournalContent } from './journal-content';
-import { JournalNotices } from './log/journal-notices';
 import { StatementDrop } from './import/statement-drop';
+import { JournalNotices } from './log/journal-notices';
+import { ManageMenu } from './manage/manage-menu';
 import { SyncLine } from './sync-line';
+import { usePageKey } from './use-page-key';
+import { JournalViews } from './views/journal-views';
+
+const EntryDialog = lazy(async () => ({ default: (await import('./entry/entry-dialog')).EntryDialog }));
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-4">
@@ -31,24 +36,25 @@ const JournalPage = () => {
   const state = useLive(journal);
   const zone = useLive(displayZone);
   const [openedAt] = useState(() => Date.now() as EpochMs);
-  const moment = useMemo(() => momentFormat(zone, openedAt), [zone, openedAt]);
-  const [search, setSearch] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
   const ready = state.state === 'ready' ? state : null;
-  const choose = useCallback(
-    (name: 'account' | 'currency', value: string | null): void =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
+  usePageKey('n', () => ready !== null && setIsAdding(true));
   return (
-    <Page title="Journal" lead={`Times in ${zone}`} aside={<ImportButton />}>
+    <Page
+      title="Journal"
+      lead={`Times in ${zone}`}
+      aside={
+        <>
+          {ready !== null && <ManageMenu journal={ready} />}
+          <ImportButton />
+          {ready !== null && (
+            <Button icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setIsAdding(true)}>
+              Add a trade <Kbd>N</Kbd>
+            </Button>
+          )}
+        </>
+      }
+    >
       {ready !== null && (
         <div className="mb-4">
           <SyncLine sync={ready.sync} />
@@ -57,17 +63,12 @@ const JournalPage = () => {
       {ready !== null && <JournalNotices journal={ready} />}
       {state.state === 'unavailable' && <EmptyState tone="error" title="Your journal cannot be shown" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}
-      {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" />}
-      {ready !== null && ready.accounts.length > 0 && (
-        <JournalContent
-          journal={ready}
-          moment={moment}
-          selectedId={search.get('account')}
-          onSelect={(id) => choose('account', id)}
-          currency={search.get('currency')}
-          onCurrency={(currency) => choose('currency', currency)}
-          readFile={keptFile}
-        />
+      {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" offers="file-and-example" />}
+      {ready !== null && ready.accounts.length > 0 && <JournalViews journal={ready} zone={zone} now={openedAt} />}
+      {ready !== null && isAdding && (
+        <Suspense fallback={null}>
+          <EntryDialog open onClose={() => setIsAdding(false)} journal={ready} />
+        </Suspense>
       )}
       <ImportArea journal={ready} />
     </Page>

@@ -1,0 +1,45 @@
+/** What a journal counts by: where its trading days turn, and what each account began with. How times are shown is another matter. */
+import { isDecimalText } from '@/domain/money/decimal';
+import type { BalanceChange } from './balance-shares';
+import { epochMs, type DecimalText } from './trade';
+import { dayClock, newYorkDays, type DayBuckets } from './trading-day';
+
+export interface Counting {
+  readonly days: DayBuckets;
+  /** By account, in its currency, above 0: what it held before its first trade. */
+  readonly balances: Readonly<Record<string, DecimalText>>;
+}
+
+export const usualCounting: Counting = { days: newYorkDays, balances: {} };
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Days of a zone that exists and a start of the day that is 'HH:mm'; null for anything else. */
+export const readDays = (value: unknown): DayBuckets | null => {
+  if (!isMap(value) || typeof value['zone'] !== 'string' || typeof value['dayStart'] !== 'string') return null;
+  const days = { zone: value['zone'], dayStart: value['dayStart'] };
+  try {
+    dayClock(days).dayOf(0);
+    return days;
+  } catch {
+    return null;
+  }
+};
+
+const readBalances = (value: unknown): Counting['balances'] =>
+  Object.fromEntries(
+    Object.entries(isMap(value) ? value : {}).flatMap(([account, amount]): [string, DecimalText][] =>
+      isDecimalText(amount) && Number(amount) > 0 ? [[account, amount]] : [],
+    ),
+  );
+
+/** What is stored, with the usual in the place of what cannot be read. */
+export const readCounting = (value: unknown): Counting => {
+  const stored = isMap(value) ? value : {};
+  return { days: readDays(stored['days']) ?? usualCounting.days, balances: readBalances(stored['balances']) };
+};
+
+/** The first balances as money put in before every trade. */
+export const openingBalances = ({ balances }: Counting): ReadonlyMap<string, readonly BalanceChange[]> =>
+  new Map(Object.entries(balances).map(([account, amount]) => [account, [{ at: epochMs(-Infinity), amount }]]));

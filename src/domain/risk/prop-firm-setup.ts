@@ -1,0 +1,60 @@
+/** The rules of a prop firm as they are kept for an account, with the firm's day and the first day that counts. What was stored in another form is no setup. */
+import { readDays } from '@/domain/journal/counting';
+import type { DecimalText } from '@/domain/journal/trade';
+import type { DayBuckets } from '@/domain/journal/trading-day';
+import { isDecimalText } from '@/domain/money/decimal';
+import { dayOfText } from '@/domain/time/epoch-day';
+import type { DrawdownKind, MaximumDrawdown, PropFirmRules } from './prop-firm-rules';
+
+export interface PropFirmSetup {
+  readonly rules: PropFirmRules;
+  /** When the firm's day begins. */
+  readonly days: DayBuckets;
+  /** The first trading day of the evaluation, 'yyyy-mm-dd'; null: every trade counts. */
+  readonly from: string | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const positive = (value: unknown): DecimalText | null => (isDecimalText(value) && Number(value) > 0 ? value : null);
+
+const kinds: readonly DrawdownKind[] = ['static', 'trailing', 'end-of-day'];
+
+const readDrawdown = (value: unknown): MaximumDrawdown | null => {
+  if (!isMap(value)) return null;
+  const [kind, amount, highest] = [kinds.find((one) => one === value['kind']), positive(value['amount']), value['highestFloor']];
+  if (kind === undefined || amount === null) return null;
+  return { kind, amount, ...(isDecimalText(highest) ? { highestFloor: highest } : {}) };
+};
+
+/** A number that may be absent; undefined for one that is none. */
+const optional = <T>(value: unknown, read: (stated: unknown) => T | null): T | null | undefined =>
+  value === null || value === undefined ? null : (read(value) ?? undefined);
+
+const days = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= 366 ? value : null;
+
+const share = (value: unknown): number | null => (typeof value === 'number' && value > 0 && value <= 1 ? value : null);
+
+const readRules = (value: unknown): PropFirmRules | null => {
+  if (!isMap(value)) return null;
+  const [accountSize, maxDrawdown] = [positive(value['accountSize']), readDrawdown(value['maxDrawdown'])];
+  const dailyLoss = optional(value['dailyLoss'], positive);
+  const target = optional(value['target'], positive);
+  const minimumDays = optional(value['minimumDays'], days);
+  const consistencyShare = optional(value['consistencyShare'], share);
+  if (accountSize === null || maxDrawdown === null) return null;
+  if (dailyLoss === undefined || target === undefined || minimumDays === undefined || consistencyShare === undefined) return null;
+  return { accountSize, maxDrawdown, dailyLoss, target, minimumDays, consistencyShare };
+};
+
+/** The setup that is stored; null where anything of it cannot be read, since rules are not to be guessed. */
+export const readPropFirmSetup = (value: unknown): PropFirmSetup | null => {
+  if (!isMap(value)) return null;
+  const [rules, firmDays, from] = [readRules(value['rules']), readDays(value['days']), value['from'] ?? null];
+  if (rules === null || firmDays === null) return null;
+  if (from !== null && (typeof from !== 'string' || Number.isNaN(dayOfText(from)))) return null;
+  return { rules, days: firmDays, from };
+};

@@ -1,0 +1,104 @@
+/** The rules of a prop firm while they are typed: texts as they stand in the fields, and what is wrong with them. */
+import type { DrawdownKind } from '@/domain/risk/prop-firm-rules';
+import type { PropFirmSetup } from '@/domain/risk/prop-firm-setup';
+import { readDays } from '@/domain/journal/counting';
+import type { DecimalText } from '@/domain/journal/trade';
+import { newYorkDays } from '@/domain/journal/trading-day';
+import { isDecimalText } from '@/domain/money/decimal';
+
+export interface RulesDraft {
+  readonly accountSize: string;
+  readonly kind: DrawdownKind;
+  readonly amount: string;
+  readonly highestFloor: string;
+  readonly dailyLoss: string;
+  readonly target: string;
+  readonly minimumDays: string;
+  readonly consistencyPercent: string;
+  readonly zone: string;
+  readonly dayStart: string;
+  readonly from: string;
+}
+
+export const emptyDraft: RulesDraft = {
+  accountSize: '',
+  kind: 'static',
+  amount: '',
+  highestFloor: '',
+  dailyLoss: '',
+  target: '',
+  minimumDays: '',
+  consistencyPercent: '',
+  zone: newYorkDays.zone,
+  dayStart: newYorkDays.dayStart,
+  from: '',
+};
+
+/** The draft of what is kept. */
+export const draftOfSetup = ({ rules, days, from }: PropFirmSetup): RulesDraft => ({
+  accountSize: rules.accountSize,
+  kind: rules.maxDrawdown.kind,
+  amount: rules.maxDrawdown.amount,
+  highestFloor: rules.maxDrawdown.highestFloor ?? '',
+  dailyLoss: rules.dailyLoss ?? '',
+  target: rules.target ?? '',
+  minimumDays: rules.minimumDays === null ? '' : String(rules.minimumDays),
+  consistencyPercent: rules.consistencyShare === null ? '' : String(Number((rules.consistencyShare * 100).toPrecision(10))),
+  zone: days.zone,
+  dayStart: days.dayStart,
+  from: from ?? '',
+});
+
+export type DraftProblems = Partial<Record<keyof RulesDraft, string>>;
+
+export type DraftOutcome = { readonly ok: true; readonly setup: PropFirmSetup } | { readonly ok: false; readonly problems: DraftProblems };
+
+/** An amount above 0; grouping commas are no part of it. */
+const amountOf = (text: string): DecimalText | null => {
+  const plain = text.trim();
+  return isDecimalText(plain) && Number(plain) > 0 ? plain : null;
+};
+
+const amountWords = 'An amount above 0, such as 2500.';
+
+/** Reads the fields; every problem stands under the name of its field. */
+export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
+  const problems: DraftProblems = {};
+  const need = (field: 'accountSize' | 'amount'): DecimalText => {
+    const amount = amountOf(draft[field]);
+    if (amount === null) problems[field] = amountWords;
+    return amount ?? ('1' as DecimalText);
+  };
+  const may = (field: 'highestFloor' | 'dailyLoss' | 'target'): DecimalText | null => {
+    if (draft[field].trim() === '') return null;
+    const amount = amountOf(draft[field]);
+    if (amount === null) problems[field] = `${amountWords} Empty: no such rule.`;
+    return amount;
+  };
+  const [accountSize, amount] = [need('accountSize'), need('amount')];
+  const [highestFloor, dailyLoss, target] = [may('highestFloor'), may('dailyLoss'), may('target')];
+  const minimumDays = draft.minimumDays.trim() === '' ? null : Number(draft.minimumDays);
+  if (minimumDays !== null && !(Number.isSafeInteger(minimumDays) && minimumDays > 0 && minimumDays <= 366)) {
+    problems.minimumDays = 'A whole number from 1 to 366. Empty: no such rule.';
+  }
+  const percent = draft.consistencyPercent.trim() === '' ? null : Number(draft.consistencyPercent);
+  if (percent !== null && !(percent > 0 && percent <= 100)) problems.consistencyPercent = 'A share from 0 to 100 %. Empty: no such rule.';
+  const days = readDays({ zone: draft.zone.trim(), dayStart: draft.dayStart });
+  if (days === null) problems.zone = 'No such zone, or no time of day. Zones are written as America/Chicago.';
+  if (days === null || Object.keys(problems).length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    setup: {
+      rules: {
+        accountSize,
+        maxDrawdown: { kind: draft.kind, amount, ...(highestFloor === null || draft.kind === 'static' ? {} : { highestFloor }) },
+        dailyLoss,
+        target,
+        minimumDays,
+        consistencyShare: percent === null ? null : percent / 100,
+      },
+      days,
+      from: draft.from === '' ? null : draft.from,
+    },
+  };
+};

@@ -1,0 +1,110 @@
+/** The editor of a prop firm's rules. Nothing is filled in for anybody: firms change their rules, and the contract is with the trader. */
+import { useState } from 'react';
+import type { DrawdownKind } from '@/domain/risk/prop-firm-rules';
+import type { PropFirmSetup } from '@/domain/risk/prop-firm-setup';
+import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import { draftOfSetup, emptyDraft, setupOfDraft, type DraftProblems, type RulesDraft } from './rules-draft';
+
+export interface RulesFormProps {
+  readonly setup: PropFirmSetup | null;
+  readonly currency: string;
+  readonly onSave: (setup: PropFirmSetup) => void;
+  readonly onCancel: () => void;
+}
+
+const kinds: readonly { readonly value: DrawdownKind; readonly label: string }[] = [
+  { value: 'static', label: 'Static: the floor never moves' },
+  { value: 'trailing', label: 'Trailing: the floor follows every high' },
+  { value: 'end-of-day', label: 'End of day: the floor rises at the day’s close' },
+];
+
+interface FieldSpec {
+  readonly field: Exclude<keyof RulesDraft, 'kind'>;
+  readonly label: string;
+  readonly hint?: string;
+  readonly unit?: 'currency' | '%' | 'days';
+  readonly type?: 'date' | 'time';
+}
+
+const fields: readonly FieldSpec[] = [
+  { field: 'accountSize', label: 'Account size', unit: 'currency', hint: 'The balance at the start of the evaluation.' },
+  { field: 'amount', label: 'Maximum drawdown', unit: 'currency', hint: 'Distance of the floor.' },
+  {
+    field: 'highestFloor',
+    label: 'The floor stops at',
+    unit: 'currency',
+    hint: 'Where a moving floor ends, often the account size. Empty: it does not.',
+  },
+  {
+    field: 'dailyLoss',
+    label: 'Daily loss limit',
+    unit: 'currency',
+    hint: 'From the balance at the beginning of the day. Empty: no such rule.',
+  },
+  { field: 'target', label: 'Profit target', unit: 'currency', hint: 'Empty: nothing to pass, as in a funded account.' },
+  { field: 'minimumDays', label: 'Least trading days', unit: 'days', hint: 'Empty: no such rule.' },
+  { field: 'consistencyPercent', label: 'Best day at most', unit: '%', hint: 'Of the profit of all days. Empty: no such rule.' },
+  { field: 'zone', label: 'Zone of the firm’s day', hint: 'Such as America/Chicago.' },
+  { field: 'dayStart', label: 'The firm’s day begins at', type: 'time' },
+  { field: 'from', label: 'First day that counts', type: 'date', hint: 'Empty: every trade of the account counts.' },
+];
+
+const suffixOf = ({ unit }: FieldSpec, currency: string): { suffix?: string } =>
+  unit === undefined ? {} : { suffix: unit === 'currency' ? currency : unit };
+
+export const RulesForm = ({ setup, currency, onSave, onCancel }: RulesFormProps) => {
+  const [draft, setDraft] = useState(() => (setup === null ? emptyDraft : draftOfSetup(setup)));
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const save = (): void => {
+    const outcome = setupOfDraft(draft);
+    if (outcome.ok) onSave(outcome.setup);
+    else setProblems(outcome.problems);
+  };
+  const field = (spec: FieldSpec) => {
+    const error = problems[spec.field];
+    return (
+      <TextField
+        key={spec.field}
+        label={spec.label}
+        type={spec.type ?? 'text'}
+        {...(spec.unit === undefined ? {} : { inputMode: 'decimal' as const })}
+        {...suffixOf(spec, currency)}
+        value={draft[spec.field]}
+        hint={spec.hint}
+        error={error}
+        onChange={(event) => setDraft({ ...draft, [spec.field]: event.target.value })}
+      />
+    );
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="grid gap-3 desk:grid-cols-2">
+        {fields.slice(0, 1).map(field)}
+        <SelectField
+          label="Kind of drawdown"
+          options={kinds}
+          value={draft.kind}
+          onChange={(event) => setDraft({ ...draft, kind: kinds.find(({ value }) => value === event.target.value)?.value ?? draft.kind })}
+        />
+        {fields
+          .slice(1)
+          .filter((spec) => spec.field !== 'highestFloor' || draft.kind !== 'static')
+          .map(field)}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Save the rules
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,140 @@
+/** Where an account stands under the rules of its firm: what is left today, and which trade breached what. */
+import type { Breach, PropFirmState } from '@/domain/journal/prop-firm';
+import { whatOpenEquityHides } from '@/domain/journal/prop-firm';
+import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
+import { countOf } from '@/features/journal/count-words';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import { formatCount, formatMoney, formatPercent } from '@/lib/format-number';
+import { Badge } from '@/ui/badge';
+import { Notice } from '@/ui/notice';
+import { Tile } from '@/ui/tile';
+
+export interface RulesStateProps {
+  readonly state: PropFirmState;
+  readonly rules: PropFirmRules;
+  readonly currency: string;
+  readonly moment: MomentFormat;
+  /** Market and number of a trade, such as 'MNQ, 4711'. */
+  readonly tradeName: (tradeId: string) => string;
+  readonly onTrade: (tradeId: string) => void;
+}
+
+const statuses = {
+  running: { word: 'Running', tone: 'plain' },
+  passed: { word: 'Target reached', tone: 'ok' },
+  breached: { word: 'Breached', tone: 'danger' },
+} as const;
+
+const useMoney = (currency: string) => {
+  const signed = (amount: DecimalText): string => formatMoney(amount, { currency, unit: 'code' });
+  /** A level or a distance bears no plus. */
+  const level = (amount: DecimalText): string => signed(amount).replace(/^\+/u, '');
+  return { signed, level };
+};
+
+const moment = (format: MomentFormat, at: EpochMs): string => `${format.date(at)} ${format.time(at)}`;
+
+const TradeLink = ({
+  tradeId,
+  name,
+  onTrade,
+}: {
+  readonly tradeId: string;
+  readonly name: string;
+  readonly onTrade: (id: string) => void;
+}) => (
+  <button type="button" onClick={() => onTrade(tradeId)} className="min-h-6 font-medium underline underline-offset-2">
+    {name}
+  </button>
+);
+
+const ruleWords: { readonly [rule in Breach['rule']]: string } = {
+  'maximum drawdown': 'The maximum drawdown',
+  'daily loss': 'The daily loss limit',
+};
+
+const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: RulesStateProps) => {
+  const { level } = useMoney(currency);
+  return (
+    <>
+      {state.breaches.map((breach) => (
+        <Notice key={breach.rule} tone="danger" title={`${ruleWords[breach.rule]} was breached`}>
+          <TradeLink tradeId={breach.tradeId} name={tradeName(breach.tradeId)} onTrade={onTrade} /> booked on {moment(format, breach.at)},
+          trading day {breach.date}: closed equity {level(breach.equity)}, and it had to stay above {level(breach.floor)}.
+        </Notice>
+      ))}
+      {state.passed !== null && (
+        <Notice tone="ok" title="Target, days and consistency were all satisfied">
+          With <TradeLink tradeId={state.passed.tradeId} name={tradeName(state.passed.tradeId)} onTrade={onTrade} /> on{' '}
+          {moment(format, state.passed.at)}
+          {state.breaches.length > 0 && ', before the breach; a breach counts before a pass'}.
+        </Notice>
+      )}
+      {state.touchedWhileOpen.map(({ tradeId, lowest, floor }) => (
+        <Notice key={tradeId} tone="caution" title="The floor was reached while a trade was open">
+          <TradeLink tradeId={tradeId} name={tradeName(tradeId)} onTrade={onTrade} /> went as low as {level(lowest)} by its stated
+          excursion; the floor was {level(floor)}.
+        </Notice>
+      ))}
+    </>
+  );
+};
+
+const tilesOf = ({ state, rules, currency }: RulesStateProps): readonly Parameters<typeof Tile>[0][] => {
+  const money = (amount: DecimalText): string => formatMoney(amount, { currency, unit: 'symbol' });
+  const level = (amount: DecimalText): string => money(amount).replace(/^\+/u, '');
+  const { today, tradingDays, consistency, bestDay } = state;
+  return [
+    {
+      label: 'Left before the floor',
+      figure: level(state.drawdownLeft),
+      note: `Equity ${level(state.equity)}, floor ${level(state.floor)}`,
+    },
+    today.lossLeft === null
+      ? { label: 'Left today', missing: 'No daily limit', reason: `Today, ${today.date}: ${money(today.result)}` }
+      : {
+          label: 'Left today',
+          figure: level(today.lossLeft),
+          note: `Trading day ${today.date}: ${money(today.result)} of ${level(rules.dailyLoss ?? ('0' as DecimalText))} that may be lost`,
+        },
+    state.targetLeft === null
+      ? { label: 'Left to the target', missing: 'No target', reason: 'Nothing has to be reached.' }
+      : { label: 'Left to the target', figure: level(state.targetLeft), note: `Of ${level(rules.target ?? ('0' as DecimalText))}` },
+    {
+      label: 'Trading days',
+      figure: formatCount(tradingDays.traded),
+      ...(tradingDays.needed === null ? {} : { unit: `of ${formatCount(tradingDays.needed)}` }),
+      note: bestDay === null ? 'No day with a trade' : `Best day ${bestDay.date}: ${money(bestDay.result)}`,
+    },
+    consistency.value === null
+      ? { label: 'Best day of the profit', missing: 'None', reason: consistency.reason }
+      : {
+          label: 'Best day of the profit',
+          figure: formatPercent(consistency.value),
+          note: rules.consistencyShare === null ? 'No rule about it' : `At most ${formatPercent(rules.consistencyShare)}`,
+        },
+  ];
+};
+
+export const RulesState = (props: RulesStateProps) => {
+  const { state } = props;
+  const { word, tone } = statuses[state.status];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-2" role="status">
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <Breaches {...props} />
+      <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line min-[360px]:grid-cols-2 bar:grid-cols-5 *:h-full">
+        {tilesOf(props).map((tile) => (
+          <Tile key={tile.label} {...tile} />
+        ))}
+      </div>
+      <p className="text-micro text-pretty text-text-3">
+        {whatOpenEquityHides}
+        {state.unseenTrades > 0 && ` Of ${countOf(state.unseenTrades, 'trade')} the lowest point is not known.`}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,184 @@
+/** The rules of prop firms, account by account: their editor, and where each account stands. The filter plays no part: rules are about every trade. */
+import { useMemo, useState } from 'react';
+import { evaluatePropFirm } from '@/domain/journal/prop-firm';
+import type { EpochMs, Trade } from '@/domain/journal/trade';
+import { dayClock } from '@/domain/journal/trading-day';
+import { readPropFirmSetup, type PropFirmSetup } from '@/domain/risk/prop-firm-setup';
+import { dayOfText } from '@/domain/time/epoch-day';
+import { countOf } from '@/features/journal/count-words';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import type { JournalAccount } from '@/services/journal/journal-account';
+import { propFirmSettings } from '@/services/journal/journal-settings';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { useLive } from '@/ui/hooks/use-live';
+import { useNow } from '@/ui/hooks/use-now';
+import { Panel } from '@/ui/panel';
+import { showToast } from '@/ui/show-toast';
+import { Skeleton } from '@/ui/skeleton';
+import { RulesForm } from './rules-form';
+import { RulesState } from './rules-state';
+
+export interface RulesViewProps {
+  readonly journal: ReadyJournal;
+  readonly moment: MomentFormat;
+  readonly onTrade: (accountId: string, tradeId: string) => void;
+}
+
+const minuteMs = 60_000;
+
+/** Trades of the account that count: in its currency, and from the first day on. */
+const countedTrades = (trades: readonly Trade[], account: JournalAccount, { days, from }: PropFirmSetup) => {
+  const begin = from === null ? -Infinity : dayClock(days).rangeOf(dayOfText(from)).from;
+  const own = trades.filter(({ accountId, broker }) => accountId === account.id && broker.closedAt >= begin);
+  const counted = own.filter(({ broker }) => broker.currency === undefined || broker.currency === account.currency);
+  return { counted, begin, others: own.length - counted.length };
+};
+
+interface AccountStateProps extends RulesViewProps {
+  readonly account: JournalAccount;
+  readonly setup: PropFirmSetup;
+}
+
+const AccountState = ({ journal, account, setup, moment, onTrade }: AccountStateProps) => {
+  const now = (Math.floor(useNow() / minuteMs) * minuteMs + minuteMs) as EpochMs;
+  const { trades, positions } = journal;
+  const { counted, begin, others } = useMemo(() => countedTrades(trades, account, setup), [trades, account, setup]);
+  const state = useMemo(
+    () =>
+      evaluatePropFirm({
+        rules: setup.rules,
+        trades: counted,
+        open: positions.filter(({ accountId, openedAt }) => accountId === account.id && openedAt >= begin),
+        days: setup.days,
+        now,
+      }),
+    [setup, counted, positions, account.id, begin, now],
+  );
+  const tradeName = (tradeId: string): string => {
+    const trade = counted.find(({ id }) => id === tradeId);
+    return trade === undefined ? 'An open position' : `${trade.broker.symbol}, ${trade.broker.ticket}`;
+  };
+  return (
+    <>
+      <RulesState
+        state={state}
+        rules={setup.rules}
+        currency={account.currency}
+        moment={moment}
+        tradeName={tradeName}
+        onTrade={(tradeId) => onTrade(account.id, tradeId)}
+      />
+      {others > 0 && (
+        <p className="mt-2 text-micro text-caution">
+          {countOf(others, 'trade')} in another currency than {account.currency} left out.
+        </p>
+      )}
+    </>
+  );
+};
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const saveAll = (accounts: Stored): void => {
+  void propFirmSettings.save({ accounts }).then((isSaved) => {
+    if (!isSaved)
+      showToast({ tone: 'danger', title: 'The rules were not saved', text: 'The server refused them. Nothing else was changed.' });
+  });
+};
+
+interface AccountPanelProps extends RulesViewProps {
+  readonly account: JournalAccount;
+  readonly stored: unknown;
+  readonly onSave: (setup: PropFirmSetup | null) => void;
+}
+
+const AccountPanel = ({ account, stored, onSave, ...view }: AccountPanelProps) => {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const setup = useMemo(() => readPropFirmSetup(stored), [stored]);
+  return (
+    <Panel
+      title={account.name}
+      aside={
+        !isEditing && (
+          <>
+            {setup !== null && (
+              <Button size="sm" variant="ghost" onClick={() => setIsRemoving(true)}>
+                Remove the rules
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setIsEditing(true)}>
+              {setup === null ? 'Set rules' : 'Edit the rules'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isEditing ? (
+        <RulesForm
+          setup={setup}
+          currency={account.currency}
+          onCancel={() => setIsEditing(false)}
+          onSave={(next) => {
+            onSave(next);
+            setIsEditing(false);
+          }}
+        />
+      ) : setup === null ? (
+        <p className="text-dense text-text-3">
+          {stored === undefined
+            ? 'No rules are set for this account.'
+            : 'The rules that are stored cannot be read, so the account is judged by none. Set them again.'}
+        </p>
+      ) : (
+        <AccountState {...view} account={account} setup={setup} />
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsRemoving}
+          title={`Remove the rules of ${account.name}?`}
+          description="Trades and notes stay as they are. The rules can be set again."
+          confirmLabel="Remove the rules"
+          cancelLabel="Keep them"
+          onConfirm={() => {
+            onSave(null);
+            setIsRemoving(false);
+          }}
+        />
+      )}
+    </Panel>
+  );
+};
+
+export const RulesView = (props: RulesViewProps) => {
+  const settings = useLive(propFirmSettings.live);
+  if (settings.state === 'loading') return <Skeleton className="h-[160px]" />;
+  if (settings.state === 'unavailable') {
+    return (
+      <EmptyState tone="error" title="The rules cannot be read" text="Trades and figures are not affected. Reload the page to try again." />
+    );
+  }
+  const stored: Stored = settings.value?.accounts ?? {};
+  const change = (accountId: string, setup: PropFirmSetup | null): void => {
+    const { [accountId]: _, ...others } = stored;
+    saveAll(setup === null ? others : { ...others, [accountId]: setup });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-dense text-text-2">Rules are held against every trade of their account; the filter plays no part here.</p>
+      {props.journal.accounts.map((account) => (
+        <AccountPanel
+          key={account.id}
+          {...props}
+          account={account}
+          stored={stored[account.id]}
+          onSave={(setup) => change(account.id, setup)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,270 @@
+/** The trades in groups, each with its figures, its interval where there are enough trades, and a way to its trades. */
+import { useMemo, useState } from 'react';
+import { breakdown, groupings, type GroupFigures, type Grouping } from '@/domain/journal/breakdown';
+import { explainExpectancyInterval, explainGroupFigure, type GroupFigureName } from '@/domain/journal/explain';
+import type { Interval, Statistic } from '@/domain/statistics/statistic';
+import { countOf } from '@/features/journal/count-words';
+import { formatCount, formatPercent, formatRatio } from '@/lib/format-number';
+import { IntervalGlyph } from '@/ui/interval-glyph';
+import { Panel } from '@/ui/panel';
+import { SortHeader } from '@/ui/sort-header';
+import { Table, TableCell, TableRow } from '@/ui/table';
+import { Explained } from './explained';
+import { groupName, groupingTitles } from './group-filter';
+import { figuresIn, toneClass, toneOf, type ResultFormat } from './result-format';
+import { fewestForInterval, useGroupIntervals } from './use-group-intervals';
+import type { JournalModel } from './use-journal-model';
+
+export interface BreakdownViewProps {
+  readonly model: JournalModel;
+  /** Rows of the currency shown, at least one. */
+  readonly rows: Uint32Array;
+  readonly grouping: Grouping;
+  readonly onGrouping: (grouping: Grouping) => void;
+  readonly accountName: (id: string) => string;
+  /** Shows the trades of a group. */
+  readonly onGroup: (group: GroupFigures) => void;
+}
+
+type Order = 'group' | 'n' | 'sum' | 'mean' | 'winRate' | 'profitFactor' | 'payoff';
+
+const valueOf = (group: GroupFigures, order: Order, unit: ResultFormat['unit']): number => {
+  switch (order) {
+    case 'group':
+      return -group.key;
+    case 'n':
+      return group.n;
+    case 'sum':
+      return Number(figuresIn(group, unit).sum.value ?? -Infinity);
+    case 'mean':
+      return figuresIn(group, unit).mean.value ?? -Infinity;
+    case 'winRate':
+      return group.winRate.point.value ?? -Infinity;
+    case 'profitFactor':
+    case 'payoff':
+      return group[order].value ?? Infinity;
+  }
+};
+
+const meanNames = { money: 'expectancy', r: 'expectancyR', percent: 'expectancyPercent' } as const satisfies Record<
+  string,
+  GroupFigureName
+>;
+
+const Ratio = ({ statistic, words }: { readonly statistic: Statistic; readonly words: string }) =>
+  statistic.value === null ? (
+    <span className="text-text-3" title={statistic.reason}>
+      {words}
+    </span>
+  ) : (
+    formatRatio(statistic.value)
+  );
+
+interface MeanProps {
+  readonly group: GroupFigures;
+  readonly interval: Statistic<Interval> | undefined;
+  readonly reach: number;
+  readonly format: ResultFormat;
+}
+
+/** The interval as a drawing with its bounds in words, or why there is none. */
+const MeanInterval = ({ group, interval, reach, format }: MeanProps) => {
+  const { n, mean } = figuresIn(group, format.unit);
+  if (mean.value === null || n < fewestForInterval) {
+    return (
+      <span className="text-text-3">
+        Hidden, n = {formatCount(n)}, needs {fewestForInterval}
+      </span>
+    );
+  }
+  if (interval === undefined) return <span className="text-text-3">Computing</span>;
+  if (interval.value === null) return <span className="text-text-3">{interval.reason}</span>;
+  const { low, high } = interval.value;
+  const text = `95 %: ${format.text(low)} to ${format.text(high)}`;
+  return (
+    <Explained explain={() => explainExpectancyInterval(interval, format.word)}>
+      <span className="flex items-center gap-2">
+        <IntervalGlyph
+          label={`${format.text(mean.value)}, ${text}, n = ${formatCount(n)}`}
+          interval={{ value: mean.value, low, high }}
+          scale={{ min: -reach, max: reach }}
+          widthPx={150}
+        />
+        <span className="text-micro text-text-3">{text}</span>
+      </span>
+    </Explained>
+  );
+};
+
+const heads: readonly { readonly order: Order; readonly title: string }[] = [
+  { order: 'n', title: 'n' },
+  { order: 'sum', title: 'Result' },
+  { order: 'mean', title: 'Mean' },
+  { order: 'winRate', title: 'Win rate' },
+  { order: 'profitFactor', title: 'Profit factor' },
+  { order: 'payoff', title: 'Payoff' },
+];
+
+interface GroupRowProps extends Omit<MeanProps, 'interval'> {
+  readonly name: string;
+  readonly interval: Statistic<Interval> | undefined;
+  readonly onGroup: () => void;
+}
+
+const GroupRow = ({ group, name, interval, reach, format, onGroup }: GroupRowProps) => {
+  const { sum, mean, n } = figuresIn(group, format.unit);
+  const { winRate } = group;
+  return (
+    <TableRow>
+      <TableCell>
+        <button
+          type="button"
+          onClick={onGroup}
+          title="Show these trades"
+          className="min-h-6 font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </button>
+      </TableCell>
+      <TableCell align="right">
+        {formatCount(group.n)}
+        {n !== group.n && (
+          <span className="text-text-3">
+            {' '}
+            ({formatCount(n)} with {format.word})
+          </span>
+        )}
+      </TableCell>
+      <TableCell align="right">
+        {sum.value === null ? (
+          <span className="text-text-3">No {format.word}</span>
+        ) : (
+          <Explained explain={() => explainGroupFigure(format.unit === 'money' ? 'net' : meanNames[format.unit], group)}>
+            <span className={toneClass[toneOf(sum.value)]}>{format.text(sum.value)}</span>
+          </Explained>
+        )}
+      </TableCell>
+      <TableCell align="right">
+        {mean.value === null ? (
+          <span className="text-text-3">No {format.word}</span>
+        ) : (
+          <Explained explain={() => explainGroupFigure(meanNames[format.unit], group)}>{format.text(mean.value)}</Explained>
+        )}
+      </TableCell>
+      <TableCell align="right">
+        {winRate.point.value === null ? (
+          <span className="text-text-3">None decided</span>
+        ) : (
+          <Explained explain={() => explainGroupFigure('winRateInterval', group)}>
+            {formatPercent(winRate.point.value)}
+            {winRate.interval.value !== null && (
+              <span className="ml-1.5 text-micro text-text-3">
+                {formatPercent(winRate.interval.value.low)} to {formatPercent(winRate.interval.value.high)}
+              </span>
+            )}
+          </Explained>
+        )}
+      </TableCell>
+      <TableCell align="right">
+        <Explained explain={() => explainGroupFigure('profitFactor', group)}>
+          <Ratio statistic={group.profitFactor} words="No losses" />
+        </Explained>
+      </TableCell>
+      <TableCell align="right">
+        <Explained explain={() => explainGroupFigure('payoff', group)}>
+          <Ratio statistic={group.payoff} words="One side only" />
+        </Explained>
+      </TableCell>
+      <TableCell>
+        <MeanInterval group={group} interval={interval} reach={reach} format={format} />
+      </TableCell>
+    </TableRow>
+  );
+};
+
+const GroupingChoice = ({ grouping, onGrouping }: Pick<BreakdownViewProps, 'grouping' | 'onGrouping'>) => (
+  <div role="radiogroup" aria-label="Grouped by" className="flex flex-wrap gap-1">
+    {groupings.map((one) => (
+      <label
+        key={one}
+        className="flex min-h-[26px] cursor-pointer items-center rounded-md px-2 text-dense text-text-2 hover:text-text has-checked:bg-surface-3 has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-brass pointer-coarse:min-h-11"
+      >
+        <input type="radio" name="grouping" value={one} checked={one === grouping} onChange={() => onGrouping(one)} className="sr-only" />
+        {groupingTitles[one]}
+      </label>
+    ))}
+  </div>
+);
+
+const caution = (groups: number): string =>
+  `${countOf(groups, 'group')} compared: even without any edge about one interval in twenty leaves zero out. What holds after counting that is a matter of JournalAI.`;
+
+export const BreakdownView = ({ model, rows, grouping, onGrouping, accountName, onGroup }: BreakdownViewProps) => {
+  const { columns, format } = model;
+  const [order, setOrder] = useState<{ readonly by: Order; readonly isUp: boolean }>({ by: 'group', isUp: false });
+  const groups = useMemo(() => breakdown(columns, rows, grouping), [columns, rows, grouping]);
+  const intervals = useGroupIntervals({ columns, rows, grouping, unit: format.unit, groups });
+  const sorted = useMemo(
+    () =>
+      groups.toSorted(
+        (a, b) => (valueOf(a, order.by, format.unit) - valueOf(b, order.by, format.unit)) * (order.isUp ? 1 : -1) || a.key - b.key,
+      ),
+    [groups, order, format.unit],
+  );
+  const reach =
+    Math.max(0, ...[...intervals.values()].flatMap(({ value }) => (value === null ? [] : [Math.abs(value.low), Math.abs(value.high)]))) ||
+    1;
+  const sortBy = (by: Order): void => setOrder({ by, isUp: order.by === by && !order.isUp });
+  const sortedAs = (by: Order): 'ascending' | 'descending' | null => (order.by !== by ? null : order.isUp ? 'ascending' : 'descending');
+  return (
+    <Panel
+      title={`By ${groupingTitles[grouping].toLowerCase()}`}
+      body="flush"
+      aside={
+        <span className="max-desk:hidden">
+          Means in {format.word}, 95 % intervals{grouping === 'hour' || grouping === 'weekday' ? `, ${columns.days.zone}` : ''}
+        </span>
+      }
+      footer={groups.length > 1 ? caution(groups.length) : undefined}
+    >
+      <div className="border-b border-line px-4 py-2">
+        <GroupingChoice grouping={grouping} onGrouping={onGrouping} />
+      </div>
+      {groups.length === 0 ? (
+        <p className="p-4 text-dense text-text-3">
+          None of these trades has a tag. Tags are written in the trade, or to many trades at once from the table.
+        </p>
+      ) : (
+        <Table
+          label={`Results by ${groupingTitles[grouping].toLowerCase()}`}
+          className="max-h-[620px]"
+          head={
+            <>
+              <SortHeader sorted={sortedAs('group')} onSort={() => sortBy('group')}>
+                {groupingTitles[grouping]}
+              </SortHeader>
+              {heads.map((head) => (
+                <SortHeader key={head.order} align="right" sorted={sortedAs(head.order)} onSort={() => sortBy(head.order)}>
+                  {head.title}
+                </SortHeader>
+              ))}
+              <th scope="col">Mean with its interval</th>
+            </>
+          }
+        >
+          {sorted.map((group) => (
+            <GroupRow
+              key={group.key}
+              group={group}
+              name={groupName(grouping, group, accountName)}
+              interval={intervals.get(group.key)}
+              reach={reach}
+              format={format}
+              onGroup={() => onGroup(group)}
+            />
+          ))}
+        </Table>
+      )}
+    </Panel>
+  );
+};

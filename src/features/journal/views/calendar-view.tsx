@@ -1,0 +1,90 @@
+/** The journal by trading day: a year of cells, the months of it, and the trades of the day that is looked into. */
+import { useMemo, type ReactNode } from 'react';
+import { calendarMap } from '@/domain/journal/calendar-map';
+import { equityColumns } from '@/domain/journal/equity-columns';
+import { dayText } from '@/domain/time/epoch-day';
+import { countOf } from '@/features/journal/count-words';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import { Segment } from '@/ui/segment';
+import { CalendarHeat, longDate } from './calendar-heat';
+import { dayValue, yearOf, yearRange } from './calendar-weeks';
+import { MonthsTable } from './months-table';
+import type { JournalModel } from './use-journal-model';
+
+export interface CalendarViewProps {
+  readonly model: JournalModel;
+  /** Rows of the currency shown, at least one. */
+  readonly rows: Uint32Array;
+  readonly day: number | null;
+  readonly onDay: (day: number | null) => void;
+  /** Shows the trades of the day among all views. */
+  readonly onFilterDay: (date: string) => void;
+  /** The table of the day's trades. */
+  readonly renderTrades: (rows: Uint32Array, title: string) => ReactNode;
+}
+
+/** Years beyond these are reached by the filter's period. */
+const shownYears = 8;
+
+export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrades }: CalendarViewProps) => {
+  const { columns, format } = model;
+  const days = useMemo(() => calendarMap(columns, rows), [columns, rows]);
+  const equity = useMemo(() => equityColumns(columns, rows, format.unit), [columns, rows, format.unit]);
+  const years = useMemo(() => [...new Set(days.map((one) => yearOf(one.day)))].slice(-shownYears), [days]);
+  const chosen = days.find((one) => one.day === day) ?? null;
+  const year =
+    chosen !== null ? yearOf(chosen.day) : day !== null && years.includes(yearOf(day)) ? yearOf(day) : (years.at(-1) ?? yearOf(0));
+  const toYear = (text: string): void => {
+    const last = days.findLast((one) => yearOf(one.day) === Number(text));
+    onDay(last?.day ?? null);
+  };
+  const { zone, dayStart } = columns.days;
+  const value = chosen === null ? null : dayValue(chosen, format.unit);
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel
+        title="By trading day"
+        body="flush"
+        aside={
+          <>
+            <span className="max-desk:hidden">
+              Sum of {format.word} by day of closing; days begin at {dayStart}, {zone}
+            </span>
+            {years.length > 1 && (
+              <Segment
+                label="Year"
+                options={years.map((one) => ({ value: String(one), label: String(one) }))}
+                value={String(year)}
+                onChange={toYear}
+              />
+            )}
+          </>
+        }
+      >
+        <CalendarHeat days={days} range={yearRange(year)} format={format} selected={chosen?.day ?? null} onSelect={onDay} />
+      </Panel>
+      {chosen !== null && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
+            <h2 className="text-h4 [font-stretch:100%]">{longDate(chosen.day)}</h2>
+            <span className="text-dense text-text-2">
+              {value === null ? `No result in ${format.word}` : format.text(format.unit === 'money' ? chosen.net : value)},{' '}
+              {countOf(chosen.n, 'trade')}: {countOf(chosen.wins, 'win')}, {countOf(chosen.losses, 'loss', 'losses')}
+            </span>
+            <Button size="sm" variant="ghost" onClick={() => onFilterDay(dayText(chosen.day))}>
+              Narrow all views to this day
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onDay(null)}>
+              Close the day
+            </Button>
+          </div>
+          {renderTrades(rows.subarray(chosen.from, chosen.to), `Trades of ${longDate(chosen.day)}`)}
+        </>
+      )}
+      <Panel title="By month" body="flush">
+        <MonthsTable columns={columns} equity={equity} format={format} />
+      </Panel>
+    </div>
+  );
+};

@@ -1,0 +1,177 @@
+/** Equity with drawdown below it, by trade, drawn at the real width of its box; behind it where a trader without edge ends 95 % of the time. */
+import { scaleLinear } from '@visx/scale';
+import { useId, useMemo } from 'react';
+import type { EquityColumns } from '@/domain/journal/equity-columns';
+import type { EpochMs } from '@/domain/journal/trade';
+import { useWidth } from '@/ui/hooks/use-width';
+import { noEdgeHalf } from './no-edge-band';
+import { thinLine } from './thin-line';
+
+export interface EquityChartProps {
+  /** At least one point. */
+  readonly equity: EquityColumns;
+  /** The sentence for people who do not see the drawing. */
+  readonly label: string;
+  /** Amount on the axis, short. */
+  readonly formatAxis: (amount: number) => string;
+  /** Day or month of an instant; a new text gets a mark on the axis. */
+  readonly formatDate: (at: EpochMs) => string;
+}
+
+const heightPx = 300;
+const top = 10;
+const equityBottom = 206;
+const drawdownTop = 232;
+const drawdownBottom = 272;
+const right = 14;
+const axisText = { fontSize: 11, fill: 'var(--color-axis)' } as const;
+
+/** Room for the longest label of the axis: 6.3 px is the width of a digit at 11 px. */
+const leftOf = (labels: readonly string[]): number => Math.max(30, ...labels.map((label) => label.length * 6.3 + 12));
+
+/** Lowest and highest of the values, 0 among them. */
+const extent = (values: Float64Array): readonly [number, number] => {
+  let [low, high] = [0, 0];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+};
+
+const layOut = ({ equity, deepest }: EquityColumns, widthPx: number, formatAxis: (amount: number) => string) => {
+  const y = scaleLinear<number>({ domain: [...extent(equity)], range: [equityBottom, top], nice: 5 });
+  const ticks = y.ticks(5);
+  const left = leftOf(ticks.map(formatAxis));
+  const x = scaleLinear<number>({ domain: [0, equity.length], range: [left, Math.max(left + 1, widthPx - right)] });
+  const depth = scaleLinear<number>({ domain: [Math.max(deepest.depth, Number.EPSILON), 0], range: [drawdownBottom, drawdownTop] });
+  return { x, y, ticks, left, depth };
+};
+
+/** Room of a date on the axis with the gap to the next. */
+const tickWidthPx = 76;
+
+interface DateTick {
+  readonly x: number;
+  readonly label: string;
+}
+
+/** The first trade drawn of each day or month, as many as have room. */
+const dateTicks = (
+  { at }: EquityColumns,
+  places: readonly number[],
+  x: (trades: number) => number,
+  formatDate: EquityChartProps['formatDate'],
+): DateTick[] => {
+  const last = x(at.length) - tickWidthPx;
+  const ticks: DateTick[] = [];
+  let current = '';
+  for (const place of places) {
+    const label = formatDate((at[place] ?? 0) as EpochMs);
+    if (label === current) continue;
+    current = label;
+    const position = Math.max(x(0), Math.min(x(place + 1), last));
+    const previous = ticks.at(-1);
+    if (previous === undefined || position - previous.x > tickWidthPx) ticks.push({ x: position, label });
+  }
+  return ticks;
+};
+
+type Scale = (value: number) => number;
+
+/** A line from the start at 0 through the values at the places. */
+const lineOf = (values: Float64Array, places: readonly number[], { x, y }: { readonly x: Scale; readonly y: Scale }): string =>
+  `M${x(0).toFixed(1)} ${y(0).toFixed(1)}${places.map((place) => `L${x(place + 1).toFixed(1)} ${y(values[place] ?? 0).toFixed(1)}`).join('')}`;
+
+/** Places of a smooth curve: one each few pixels shows it. */
+const bandStepPx = 4;
+
+/** The region without edge, cut off where it leaves the plot: it never decides the scale. */
+const Band = ({ values, x, y }: { readonly values: Float64Array; readonly x: Scale; readonly y: Scale }) => {
+  const clipId = useId();
+  const half = noEdgeHalf(values);
+  const width = x(values.length) - x(0);
+  const steps = Math.max(2, Math.min(values.length, Math.ceil(width / bandStepPx)));
+  const edge = (sign: 1 | -1): string[] =>
+    Array.from({ length: steps + 1 }, (_, step) => {
+      const trades = (step * values.length) / steps;
+      return `${x(trades).toFixed(1)} ${y(sign * half(trades)).toFixed(1)}`;
+    });
+  const [upper, lower] = [edge(1), edge(-1)];
+  return (
+    <g clipPath={`url(#${clipId})`}>
+      <clipPath id={clipId}>
+        <rect x={x(0)} y={top} width={width} height={equityBottom - top} />
+      </clipPath>
+      <path d={`M${[...upper, ...lower.toReversed()].join('L')}Z`} fill="var(--color-text)" fillOpacity={0.055} />
+      {[upper, lower].map((line, index) => (
+        <path key={index} d={`M${line.join('L')}`} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
+      ))}
+    </g>
+  );
+};
+
+const Drawing = ({ equity, widthPx, formatAxis, formatDate }: Omit<EquityChartProps, 'label'> & { readonly widthPx: number }) => {
+  const { x, y, ticks, left, depth } = useMemo(() => layOut(equity, widthPx, formatAxis), [equity, widthPx, formatAxis]);
+  const lines = useMemo(() => {
+    const places = thinLine(equity.equity, widthPx);
+    const depthLine = lineOf(equity.drawdown, thinLine(equity.drawdown, widthPx), { x, y: depth });
+    return { places, equityLine: lineOf(equity.equity, places, { x, y }), depthLine };
+  }, [equity, widthPx, x, y, depth]);
+  const count = equity.equity.length;
+  const { troughIndex, depth: deepest } = equity.deepest;
+  return (
+    <svg width={widthPx} height={heightPx} aria-hidden className="block">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path
+            d={`M${left} ${y(tick)}H${widthPx - right}`}
+            stroke={tick === 0 ? 'var(--color-text-3)' : 'var(--color-grid)'}
+            strokeDasharray={tick === 0 ? '2 3' : undefined}
+          />
+          <text x={left - 6} y={y(tick) + 4} textAnchor="end" {...axisText}>
+            {formatAxis(tick)}
+          </text>
+        </g>
+      ))}
+      {count > 1 && <Band values={equity.equity} x={x} y={y} />}
+      <path d={lines.equityLine} stroke="var(--color-text)" strokeWidth={1.75} fill="none" />
+      <circle cx={x(count)} cy={y(equity.equity[count - 1] ?? 0)} r={3} fill="var(--color-text)" />
+      <path d={`M${left} ${drawdownTop}H${widthPx - right}`} stroke="var(--color-line-strong)" />
+      <path d={`${lines.depthLine}L${x(count)} ${drawdownTop}Z`} fill="var(--color-down-soft)" stroke="var(--color-down)" />
+      <text x={left - 6} y={drawdownTop + 4} textAnchor="end" {...axisText}>
+        0
+      </text>
+      {troughIndex !== null && (
+        <text
+          x={Math.min(Math.max(x(troughIndex + 1), left + 24), widthPx - right - 24)}
+          y={drawdownBottom + 12}
+          textAnchor="middle"
+          fontSize={11}
+          fill="var(--color-text-2)"
+        >
+          {formatAxis(-deepest)}
+        </text>
+      )}
+      {dateTicks(equity, lines.places, x, formatDate).map((tick) => (
+        <text key={tick.x} x={tick.x} y={heightPx - 2} {...axisText}>
+          {tick.label}
+        </text>
+      ))}
+      {count > 1 && (
+        <text x={left + 8} y={top + 12} fontSize={11} fill="var(--color-text-3)">
+          {widthPx < 560 ? 'Dashed: no edge, 95 %' : 'Dashed: where a trader with no edge ends 95 % of the time'}
+        </text>
+      )}
+    </svg>
+  );
+};
+
+export const EquityChart = ({ label, ...props }: EquityChartProps) => {
+  const { ref, widthPx } = useWidth();
+  return (
+    <div ref={ref} role="img" aria-label={label} className="min-h-[300px] w-full overflow-hidden">
+      {widthPx > 0 && <Drawing {...props} widthPx={widthPx} />}
+    </div>
+  );
+};

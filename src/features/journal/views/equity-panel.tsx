@@ -1,0 +1,80 @@
+/** Equity and drawdown of one currency, as a drawing and as a table by month. */
+import { useMemo, useState } from 'react';
+import { equityColumns } from '@/domain/journal/equity-columns';
+import { explainDrawdown } from '@/domain/journal/explain';
+import type { JournalColumns } from '@/domain/journal/journal-columns';
+import { countOf } from '@/features/journal/count-words';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import { EquityChart } from './equity-chart';
+import { Explained } from './explained';
+import { MonthsTable } from './months-table';
+import type { ResultFormat } from './result-format';
+
+export interface EquityPanelProps {
+  readonly columns: JournalColumns;
+  /** At least one, all of one currency. */
+  readonly rows: Uint32Array;
+  readonly format: ResultFormat;
+  readonly moment: MomentFormat;
+}
+
+/** Below this many days the axis names days, above it months. */
+const daysForDays = 62;
+
+export const EquityPanel = ({ columns, rows, format, moment }: EquityPanelProps) => {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const equity = useMemo(() => equityColumns(columns, rows, format.unit), [columns, rows, format.unit]);
+  const count = equity.rows.length;
+  const formatDate = useMemo(() => {
+    const spanMs = (equity.at.at(-1) ?? 0) - (equity.at[0] ?? 0);
+    return spanMs < daysForDays * 86_400_000 ? moment.date : moment.month;
+  }, [equity, moment]);
+  const deepest = format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`);
+  const label =
+    `Sum of results over ${countOf(count, 'closed trade')}, ending at ${format.text(equity.exact?.equity ?? equity.equity.at(-1) ?? 0)}` +
+    (equity.deepest.troughIndex === null ? ', never below an earlier high.' : `; deepest drawdown ${deepest}.`);
+  const missing = rows.length - count;
+  return (
+    <Panel
+      title="Equity and drawdown"
+      body="flush"
+      aside={
+        <>
+          <span className="max-desk:hidden">Sum of results in {format.word}, closed trades</span>
+          <Button variant="ghost" size="sm" aria-pressed={view === 'table'} onClick={() => setView(view === 'chart' ? 'table' : 'chart')}>
+            {view === 'chart' ? 'Show as table' : 'Show as chart'}
+          </Button>
+        </>
+      }
+      footer={
+        count === 0 ? undefined : (
+          <>
+            <Explained explain={() => explainDrawdown(equity)}>Deepest drawdown {deepest}</Explained>
+            {missing > 0 && (
+              <span>
+                {' '}
+                · {countOf(missing, 'trade')} without {format.unit === 'r' ? 'R' : 'a known balance'} left out
+              </span>
+            )}
+          </>
+        )
+      }
+    >
+      {count === 0 ? (
+        <p className="p-4 text-dense text-text-3">
+          {format.unit === 'r'
+            ? 'None of these trades has a known initial risk, so there is no curve in R. A stop noted in the trade gives one.'
+            : 'No balance of these accounts is known, so there are no shares of it. State each first balance under Counting.'}
+        </p>
+      ) : view === 'chart' ? (
+        <div className="px-2 py-2.5">
+          <EquityChart equity={equity} label={label} formatAxis={format.axis} formatDate={formatDate} />
+        </div>
+      ) : (
+        <MonthsTable columns={columns} equity={equity} format={format} />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,239 @@
+/** All views of a journal that has been read: filter, headline figures, and the view that the address names. */
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { noFilter } from '@/domain/journal/journal-filter';
+import { dayClock } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/journal/trade';
+import { BulkBar } from '@/features/journal/bulk/bulk-bar';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
+import { ExplainProvider } from './explained';
+import { FilterBar } from './filter-bar';
+import { choiceGroups } from './filter-choices';
+import { filterOfGroup } from './group-filter';
+import { resultFormat } from './result-format';
+import { ResultTiles } from './result-tiles';
+import type { CellContext } from './trade-columns';
+import { TradesPanel } from './trades-panel';
+import { TradesView } from './trades-view';
+import { useJournalAddress, type JournalAddress } from './use-journal-address';
+import { useJournalModel, type JournalModel } from './use-journal-model';
+import { useSelection } from './use-selection';
+import { ViewLinks } from './view-links';
+
+const CalendarView = lazy(async () => ({ default: (await import('./calendar-view')).CalendarView }));
+const BreakdownView = lazy(async () => ({ default: (await import('./breakdown-view')).BreakdownView }));
+const DistributionView = lazy(async () => ({ default: (await import('./distribution-view')).DistributionView }));
+const EquityView = lazy(async () => ({ default: (await import('./equity-view')).EquityView }));
+const RulesView = lazy(async () => ({ default: (await import('@/features/journal/prop-firm/rules-view')).RulesView }));
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog')).FilterDialog }));
+const CountingSettings = lazy(async () => ({ default: (await import('./counting-settings')).CountingSettings }));
+const TradeDetail = lazy(async () => ({ default: (await import('@/features/journal/trade/trade-detail')).TradeDetail }));
+
+export interface JournalViewsProps {
+  readonly journal: ReadyJournal;
+  /** IANA zone in which times are shown. */
+  readonly zone: string;
+  readonly now: EpochMs;
+}
+
+interface Parts extends JournalViewsProps {
+  readonly model: JournalModel;
+  readonly address: JournalAddress;
+}
+
+const useAccountName = ({ accounts }: JournalModel) => useCallback((id: string): string => accounts.get(id)?.name ?? id, [accounts]);
+
+/** The view of the address. Rules are about whole accounts, so they stand without the figures of the filter. */
+const CurrentView = ({
+  journal,
+  model,
+  address,
+  renderTrades,
+}: Parts & { readonly renderTrades: (rows: Uint32Array, title: string) => ReactNode }) => {
+  const { place, filter, go, goFiltered } = address;
+  const accountName = useAccountName(model);
+  const rows = model.shown?.rows ?? null;
+  if (place.view === 'rules') {
+    const open = (accountId: string, tradeId: string): void => go({ trade: { accountId, tradeId } });
+    return <RulesView journal={journal} moment={model.moment} onTrade={open} />;
+  }
+  if (place.view === 'trades' || rows === null) {
+    return <TradesView journal={journal} model={model} renderTrades={renderTrades} onDay={(day) => go({ view: 'calendar', day })} />;
+  }
+  switch (place.view) {
+    case 'calendar':
+      return (
+        <CalendarView
+          model={model}
+          rows={rows}
+          day={place.day}
+          onDay={(day) => go({ day })}
+          onFilterDay={(date) => goFiltered({ view: 'trades', day: null }, { ...filter, from: date, to: date })}
+          renderTrades={renderTrades}
+        />
+      );
+    case 'equity':
+      return <EquityView model={model} rows={rows} />;
+    case 'distribution':
+      return <DistributionView model={model} rows={rows} />;
+    case 'breakdown':
+      return (
+        <BreakdownView
+          model={model}
+          rows={rows}
+          grouping={place.grouping}
+          onGrouping={(grouping) => go({ grouping })}
+          accountName={accountName}
+          onGroup={(group) => goFiltered({ view: 'trades' }, filterOfGroup(filter, place.grouping, group))}
+        />
+      );
+  }
+};
+
+/** Headline figures of each currency, or what to do where the filter leaves nothing. */
+const Headline = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
+  const { built, columns, groups } = model;
+  const { unit, basis } = address.place;
+  const symbol = groups.length > 1 ? 'code' : 'symbol';
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        title="No trade matches"
+        text={
+          model.isFiltered
+            ? 'The filter leaves no trade. Nothing is lost: take a condition away.'
+            : 'The accounts hold no closed trade yet.'
+        }
+        actions={model.isFiltered && <Button onClick={() => address.setFilter(noFilter)}>Clear the filter</Button>}
+      />
+    );
+  }
+  return groups.map(({ currency, rows }) => (
+    <ResultTiles
+      key={currency}
+      columns={columns}
+      netColumns={built.net}
+      rows={rows}
+      basis={basis}
+      format={resultFormat(unit, { currency, symbol })}
+      money={resultFormat('money', { currency, symbol })}
+    />
+  ));
+};
+
+/** The drawer of the trade in the address, with steps through the table's order. */
+const OpenTrade = ({ journal, model, address }: Parts) => {
+  const { trade } = address.place;
+  if (trade === null) return null;
+  const { columns, ordered } = model;
+  const step = (by: 1 | -1): void => {
+    const at = ordered.findIndex((row) => columns.trades[row]?.id === trade.tradeId && columns.trades[row].accountId === trade.accountId);
+    const next = columns.trades[ordered[at + by] ?? -1];
+    if (next !== undefined) address.go({ trade: { accountId: next.accountId, tradeId: next.id } });
+  };
+  return (
+    <Suspense fallback={null}>
+      <TradeDetail journal={journal} tradeRef={trade} onClose={() => address.go({ trade: null })} onStep={step} />
+    </Suspense>
+  );
+};
+
+const useTables = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
+  const { columns, moment, rows, groups } = model;
+  const selection = useSelection(columns, rows);
+  const accountName = useAccountName(model);
+  const symbol = groups.length > 1 ? 'code' : 'symbol';
+  const context = useMemo<CellContext>(() => ({ columns, moment, accountName, symbol }), [columns, moment, accountName, symbol]);
+  const renderTrades = (shown: Uint32Array, title: string): ReactNode => (
+    <TradesPanel
+      title={title}
+      ordered={shown}
+      context={context}
+      order={address.place.order}
+      onOrder={(order) => address.go({ order })}
+      selected={selection.rows}
+      onSelect={selection.select}
+      onOpen={(row) => {
+        const trade = columns.trades[row];
+        if (trade !== undefined) address.go({ trade: { accountId: trade.accountId, tradeId: trade.id } });
+      }}
+    />
+  );
+  return { selection, renderTrades };
+};
+
+const Views = (props: Parts) => {
+  const { journal, model, address, now } = props;
+  const { place, filter } = address;
+  const [open, setOpen] = useState<'filter' | 'counting' | null>(null);
+  const { selection, renderTrades } = useTables(props);
+  const accountName = useAccountName(model);
+  const today = useMemo(() => dayClock(model.columns.days).dayOf(now), [model.columns.days, now]);
+  const hasFigures = place.view !== 'rules';
+  return (
+    <>
+      {hasFigures && (
+        <FilterBar
+          filter={filter}
+          malformed={address.malformed}
+          place={place}
+          today={today}
+          currencies={model.groups.map(({ currency }) => currency)}
+          currency={model.shown?.currency ?? ''}
+          accountName={accountName}
+          onFilter={address.setFilter}
+          onPlace={address.go}
+          onMore={() => setOpen('filter')}
+          onCounting={() => setOpen('counting')}
+        />
+      )}
+      {hasFigures && model.isSample && (
+        <Notice tone="caution" title="Simulated trades">
+          An account here is an example made by the product. Its results are nobody’s, and it is left out of your own totals.
+        </Notice>
+      )}
+      {hasFigures && <Headline model={model} address={address} />}
+      <Suspense fallback={<Skeleton className="h-[300px]" />}>
+        <CurrentView {...props} renderTrades={renderTrades} />
+      </Suspense>
+      {selection.refs.length > 0 && <BulkBar journal={journal} selection={selection.refs} onClear={() => selection.select(new Set())} />}
+      <OpenTrade {...props} />
+      <Suspense fallback={null}>
+        {open === 'filter' && (
+          <FilterDialog
+            filter={filter}
+            groups={choiceGroups(model.columns, accountName)}
+            count={model.rows.length}
+            onChange={address.setFilter}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'counting' && <CountingSettings accounts={journal.accounts} band={model.built.band} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  );
+};
+
+export const JournalViews = (props: JournalViewsProps) => {
+  const address = useJournalAddress();
+  const model = useJournalModel(props.journal, address, props);
+  return (
+    <ExplainProvider>
+      <div className="flex flex-col gap-4">
+        <ViewLinks view={address.place.view} />
+        {model === null ? (
+          <EmptyState
+            tone="error"
+            title="These trades cannot be counted"
+            text="An amount among them has more digits than can be added exactly. Nothing is lost; the export holds every trade."
+          />
+        ) : (
+          <Views {...props} model={model} address={address} />
+        )}
+      </div>
+    </ExplainProvider>
+  );
+};

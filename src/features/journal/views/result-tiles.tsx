@@ -1,0 +1,197 @@
+/** The headline figures of one currency, each with its doubt or with the reason why there is none, and each with how it was computed. */
+import { useMemo, type ReactNode } from 'react';
+import { expectancyInterval, totalFigures, type GroupFigures, type ResultUnit } from '@/domain/journal/breakdown';
+import { equityColumns } from '@/domain/journal/equity-columns';
+import {
+  explainDrawdown,
+  explainExpectancyInterval,
+  explainGroupFigure,
+  type Explanation,
+  type GroupFigureName,
+} from '@/domain/journal/explain';
+import type { JournalColumns } from '@/domain/journal/journal-columns';
+import type { Interval, Statistic } from '@/domain/statistics/statistic';
+import { countOf } from '@/features/journal/count-words';
+import { formatCount, formatPercent, formatRatio } from '@/lib/format-number';
+import { IntervalGlyph } from '@/ui/interval-glyph';
+import { Tile, type TileProps } from '@/ui/tile';
+import { explainCoverage } from './explain-coverage';
+import { ExplainButton } from './explained';
+import { figuresIn, toneOf, type ResultFormat } from './result-format';
+
+export interface ResultTilesProps {
+  readonly columns: JournalColumns;
+  /** At least one, all of one currency. */
+  readonly rows: Uint32Array;
+  readonly format: ResultFormat;
+  /** The same currency in money, whatever the unit. */
+  readonly money: ResultFormat;
+  /** Gross and net of the same rows after costs, even where results are shown before them. */
+  readonly netColumns: JournalColumns;
+  readonly basis: 'net' | 'gross';
+}
+
+type Figures = Omit<GroupFigures, 'key' | 'name'>;
+
+/** The unit stands small behind a large figure. */
+const split = (text: string, word: string): { figure: string; unit?: string } => {
+  const tail = word === '%' ? '\u2009%' : ` ${word}`;
+  return text.endsWith(tail) ? { figure: text.slice(0, -tail.length), unit: word } : { figure: text };
+};
+
+/** One explanation of a figure and of its interval. */
+const joined = (explanations: readonly Explanation[]): Explanation => {
+  const [first, ...rest] = explanations;
+  if (first === undefined) throw new Error('A figure is explained by one definition at least.');
+  return {
+    ...first,
+    formula: [first, ...rest].map(({ formula }) => formula).join('. '),
+    inputs: explanations.flatMap(({ inputs }) => inputs),
+    source: rest.at(-1)?.source ?? first.source,
+  };
+};
+
+const methods = { bootstrap: 'bootstrap', t: 'Student’s t', Wilson: 'Wilson' } as const;
+
+const expectancyNames = { money: 'expectancy', r: 'expectancyR', percent: 'expectancyPercent' } as const satisfies Record<
+  ResultUnit,
+  GroupFigureName
+>;
+
+const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format: ResultFormat): TileProps => {
+  const { mean } = figuresIn(figures, format.unit);
+  const label = 'Expectancy, mean per trade';
+  if (mean.value === null) return { label, missing: `No ${format.unit === 'r' ? 'R' : 'result'}`, reason: mean.reason };
+  const figure = split(format.text(mean.value), format.word);
+  if (interval.value === null) return { label, ...figure, note: interval.reason };
+  const { low, high, n, method } = interval.value;
+  const reach = Math.max(Math.abs(low), Math.abs(high)) * 1.15;
+  const text = `95 %: ${format.text(low)} to ${format.text(high)}, n = ${formatCount(n)}`;
+  return {
+    label,
+    ...figure,
+    glyph: (
+      <IntervalGlyph
+        label={`${format.text(mean.value)}, ${text}`}
+        interval={{ value: mean.value, low, high }}
+        scale={{ min: -reach, max: reach }}
+      />
+    ),
+    note: `${text}, ${methods[method]}`,
+  };
+};
+
+const winRateTile = ({ winRate, breakEvens }: Figures): TileProps => {
+  const { point, interval } = winRate;
+  if (point.value === null) return { label: 'Win rate', missing: 'None', reason: point.reason };
+  const evens = breakEvens === 0 ? '' : `, ${formatCount(breakEvens)} break-even left out`;
+  const note =
+    interval.value === null
+      ? interval.reason
+      : `95 %: ${formatPercent(interval.value.low)} to ${formatPercent(interval.value.high)}, n = ${formatCount(interval.value.n)}, Wilson${evens}`;
+  return { label: 'Win rate', ...split(formatPercent(point.value), '%'), note };
+};
+
+const profitFactorTile = ({ profitFactor, wins, losses }: Figures, basis: ResultTilesProps['basis']): TileProps =>
+  profitFactor.value === null
+    ? { label: 'Profit factor', missing: 'No losses', reason: profitFactor.reason }
+    : {
+        label: 'Profit factor',
+        figure: formatRatio(profitFactor.value),
+        note: `${countOf(wins, 'win')}, ${countOf(losses, 'loss', 'losses')}, in money ${basis === 'net' ? 'after' : 'before'} costs`,
+      };
+
+const coverageTile = ({ r, n }: Figures): TileProps => ({
+  label: 'R coverage',
+  figure: `${formatCount(r.n)}`,
+  unit: `of ${countOf(n, 'trade')}`,
+  note:
+    r.mean.value === null
+      ? 'No initial risk is known'
+      : `Sum ${r.sum >= 0 ? '+' : '−'}${Math.abs(r.sum).toFixed(2)}R over trades with a known initial risk`,
+});
+
+interface Shown {
+  readonly tile: TileProps;
+  readonly explain: () => Explanation;
+}
+
+/** Everything that the tiles say, computed once for their rows. */
+const useFigures = ({ columns, netColumns, rows, format: { unit } }: ResultTilesProps) =>
+  useMemo(
+    () => ({
+      figures: totalFigures(columns, rows),
+      after: totalFigures(netColumns, rows),
+      interval: expectancyInterval(columns, rows, unit),
+      equity: equityColumns(columns, rows, unit),
+    }),
+    [columns, netColumns, rows, unit],
+  );
+
+const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity }: ReturnType<typeof useFigures>): readonly Shown[] => {
+  const { format, money, columns, rows, basis } = props;
+  const isKnown = equity.rows.length > 0;
+  const inUnit = figuresIn(after, format.unit);
+  const both =
+    format.unit === 'money' || inUnit.sum.value === null ? '' : `, ${format.text(inUnit.sum.value)} over n = ${formatCount(inUnit.n)}`;
+  return [
+    {
+      tile: {
+        label: `Net result, ${money.word}`,
+        ...split(money.text(after.net), money.word),
+        tone: toneOf(after.net),
+        note: `After costs, ${countOf(after.n, 'trade')}${both}`,
+      },
+      explain: () => explainGroupFigure('net', after),
+    },
+    {
+      tile: { label: 'Gross result', ...split(money.text(after.gross), money.word), note: 'Before commission, taxes, swap and fees' },
+      explain: () => explainGroupFigure('gross', after),
+    },
+    {
+      tile: { label: 'Costs', ...split(money.text(after.costs), money.word), note: 'Commission, taxes, swap and fees, with their sign' },
+      explain: () => explainGroupFigure('costs', after),
+    },
+    {
+      tile: winRateTile(figures),
+      explain: () => joined([explainGroupFigure('winRate', figures), explainGroupFigure('winRateInterval', figures)]),
+    },
+    {
+      tile: expectancyTile(figures, interval, format),
+      explain: () => joined([explainGroupFigure(expectancyNames[format.unit], figures), explainExpectancyInterval(interval, format.word)]),
+    },
+    { tile: profitFactorTile(figures, basis), explain: () => explainGroupFigure('profitFactor', figures) },
+    {
+      tile: isKnown
+        ? {
+            label: 'Deepest drawdown',
+            ...split(format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`), format.word),
+            note: 'Closed trades only; what was open in between is not in it',
+          }
+        : { label: 'Deepest drawdown', missing: 'Not known', reason: `No trade here has ${format.word}.` },
+      explain: () => explainDrawdown(equity),
+    },
+    {
+      tile: coverageTile(after),
+      explain: () => explainCoverage(Array.from(rows, (row) => columns.trades[row]).filter((trade) => trade !== undefined)),
+    },
+  ];
+};
+
+const Explainable = ({ tile, explain }: Shown): ReactNode => (
+  <div className="relative flex *:flex-1 [&>div>div:first-child]:pr-7">
+    <Tile {...tile} />
+    <ExplainButton of={tile.label.toLowerCase()} explain={explain} />
+  </div>
+);
+
+export const ResultTiles = (props: ResultTilesProps) => {
+  const computed = useFigures(props);
+  return (
+    <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line min-[360px]:grid-cols-2 bar:grid-cols-4">
+      {shownTiles(props, computed).map((shown) => (
+        <Explainable key={shown.tile.label} {...shown} />
+      ))}
+    </div>
+  );
+};

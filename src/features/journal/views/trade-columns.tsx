@@ -1,0 +1,268 @@
+/** The columns that the table of trades can have: what each shows of a row, what it is ordered by and how much room it needs. */
+import type { ReactNode } from 'react';
+import { moneyOf } from '@/domain/journal/column-money';
+import { initialRisk } from '@/domain/journal/initial-risk';
+import type { JournalColumns } from '@/domain/journal/journal-columns';
+import type { OrderColumn } from '@/domain/journal/row-order';
+import type { EpochMs, Trade } from '@/domain/journal/trade';
+import { formatHeld } from '@/features/journal/format-held';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import { formatMoney, formatPercent, formatPrice, formatR } from '@/lib/format-number';
+import { classNames } from '@/ui/class-names';
+import { DirectionSign } from '@/ui/direction-sign';
+import { RBar } from '@/ui/r-bar';
+import { toneClass, toneOf } from './result-format';
+
+/** What cells are written from; stable, so that rows already drawn are not drawn again. */
+export interface CellContext {
+  readonly columns: JournalColumns;
+  readonly moment: MomentFormat;
+  readonly accountName: (accountId: string) => string;
+  /** 'code' where several currencies stand on the screen. */
+  readonly symbol: 'symbol' | 'code';
+}
+
+export interface TradeColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly align: 'left' | 'right';
+  readonly widthPx: number;
+  /** Stays on a phone, where the row opens to the rest. */
+  readonly isForPhone: boolean;
+  /** null: the table is not ordered by it. */
+  readonly order: OrderColumn | null;
+  readonly cell: (row: number, context: CellContext) => ReactNode;
+}
+
+const sideWords = { long: 'Long', short: 'Short' } as const;
+
+const tradeAt = ({ columns }: CellContext, row: number): Trade => columns.trades[row] as Trade;
+
+const Missing = ({ children }: { readonly children: string }) => <span className="text-text-3">{children}</span>;
+
+const momentCell = (at: number, { moment }: CellContext): ReactNode => (
+  <>
+    {moment.date(at as EpochMs)} <span className="text-text-3">{moment.time(at as EpochMs)}</span>
+  </>
+);
+
+const moneyText = (amount: string | number, row: number, { columns, symbol }: CellContext): string => {
+  const currency = columns.currency.names[columns.currency.keys[row] ?? 0] ?? '';
+  return currency === '' ? formatPrice(String(amount)) : formatMoney(amount, { currency, unit: symbol });
+};
+
+const resultCell = (whole: number, row: number, context: CellContext): ReactNode => (
+  <span className={toneClass[toneOf(whole)]}>{moneyText(moneyOf(context.columns, whole), row, context)}</span>
+);
+
+const riskCell = (row: number, context: CellContext): ReactNode => {
+  const risk = initialRisk(tradeAt(context, row)).value;
+  return risk === null ? (
+    <Missing>No stop</Missing>
+  ) : (
+    <span title={`Taken from: ${risk.source}`}>{moneyText(risk.money, row, context).replace(/^\+/u, '')}</span>
+  );
+};
+
+const withUnit = ({ broker }: Trade): string => (broker.unit === undefined || broker.unit === 'lots' ? `${broker.lots} lots` : broker.lots);
+
+const text = (id: string, title: string, widthPx: number, read: (trade: Trade) => string | null): TradeColumn => ({
+  id,
+  title,
+  align: 'left',
+  widthPx,
+  isForPhone: false,
+  order: null,
+  cell: (row, context) => read(tradeAt(context, row)) ?? <Missing>None</Missing>,
+});
+
+const price = (id: string, title: string, read: (trade: Trade) => string | null): TradeColumn => ({
+  ...text(id, title, 92, (trade) => {
+    const value = read(trade);
+    return value === null ? null : formatPrice(value);
+  }),
+  align: 'right',
+});
+
+/** Where a column stands among those of the phone, right for numbers. */
+const base = { align: 'left', isForPhone: false, order: null } as const;
+const number = { ...base, align: 'right' } as const;
+
+/** Every column, in the order in which they are offered. */
+export const tradeColumns: readonly TradeColumn[] = [
+  {
+    ...base,
+    id: 'closed',
+    title: 'Closed',
+    widthPx: 104,
+    isForPhone: true,
+    order: 'closedAt',
+    cell: (row, context) => momentCell(context.columns.closedAt[row] ?? 0, context),
+  },
+  {
+    ...base,
+    id: 'opened',
+    title: 'Opened',
+    widthPx: 104,
+    order: 'openedAt',
+    cell: (row, context) => momentCell(context.columns.openedAt[row] ?? 0, context),
+  },
+  {
+    ...base,
+    id: 'market',
+    title: 'Market',
+    widthPx: 80,
+    isForPhone: true,
+    order: 'symbol',
+    cell: (row, { columns }) => <span className="font-medium">{columns.symbol.names[columns.symbol.keys[row] ?? 0]}</span>,
+  },
+  {
+    ...base,
+    id: 'side',
+    title: 'Side',
+    widthPx: 70,
+    order: 'side',
+    cell: (row, context) => {
+      const { side } = tradeAt(context, row).broker;
+      return (
+        <span className="inline-flex items-center gap-1.5">
+          <span className="text-text-2">
+            <DirectionSign direction={side === 'long' ? 'up' : 'down'} />
+          </span>
+          {sideWords[side]}
+        </span>
+      );
+    },
+  },
+  { ...text('size', 'Size', 84, withUnit), align: 'right' },
+  {
+    ...base,
+    id: 'setup',
+    title: 'Setup',
+    widthPx: 112,
+    order: 'setup',
+    cell: (row, { columns }) => {
+      const name = columns.setup.names[columns.setup.keys[row] ?? 0] ?? '';
+      return name === '' ? <Missing>No setup</Missing> : name;
+    },
+  },
+  {
+    ...number,
+    id: 'held',
+    title: 'Held',
+    widthPx: 72,
+    order: 'duration',
+    cell: (row, { columns }) => formatHeld(columns.durationMs[row] ?? 0),
+  },
+  price('openPrice', 'Entry', ({ broker }) => broker.openPrice),
+  price('closePrice', 'Exit', ({ broker }) => broker.closePrice),
+  price('stop', 'Stop', ({ broker, user }) => user.initialStop ?? broker.stopPrice),
+  price('target', 'Target', ({ broker, user }) => user.plannedTarget ?? broker.targetPrice),
+  { ...number, id: 'risk', title: 'Risk', widthPx: 88, cell: riskCell },
+  {
+    ...number,
+    id: 'gross',
+    title: 'Gross',
+    widthPx: 104,
+    order: 'gross',
+    cell: (row, context) => resultCell(context.columns.gross[row] ?? 0, row, context),
+  },
+  {
+    ...number,
+    id: 'costs',
+    title: 'Costs',
+    widthPx: 84,
+    cell: (row, context) => {
+      const { net, gross } = context.columns;
+      return moneyText(moneyOf(context.columns, (net[row] ?? 0) - (gross[row] ?? 0)), row, context);
+    },
+  },
+  {
+    ...number,
+    id: 'net',
+    title: 'Net',
+    widthPx: 104,
+    isForPhone: true,
+    order: 'net',
+    cell: (row, context) => resultCell(context.columns.net[row] ?? 0, row, context),
+  },
+  {
+    ...number,
+    id: 'percent',
+    title: '% of balance',
+    widthPx: 92,
+    order: 'percent',
+    cell: (row, { columns }) => {
+      const share = columns.percent[row] ?? NaN;
+      return Number.isNaN(share) ? <Missing>No balance</Missing> : formatPercent(share, { sign: 'always' });
+    },
+  },
+  {
+    ...number,
+    id: 'r',
+    title: 'R',
+    widthPx: 66,
+    isForPhone: true,
+    order: 'r',
+    cell: (row, { columns }) => {
+      const r = columns.r[row] ?? NaN;
+      return Number.isNaN(r) ? <Missing>No risk</Missing> : formatR(r);
+    },
+  },
+  {
+    ...base,
+    id: 'rBar',
+    title: 'R, drawn',
+    widthPx: 84,
+    cell: (row, { columns }) => (Number.isNaN(columns.r[row] ?? NaN) ? null : <RBar resultR={columns.r[row] ?? 0} />),
+  },
+  {
+    ...base,
+    id: 'session',
+    title: 'Session',
+    widthPx: 132,
+    cell: (row, { columns }) => columns.session.names[columns.session.keys[row] ?? 0],
+  },
+  text(
+    'tags',
+    'Tags',
+    132,
+    ({ user }) =>
+      Object.keys(user.tags ?? {})
+        .toSorted()
+        .join(', ') || null,
+  ),
+  {
+    ...number,
+    id: 'rating',
+    title: 'Rating',
+    widthPx: 64,
+    order: 'rating',
+    cell: (row, { columns }) => (columns.rating[row] === 0 ? <Missing>None</Missing> : `${String(columns.rating[row])} of 5`),
+  },
+  text('note', 'Note', 180, ({ user }) => user.note?.trim().split('\n')[0] ?? null),
+  {
+    ...base,
+    id: 'account',
+    title: 'Account',
+    widthPx: 140,
+    order: 'account',
+    cell: (row, context) => context.accountName(tradeAt(context, row).accountId),
+  },
+  text('ticket', 'Ticket', 96, ({ broker }) => broker.ticket),
+];
+
+/** What a table shows for whoever has chosen nothing. */
+export const usualColumnIds: readonly string[] = ['closed', 'market', 'side', 'setup', 'held', 'risk', 'net', 'r', 'rBar'];
+
+const byId = new Map(tradeColumns.map((column) => [column.id, column]));
+
+/** The columns of the ids, in their order; ids that no column has are left out, and an empty choice is the usual one. */
+export const columnsOf = (ids: readonly string[] | null): readonly TradeColumn[] => {
+  const chosen = (ids ?? usualColumnIds).flatMap((id) => byId.get(id) ?? []);
+  return chosen.length > 0 ? chosen : usualColumnIds.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Class of a cell by its side. */
+export const cellClass = (column: TradeColumn): string =>
+  classNames('truncate px-2.5 whitespace-nowrap', column.align === 'right' && 'text-right');

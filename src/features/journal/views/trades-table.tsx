@@ -1,0 +1,208 @@
+/**
+ * The trades as a table of which only the rows in view exist, so that 100,000 scroll as smoothly as ten. Keys move a mark through
+ * the rows; the marked row opens, and any number of rows is selected.
+ */
+import { ArrowDown, ArrowUp, Check } from 'lucide-react';
+import { memo, useId, useMemo, type MouseEvent } from 'react';
+import { classNames } from '@/ui/class-names';
+import { useWidth } from '@/ui/hooks/use-width';
+import type { TableOrder } from './journal-address';
+import { cellClass, type CellContext, type TradeColumn } from './trade-columns';
+import { useTradesTable, type TradesTableState } from './use-trades-table';
+
+export interface TradesTableProps extends TradesTableState {
+  readonly columns: readonly TradeColumn[];
+  /** A stable object: a new one draws all rows in view again. */
+  readonly context: CellContext;
+  readonly order: TableOrder;
+  readonly onOrder: (order: TableOrder) => void;
+  readonly label: string;
+  /** Height of the box that scrolls, as a class. */
+  readonly className?: string;
+}
+
+const selectWidthPx = 36;
+/** Below it only the columns of the phone have room. */
+const phoneBelowPx = 560;
+
+const templateOf = (columns: readonly TradeColumn[]): string =>
+  `${selectWidthPx}px ${columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' ')}`;
+
+const phoneTemplate = (columns: readonly TradeColumn[]): string =>
+  `${selectWidthPx}px ${columns.map(({ widthPx }) => `minmax(0, ${widthPx}fr)`).join(' ')}`;
+
+const Tick = ({ isOn }: { readonly isOn: boolean }) => (
+  <span
+    className={classNames(
+      'grid size-4 place-items-center rounded-[3px] border',
+      isOn ? 'border-action bg-action text-on-action' : 'border-field bg-well',
+    )}
+  >
+    {isOn && <Check size={12} strokeWidth={3} aria-hidden />}
+  </span>
+);
+
+interface RowProps {
+  readonly row: number;
+  readonly index: number;
+  readonly id: string;
+  readonly startPx: number;
+  readonly heightPx: number;
+  readonly template: string;
+  readonly isMarked: boolean;
+  readonly isSelected: boolean;
+  readonly columns: readonly TradeColumn[];
+  readonly context: CellContext;
+  readonly onOpen: (index: number) => void;
+  readonly onSelect: (index: number, event: MouseEvent) => void;
+}
+
+const Row = memo((props: RowProps) => {
+  const { row, index, id, startPx, heightPx, template, isMarked, isSelected, columns, context, onOpen, onSelect } = props;
+  return (
+    // The keyboard reaches rows through the table, which has the focus and names the marked row.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-marked={isMarked || undefined}
+      onClick={() => onOpen(index)}
+      style={{ transform: `translateY(${startPx}px)`, height: heightPx, gridTemplateColumns: template }}
+      className={classNames(
+        'absolute inset-x-0 top-0 grid cursor-pointer items-center border-b border-line contain-strict hover:bg-surface-2',
+        (isMarked || isSelected) && 'bg-surface-2',
+        isMarked && 'shadow-[inset_2px_0_0_var(--color-brass)]',
+      )}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- space selects the marked row */}
+      <div
+        role="gridcell"
+        aria-label={isSelected ? 'Selected' : 'Not selected'}
+        onClick={(event) => onSelect(index, event)}
+        className="grid h-full place-items-center"
+      >
+        <Tick isOn={isSelected} />
+      </div>
+      {columns.map((column) => (
+        <div role="gridcell" key={column.id} className={cellClass(column)}>
+          {column.cell(row, context)}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface HeadCellProps {
+  readonly column: TradeColumn;
+  readonly order: TableOrder;
+  readonly onOrder: (order: TableOrder) => void;
+}
+
+const HeadCell = ({ column, order, onOrder }: HeadCellProps) => {
+  const sorted = column.order === order.by ? order.direction : null;
+  const by = column.order;
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
+  const first = column.align === 'right' || by === 'closedAt' || by === 'openedAt' ? 'descending' : 'ascending';
+  const other = sorted === 'ascending' ? 'descending' : 'ascending';
+  return (
+    <div role="columnheader" aria-sort={by === null ? undefined : (sorted ?? 'none')} className={cellClass(column)}>
+      {by === null ? (
+        column.title
+      ) : (
+        <button
+          type="button"
+          onClick={() => onOrder({ by, direction: sorted === null ? first : other })}
+          className={classNames(
+            'inline-flex min-h-6 max-w-full items-center gap-1 hover:text-text',
+            column.align === 'right' && 'flex-row-reverse',
+            sorted && 'text-text',
+          )}
+        >
+          <span className="truncate">{column.title}</span>
+          <Arrow size={12} strokeWidth={1.75} aria-hidden className={sorted === null ? 'opacity-0' : undefined} />
+        </button>
+      )}
+    </div>
+  );
+};
+
+export const TradesTable = (props: TradesTableProps) => {
+  const { ordered, columns, context, order, onOrder, selected, label } = props;
+  const id = useId();
+  const { ref: measure, widthPx } = useWidth();
+  const { box, virtualizer, marked, heightPx, openAt, selectAt, toggleAll, toTop, press } = useTradesTable(props);
+  const isPhone = widthPx > 0 && widthPx < phoneBelowPx;
+  const shown = useMemo(() => (isPhone ? columns.filter(({ isForPhone }) => isForPhone) : columns), [columns, isPhone]);
+  const template = useMemo(() => (isPhone ? phoneTemplate(shown) : templateOf(shown)), [shown, isPhone]);
+  const minWidthPx = isPhone ? 0 : selectWidthPx + shown.reduce((sum, column) => sum + column.widthPx, 0);
+  const visible = virtualizer.getVirtualItems();
+  const isAll = ordered.length > 0 && selected.size >= ordered.length;
+  return (
+    <div ref={measure}>
+      <div ref={box} className={classNames('overflow-auto text-dense [scrollbar-width:thin]', props.className ?? 'max-h-[520px]')}>
+        <div
+          role="grid"
+          aria-label={label}
+          aria-rowcount={ordered.length + 1}
+          aria-multiselectable
+          aria-activedescendant={visible.some((item) => item.index === marked) ? `${id}-${marked}` : undefined}
+          tabIndex={0}
+          onKeyDown={press}
+          style={{ minWidth: minWidthPx }}
+          className="focus-visible:-outline-offset-2"
+        >
+          <div role="rowgroup" className="sticky top-0 z-10 border-b border-line bg-surface-1 text-micro font-medium text-text-3">
+            <div role="row" aria-rowindex={1} className="grid min-h-[30px] items-center" style={{ gridTemplateColumns: template }}>
+              <div role="columnheader" aria-label="Selected">
+                <button
+                  type="button"
+                  aria-label={isAll ? 'Select none' : 'Select all'}
+                  aria-pressed={isAll}
+                  onClick={toggleAll}
+                  className="grid h-[30px] w-full place-items-center"
+                >
+                  <Tick isOn={isAll} />
+                </button>
+              </div>
+              {shown.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  order={order}
+                  onOrder={(next) => {
+                    toTop();
+                    onOrder(next);
+                  }}
+                />
+              ))}
+            </div>
+          </div>
+          <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+            {visible.map((item) => {
+              const row = ordered[item.index];
+              return row === undefined ? null : (
+                <Row
+                  key={item.index}
+                  row={row}
+                  index={item.index}
+                  id={`${id}-${item.index}`}
+                  startPx={item.start}
+                  heightPx={heightPx}
+                  template={template}
+                  isMarked={item.index === marked}
+                  isSelected={selected.has(row)}
+                  columns={shown}
+                  context={context}
+                  onOpen={openAt}
+                  onSelect={selectAt}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+/** What all views of the journal are about: the columns, the rows that the filter leaves, and one currency of them. */
+import { useMemo } from 'react';
+import { applyFilter } from '@/domain/journal/apply-filter';
+import { rowsByCurrency, type CurrencyRows } from '@/domain/journal/column-money';
+import { isFiltering } from '@/domain/journal/journal-filter';
+import type { JournalColumns } from '@/domain/journal/journal-columns';
+import { orderRows } from '@/domain/journal/row-order';
+import type { EpochMs } from '@/domain/journal/trade';
+import type { JournalAccount } from '@/services/journal/journal-account';
+import { isSampleAccount } from '@/services/journal/journal-state';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { momentFormat, type MomentFormat } from '@/features/journal/format-moment';
+import { resultFormat, type ResultFormat } from './result-format';
+import type { JournalAddress } from './use-journal-address';
+import { useJournalColumns, type BuiltColumns } from './use-journal-columns';
+
+export interface JournalModel {
+  readonly built: BuiltColumns;
+  /** After costs or before them, as chosen. */
+  readonly columns: JournalColumns;
+  /** Rows of the filter, in the order of closing. */
+  readonly rows: Uint32Array;
+  /** The same in the order of the table. */
+  readonly ordered: Uint32Array;
+  /** Rows apart by currency, the one with most trades first. */
+  readonly groups: readonly CurrencyRows[];
+  /** The currency whose figures are drawn; null without a trade. */
+  readonly shown: CurrencyRows | null;
+  readonly format: ResultFormat;
+  readonly accounts: ReadonlyMap<string, JournalAccount>;
+  readonly moment: MomentFormat;
+  readonly isSample: boolean;
+  readonly isFiltered: boolean;
+}
+
+/** The accounts that no choice of accounts means: the trader's own; examples only as long as there is nothing else. */
+const usualAccounts = (accounts: readonly JournalAccount[]): readonly string[] => {
+  const own = accounts.filter(({ id }) => !isSampleAccount(id));
+  return own.length === 0 || own.length === accounts.length ? [] : own.map(({ id }) => id);
+};
+
+/** null: amounts have more digits than can be counted with. */
+export const useJournalModel = (
+  journal: ReadyJournal,
+  { filter, place }: Pick<JournalAddress, 'filter' | 'place'>,
+  { zone, now }: { readonly zone: string; readonly now: EpochMs },
+): JournalModel | null => {
+  const built = useJournalColumns(journal);
+  const { basis, unit, currency, order } = place;
+  const columns = useMemo(() => (built === null ? null : basis === 'gross' ? built.gross() : built.net), [built, basis]);
+  const accounts = useMemo(() => new Map(journal.accounts.map((account) => [account.id, account])), [journal.accounts]);
+  const rows = useMemo(() => {
+    if (columns === null) return new Uint32Array(0);
+    return applyFilter(columns, filter.accounts.length > 0 ? filter : { ...filter, accounts: usualAccounts(journal.accounts) });
+  }, [columns, filter, journal.accounts]);
+  const [by, direction] = [order.by, order.direction];
+  const ordered = useMemo(() => (columns === null ? rows : orderRows(columns, rows, { by, direction })), [columns, rows, by, direction]);
+  const groups = useMemo(() => (columns === null ? [] : rowsByCurrency(columns, rows)), [columns, rows]);
+  const shown = groups.find((group) => group.currency === currency) ?? groups[0] ?? null;
+  const isMixed = groups.length > 1;
+  const shownCurrency = shown?.currency ?? '';
+  const format = useMemo(
+    () => resultFormat(unit, { currency: shownCurrency, symbol: isMixed ? 'code' : 'symbol' }),
+    [unit, shownCurrency, isMixed],
+  );
+  const moment = useMemo(() => momentFormat(zone, now), [zone, now]);
+  const isSample = useMemo(
+    () =>
+      columns !== null &&
+      columns.account.names.some((id, key) => isSampleAccount(id) && rows.some((row) => columns.account.keys[row] === key)),
+    [columns, rows],
+  );
+  return useMemo(
+    () =>
+      built === null || columns === null
+        ? null
+        : { built, columns, rows, ordered, groups, shown, format, accounts, moment, isSample, isFiltered: isFiltering(filter) },
+    [built, columns, rows, ordered, groups, shown, format, accounts, moment, isSample, filter],
+  );
+};

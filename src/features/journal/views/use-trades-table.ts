@@ -1,0 +1,113 @@
+/** The behaviour of the table of trades: which rows are in view, the mark that keys move, and what is selected. It draws nothing. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { markAfterKey } from './table-keys';
+
+export const rowHeightPx = 31;
+/** On a touch screen a row is a target. */
+const coarseRowHeightPx = 44;
+
+export interface TradesTableState {
+  /** Rows of the columns, in the order shown. */
+  readonly ordered: Uint32Array;
+  readonly onOpen: (row: number) => void;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+const withToggled = (selected: ReadonlySet<number>, rows: Iterable<number>): ReadonlySet<number> => {
+  const all = [...rows];
+  const isOn = all.some((row) => !selected.has(row));
+  const next = new Set(selected);
+  for (const row of all) {
+    if (isOn) next.add(row);
+    else next.delete(row);
+  }
+  return next;
+};
+
+const isCoarse = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+export const useTradesTable = ({ ordered, onOpen, selected, onSelect }: TradesTableState) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [mark, setMark] = useState(0);
+  const [anchor, setAnchor] = useState(0);
+  const [heightPx] = useState(() => (isCoarse() ? coarseRowHeightPx : rowHeightPx));
+  const count = ordered.length;
+  // Its functions are used in this component only, never handed to memoised ones.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => heightPx,
+    overscan: 10,
+    initialRect: { width: 900, height: 480 },
+  });
+  const marked = Math.min(mark, Math.max(0, count - 1));
+  const select = (index: number, keys: { readonly shiftKey: boolean }): void => {
+    const [from, to] = keys.shiftKey ? [Math.min(anchor, index), Math.max(anchor, index)] : [index, index];
+    const between = ordered.subarray(from, to + 1);
+    onSelect(keys.shiftKey ? new Set([...selected, ...between]) : withToggled(selected, between));
+    setMark(index);
+    if (!keys.shiftKey) setAnchor(index);
+  };
+  const open = (index: number): void => {
+    setMark(index);
+    setAnchor(index);
+    const row = ordered[index];
+    if (row !== undefined) onOpen(row);
+  };
+  // Rows keep one function each way, so that scrolling and selecting draw only the rows that change.
+  const latest = useRef({ open, select });
+  useEffect(() => {
+    latest.current = { open, select };
+  });
+  const openAt = useCallback((index: number): void => latest.current.open(index), []);
+  const selectAt = useCallback((index: number, event: MouseEvent): void => {
+    event.stopPropagation();
+    latest.current.select(index, event);
+  }, []);
+  const move = (event: KeyboardEvent, target: number): void => {
+    if (event.shiftKey) onSelect(new Set([...selected, ...ordered.subarray(Math.min(marked, target), Math.max(marked, target) + 1)]));
+    else setAnchor(target);
+    setMark(target);
+    virtualizer.scrollToIndex(target, { align: 'auto' });
+  };
+  return {
+    box,
+    virtualizer,
+    marked,
+    heightPx,
+    openAt,
+    selectAt,
+    toggleAll: (): void => onSelect(ordered.some((row) => !selected.has(row)) ? new Set(ordered) : new Set()),
+    toTop: (): void => {
+      if (count > 0) virtualizer.scrollToIndex(0);
+      setMark(0);
+    },
+    press: (event: KeyboardEvent): void => {
+      if (event.target !== event.currentTarget || event.altKey) return;
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key !== 'a') return;
+        event.preventDefault();
+        onSelect(new Set(ordered));
+        return;
+      }
+      if (event.key === 'Enter' || event.key === ' ' || event.key === 'x') {
+        // Otherwise the same key press would go on to the button that has the focus in what it opens.
+        event.preventDefault();
+        if (event.key === 'Enter') open(marked);
+        else if (count > 0) select(marked, event);
+        return;
+      }
+      if (event.key === 'Escape' && selected.size > 0) {
+        onSelect(new Set());
+        return;
+      }
+      const target = markAfterKey(event.key, marked, count);
+      if (target === null) return;
+      event.preventDefault();
+      move(event, target);
+    },
+  };
+};
