@@ -1,0 +1,54 @@
+/** The colours of a chart, read from the theme where it stands: a canvas knows no CSS variables. */
+
+export interface ChartColours {
+  readonly background: string;
+  readonly grid: string;
+  readonly line: string;
+  readonly axis: string;
+  readonly crosshair: string;
+  readonly text: string;
+  readonly text2: string;
+  readonly surface: string;
+  readonly brass: string;
+  readonly onBrass: string;
+  readonly up: string;
+  readonly down: string;
+  /** 13 % of the text colour. */
+  readonly volume: string;
+  /** Fill of areas that are drawn by hand. */
+  readonly shade: string;
+  /** Six, in the order in which they are used. */
+  readonly series: readonly string[];
+  readonly fontFamily: string;
+}
+
+/** Two hexadecimal digits for 13 % and 10 % of full. */
+const alpha13 = '21';
+const alpha10 = '1a';
+
+/** Reads the tokens in force at the element. */
+export const readChartColours = (element: Element): ChartColours => {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
+  return {
+    background: token('bg'),
+    grid: token('grid'),
+    line: token('line'),
+    axis: token('axis'),
+    crosshair: token('crosshair'),
+    text: token('text'),
+    text2: token('text-2'),
+    surface: token('surface-3'),
+    brass: token('brass'),
+    onBrass: token('on-action'),
+    up: token('up'),
+    down: token('down'),
+    volume: `${token('text')}${alpha13}`,
+    shade: `${token('text')}${alpha10}`,
+    series: [1, 2, 3, 4, 5, 6].map((place) => token(`series-${place}`)),
+    fontFamily: style.getPropertyValue('--font-sans').trim(),
+  };
+};
+
+/** Dash of each series colour in px, in the same order: colour is never the only difference. */
+export const seriesDashes: readonly (readonly number[])[] = [[], [5, 3], [2, 3], [8, 3, 2, 3], [10, 4], [1, 4]];

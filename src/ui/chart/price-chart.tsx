@@ -1,0 +1,124 @@
+/**
+ * A chart of prices with a table behind one button. Its box has its height from the first drawing on; the drawing
+ * library arrives later and only in a browser. It computes nothing: lines over the bars come from the caller.
+ */
+import { Table2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
+import { BarTable } from './bar-table';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartStudy } from './chart-bars';
+import type { DrawingControls } from './drawing-controls';
+import type { DrawingSurface } from './drawing-shape';
+import { createWallClock } from './wall-clock';
+
+const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas')).ChartCanvas }));
+
+export interface PriceChartProps {
+  /** Oldest first; every `CandleSeries` will do. Hand over the same object while nothing changes. */
+  readonly bars: ChartBars;
+  /** The sentence for people who do not see the drawing. */
+  readonly label: string;
+  /** Height of the drawing; 'fill' takes the height of the parent, which must have one. */
+  readonly heightPx: number | 'fill';
+  /** IANA zone of all times; UTC when left out. */
+  readonly zone?: string | undefined;
+  readonly barStyle?: BarStyle | undefined;
+  readonly studies?: readonly ChartStudy[] | undefined;
+  readonly markers?: readonly ChartMarker[] | undefined;
+  readonly levels?: readonly ChartLevel[] | undefined;
+  /** Unit in which a measure counts moves, with its size in price: pips of a pair, points of a future. */
+  readonly unit?: DrawingSurface['unit'] | undefined;
+  /** Drawings and the tool in hand; without it nothing can be drawn. */
+  readonly drawing?: DrawingControls | undefined;
+  /** Told which bars are in view, by index, whenever that changes. */
+  readonly onVisible?: ((visible: { readonly first: number; readonly last: number }) => void) | undefined;
+}
+
+const noStudies: readonly ChartStudy[] = [];
+const noMarkers: readonly ChartMarker[] = [];
+const noLevels: readonly ChartLevel[] = [];
+
+const never = (): (() => void) => () => undefined;
+const canDraw = (): boolean => typeof CanvasRenderingContext2D !== 'undefined';
+
+/** The notice that the library's licence asks for, as text that a keyboard reaches. */
+const Attribution = () => (
+  <a
+    href="https://www.tradingview.com/"
+    target="_blank"
+    rel="noreferrer"
+    className="text-text-3 underline underline-offset-2 hover:text-text"
+  >
+    Charts by TradingView Lightweight Charts™
+  </a>
+);
+
+export const PriceChart = (props: PriceChartProps) => {
+  const { bars, label, heightPx, zone = 'UTC', studies = noStudies, onVisible } = props;
+  const isDrawn = useSyncExternalStore(never, canDraw, () => false);
+  const [visible, setVisible] = useState({ first: 0, last: bars.length - 1 });
+  const [hasTable, setHasTable] = useState(false);
+  const clock = useMemo(() => createWallClock(zone, bars.periodMs), [zone, bars.periodMs]);
+  const fills = heightPx === 'fill';
+  const last = Math.min(visible.last, bars.length - 1);
+  return (
+    <figure className={classNames('flex min-w-0 flex-col', fills && 'h-full')}>
+      <div
+        className={classNames('relative min-h-0 overflow-hidden bg-bg', fills && 'flex-1')}
+        style={fills ? undefined : { height: heightPx }}
+      >
+        {bars.length === 0 ? (
+          <EmptyState title="No bars to draw" text="There are no prices in this span." />
+        ) : (
+          isDrawn && (
+            <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none" />}>
+              <ChartCanvas
+                bars={bars}
+                label={label}
+                zone={zone}
+                barStyle={props.barStyle ?? 'candles'}
+                studies={studies}
+                markers={props.markers ?? noMarkers}
+                levels={props.levels ?? noLevels}
+                unit={props.unit ?? null}
+                drawing={props.drawing ?? null}
+                onVisible={(now) => {
+                  setVisible(now);
+                  onVisible?.(now);
+                }}
+              />
+            </Suspense>
+          )
+        )}
+      </div>
+      {hasTable && bars.length > 0 && (
+        <BarTable
+          bars={bars}
+          studies={studies}
+          first={Math.max(0, Math.min(visible.first, last))}
+          last={last}
+          clock={clock}
+          className="max-h-72 shrink-0 overflow-auto border-t border-line bg-surface-1"
+        />
+      )}
+      <figcaption className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface-1 px-2 text-micro text-text-3">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={hasTable}
+          icon={<Table2 size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setHasTable(!hasTable)}
+        >
+          As a table
+        </Button>
+        <span>Times in {zone}</span>
+        <span className="ml-auto">
+          <Attribution />
+        </span>
+      </figcaption>
+    </figure>
+  );
+};
