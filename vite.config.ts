@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { markdownPages } from './scripts/content/compile-markdown.mjs';
 import { readEnvironment } from './scripts/environment.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -36,6 +37,7 @@ export default defineConfig(({ mode }) => {
       ],
     },
     plugins: [
+      markdownPages(),
       react(),
       tailwindcss(),
       VitePWA({

@@ -4,10 +4,12 @@
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { markdownPages } from './scripts/content/compile-markdown.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
+  plugins: [markdownPages()],
   resolve: {
     alias: [
       { find: /^@\//u, replacement: here('src/') },

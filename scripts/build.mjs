@@ -22,6 +22,7 @@ const PARTS = [
       'app.html',
       'vite.config.ts',
       'vite.prerender.config.ts',
+      'scripts/content',
       'scripts/prerender.mjs',
       'scripts/site-index.mjs',
       'scripts/environment.mjs',

@@ -1,7 +1,17 @@
-/** Who makes the product. Not written yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** What the product stands for, and who runs this copy of it. */
+import page from '/content/legal/about.md';
+import { OperatorBox } from './operator-box';
+import { ReadingPage } from './reading-page';
 
-const AboutPage = () => <UnbuiltPage title={screens.about.title} purpose={screens.about.description} column="site" />;
+const AboutPage = () => (
+  <ReadingPage
+    screen="about"
+    page={page}
+    keywords={['about', 'principles', 'Sextant']}
+    further={[{ id: 'operator', text: 'Who runs this site' }]}
+  >
+    <OperatorBox />
+  </ReadingPage>
+);
 
 export default AboutPage;

@@ -1,7 +1,12 @@
-/** Questions and answers. Not written yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** Questions and answers, in sections; search engines get them as data. */
+import page from '/content/legal/faq.md';
+import { questionsOf } from './questions-of';
+import { ReadingPage } from './reading-page';
 
-const FaqPage = () => <UnbuiltPage title={screens.faq.title} purpose={screens.faq.description} column="site" />;
+const questions = questionsOf(page);
+
+const FaqPage = () => (
+  <ReadingPage screen="faq" page={page} questions={questions} keywords={['questions', 'answers', 'trading journal', 'data']} />
+);
 
 export default FaqPage;

@@ -1,7 +1,7 @@
-/** The refund policy. Not written yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** The refund policy. */
+import page from '/content/legal/refund-policy.md';
+import { ReadingPage } from './reading-page';
 
-const RefundPolicyPage = () => <UnbuiltPage title={screens.refundPolicy.title} purpose={screens.refundPolicy.description} column="site" />;
+const RefundPolicyPage = () => <ReadingPage screen="refundPolicy" page={page} keywords={['refund', 'cancellation', 'subscription']} />;
 
 export default RefundPolicyPage;
