@@ -1,12 +1,10 @@
 /** Everything an import shows on the page of the journal: the overlay while files hover over it, and the dialog. `?import=1` asks for files. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { EpochMs } from '@/domain/journal/trade';
-import { momentFormat } from '@/features/journal/format-moment';
+import { OpenedImport } from '@/features/journal/log/opened-import';
+import { useMoment } from '@/features/journal/use-moment';
 import { prepareImportWorker } from '@/services/compute/parse-in-worker';
-import { displayZone } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { useLive } from '@/ui/hooks/use-live';
 import { DropOverlay } from './drop-overlay';
 import { ImportDialog } from './import-dialog';
 import { journalImports } from './journal-imports';
@@ -36,9 +34,7 @@ const useAskedByAddress = (): void => {
 };
 
 export const ImportArea = ({ journal }: ImportAreaProps) => {
-  const zone = useLive(displayZone);
-  const [openedAt] = useState(() => Date.now() as EpochMs);
-  const moment = useMemo(() => momentFormat(zone, openedAt), [zone, openedAt]);
+  const moment = useMoment();
   useAskedByAddress();
   useEffect(() => {
     prepareImportWorker();
@@ -49,6 +45,7 @@ export const ImportArea = ({ journal }: ImportAreaProps) => {
     <>
       {isOver && <DropOverlay />}
       <ImportDialog flow={journalImports} journal={journal} moment={moment} />
+      {journal !== null && <OpenedImport journal={journal} />}
     </>
   );
 };

@@ -1,15 +1,114 @@
-/** The imports of the journal, newest first. */
+/** The imports of the journal, newest first: what each brought, whether it agrees with its own total, and whether the log is whole. */
+import { CheckCheck, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { compareDecimals } from '@/domain/money/decimal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import type { ImportRecord } from '@/services/journal/log-record';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
+import { countOf } from '@/features/journal/count-words';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import { formatName } from '@/features/journal/import/format-names';
+import { useMoment } from '@/features/journal/use-moment';
+import { useLogAddress } from './use-log-address';
 
-export const LogPanel = ({ journal }: { readonly journal: ReadyJournal }) => (
-  <Panel title="Imports" aside={<span>{journal.imports.length}</span>} body="flush">
-    <ul aria-label="Imports" className="divide-y divide-line">
-      {journal.imports.toReversed().map((record) => (
-        <li key={record.id} className="px-4 py-2.5">
-          {record.fileName}
-        </li>
-      ))}
-    </ul>
-  </Panel>
+const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog')).VerifyDialog }));
+
+const listed = 8;
+
+/** What was read against the file's own total, in a word and a sign. */
+const AgreementMark = ({ net, stated }: Pick<ImportRecord, 'net' | 'stated'>) => {
+  if (stated === null) return <span>no total stated</span>;
+  const isEqual = compareDecimals(net, stated) === 0;
+  const Sign = isEqual ? CheckCheck : TriangleAlert;
+  return (
+    <span className={`inline-flex items-center gap-1 ${isEqual ? '' : 'text-caution'}`}>
+      <Sign size={12} strokeWidth={1.75} aria-hidden />
+      {isEqual ? 'agrees to the cent' : 'differs from its total'}
+    </span>
+  );
+};
+
+const whenText = ({ createdAt }: ImportRecord, moment: MomentFormat): string =>
+  createdAt === null ? 'not sent yet' : `${moment.date(createdAt)}, ${moment.time(createdAt)}`;
+
+interface RecordLineProps {
+  readonly record: ImportRecord;
+  readonly isUndone: boolean;
+  readonly moment: MomentFormat;
+  readonly onShow: () => void;
+}
+
+const RecordLine = ({ record, isUndone, moment, onShow }: RecordLineProps) => (
+  <li>
+    <button
+      type="button"
+      onClick={onShow}
+      className="flex w-full flex-col gap-0.5 px-4 py-2.5 text-left hover:bg-surface-2 focus-visible:-outline-offset-2"
+    >
+      <span className="flex w-full flex-wrap items-center gap-x-2">
+        <span className="min-w-0 truncate font-medium">{record.fileName}</span>
+        {isUndone && <Badge tone="caution">Undone</Badge>}
+        <span className="ml-auto whitespace-nowrap text-dense text-text-2">{countOf(record.added, 'new entry', 'new entries')}</span>
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-micro text-text-3">
+        <span>{formatName(record.format)}</span>
+        <span>{whenText(record, moment)}</span>
+        {!isUndone && <AgreementMark net={record.net} stated={record.stated} />}
+      </span>
+    </button>
+  </li>
 );
+
+export const LogPanel = ({ journal }: { readonly journal: ReadyJournal }) => {
+  const moment = useMoment();
+  const address = useLogAddress();
+  const [isVerifying, setIsVerifying] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const { imports, undone } = journal;
+  const newest = imports.toReversed();
+  const shown = isWhole ? newest : newest.slice(0, listed);
+  return (
+    <Panel
+      title="Imports"
+      aside={
+        <>
+          <span>{imports.length}</span>
+          {imports.length > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<ShieldCheck size={14} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setIsVerifying(true)}
+            >
+              Verify
+            </Button>
+          )}
+        </>
+      }
+      body="flush"
+    >
+      {imports.length === 0 && <p className="px-4 py-3 text-dense text-text-2">No file yet. Trades that you typed in need none.</p>}
+      <ul aria-label="Imports" className="divide-y divide-line">
+        {shown.map((record) => (
+          <RecordLine
+            key={record.id}
+            record={record}
+            isUndone={undone.has(record.id)}
+            moment={moment}
+            onShow={() => address.show(record.id)}
+          />
+        ))}
+      </ul>
+      {newest.length > listed && (
+        <div className="border-t border-line px-4 py-2">
+          <Button size="sm" variant="ghost" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show the newest only' : `Show all ${String(newest.length)}`}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>{isVerifying && <VerifyDialog journal={journal} onClose={() => setIsVerifying(false)} />}</Suspense>
+    </Panel>
+  );
+};

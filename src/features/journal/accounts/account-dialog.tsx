@@ -1,0 +1,226 @@
+/** How one account is called and read: name, zone of its files, matching of executions, usual cost, the pip of gold. Facts of the broker never change here. */
+import { useState } from 'react';
+import type { DecimalText } from '@/domain/journal/trade';
+import { signOf } from '@/domain/money/decimal';
+import { readAmount } from '@/domain/money/read-amount';
+import { editAccount, removeAccount } from '@/services/journal/journal';
+import type { AccountChange, JournalAccount } from '@/services/journal/journal-account';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { useNow } from '@/ui/hooks/use-now';
+import { Notice } from '@/ui/notice';
+import { SelectField } from '@/ui/select-field';
+import { showToast } from '@/ui/show-toast';
+import { TextField } from '@/ui/text-field';
+import { ZonePicker } from '@/ui/zone-picker';
+import { countOf } from '@/features/journal/count-words';
+import { failureText } from './failure-text';
+
+interface Draft {
+  readonly name: string;
+  readonly importZone: string;
+  readonly matching: 'fifo' | 'average';
+  /** As typed; '' for none. */
+  readonly commission: string;
+  readonly goldPip: '' | '0.01' | '0.1' | '1';
+}
+
+const draftOf = (account: JournalAccount): Draft => ({
+  name: account.name.trim(),
+  importZone: account.importZone,
+  matching: account.matching ?? 'fifo',
+  commission: account.commissionPerSide ?? '',
+  goldPip: account.goldPip ?? '',
+});
+
+/** The typed cost; undefined where it is none. */
+const costOf = (text: string): DecimalText | null | undefined => {
+  if (text.trim() === '') return null;
+  const amount = readAmount(text);
+  return amount === null || signOf(amount) < 0 ? undefined : amount;
+};
+
+/** What differs from the account as it is; null while something cannot be saved. */
+export const accountChange = (account: JournalAccount, draft: Draft): AccountChange | null => {
+  const before = draftOf(account);
+  const cost = costOf(draft.commission);
+  if (cost === undefined || draft.name.trim() === '') return null;
+  return {
+    ...(draft.name.trim() === before.name ? {} : { name: draft.name.trim() }),
+    ...(draft.importZone === before.importZone ? {} : { importZone: draft.importZone }),
+    ...(draft.matching === before.matching ? {} : { matching: draft.matching }),
+    ...(cost === (account.commissionPerSide ?? null) ? {} : { commissionPerSide: cost }),
+    ...(draft.goldPip === before.goldPip ? {} : { goldPip: draft.goldPip === '' ? null : draft.goldPip }),
+  };
+};
+
+/** What a change of the zone does, in numbers of this journal. */
+const ZoneNotice = ({
+  journal,
+  account,
+  zone,
+}: {
+  readonly journal: ReadyJournal;
+  readonly account: JournalAccount;
+  readonly zone: string;
+}) => {
+  if (zone === account.importZone) return null;
+  const own = journal.imports.filter(({ accountId }) => accountId === account.id);
+  const moved = own.filter((record) => record.zone !== null).length;
+  return (
+    <Notice tone="caution" title={`${countOf(moved, 'import')} will be read in ${zone}`}>
+      The times as printed stay; what moves are the instants they mean, and with them days, hours and sessions.
+      {own.length > moved ? ` ${countOf(own.length - moved, 'file states', 'files state')} its own zone and stays as it is.` : ''} It can be
+      changed back at any time.
+    </Notice>
+  );
+};
+
+interface AccountFieldsProps {
+  readonly journal: ReadyJournal;
+  readonly account: JournalAccount;
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps) => {
+  const now = useNow();
+  const trades = journal.trades.filter(({ accountId }) => accountId === account.id);
+  const hasGold = trades.some(({ broker }) => /xau|gold/iu.test(broker.symbol));
+  const hasFills = journal.ledger.fills.some(({ accountId }) => accountId === account.id);
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <ZonePicker
+        label="Time zone of the broker"
+        hint="The zone in which this account's files print times, where they do not say it themselves."
+        zone={draft.importZone}
+        recent={[...new Set(journal.accounts.map(({ importZone }) => importZone))]}
+        nowMs={now}
+        disabled={false}
+        onZone={(importZone) => onChange({ importZone })}
+      />
+      <ZoneNotice journal={journal} account={account} zone={draft.importZone} />
+      <div className="grid gap-3 desk:grid-cols-2">
+        <SelectField
+          label="Executions make trades"
+          hint={hasFills ? 'Trades are made anew from the executions; notes stay with them.' : 'This account has no executions so far.'}
+          options={[
+            { value: 'fifo', label: 'First in, first out' },
+            { value: 'average', label: 'At the average price' },
+          ]}
+          value={draft.matching}
+          onChange={(event) => onChange({ matching: event.target.value === 'average' ? 'average' : 'fifo' })}
+        />
+        <TextField
+          label="Cost of one side"
+          hint="Of one contract or lot, for files that list no costs. Used for later files; empty: asked each time."
+          error={costOf(draft.commission) === undefined ? 'A cost is a number from 0 up, such as 0.52.' : undefined}
+          suffix={account.currency}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.commission}
+          onChange={(event) => onChange({ commission: event.target.value })}
+        />
+        <SelectField
+          label="One pip of gold"
+          hint={hasGold ? 'Brokers count it differently.' : 'Brokers count it differently. This account has no gold so far.'}
+          options={[
+            { value: '', label: 'Not settled' },
+            { value: '0.01', label: '0.01 dollars' },
+            { value: '0.1', label: '0.10 dollars' },
+            { value: '1', label: '1.00 dollar' },
+          ]}
+          value={draft.goldPip}
+          onChange={(event) => onChange({ goldPip: event.target.value as Draft['goldPip'] })}
+        />
+      </div>
+      {Object.keys(account.rates ?? {}).length > 0 && (
+        <p className="text-dense text-text-2">
+          Rates you gave:{' '}
+          {Object.entries(account.rates ?? {})
+            .map(([pair, rate]) => `${pair.replace('>', ' to ')} ${rate}`)
+            .join(', ')}
+          .
+        </p>
+      )}
+    </div>
+  );
+};
+
+export interface AccountDialogProps {
+  readonly journal: ReadyJournal;
+  readonly account: JournalAccount;
+  readonly onClose: () => void;
+}
+
+export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps) => {
+  const [draft, setDraft] = useState(() => draftOf(account));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const change = accountChange(account, draft);
+  const tradeCount = journal.trades.filter(({ accountId }) => accountId === account.id).length;
+  const save = async (): Promise<void> => {
+    if (change === null) return;
+    const result = Object.keys(change).length === 0 ? { ok: true as const } : await editAccount(account.id, change);
+    if (result.ok) onClose();
+    else setProblem(failureText(result));
+  };
+  const remove = async (): Promise<void> => {
+    const isRemoved = await removeAccount(account.id);
+    if (isRemoved)
+      showToast({
+        tone: 'ok',
+        title: `${account.name.trim()} removed`,
+        text: 'Its trades, notes and files are gone here and on the server.',
+      });
+    else showToast({ tone: 'danger', title: 'The account was not removed', text: 'Nothing was changed. Try again in a moment.' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      width="medium"
+      onOpenChange={onClose}
+      title={account.name.trim()}
+      description={`${[account.broker, account.number].filter((text) => text !== '').join(' ')}, ${account.currency}. What the broker stated is never changed.`}
+      actions={
+        <>
+          <Button variant="ghost" className="mr-auto" onClick={() => setIsAsking(true)}>
+            Remove the account
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={change === null} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {problem !== null && (
+        <Notice tone="danger" title="Not saved" className="mb-4">
+          {problem}
+        </Notice>
+      )}
+      <AccountFields journal={journal} account={account} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Remove ${account.name.trim()} for good?`}
+        description={`${countOf(tradeCount, 'trade')} with everything you wrote to them, the imports and the raw files of this account will be removed, here and on the server. This cannot be taken back; an export made before keeps a copy. Other accounts stay as they are.`}
+        confirmLabel="Remove the account"
+        cancelLabel="Keep it"
+        onConfirm={() => void remove()}
+      />
+    </Dialog>
+  );
+};

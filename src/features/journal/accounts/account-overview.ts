@@ -1,0 +1,74 @@
+/** The list of accounts as the screen shows it: what each holds, and whether its statements agree. Sums are per account, never over currencies. */
+import { netResult } from '@/domain/journal/net-result';
+import type { DecimalText, Trade } from '@/domain/journal/trade';
+import { compareDecimals, sumDecimals } from '@/domain/money/decimal';
+import type { JournalAccount } from '@/services/journal/journal-account';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { groupBy } from '@/features/journal/group-by';
+import { isSampleAccount } from '@/services/journal/journal-state';
+import type { ImportRecord } from '@/services/journal/log-record';
+
+/** How an account's statements compare with the sums of their own trades. */
+export type Agreement =
+  | { readonly state: 'equal'; readonly statements: number }
+  | { readonly state: 'different'; readonly statements: number; readonly differing: number }
+  /** No statement states a total, or there is none. */
+  | { readonly state: 'not-stated' };
+
+/** What the trades of one currency come to. */
+export interface CurrencyNet {
+  readonly currency: string;
+  readonly net: DecimalText;
+}
+
+export interface AccountOverview {
+  readonly account: JournalAccount;
+  readonly tradeCount: number;
+  /** By currency of the trades, that of the account first; at least the account's own. */
+  readonly nets: readonly CurrencyNet[];
+  /** Positions that are still open. */
+  readonly openCount: number;
+  readonly agreement: Agreement;
+  readonly isSample: boolean;
+}
+
+const agreementOf = (imports: readonly ImportRecord[]): Agreement => {
+  const stated = imports.filter((record) => record.stated !== null);
+  const differing = stated.filter((record) => record.stated !== null && compareDecimals(record.stated, record.net) !== 0).length;
+  if (stated.length === 0) return { state: 'not-stated' };
+  return differing === 0 ? { state: 'equal', statements: stated.length } : { state: 'different', statements: stated.length, differing };
+};
+
+const netsOf = ({ currency }: JournalAccount, trades: readonly Trade[]): readonly CurrencyNet[] => {
+  const results = new Map<string, DecimalText[]>([[currency, []]]);
+  for (const { broker } of trades) {
+    const own = broker.currency ?? currency;
+    const known = results.get(own);
+    if (known === undefined) results.set(own, [netResult(broker)]);
+    else known.push(netResult(broker));
+  }
+  return [...results]
+    .filter(([name, list]) => list.length > 0 || (name === currency && results.size === 1))
+    .map(([name, list]) => ({ currency: name, net: sumDecimals(list) }));
+};
+
+/** One overview per account, in the order of `accounts`, samples last. Undone imports count for nothing. */
+export const accountOverviews = (
+  journal: Pick<ReadyJournal, 'accounts' | 'trades' | 'imports' | 'undone' | 'positions'>,
+): readonly AccountOverview[] => {
+  const trades = groupBy(journal.trades, (trade) => trade.accountId);
+  const standing = journal.imports.filter(({ id }) => !journal.undone.has(id));
+  const imports = groupBy(standing, (record) => record.accountId);
+  const overviews = journal.accounts.map((account): AccountOverview => {
+    const own = trades.get(account.id) ?? [];
+    return {
+      account,
+      tradeCount: own.length,
+      nets: netsOf(account, own),
+      openCount: journal.positions.filter(({ accountId }) => accountId === account.id).length,
+      agreement: agreementOf(imports.get(account.id) ?? []),
+      isSample: isSampleAccount(account.id),
+    };
+  });
+  return overviews.toSorted((a, b) => Number(a.isSample) - Number(b.isSample));
+};

@@ -1,0 +1,25 @@
+/** What a check of the log found, in sentences that name files instead of ids where the files are known. */
+import type { LogFinding } from '@/domain/journal/import-log';
+import { countOf } from '@/features/journal/count-words';
+
+/** Names records by the files they are of. */
+export type RecordName = (recordId: string) => string;
+
+export const findingText = (finding: LogFinding, nameOf: RecordName): string => {
+  switch (finding.kind) {
+    case 'record-changed':
+      return `The record of ${nameOf(finding.id)} was changed after it was made.`;
+    case 'record-missing':
+      return `A record is gone: that of ${nameOf(finding.namedBy)} follows ${finding.id}, which is not there.`;
+    case 'facts-changed':
+      return `The ${countOf(finding.entries, 'entry', 'entries')} that came with ${nameOf(finding.id)} are not the facts it recorded: something was changed, added or taken away.`;
+    case 'facts-overlap':
+      return `${nameOf(finding.id)} and ${nameOf(finding.other)} were imported apart, on two devices or without a connection, and state some of the same trades in other words. Which came first cannot be told. This happens without anybody changing anything.`;
+    case 'head-missing':
+      return `No record has the digest ${finding.hash}: the log was cut or made anew since it was noted.`;
+    case 'unsealed':
+      return `The record of ${nameOf(finding.id)} was made before records had digests. Those that follow it cover it.`;
+    case 'import-missing':
+      return `${countOf(finding.entries, 'entry names', 'entries name')} an import that has no record (${finding.key}).`;
+  }
+};
