@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom';
 import { footerMenu, legalMenu } from '@/app/menus';
 import { siteName, socialPages } from '@/app/site';
+import { href } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { Logo } from '@/ui/logo';
 import { NewsletterSlot } from './newsletter-slot';
@@ -60,7 +61,10 @@ export const Footer = () => (
         </div>
         <p className="mt-10 max-w-[110ch] border-t border-line pt-5 text-micro text-text-3">
           Trading forex and futures on margin can lose more than you deposit. Results shown on this site come from sample data or
-          simulation, are labelled as such, and say nothing about what you will earn.
+          simulation, are labelled as such, and say nothing about what you will earn.{' '}
+          <Link to={`${href('terms')}#risk-disclosure`} className="underline underline-offset-2 hover:text-text">
+            Risk disclosure
+          </Link>
         </p>
         <div className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2 text-micro text-text-3">
           <span>

@@ -1,0 +1,59 @@
+/** The price of a plan by the month or by the year, to choose between, and the way to an account. */
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { monthlyShare, paymentSentence, priceText, yearlySaving, type BillingTerm, type Plan } from '@/domain/plans/plans';
+import { href } from '@/routes';
+import { buttonClass } from '@/ui/button-class';
+import { Segment } from '@/ui/segment';
+
+const terms = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+] as const;
+
+/** What the other term would cost, so that both prices can always be read. */
+const comparison = (plan: Plan, term: BillingTerm): string =>
+  term === 'month'
+    ? `Or ${priceText(plan.prices.year)} a year, which saves ${priceText(yearlySaving(plan))}.`
+    : `${priceText(monthlyShare(plan.prices.year))} a month, and ${priceText(yearlySaving(plan))} less than twelve months one by one at ${priceText(plan.prices.month)}.`;
+
+const included = [
+  'All tools, and those to come, on all your devices',
+  'Any number of accounts, trades and imports',
+  'Cancel at any time; it ends with the time that is paid',
+];
+
+export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
+  const [term, setTerm] = useState<BillingTerm>('month');
+  return (
+    <section aria-labelledby="plan" className="rounded-lg border border-field bg-surface-2 p-5 desk:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="plan" className="text-h3">
+          {plan.name}
+        </h2>
+        <Segment label="How to pay" options={terms} value={term} onChange={setTerm} />
+      </div>
+      <div aria-live="polite">
+        <p className="mt-4 text-[2.25rem] leading-[2.5rem] font-[560] tracking-[-0.02em] [font-stretch:106%]">
+          {priceText(plan.prices[term])}
+          <span className="text-[0.875rem] font-[450] tracking-normal text-text-3"> per {term}</span>
+        </p>
+        {/* Two lines of room: the card must not change its height with the choice. */}
+        <p className="mt-1.5 min-h-[2.8rem] text-[14px] leading-[1.4rem] text-text-2">{comparison(plan, term)}</p>
+      </div>
+      <ul className="mt-3 grid gap-2 border-t border-line pt-4 text-[14px] leading-[1.4rem] text-text-2">
+        {included.map((line) => (
+          <li key={line} className="flex items-start gap-2.5">
+            <Check size={16} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0 text-text" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Link className={`${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`} to={`${href('login')}?view=create`}>
+        Create an account
+      </Link>
+      <p className="mt-3 text-ui text-pretty text-text-2">{paymentSentence}</p>
+    </section>
+  );
+};

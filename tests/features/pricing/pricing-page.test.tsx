@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+/** The pricing page: both prices, what is opened and in which state, and what it tells search engines. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageKeys } from '@/domain/access/can-open';
+import { readyPages } from '@/domain/plans/ready-pages';
+import PricingPage from '@/features/pricing/pricing-page';
+import { HeadDetailsContext, type HeadDetails } from '@/ui/head-details';
+
+afterEach(cleanup);
+
+const show = (): HeadDetails[] => {
+  const said: HeadDetails[] = [];
+  render(
+    <HeadDetailsContext value={(details) => details !== null && said.push(details)}>
+      <MemoryRouter>
+        <PricingPage />
+      </MemoryRouter>
+    </HeadDetailsContext>,
+  );
+  return said;
+};
+
+describe('the pricing page', () => {
+  it('shows the monthly price first, the yearly one beside it, and changes places on choice', async () => {
+    show();
+    const plan = within(screen.getByRole('region', { name: 'All tools' }));
+    expect(plan.getByText('$34.90')).toBeTruthy();
+    expect(plan.getByText('Or $349.00 a year, which saves $69.80.')).toBeTruthy();
+    await userEvent.click(plan.getByRole('radio', { name: 'Yearly' }));
+    expect(plan.getByText('$349.00')).toBeTruthy();
+    expect(plan.getByText('$29.09 a month, and $69.80 less than twelve months one by one at $34.90.')).toBeTruthy();
+    expect(plan.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/login?view=create');
+  });
+
+  it('names every screen that the plan opens, and which of them work', () => {
+    show();
+    expect(screen.getAllByText('Works')).toHaveLength(readyPages.length);
+    expect(screen.getAllByText('In preparation')).toHaveLength(pageKeys.length - readyPages.length);
+  });
+
+  it('says what holds for taxes, refund, renewal and the end', () => {
+    show();
+    expect(screen.getByText(/without taxes/u)).toBeTruthy();
+    expect(screen.getByText(/Within 14 days of a payment/u)).toBeTruthy();
+    expect(screen.getByText(/asks for no card/u)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'risk disclosure' }).getAttribute('href')).toBe('/terms#risk-disclosure');
+  });
+
+  it('announces the same prices as offers', () => {
+    expect(show()[0]?.offers?.map(({ price, currency, availability, url }) => [price, currency, availability, url])).toEqual([
+      [34.9, 'USD', 'InStock', '/price'],
+      [349, 'USD', 'InStock', '/price'],
+    ]);
+  });
+});
