@@ -54,7 +54,7 @@ const actionCommands = (session: Session, { goTo, logout, theme, chooseTheme, lo
             label: 'Import a statement',
             words: 'trades broker MetaTrader file journal',
             icon: <FileUp strokeWidth={1.75} aria-hidden />,
-            run: () => goTo(href('journal')),
+            run: () => goTo(`${href('journal')}?import=1`),
           }),
         ]
       : []),

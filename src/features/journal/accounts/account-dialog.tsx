@@ -1,10 +1,7 @@
 /** How one account is called and read: name, zone of its files, matching of executions, usual cost, the pip of gold. Facts of the broker never change here. */
 import { useState } from 'react';
-import type { DecimalText } from '@/domain/journal/trade';
-import { signOf } from '@/domain/money/decimal';
-import { readAmount } from '@/domain/money/read-amount';
 import { editAccount, removeAccount } from '@/services/journal/journal';
-import type { AccountChange, JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -16,45 +13,9 @@ import { showToast } from '@/ui/show-toast';
 import { TextField } from '@/ui/text-field';
 import { ZonePicker } from '@/ui/zone-picker';
 import { countOf } from '@/features/journal/count-words';
+import { accountChange, accountDraft, typedCost } from './account-draft';
+import type { AccountDraft } from './account-draft';
 import { failureText } from './failure-text';
-
-interface Draft {
-  readonly name: string;
-  readonly importZone: string;
-  readonly matching: 'fifo' | 'average';
-  /** As typed; '' for none. */
-  readonly commission: string;
-  readonly goldPip: '' | '0.01' | '0.1' | '1';
-}
-
-const draftOf = (account: JournalAccount): Draft => ({
-  name: account.name.trim(),
-  importZone: account.importZone,
-  matching: account.matching ?? 'fifo',
-  commission: account.commissionPerSide ?? '',
-  goldPip: account.goldPip ?? '',
-});
-
-/** The typed cost; undefined where it is none. */
-const costOf = (text: string): DecimalText | null | undefined => {
-  if (text.trim() === '') return null;
-  const amount = readAmount(text);
-  return amount === null || signOf(amount) < 0 ? undefined : amount;
-};
-
-/** What differs from the account as it is; null while something cannot be saved. */
-export const accountChange = (account: JournalAccount, draft: Draft): AccountChange | null => {
-  const before = draftOf(account);
-  const cost = costOf(draft.commission);
-  if (cost === undefined || draft.name.trim() === '') return null;
-  return {
-    ...(draft.name.trim() === before.name ? {} : { name: draft.name.trim() }),
-    ...(draft.importZone === before.importZone ? {} : { importZone: draft.importZone }),
-    ...(draft.matching === before.matching ? {} : { matching: draft.matching }),
-    ...(cost === (account.commissionPerSide ?? null) ? {} : { commissionPerSide: cost }),
-    ...(draft.goldPip === before.goldPip ? {} : { goldPip: draft.goldPip === '' ? null : draft.goldPip }),
-  };
-};
 
 /** What a change of the zone does, in numbers of this journal. */
 const ZoneNotice = ({
@@ -81,8 +42,8 @@ const ZoneNotice = ({
 interface AccountFieldsProps {
   readonly journal: ReadyJournal;
   readonly account: JournalAccount;
-  readonly draft: Draft;
-  readonly onChange: (part: Partial<Draft>) => void;
+  readonly draft: AccountDraft;
+  readonly onChange: (part: Partial<AccountDraft>) => void;
 }
 
 const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps) => {
@@ -123,7 +84,7 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
         <TextField
           label="Cost of one side"
           hint="Of one contract or lot, for files that list no costs. Used for later files; empty: asked each time."
-          error={costOf(draft.commission) === undefined ? 'A cost is a number from 0 up, such as 0.52.' : undefined}
+          error={typedCost(draft.commission) === undefined ? 'A cost is a number from 0 up, such as 0.52.' : undefined}
           suffix={account.currency}
           inputMode="decimal"
           autoComplete="off"
@@ -140,7 +101,7 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
             { value: '1', label: '1.00 dollar' },
           ]}
           value={draft.goldPip}
-          onChange={(event) => onChange({ goldPip: event.target.value as Draft['goldPip'] })}
+          onChange={(event) => onChange({ goldPip: event.target.value as AccountDraft['goldPip'] })}
         />
       </div>
       {Object.keys(account.rates ?? {}).length > 0 && (
@@ -163,7 +124,7 @@ export interface AccountDialogProps {
 }
 
 export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps) => {
-  const [draft, setDraft] = useState(() => draftOf(account));
+  const [draft, setDraft] = useState(() => accountDraft(account));
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const change = accountChange(account, draft);

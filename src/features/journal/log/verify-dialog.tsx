@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Progress } from '@/ui/progress';
 import { TextAreaField } from '@/ui/text-area-field';
+import { digestsIn } from './digests-in';
 import { LogReportView } from './log-report-view';
 import { namesOf } from './names-of';
 
@@ -15,9 +16,6 @@ type State =
   | { readonly state: 'asked' }
   | { readonly state: 'running'; readonly share: number }
   | { readonly state: 'done'; readonly check: LogCheck };
-
-/** Digests in a text, whatever stands between them. */
-export const digestsIn = (text: string): readonly string[] => text.toLowerCase().match(/\b[0-9a-f]{64}\b/gu) ?? [];
 
 export interface VerifyDialogProps {
   readonly journal: ReadyJournal;

@@ -1,0 +1,93 @@
+/** Brings the journal of an export back: what is missing is added as it was, and what is here stays. */
+import { useEffect, useRef, useState } from 'react';
+import { formatPercent } from '@/lib/format-number';
+import { restoreAll } from '@/services/journal/journal';
+import type { RestoreResult } from '@/services/journal/restore-export';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { Progress } from '@/ui/progress';
+import { countOf } from '@/features/journal/count-words';
+import { ArchiveDrop } from './archive-drop';
+
+type State =
+  | { readonly state: 'asked' }
+  | { readonly state: 'running'; readonly name: string; readonly share: number }
+  | { readonly state: 'done'; readonly result: RestoreResult };
+
+const failures = {
+  'not-ready': 'Your journal has not been read yet. Nothing was changed. Try again in a moment.',
+  cancelled: 'It was cancelled. Nothing was changed.',
+  'device-full':
+    'This device has no room for all of it. What was brought back so far is kept; free some space and do it again: nothing comes twice.',
+} as const;
+
+const Result = ({ result }: { readonly result: RestoreResult }) => {
+  if (!result.ok) {
+    return (
+      <Notice tone="danger" title="Not brought back">
+        {result.reason === 'not-an-export' ? `${result.detail} Nothing was changed.` : failures[result.reason]}
+      </Notice>
+    );
+  }
+  const { accounts, entries, completed, records, files, screenshots, left } = result;
+  const isNothing = accounts + entries + completed + records === 0;
+  return (
+    <Notice tone="ok" title={isNothing ? 'Everything was here already' : 'Brought back'}>
+      <p>
+        {countOf(accounts, 'account')}, {countOf(entries, 'entry', 'entries')} and {countOf(records, 'record')} of the log were added;{' '}
+        {countOf(completed, 'entry', 'entries')} gained what the export knew more. {countOf(files, 'raw file')} and{' '}
+        {countOf(screenshots, 'screenshot')} are on this device.
+      </p>
+      {left.length > 0 && (
+        <ul className="mt-1 list-disc pl-4">
+          {left.map(({ document, reason }) => (
+            <li key={document}>
+              {document}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+};
+
+export const RestoreDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [state, setState] = useState<State>({ state: 'asked' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const restore = async (archive: File): Promise<void> => {
+    const ending = new AbortController();
+    running.current = ending;
+    setState({ state: 'running', name: archive.name, share: 0 });
+    const onProgress = (share: number): void => {
+      if (!ending.signal.aborted) setState({ state: 'running', name: archive.name, share });
+    };
+    setState({ state: 'done', result: await restoreAll(archive, ending.signal, onProgress) });
+  };
+  return (
+    <Dialog
+      open
+      width="medium"
+      onOpenChange={onClose}
+      title="Bring back an export"
+      description="Trades, notes, the log, raw files and screenshots. What is here stays as it is; doing it twice changes nothing."
+      actions={
+        state.state === 'running' ? (
+          <Button onClick={() => running.current?.abort()}>Cancel</Button>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      {state.state === 'asked' && (
+        <ArchiveDrop
+          text="The archive that “Export, everything” has made (sextant-export-….zip)."
+          onArchive={(archive) => void restore(archive)}
+        />
+      )}
+      {state.state === 'running' && <Progress label={`Read ${formatPercent(state.share)} of ${state.name}`} share={state.share} />}
+      {state.state === 'done' && <Result result={state.result} />}
+    </Dialog>
+  );
+};

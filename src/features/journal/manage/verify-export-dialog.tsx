@@ -1,0 +1,85 @@
+/** Checks the log of imports in an export, anyone's: the archive is read on this device and compared with itself and with noted digests. */
+import { useState } from 'react';
+import type { ExportedJournal } from '@/domain/journal/export-format';
+import { limitsOfLog } from '@/domain/journal/import-log';
+import { formatPercent } from '@/lib/format-number';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { Progress } from '@/ui/progress';
+import { TextAreaField } from '@/ui/text-area-field';
+import { LogReportView } from '@/features/journal/log/log-report-view';
+import { digestsIn } from '@/features/journal/log/digests-in';
+import { ArchiveDrop } from './archive-drop';
+import { verifyArchive } from './verify-archive';
+import type { Verification } from './verify-archive';
+
+type State =
+  | { readonly state: 'asked' }
+  | { readonly state: 'running'; readonly share: number }
+  | { readonly state: 'done'; readonly verification: Verification };
+
+const nameIn = (documents: ExportedJournal['imports'], id: string, field: string): string => {
+  const value = documents.find((document) => document.id === id)?.fields[field];
+  return typeof value === 'string' ? value.trim() : id;
+};
+
+const Result = ({ verification }: { readonly verification: Verification }) => {
+  if (!verification.ok) {
+    return (
+      <Notice tone="danger" title="It cannot be checked">
+        {verification.reason}
+      </Notice>
+    );
+  }
+  const { report, journal, exportedAt } = verification;
+  return (
+    <div className="flex flex-col gap-4">
+      {exportedAt !== null && <p className="text-dense text-text-2">Exported {exportedAt}.</p>}
+      <LogReportView
+        report={report}
+        limits={limitsOfLog}
+        recordName={(id) => nameIn(journal.imports, id, 'fileName')}
+        accountName={(id) => nameIn(journal.accounts, id, 'name')}
+      />
+    </div>
+  );
+};
+
+export const VerifyExportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [state, setState] = useState<State>({ state: 'asked' });
+  const [noted, setNoted] = useState('');
+  const verify = async (archive: File): Promise<void> => {
+    setState({ state: 'running', share: 0 });
+    const verification = await verifyArchive(archive, digestsIn(noted), (share) => setState({ state: 'running', share }));
+    setState({ state: 'done', verification });
+  };
+  return (
+    <Dialog
+      open
+      width="medium"
+      onOpenChange={onClose}
+      title="Verify an export"
+      description="Yours or somebody else’s. The archive is read on this device and changes nothing here."
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {state.state === 'asked' && (
+        <div className="flex flex-col gap-4">
+          <TextAreaField
+            label="Digests that were noted earlier (optional)"
+            hint="Each must still be in the log."
+            rows={2}
+            value={noted}
+            onChange={(event) => setNoted(event.target.value)}
+          />
+          <ArchiveDrop
+            text="The same check runs without this page: npm run verify-export, with code that anyone can read."
+            onArchive={(archive) => void verify(archive)}
+          />
+        </div>
+      )}
+      {state.state === 'running' && <Progress label={`Computed ${formatPercent(state.share)} of the log`} share={state.share} />}
+      {state.state === 'done' && <Result verification={state.verification} />}
+    </Dialog>
+  );
+};
