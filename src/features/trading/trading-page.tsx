@@ -1,0 +1,131 @@
+/** The public chart terminal on simulated prices: heading, terminal, what it is made of, and the risks. It asks for nothing. */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { href, screens } from '@/routes';
+import { useHeadDetails } from '@/ui/hooks/use-head-details';
+import { Kbd } from '@/ui/kbd';
+import { Skeleton } from '@/ui/skeleton';
+import { terminalClass } from './terminal-frame';
+
+const Terminal = lazy(async () => ({ default: (await import('./terminal')).Terminal }));
+
+const never = (): (() => void) => () => undefined;
+
+const Waiting = () => (
+  <div className={terminalClass}>
+    <p className="sr-only">The chart is loading.</p>
+    <Skeleton className="h-full min-h-[640px] rounded-none desk:min-h-0" />
+  </div>
+);
+
+const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['←', '→'], 'crosshair bar by bar, in the chart'],
+  [['↑', '↓'], 'crosshair up and down'],
+  [['Page up', 'Page down'], 'ten bars'],
+  [['+', '−'], 'zoom'],
+  [['Enter'], 'set a point of the drawing in hand'],
+  [['Delete'], 'remove the chosen drawing'],
+  [['Ctrl', 'Z'], 'undo'],
+  [['Space'], 'play and pause the replay'],
+  [['Shift', '→'], 'next bar of the replay'],
+];
+
+const KeyTable = () => (
+  <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-ui">
+    {keys.map(([names, what]) => (
+      <div key={what} className="col-span-2 grid grid-cols-subgrid items-baseline">
+        <dt className="flex gap-1 pointer-coarse:hidden">
+          {names.map((name) => (
+            <Kbd key={name}>{name}</Kbd>
+          ))}
+        </dt>
+        <dd className="text-text-2">{what}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const About = () => (
+  <div className="mx-auto grid max-w-[1200px] gap-x-12 gap-y-10 px-4 py-16 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:px-6 desk:py-20">
+    <div className="grid max-w-[68ch] gap-10">
+      <section aria-labelledby="made-of">
+        <h2 id="made-of" className="text-h2">
+          What this chart is made of
+        </h2>
+        <div className="mt-3 grid gap-3 text-body text-text-2">
+          <p>
+            Every price here is simulated: five years of hours from a fixed seed, the same on every visit. They keep the trading hours of
+            their market, its quiet and lively times and its weekend gaps, and follow no trend on purpose. None of them was ever traded.
+          </p>
+          <p>
+            Longer bars are joined from the hours, and days turn at 17:00 in New York (18:00 for gold and futures). An indicator shows no
+            value before it has enough bars, and says so. In a replay, bars and indicators are computed from what has been revealed and from
+            nothing else.
+          </p>
+          <p>Your market, indicators and drawings are kept in this browser. Nothing is sent, and no account is needed.</p>
+        </div>
+      </section>
+      <section aria-labelledby="risk">
+        <h2 id="risk" className="text-h2">
+          Risk disclosure
+        </h2>
+        <div className="mt-3 grid gap-3 text-body text-text-2">
+          <p>
+            Forex and futures are traded on margin. A small move against you can use up your deposit, and a gap can take more than that.
+            Trade only with money whose loss you can bear.
+          </p>
+          <p>
+            A simulated or past course of prices does not say what will happen. A line that would have done well here did well by chance:
+            the prices were drawn at random. Nothing on this page is advice or a signal.
+          </p>
+          <p>
+            <Link className="text-text underline underline-offset-2" to={`${href('terms')}#risk-disclosure`}>
+              Read the whole risk disclosure
+            </Link>
+          </p>
+        </div>
+      </section>
+    </div>
+    <section aria-labelledby="keys">
+      <h2 id="keys" className="mb-3 text-h3">
+        Keys
+      </h2>
+      <KeyTable />
+    </section>
+  </div>
+);
+
+const TradingPage = () => {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  useHeadDetails({
+    keywords: ['chart terminal', 'bar replay', 'indicators', 'forex chart', 'futures chart'],
+    breadcrumbs: [
+      { name: 'Home', url: href('landing') },
+      { name: screens.trading.title, url: href('trading') },
+    ],
+  });
+  return (
+    <>
+      <header className="flex min-h-[68px] flex-wrap items-baseline content-center gap-x-4 px-3 pt-[60px] pb-2 desk:mt-[52px] desk:pt-2 desk:px-4">
+        <h1 className="text-h2">{screens.trading.title}</h1>
+        <p className="text-ui text-text-2">
+          Simulated prices, real tools: indicators, drawings and replay. No account, nothing to fill in.
+        </p>
+      </header>
+      {isInBrowser ? (
+        <Suspense fallback={<Waiting />}>
+          <Terminal />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+      <About />
+    </>
+  );
+};
+
+export default TradingPage;
