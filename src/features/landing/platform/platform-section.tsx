@@ -1,0 +1,84 @@
+/** The section about the trading platform: a chart from its engines and what holds them together; loaded when the reader comes near it. */
+import { Clock, FlaskConical, Table2, WifiOff, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { href } from '@/routes';
+import { buttonClass } from '@/ui/button-class';
+import { drawnHero } from '@/features/landing/hero/drawn-hero';
+import { useMounted } from '@/features/landing/use-mounted';
+import { seedInAddress } from '@/features/landing/seed-in-address';
+import { PlatformChart } from './platform-chart';
+import { platformMarket } from './platform-market';
+
+interface Point {
+  readonly sign: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+}
+
+const points: readonly Point[] = [
+  {
+    sign: Clock,
+    title: 'Sessions with daylight saving solved',
+    text: 'City hours in their own zones, overlaps, breaks and holidays, and a warning before the clocks change.',
+  },
+  {
+    sign: Table2,
+    title: 'A journal that reconciles to the cent',
+    text: 'Drop a broker statement. The net is compared with the statement’s own total, and a difference is shown.',
+  },
+  {
+    sign: FlaskConical,
+    title: 'Findings with a control for chance',
+    text: 'Each has n, an interval and a tier. Most patterns turn out to be noise, and it says so.',
+  },
+  {
+    sign: WifiOff,
+    title: 'Works without a network',
+    text: 'Import, statistics and notes run on your device. What is not yet synchronised is named.',
+  },
+];
+
+const Points = () => (
+  <ul className="border-b border-line">
+    {points.map(({ sign: Sign, title, text }) => (
+      <li key={title} className="border-t border-line py-[17px]">
+        <h3 className="flex items-center gap-2.5 text-h4">
+          <Sign size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {title}
+        </h3>
+        <p className="mt-1.5 text-[14px] leading-[1.4rem] text-pretty text-text-2">{text}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+export const PlatformSection = () => {
+  const { search } = useLocation();
+  // The drawing of the build knows no address beyond its path.
+  const isMounted = useMounted();
+  const seed = (isMounted ? seedInAddress(search) : null) ?? drawnHero.seed;
+  const market = useMemo(() => platformMarket(seed), [seed]);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-5">
+        <div>
+          <h2 className="max-w-[22ch] text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1]">
+            One clock, one set of trades, one definition of a number.
+          </h2>
+          <p className="mt-4 max-w-[58ch] text-[1.0625rem] leading-[1.65rem] text-pretty text-text-2">
+            Sessions, calendar, charts, journal and backtests are built on the same engine. Change your time zone and no trade moves. A
+            figure says how many trades stand behind it, and how far it can be trusted.
+          </p>
+        </div>
+        <Link className={buttonClass()} to={href('features')}>
+          All features
+        </Link>
+      </div>
+      <div className="mt-11 grid items-start gap-8 bar:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <PlatformChart market={market} seed={seed} />
+        <Points />
+      </div>
+    </>
+  );
+};

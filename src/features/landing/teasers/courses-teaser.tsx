@@ -1,0 +1,61 @@
+/** What the courses will be about. They are in preparation, so no lesson is counted here. */
+import { ArrowRight } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routes';
+import { Badge } from '@/ui/badge';
+import { buttonClass } from '@/ui/button-class';
+import { LuckDrawing, RiskDrawing, SessionHoursDrawing } from './course-drawings';
+
+interface Subject {
+  readonly title: string;
+  readonly text: string;
+  readonly drawing: ComponentType;
+}
+
+const subjects: readonly Subject[] = [
+  {
+    title: 'Sessions and time',
+    text: 'When the market is awake, and what daylight saving does to your plan.',
+    drawing: SessionHoursDrawing,
+  },
+  {
+    title: 'Risk in R',
+    text: 'Size a position, freeze the initial risk, and read a result that is not money.',
+    drawing: RiskDrawing,
+  },
+  {
+    title: 'Is it luck?',
+    text: 'Intervals, multiple testing, and how many trades it takes until zero is outside.',
+    drawing: LuckDrawing,
+  },
+];
+
+export const CoursesTeaser = () => (
+  <>
+    <div className="flex flex-wrap items-end justify-between gap-5">
+      <div>
+        <h2 className="max-w-[22ch] text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1]">Courses you can calculate with.</h2>
+        <p className="mt-4 flex flex-wrap items-center gap-2.5 text-body text-text-2">
+          <Badge>In preparation</Badge>
+          English, French and Spanish are planned.
+        </p>
+      </div>
+      <Link className={buttonClass({ variant: 'ghost' })} to={href('courses')}>
+        All courses
+        <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
+      </Link>
+    </div>
+    <ul className="mt-8 grid gap-4 md:grid-cols-3">
+      {subjects.map(({ title, text, drawing: Drawing }) => (
+        <li key={title} className="rounded-lg border border-line bg-surface-1 p-4">
+          <div className="flex justify-center overflow-hidden rounded-md border border-line bg-bg px-3 py-3.5">
+            <Drawing />
+          </div>
+          <h3 className="mt-4 text-h4">{title}</h3>
+          <p className="mt-1.5 text-[14px] leading-[1.4rem] text-pretty text-text-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </>
+);
