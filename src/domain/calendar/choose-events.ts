@@ -28,12 +28,12 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** The events whose title, currency or impact hold every word typed; all of them for no word. Accents and capitals do not count. */
+/** The events whose title, currency or impact hold every word typed; all of them for no word. Accents and capitals do not count. What concerns all currencies is found as `all` and as `worldwide`. */
 export const searchEvents = (events: readonly CalendarEvent[], query: string): readonly CalendarEvent[] => {
   const words = plain(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return events;
   return events.filter(({ title, currency, impact }) => {
-    const text = plain(`${title} ${currency} ${impact}`);
+    const text = plain(`${title} ${currency === 'ALL' ? 'all worldwide' : currency} ${impact}`);
     return words.every((word) => text.includes(word));
   });
 };

@@ -185,6 +185,7 @@ export const readWeekRows = (rows: readonly unknown[]): Extract<WeekReading, { o
 export const parseWeek = (text: string): WeekReading => {
   const content = text.replace(/^\uFEFF/u, '').trim();
   if (content === '') return { ok: false, reason: 'The text is empty.' };
+  if (content.startsWith('<?xml')) return { ok: false, reason: 'This is XML. The same week is needed as JSON.' };
   if (content.startsWith('<'))
     return { ok: false, reason: 'This is a web page, not the weekly JSON. A feed that is asked too often answers so.' };
   let data: unknown;
@@ -196,6 +197,9 @@ export const parseWeek = (text: string): WeekReading => {
   if (!Array.isArray(data)) return { ok: false, reason: 'The JSON is not a list of events.' };
   if (data.length === 0) return { ok: false, reason: 'The list holds no event.' };
   if (data.length > mostRows)
-    return { ok: false, reason: `The list has ${String(data.length)} rows; a week has at most ${String(mostRows)}.` };
+    return {
+      ok: false,
+      reason: `The list has ${data.length.toLocaleString('en-GB')} rows; at most ${mostRows.toLocaleString('en-GB')} are read at a time.`,
+    };
   return readWeekRows(data);
 };

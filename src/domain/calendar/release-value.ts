@@ -1,4 +1,4 @@
-/** A figure of a release as the feed displays it, with the numbers in it where they can be told. It converts no units. */
+/** A figure of a release as the feed displays it, with the numbers in it where they can be told. It converts nothing but thousands, millions, billions and trillions of one unit. */
 import type { DecimalText } from '@/domain/journal/trade';
 import { isDecimalText, signOf, subtractDecimals } from '@/domain/money/decimal';
 
@@ -44,16 +44,39 @@ export type SurpriseMissing =
   | 'no-figure'
   /** One of the two is no number, or they are several numbers of different meaning. */
   | 'no-single-number'
-  /** One is in percent or thousands, the other is not. */
+  /** One is in percent and the other is not, or one has a scale and the other may have none. */
   | 'different-units';
 
 export type Surprise =
   | { readonly ok: true; readonly difference: DecimalText; readonly unit: ReleaseUnit; readonly direction: -1 | 0 | 1 }
   | { readonly ok: false; readonly reason: SurpriseMissing };
 
+const scales: readonly ReleaseUnit[] = ['K', 'M', 'B', 'T'];
+
+/** The decimal text times a thousand, exactly. */
+const timesThousand = (value: DecimalText): DecimalText => {
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.');
+  const digits = `${whole}${fraction.slice(0, 3).padEnd(3, '0')}`.replace(/^0+(?=\d)/u, '');
+  const rest = fraction.slice(3);
+  return `${value.startsWith('-') ? '-' : ''}${digits}${rest === '' ? '' : `.${rest}`}` as DecimalText;
+};
+
+/** Both numbers in the smaller of the two units; null when the units do not measure the same. */
+const inOneUnit = (one: ReleaseNumber, other: ReleaseNumber): readonly [ReleaseNumber, ReleaseNumber] | null => {
+  const steps = scales.indexOf(one.unit) - scales.indexOf(other.unit);
+  if (one.unit === other.unit) return [one, other];
+  if (!scales.includes(one.unit) || !scales.includes(other.unit)) return null;
+  const unit = steps > 0 ? other.unit : one.unit;
+  const reduced = ({ value }: ReleaseNumber, count: number): ReleaseNumber => ({
+    value: Array.from({ length: Math.max(0, count) }).reduce<DecimalText>((now) => timesThousand(now), value),
+    unit,
+  });
+  return [reduced(one, steps), reduced(other, -steps)];
+};
+
 /**
- * The surprise: the figure minus its forecast, exact, in the unit of both. For percent the difference is in
- * percentage points. Auctions have two numbers of different meaning and so no surprise.
+ * The surprise: the figure minus its forecast, exact, in the unit of both; of `66K` and `0.07M` in the smaller one.
+ * For percent the difference is in percentage points. Auctions have two numbers of different meaning and so no surprise.
  */
 export const surpriseOf = (figure: ReleaseValue | null, forecast: ReleaseValue | null): Surprise => {
   if (figure === null) return { ok: false, reason: 'no-figure' };
@@ -62,7 +85,8 @@ export const surpriseOf = (figure: ReleaseValue | null, forecast: ReleaseValue |
   if (actual === undefined || expected === undefined || figure.numbers.length > 1 || forecast.numbers.length > 1) {
     return { ok: false, reason: 'no-single-number' };
   }
-  if (actual.unit !== expected.unit) return { ok: false, reason: 'different-units' };
-  const difference = subtractDecimals(actual.value, expected.value);
-  return { ok: true, difference, unit: actual.unit, direction: signOf(difference) };
+  const pair = inOneUnit(actual, expected);
+  if (pair === null) return { ok: false, reason: 'different-units' };
+  const difference = subtractDecimals(pair[0].value, pair[1].value);
+  return { ok: true, difference, unit: pair[0].unit, direction: signOf(difference) };
 };

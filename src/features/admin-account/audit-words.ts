@@ -13,6 +13,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);
 
 const mostNamed = 5;
+const mostTestsInLog = 20;
 
 /** `+2 addresses (a, b)` for a change of the list; empty when nothing changed. */
 const counted = (sign: string, count: unknown, names: readonly string[]): string => {
@@ -23,6 +24,17 @@ const counted = (sign: string, count: unknown, names: readonly string[]): string
   return `${sign}${formatCount(number)} ${number === 1 ? 'address' : 'addresses'}${named.length === 0 ? '' : ` (${named.join(', ')}${rest})`}`;
 };
 
+/** `added 2 access tests (a@x.org opens maps, …)`; empty when none was. The log names at most twenty of them. */
+const tested = (deed: 'added' | 'removed', tests: readonly string[]): string => {
+  if (tests.length === 0) return '';
+  const rest = tests.length > mostNamed ? ', …' : '';
+  const number = tests.length < mostTestsInLog ? formatCount(tests.length) : `${formatCount(mostTestsInLog)} or more`;
+  return `${deed} ${number} access ${tests.length === 1 ? 'test' : 'tests'} (${tests.slice(0, mostNamed).join(', ')}${rest})`;
+};
+
+/** The calendar's own name of a week in words: `2026-W12` is `week 12 of 2026`. */
+const weekName = (id: string): string => id.replace(/^(\d{4})-W0?(\d{1,2})$/u, 'week $2 of $1');
+
 const packDetails = ({ details }: AuditEntry): string => {
   const parts = [
     details['formerName'] === undefined ? '' : `renamed from ${text(details['formerName'])}`,
@@ -30,6 +42,8 @@ const packDetails = ({ details }: AuditEntry): string => {
     counted('−', details['emailsRemoved'], list(details['firstRemoved'])),
     list(details['pagesAdded']).length === 0 ? '' : `opened ${list(details['pagesAdded']).join(', ')}`,
     list(details['pagesRemoved']).length === 0 ? '' : `closed ${list(details['pagesRemoved']).join(', ')}`,
+    tested('added', list(details['testsAdded'])),
+    tested('removed', list(details['testsRemoved'])),
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `: ${parts.join('; ')}`;
 };
@@ -54,6 +68,13 @@ const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string =
       return `Suspended ${nameOfUid(entry.target)}`;
     case 'status.reactivate':
       return `Reactivated ${nameOfUid(entry.target)}`;
+    case 'calendar.publish': {
+      const events = entry.details['events'];
+      const count = typeof events === 'number' ? ` with ${formatCount(events)} ${events === 1 ? 'event' : 'events'}` : '';
+      return `Published ${weekName(entry.target)} of the economic calendar${count}`;
+    }
+    case 'calendar.withdraw':
+      return `Withdrew ${weekName(entry.target)} of the economic calendar`;
     case 'message.delete':
       return 'Deleted a contact message';
     default:

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { dayAround } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { emptyChoice } from '@/domain/calendar/choose-events';
 import { weekOf } from '@/domain/calendar/calendar-week';
 import { zoneCity } from '@/domain/preferences/search-zones';
 import { Button } from '@/ui/button';
@@ -40,8 +41,10 @@ const Content = ({ facts, view, calendar, onOpen, onImport }: ContentProps) => {
   const { now, clock, choice } = facts;
   const today = dayAround(clock.zone, now);
   const middle = view.days[Math.floor(view.days.length / 2)]!;
+  const last = view.days.at(-1)!;
   const weekAt = (at: number) => calendar.weeks.find(({ range }) => range.from <= at && at < range.to) ?? null;
-  const viewed = weekAt((middle.from + middle.to) / 2);
+  // A day can touch two weeks; the one that is stored is meant.
+  const viewed = weekAt((middle.from + middle.to) / 2) ?? (view.mode === 'day' ? weekAt(last.to - 1) : null);
   const shared = { clock, now, isOnline: facts.isOnline };
   return (
     <div className="flex flex-col gap-4">
@@ -50,6 +53,7 @@ const Content = ({ facts, view, calendar, onOpen, onImport }: ContentProps) => {
         all={calendar.events}
         currencies={choice.selectedCurrencies}
         next={facts.next}
+        hasChoice={emptyChoice(choice) === null}
         today={today}
         week={weekAt(now)}
         blackout={facts.blackout.value}
@@ -80,6 +84,7 @@ const CalendarPage = () => {
   const open = useCallback((event: CalendarEvent) => setOpened(event), []);
   const weeks = calendar.state === 'ready' ? calendar.weeks : [];
   const openedWeek = opened === null ? undefined : weeks.find(({ id }) => id === weekOf(opened.at));
+  const isStated = opened !== null && openedWeek?.events.some(({ id }) => id === opened.id) === true;
   return (
     <Page
       title="Calendar"
@@ -104,20 +109,26 @@ const CalendarPage = () => {
         <CalendarWaiting />
       )}
       <EventDialog
-        event={opened}
+        event={openedWeek?.events.find(({ id }) => id === opened?.id) ?? opened}
         changes={(openedWeek?.changes ?? []).filter((change) => change.kind !== 'removed' && change.after.id === opened?.id)}
         known={{ events: calendar.state === 'ready' ? calendar.events : [], covered: new Set(weeks.map(({ id }) => id)) }}
         blackout={opened === null ? null : facts.blackoutOf(opened)}
         source={
-          openedWeek === undefined
-            ? 'Not stored any more'
+          openedWeek === undefined || !isStated
+            ? 'Not stated any more: it was moved or taken out meanwhile'
             : `${sourceWords(openedWeek.current.source, openedWeek.current.sourceName)}, ${clock.moment(openedWeek.current.seenAt, now)}`
         }
         clock={clock}
         now={now}
         onClose={() => setOpened(null)}
       />
-      {isImporting && <ImportDialog weeks={weeks} onClose={() => setImporting(false)} onKept={view.show} />}
+      {isImporting && (
+        <ImportDialog
+          weeks={weeks}
+          onClose={() => setImporting(false)}
+          onKept={({ week, events }) => view.show(week === weekOf(now) ? 'now' : events[0]!.at)}
+        />
+      )}
     </Page>
   );
 };

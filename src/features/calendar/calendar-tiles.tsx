@@ -16,6 +16,8 @@ export interface CalendarTilesProps {
   readonly all: readonly CalendarEvent[];
   readonly currencies: readonly string[];
   readonly next: CalendarEvent | null;
+  /** False when no currency or no impact is chosen. */
+  readonly hasChoice: boolean;
   readonly today: CalendarDay;
   /** The week that holds today; null when none is stored. */
   readonly week: CalendarWeek | null;
@@ -24,19 +26,22 @@ export interface CalendarTilesProps {
   readonly now: EpochMs;
 }
 
-const nextTile = ({ next, today, clock, now }: CalendarTilesProps): TileProps =>
+const nothingChosen = 'No currency or no impact is chosen.';
+
+const nextTile = ({ next, today, hasChoice, clock, now }: CalendarTilesProps): TileProps =>
   next === null
-    ? { label: 'Next event', missing: 'None', reason: 'No coming event of your choice is stored.' }
+    ? { label: 'Next event', missing: 'None', reason: hasChoice ? 'No coming event of your choice is stored.' : nothingChosen }
     : {
         label: 'Next event',
         figure: formatCountdown(next.at - now),
         note: `${currencyWords(next.currency)} ${next.title}, ${next.at < today.to ? clock.time(next.at) : clock.moment(next.at, now)}`,
       };
 
-const todayTile = ({ chosen, today, week }: CalendarTilesProps): TileProps => {
+const todayTile = ({ chosen, today, hasChoice, week }: CalendarTilesProps): TileProps => {
   const ofDay = chosen.filter((event) => !event.isAllDay && isOnDay(event, today));
   const count = (impact: string): number => ofDay.filter((event) => event.impact === impact).length;
   if (week === null) return { label: 'Today', missing: 'Not known', reason: 'No week that holds this day is stored.' };
+  if (!hasChoice) return { label: 'Today', missing: 'None', reason: nothingChosen };
   if (ofDay.length === 0) return { label: 'Today', missing: 'No event', reason: 'Nothing of your choice is announced.' };
   return {
     label: 'Today',
@@ -48,6 +53,9 @@ const todayTile = ({ chosen, today, week }: CalendarTilesProps): TileProps => {
 
 const blackoutTile = ({ all, currencies, blackout, clock, now }: CalendarTilesProps): TileProps => {
   if (!blackout.isOn) return { label: 'Blackout', missing: 'Off', reason: 'Switch on a rule to keep trades away from news.' };
+  if (blackout.minutesBefore + blackout.minutesAfter === 0) {
+    return { label: 'Blackout', missing: 'No minutes', reason: 'The rule has no minutes before and none after.' };
+  }
   const windows = blackoutWindows(all, blackout, currencies);
   const current = blackoutAt(windows, now);
   if (current !== null) {

@@ -5,10 +5,10 @@ import type { EventChange } from '@/domain/calendar/compare-weeks';
 import { valueWords } from '@/domain/calendar/figure-words';
 import type { Figure, FigureMissing } from '@/domain/calendar/past-releases';
 import type { ReleaseValue, Surprise, SurpriseMissing } from '@/domain/calendar/release-value';
-import type { EpochMs } from '@/domain/journal/trade';
+import { epochMs, type EpochMs } from '@/domain/journal/trade';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { SnapshotSource } from '@/services/calendar/week-store';
-import type { CalendarClock } from './calendar-clock';
+import { calendarClock, type CalendarClock } from './calendar-clock';
 
 const minus = '\u2212';
 
@@ -91,11 +91,16 @@ const revisedWords = (before: CalendarEvent, after: CalendarEvent): string => {
   return parts.filter((part) => part !== '').join(', ');
 };
 
+const dates = calendarClock('UTC');
+
+/** `Wed 18 March`: a date that is the same in every zone. */
+export const dateWords = (date: string, now: EpochMs): string => dates.day(epochMs(Date.parse(`${date}T12:00:00Z`)), now);
+
 /** What changed about an event that is still there: `Moved from Thu 19 March, 06:29`, `Was medium impact`, `Forecast was 0.7 %`. */
 export const changeWords = (change: EventChange, clock: CalendarClock, now: EpochMs): string => {
   switch (change.kind) {
     case 'rescheduled':
-      return `Moved from ${clock.moment(change.before.at, now)}`;
+      return `Moved from ${change.before.isAllDay ? dateWords(change.before.date, now) : clock.moment(change.before.at, now)}`;
     case 're-rated':
       return `Was ${impactWords[change.before.impact].toLowerCase()}`;
     case 'revised':

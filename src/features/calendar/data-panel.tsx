@@ -22,12 +22,15 @@ export interface DataPanelProps {
   readonly now: EpochMs;
 }
 
-const publishedWords = ({ calendar, isOnline }: DataPanelProps): string => {
+const publishedWords = ({ calendar, week, isOnline }: DataPanelProps): string => {
+  if (!isOnline && calendar.published !== 'refused') return 'No network: these are the last weeks that this device has seen.';
   switch (calendar.published) {
     case 'answered':
-      return 'Published weeks are up to date.';
+      return week?.snapshots.some(({ source }) => source === 'published') === true
+        ? 'The published week is up to date.'
+        : 'This week is not published.';
     case 'asking':
-      return isOnline ? 'Asking for published weeks.' : 'No network: these are the last weeks that this device has seen.';
+      return 'Asking for published weeks.';
     case 'refused':
       return 'The server does not let you read published weeks. Own imports still work.';
     case 'unreached':

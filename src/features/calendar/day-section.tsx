@@ -3,10 +3,10 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { CalendarDay } from '@/domain/calendar/calendar-days';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/journal/trade';
-import { classNames } from '@/ui/class-names';
 import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';
 import { currencyWords } from './calendar-words';
+import { ChangeBadges } from './change-badges';
 import { EventRow } from './event-row';
 
 export interface DayContent {
@@ -60,10 +60,11 @@ export const DaySection = ({ content, clock, now, nextId, stopId, changesOf, bla
     <section aria-labelledby={`day-${day.date}`}>
       <DayHead content={content} clock={clock} now={now} />
       {holidays.map((event) => (
-        <p key={event.id} className={classNames('flex items-center gap-2.5 border-b border-line px-3 py-1.5 text-text-2 desk:px-4')}>
+        <p key={event.id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3 py-1.5 text-text-2 desk:px-4">
           <ImpactSign impact="holiday" />
           <span className="font-medium text-text">{currencyWords(event.currency)}</span>
           {event.title}
+          <ChangeBadges changes={changesOf(event)} clock={clock} now={now} />
         </p>
       ))}
       {events.length === 0 && !isToday ? (

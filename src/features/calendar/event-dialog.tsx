@@ -5,11 +5,12 @@ import { valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import { pastReleases, type KnownCalendar } from '@/domain/calendar/past-releases';
 import type { EpochMs } from '@/domain/journal/trade';
-import { Badge } from '@/ui/badge';
+import { zoneCity } from '@/domain/preferences/search-zones';
 import { Dialog } from '@/ui/dialog';
 import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';
-import { changeWords, impactWords, untilWords } from './calendar-words';
+import { impactWords, untilWords } from './calendar-words';
+import { ChangeBadges } from './change-badges';
 import { PastReleasesTable } from './past-releases-table';
 
 export interface EventDialogProps {
@@ -41,11 +42,15 @@ const figureOf = (value: CalendarEvent['forecast'], without: string) => {
 
 const Content = ({ event, changes, known, blackout, source, clock, now }: EventDialogProps & { readonly event: CalendarEvent }) => {
   const releases = useMemo(() => pastReleases(event, known, now), [event, known, now]);
-  const kept = changes.filter(({ kind }) => kind !== 'removed');
+  const hasFigures = [event, ...releases.map((release) => release.event)].some(
+    ({ forecast, previous }) => forecast !== null || previous !== null,
+  );
   return (
     <div className="flex flex-col gap-4">
       <dl className="text-ui">
-        <Fact name="When">{event.isAllDay ? 'All day' : `${clock.time(event.at)}, ${untilWords(event.at, now)}`}</Fact>
+        <Fact name="When">
+          {event.isAllDay ? 'All day' : `${clock.time(event.at)} in ${zoneCity(clock.zone)}, ${untilWords(event.at, now)}`}
+        </Fact>
         <Fact name="Impact">
           <span className="inline-flex items-center gap-1.5">
             <ImpactSign impact={event.impact} />
@@ -60,20 +65,16 @@ const Content = ({ event, changes, known, blackout, source, clock, now }: EventD
           </>
         )}
         {blackout !== null && <Fact name="Your blackout">{blackout}</Fact>}
-        {kept.length > 0 && (
+        {changes.length > 0 && (
           <Fact name="Changed">
             <span className="flex flex-wrap justify-end gap-1.5">
-              {kept.map((change) => (
-                <Badge key={change.kind} tone="caution">
-                  {changeWords(change, clock, now)}
-                </Badge>
-              ))}
+              <ChangeBadges changes={changes} clock={clock} now={now} />
             </span>
           </Fact>
         )}
         <Fact name="Source">{source}</Fact>
       </dl>
-      {event.impact !== 'holiday' && <PastReleasesTable releases={releases} clock={clock} now={now} />}
+      {event.impact !== 'holiday' && <PastReleasesTable hasFigures={hasFigures} releases={releases} clock={clock} now={now} />}
     </div>
   );
 };

@@ -1,8 +1,8 @@
 /** The events of the days in view. Which they are, the page has decided. */
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { isOnDay, type CalendarDay } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import { weekOf } from '@/domain/calendar/calendar-week';
+import { dayKnowledge } from '@/domain/calendar/day-knowledge';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { CalendarWeek } from '@/services/calendar/calendar';
@@ -23,23 +23,30 @@ export interface EventListProps {
   readonly nextId: string | null;
   readonly blackoutOf: (event: CalendarEvent) => string | null;
   readonly onOpen: (event: CalendarEvent) => void;
-  readonly foot?: ReactNode;
 }
 
 const none: readonly EventChange[] = [];
 
 /** What an empty day says: the difference between nothing announced, hidden and unknown is the whole point. */
-const emptyWords = (day: CalendarDay, all: readonly CalendarEvent[], known: ReadonlySet<string>): string => {
+const emptyWords = (day: CalendarDay, all: readonly CalendarEvent[], stored: ReadonlySet<string>, clock: CalendarClock): string => {
   const hidden = all.filter((event) => isOnDay(event, day)).length;
   if (hidden > 0) return `Nothing of your choice; ${countWords(hidden, 'event is', 'events are')} hidden.`;
-  // At noon the day is in the same week as its trading hours, whatever the zone.
-  const noon = ((day.from + day.to) / 2) as EpochMs;
-  return known.has(weekOf(noon)) ? 'Nothing is announced.' : 'Not known: no week that holds this day is stored.';
+  const knowledge = dayKnowledge(day, stored);
+  switch (knowledge.known) {
+    case 'all':
+      return 'Nothing is announced.';
+    case 'from':
+      return `Nothing is announced from ${clock.time(knowledge.at)} on; the week before is not stored.`;
+    case 'until':
+      return `Nothing is announced until ${clock.time(knowledge.at)}; the week after is not stored.`;
+    case 'none':
+      return 'Not known: no week that holds this day is stored.';
+  }
 };
 
-export const EventList = ({ days, weeks, shown, clock, now, nextId, blackoutOf, onOpen, foot }: EventListProps) => {
+export const EventList = ({ days, weeks, shown, clock, now, nextId, blackoutOf, onOpen }: EventListProps) => {
   const contents = useMemo((): readonly DayContent[] => {
-    const known = new Set(weeks.map(({ id }) => id));
+    const stored = new Set(weeks.map(({ id }) => id));
     const all = weeks.flatMap(({ events }) => events);
     return days.map((day) => {
       const ofDay = shown.filter((event) => isOnDay(event, day));
@@ -47,10 +54,10 @@ export const EventList = ({ days, weeks, shown, clock, now, nextId, blackoutOf, 
         day,
         holidays: ofDay.filter(({ isAllDay }) => isAllDay),
         events: ofDay.filter(({ isAllDay }) => !isAllDay),
-        emptyWords: emptyWords(day, all, known),
+        emptyWords: emptyWords(day, all, stored, clock),
       };
     });
-  }, [days, weeks, shown]);
+  }, [days, weeks, shown, clock]);
   const changes = useMemo(() => {
     const byEvent = new Map<string, EventChange[]>();
     for (const change of weeks.flatMap((week) => week.changes ?? [])) {
@@ -87,7 +94,6 @@ export const EventList = ({ days, weeks, shown, clock, now, nextId, blackoutOf, 
           onOpen={onOpen}
         />
       ))}
-      {foot}
     </div>
   );
 };

@@ -4,13 +4,13 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { figuresWords, valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/journal/trade';
-import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { ImpactSign } from '@/ui/impact-sign';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { CalendarClock } from './calendar-clock';
+import { ChangeBadges } from './change-badges';
 import { rowColumns } from './row-columns';
-import { changeWords, currencyWords, impactWords, untilWords } from './calendar-words';
+import { currencyWords, impactWords, untilWords } from './calendar-words';
 
 export interface EventRowProps {
   readonly event: CalendarEvent;
@@ -26,8 +26,6 @@ export interface EventRowProps {
   readonly isStop: boolean;
   readonly onOpen: (event: CalendarEvent) => void;
 }
-
-const marked = (changes: readonly EventChange[]): readonly EventChange[] => changes.filter(({ kind }) => kind !== 'removed');
 
 const Figure = ({ name, value }: { readonly name: string; readonly value: CalendarEvent['forecast'] }) => (
   <span className="hidden text-right whitespace-nowrap desk:block">
@@ -66,13 +64,10 @@ const EventRowPlain = ({ event, changes, blackout, clock, now, place, isStop, on
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className={classNames('min-w-0 break-words', !isPast && 'font-medium')}>{event.title}</span>
-            {marked(changes).map((change) => (
-              <Badge key={change.kind} tone="caution">
-                {changeWords(change, clock, now)}
-              </Badge>
-            ))}
+            <ChangeBadges changes={changes} clock={clock} now={now} />
           </span>
           {figures !== '' && <span className="block text-dense text-text-3 desk:hidden">{figures}</span>}
+          {place === 'next' && <span className="block text-dense text-brass desk:hidden">{untilWords(event.at, now)}</span>}
           {blackout !== null && !isPast && <span className="block text-dense text-text-3">Blackout {blackout}</span>}
         </span>
         <Figure name="Forecast" value={event.forecast} />

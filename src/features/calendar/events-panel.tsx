@@ -1,8 +1,9 @@
 /** The panel with the list: which days, filters, the events, or the reason why there are none and what to do. */
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isOnDay } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { isWorthListing } from '@/domain/calendar/day-knowledge';
 import { emptyChoice, searchEvents } from '@/domain/calendar/choose-events';
 import type { EpochMs } from '@/domain/journal/trade';
 import { calendarCurrencies, calendarImpacts } from '@/domain/preferences/calendar-choices';
@@ -28,7 +29,20 @@ export interface EventsPanelProps {
   readonly onImport: () => void;
 }
 
-const Head = ({ facts: { clock, now }, view }: Pick<EventsPanelProps, 'facts' | 'view'>) => {
+/** Brings the line of now into the middle of the window, and the focus to the event that comes next or stands last. */
+const goToNow = (panel: HTMLElement | null): void => {
+  const line = panel?.querySelector('[data-now]');
+  line?.scrollIntoView({ block: 'center' });
+  const rows = [...(panel?.querySelectorAll<HTMLElement>('button[data-event]') ?? [])];
+  const next = rows.find((row) => row.dataset['place'] !== 'past') ?? rows.at(-1);
+  next?.focus({ preventScroll: line !== null });
+};
+
+interface HeadProps extends Pick<EventsPanelProps, 'facts' | 'view'> {
+  readonly onNow: () => void;
+}
+
+const Head = ({ facts: { clock, now }, view, onNow }: HeadProps) => {
   const { days, mode } = view;
   const [first, last] = [days[0]!, days.at(-1)!];
   const unit = mode === 'day' ? 'day' : 'week';
@@ -49,9 +63,15 @@ const Head = ({ facts: { clock, now }, view }: Pick<EventsPanelProps, 'facts' | 
           icon={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => view.step(-1)}
         />
-        <Button size="sm" disabled={view.isNow} onClick={() => view.show('now')}>
-          {mode === 'day' ? 'Today' : `This ${unit}`}
-        </Button>
+        {view.isNow ? (
+          <Button size="sm" onClick={onNow}>
+            To now
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => view.show('now')}>
+            {mode === 'day' ? 'Today' : 'This week'}
+          </Button>
+        )}
         <IconButton
           size="sm"
           label={`The ${unit} after`}
@@ -60,7 +80,7 @@ const Head = ({ facts: { clock, now }, view }: Pick<EventsPanelProps, 'facts' | 
         />
       </span>
       <span className="sr-only" role="status">
-        {clock.day(first.from, now)}
+        {mode === 'day' ? clock.day(first.from, now) : clock.span(first.from, (last.to - 1) as EpochMs)}
       </span>
     </header>
   );
@@ -101,6 +121,13 @@ const NothingChosen = ({ which, hidden, onChange }: NothingChosenProps) => (
   </div>
 );
 
+/** Why nothing is stored, as far as that is known. */
+const absenceWords = (published: EventsPanelProps['calendar']['published'], isOnline: boolean): string => {
+  if (!isOnline) return 'This device has not seen it, and there is no network. ';
+  if (published === 'asking') return '';
+  return published === 'answered' ? 'It is not published. ' : 'Whether it is published could not be asked. ';
+};
+
 const NothingStored = ({ facts, calendar, onImport }: Pick<EventsPanelProps, 'facts' | 'calendar' | 'onImport'>) => {
   const isAsking = calendar.published === 'asking' && facts.isOnline;
   const others = calendar.weeks.length;
@@ -111,13 +138,43 @@ const NothingStored = ({ facts, calendar, onImport }: Pick<EventsPanelProps, 'fa
         title={isAsking ? 'Asking for published weeks' : 'No week is stored for these days'}
         text={
           <>
-            {isAsking ? '' : 'It is not published yet, or this device has not seen it. '}
+            {absenceWords(calendar.published, facts.isOnline)}
             Import the weekly JSON of a public calendar by file or paste: events, forecasts and previous figures come from it, and nothing
             is made up.
             {others > 0 && ` ${countWords(others, 'other week is', 'other weeks are')} stored.`}
           </>
         }
-        actions={<Button onClick={onImport}>Import this week</Button>}
+        actions={<Button onClick={onImport}>Import it</Button>}
+      />
+    </div>
+  );
+};
+
+interface NothingFoundProps extends Pick<EventsPanelProps, 'view' | 'facts'> {
+  readonly inView: readonly CalendarEvent[];
+}
+
+/** A search without a hit in these days: what the filters hide of it, and where else it would hit. */
+const NothingFound = ({ view, facts: { chosen, now, clock }, inView }: NothingFoundProps) => {
+  const hidden = searchEvents(inView, view.query).length;
+  const elsewhere = searchEvents(chosen, view.query);
+  const nearest = elsewhere.find(({ at }) => at > now) ?? elsewhere.at(-1);
+  return (
+    <div className="p-3 desk:p-4">
+      <EmptyState
+        icon={<CalendarDays />}
+        title="Nothing fits the search"
+        text={`No event of your choice in these days has the words “${view.query}”.${hidden === 0 ? '' : ` The filters hide ${countWords(hidden, 'event that has', 'events that have')} them.`}`}
+        actions={
+          <>
+            {nearest !== undefined && (
+              <Button onClick={() => view.show(nearest.at)}>
+                {countWords(elsewhere.length, 'event', 'events')} on other days, such as {clock.day(nearest.at, now)}
+              </Button>
+            )}
+            <Button onClick={() => view.setQuery('')}>Clear the search</Button>
+          </>
+        }
       />
     </div>
   );
@@ -139,16 +196,18 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
     return searchEvents(ofView, view.query);
   }, [chosen, view.days, view.query]);
   const [first, last] = [view.days[0]!, view.days.at(-1)!];
-  const isKnown = calendar.weeks.some(({ range }) => range.from < last.to && range.to > first.from);
+  const stored = useMemo(() => new Set(calendar.weeks.map(({ id }) => id)), [calendar.weeks]);
+  const isKnown = inView.length > 0 || isWorthListing(view.days, stored);
   // What was published long ago is fetched when somebody looks at it.
   const isLongAgo = !isKnown && last.to < facts.now;
   useEffect(() => {
     if (isLongAgo && facts.isOnline) void eventsBetween({ from: first.from, to: last.to });
   }, [isLongAgo, facts.isOnline, first.from, last.to]);
   const nothing = emptyChoice(choice);
+  const panel = useRef<HTMLElement>(null);
   return (
-    <section aria-label="Events" className="min-w-0 rounded-lg border border-line bg-surface-1">
-      <Head facts={facts} view={view} />
+    <section ref={panel} aria-label="Events" className="min-w-0 rounded-lg border border-line bg-surface-1">
+      <Head facts={facts} view={view} onNow={() => goToNow(panel.current)} />
       <FilterBar preferences={facts.preferences} query={view.query} onQuery={view.setQuery} onChange={change} />
       {(hasFailed || preferencesState.state === 'unavailable' || preferencesState.state === 'unread') && (
         <Notice tone="caution" className="m-3" title={hasFailed ? 'The choice could not be saved.' : 'Your choice could not be read.'}>
@@ -157,16 +216,7 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
       )}
       {!isKnown && <NothingStored facts={facts} calendar={calendar} onImport={onImport} />}
       {isKnown && nothing !== null && <NothingChosen which={nothing} hidden={inView.length} onChange={change} />}
-      {isKnown && nothing === null && view.query !== '' && shown.length === 0 && (
-        <div className="p-3 desk:p-4">
-          <EmptyState
-            icon={<CalendarDays />}
-            title="Nothing fits the search"
-            text={`No event of your choice in these days has the words “${view.query}”.`}
-            actions={<Button onClick={() => view.setQuery('')}>Clear the search</Button>}
-          />
-        </div>
-      )}
+      {isKnown && nothing === null && view.query !== '' && shown.length === 0 && <NothingFound view={view} facts={facts} inView={inView} />}
       {isKnown && nothing === null && (view.query === '' || shown.length > 0) && (
         <EventList
           days={view.query === '' ? view.days : view.days.filter((day) => shown.some((event) => isOnDay(event, day)))}

@@ -4,14 +4,14 @@ import { isFeedAddress, type FeedSetting } from '@/domain/calendar/calendar-sett
 import type { EpochMs } from '@/domain/journal/trade';
 import { saveFeed } from '@/services/calendar/calendar-settings';
 import type { SettingNow } from '@/services/sessions/live-setting';
-import { askFeed, type FeedState } from '@/services/calendar/week-feed';
+import { askFeed, takeHeldEvents, type FeedState } from '@/services/calendar/week-feed';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
 import { showToast } from '@/ui/show-toast';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
-import { ageWords, countWords } from './calendar-words';
+import { ageWords, countWords, untilWords } from './calendar-words';
 import { Remarks } from './import-preview';
 
 export interface FeedPanelProps {
@@ -20,6 +20,9 @@ export interface FeedPanelProps {
   readonly now: EpochMs;
 }
 
+/** `Asked 12 min ago.` */
+const askedWords = (at: EpochMs, now: EpochMs): string => `Asked ${now - at < 60_000 ? 'just now' : untilWords(at, now)}.`;
+
 const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
   switch (feed.state) {
     case 'off':
@@ -27,7 +30,7 @@ const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
     case 'asking':
       return <p role="status">Asking the feed.</p>;
     case 'rested':
-      return <p role="status">Asked on this device, {ageWords(feed.at, now)}. It is asked again after an hour.</p>;
+      return <p role="status">{askedWords(feed.at, now)} It is asked again after an hour.</p>;
     case 'answered':
       return (
         <p role="status">
@@ -37,7 +40,7 @@ const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
     case 'failed':
       return (
         <Notice tone="caution" title="The feed did not deliver.">
-          {feed.reason} The weeks that you have stay.
+          {feed.reason} The weeks that you have stay. {askedWords(feed.at, now)}
         </Notice>
       );
     case 'held':
@@ -48,7 +51,7 @@ const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
         >
           <Remarks remarks={feed.broken} label="Rows of the feed that cannot be read" />
           {feed.readable > 0 && (
-            <Button size="sm" className="mt-2" onClick={() => void askFeed('also-damaged')}>
+            <Button size="sm" className="mt-2" onClick={() => void takeHeldEvents()}>
               Take the {countWords(feed.readable, 'readable event', 'readable events')}
             </Button>
           )}

@@ -1,8 +1,7 @@
 /** Brings weeks into the calendar from a file or the clipboard: choose, look, keep. Nothing is kept before it was confirmed. */
-import { useState } from 'react';
-import { weekRange } from '@/domain/calendar/calendar-week';
-import type { EpochMs } from '@/domain/journal/trade';
-import { keepWeeks, type CalendarWeek } from '@/services/calendar/calendar';
+import { useEffect, useRef, useState } from 'react';
+import type { WeekOfEvents } from '@/domain/calendar/split-weeks';
+import { keepWeeks, type CalendarWeek, type Keeping } from '@/services/calendar/calendar';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DropZone } from '@/ui/drop-zone';
@@ -16,12 +15,18 @@ import { readImport, rowsOf, type ImportPreview } from './read-import';
 export interface ImportDialogProps {
   readonly weeks: readonly CalendarWeek[];
   readonly onClose: () => void;
-  /** The beginning of the first week that was kept. */
-  readonly onKept: (from: EpochMs) => void;
+  /** Hears the first week that was kept. */
+  readonly onKept: (week: WeekOfEvents) => void;
+}
+
+interface ImportProblem {
+  readonly source: ImportPreview['source'];
+  /** A sentence for a person. */
+  readonly text: string;
 }
 
 type Step =
-  | { readonly step: 'choose'; readonly problem: string | null }
+  | { readonly step: 'choose'; readonly problem: ImportProblem | null }
   | { readonly step: 'look'; readonly preview: ImportPreview; readonly chosen: ReadonlySet<string> };
 
 const mostBytes = 5_000_000;
@@ -32,56 +37,99 @@ const lookAt = (preview: ImportPreview): Step => ({
   chosen: new Set(preview.weeks.filter(({ isFragment }) => !isFragment).map(({ week }) => week)),
 });
 
+const keptWords = {
+  'on-device': 'They are kept on this device.',
+  'in-tab': 'This browser keeps nothing: they last until this tab is closed.',
+} as const;
+
+/** Tells what became of the events; false when nothing did. */
+const tellKept = (keeping: Keeping, events: number): boolean => {
+  if (keeping === 'nowhere') {
+    showToast({ tone: 'danger', title: 'Nothing was imported.', text: 'You are signed out. Sign in and import again.' });
+    return false;
+  }
+  const tone = keeping === 'on-device' ? 'ok' : 'plain';
+  showToast({ tone, title: `${countWords(events, 'event', 'events')} imported`, text: keptWords[keeping] });
+  return true;
+};
+
+const nothingYet: Step = { step: 'choose', problem: null };
+
 /** Reads files one after another and keeps what was confirmed. */
 const useImport = ({ weeks, onClose, onKept }: ImportDialogProps) => {
-  const [step, setStep] = useState<Step>({ step: 'choose', problem: null });
+  const [step, setStep] = useState<Step>(nothingYet);
+  const [text, setText] = useState('');
   const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const take = (text: string, from: Pick<ImportPreview, 'source' | 'sourceName'>): void => {
-    const reading = readImport(text, from, weeks);
+  const take = (content: string, from: Pick<ImportPreview, 'source' | 'sourceName'>): void => {
+    const reading = readImport(content, from, weeks);
     const place = from.source === 'file' ? `${from.sourceName}: ` : '';
-    setStep(reading.ok ? lookAt(reading.preview) : { step: 'choose', problem: `${place}${reading.reason}` });
+    setStep(reading.ok ? lookAt(reading.preview) : { step: 'choose', problem: { source: from.source, text: `${place}${reading.reason}` } });
+  };
+  const takeText = (content: string): void => {
+    setText(content);
+    take(content, { source: 'paste', sourceName: '' });
   };
   const takeFiles = async ([file, ...others]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
     setWaiting(others);
-    if (file.size > mostBytes) setStep({ step: 'choose', problem: `${file.name} is far larger than a week of events.` });
-    else take(await file.text(), { source: 'file', sourceName: file.name });
+    if (file.size > mostBytes) {
+      setStep({ step: 'choose', problem: { source: 'file', text: `${file.name} is far larger than a week of events.` } });
+    } else take(await file.text(), { source: 'file', sourceName: file.name });
   };
   const keep = async (): Promise<void> => {
     if (step.step !== 'look') return;
     const kept = step.preview.weeks.filter(({ week }) => step.chosen.has(week));
-    await keepWeeks(
+    const keeping = await keepWeeks(
       kept.map((week) => ({ week: week.week, rows: rowsOf(week) })),
       step.preview,
     );
-    const events = kept.reduce((sum, week) => sum + week.events.length, 0);
-    showToast({ tone: 'ok', title: `${countWords(events, 'event', 'events')} imported`, text: 'They are kept on this device.' });
+    const events = kept.flatMap((week) => week.events);
     const [first] = kept;
-    if (first !== undefined) onKept(weekRange(first.week).from);
-    if (waiting.length > 0) {
-      await takeFiles(waiting);
-      return;
-    }
-    onClose();
+    if (!tellKept(keeping, events.length) || first === undefined) return;
+    onKept(first);
+    if (waiting.length > 0) await takeFiles(waiting);
+    else onClose();
   };
-  return { step, setStep, take, takeFiles, keep };
+  return { step, setStep, text, setText, takeText, takeFiles, keep };
 };
 
-const Choose = ({
-  problem,
-  onText,
-  onFiles,
-}: {
-  readonly problem: string | null;
+interface ChooseProps {
+  readonly problem: ImportProblem | null;
+  readonly text: string;
+  readonly onType: (text: string) => void;
   readonly onText: (text: string) => void;
   readonly onFiles: (files: readonly File[]) => void;
-}) => {
-  const [text, setText] = useState('');
+}
+
+/** Reads what is pasted anywhere in the dialog; a paste into the field is a text like any typed one. */
+const usePaste = ({ onText, onFiles }: Pick<ChooseProps, 'onText' | 'onFiles'>): void => {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      if (event.target instanceof HTMLTextAreaElement || event.clipboardData === null) return;
+      const files = [...event.clipboardData.files];
+      const text = event.clipboardData.getData('text/plain');
+      if (files.length > 0) onFiles(files);
+      else if (text.trim() !== '') onText(text);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+};
+
+const Choose = ({ problem, text, onType, onText, onFiles }: ChooseProps) => {
+  usePaste({ onText, onFiles });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const textProblem = problem?.source === 'paste' ? problem : null;
+  useEffect(() => {
+    if (textProblem !== null) area.current?.focus();
+  }, [textProblem]);
   return (
     <div className="flex flex-col gap-4">
-      {problem !== null && (
+      {problem?.source === 'file' && (
         <Notice tone="danger" title="Nothing was imported.">
-          {problem}
+          {problem.text}
         </Notice>
       )}
       <DropZone
@@ -93,11 +141,13 @@ const Choose = ({
       />
       <div className="flex flex-col gap-2">
         <TextAreaField
+          ref={area}
           label="Or paste the text"
           rows={4}
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          error={textProblem === null ? undefined : `Nothing was imported. ${textProblem.text}`}
+          onChange={(event) => onType(event.target.value)}
         />
         <Button className="self-start" disabled={text.trim() === ''} onClick={() => onText(text)}>
           Read the text
@@ -108,7 +158,7 @@ const Choose = ({
 };
 
 export const ImportDialog = (props: ImportDialogProps) => {
-  const { step, setStep, take, takeFiles, keep } = useImport(props);
+  const { step, setStep, text, setText, takeText, takeFiles, keep } = useImport(props);
   const chosenEvents =
     step.step === 'look'
       ? step.preview.weeks.filter(({ week }) => step.chosen.has(week)).reduce((sum, { events }) => sum + events.length, 0)
@@ -131,29 +181,27 @@ export const ImportDialog = (props: ImportDialogProps) => {
       description={
         step.step === 'choose'
           ? 'Nothing is kept before you have seen what the file holds.'
-          : `${step.preview.source === 'file' ? step.preview.sourceName : 'The pasted text'} holds ${countWords(step.preview.events, 'readable event', 'readable events')}.`
+          : `${step.preview.source === 'file' ? step.preview.sourceName : 'The pasted text'} holds ${step.preview.events === 0 ? 'no readable event' : countWords(step.preview.events, 'readable event', 'readable events')}.`
       }
       actions={
         step.step === 'look' && (
           <>
-            <Button variant="ghost" onClick={() => setStep({ step: 'choose', problem: null })}>
+            <Button variant="ghost" onClick={() => setStep(nothingYet)}>
               Back
             </Button>
-            <Button variant="primary" disabled={chosenEvents === 0} onClick={() => void keep()}>
-              {hasBroken
-                ? `Import the ${countWords(chosenEvents, 'readable event', 'readable events')}`
-                : `Import ${countWords(chosenEvents, 'event', 'events')}`}
-            </Button>
+            {step.preview.events > 0 && (
+              <Button variant="primary" disabled={chosenEvents === 0} onClick={() => void keep()}>
+                {hasBroken
+                  ? `Import the ${countWords(chosenEvents, 'readable event', 'readable events')}`
+                  : `Import ${countWords(chosenEvents, 'event', 'events')}`}
+              </Button>
+            )}
           </>
         )
       }
     >
       {step.step === 'choose' ? (
-        <Choose
-          problem={step.problem}
-          onText={(text) => take(text, { source: 'paste', sourceName: '' })}
-          onFiles={(files) => void takeFiles(files)}
-        />
+        <Choose problem={step.problem} text={text} onType={setText} onText={takeText} onFiles={(files) => void takeFiles(files)} />
       ) : (
         <ImportPreviewView preview={step.preview} chosen={step.chosen} onToggle={toggle} />
       )}

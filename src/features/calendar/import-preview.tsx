@@ -32,7 +32,8 @@ export const Remarks = ({ remarks, label }: { readonly remarks: readonly RowRema
 );
 
 const weekNote = ({ knownEvents, changes, isFragment }: PreviewWeek): string => {
-  if (knownEvents === null) return 'Not stored yet.';
+  if (knownEvents === null)
+    return isFragment ? 'Not stored yet, and the file has little of it: the rest would look empty.' : 'Not stored yet.';
   if (isFragment) return `You have ${countWords(knownEvents, 'event', 'events')} of this week; these few would stand in their place.`;
   if (changes === 0) return 'The same as what you have.';
   return `${countWords(changes ?? 0, 'change', 'changes')} against what you have.`;
@@ -40,25 +41,27 @@ const weekNote = ({ knownEvents, changes, isFragment }: PreviewWeek): string => 
 
 export const ImportPreviewView = ({ preview, chosen, onToggle }: ImportPreviewViewProps) => (
   <div className="flex flex-col gap-3">
-    <ul className="flex flex-col rounded-md border border-line" aria-label="Weeks">
-      {preview.weeks.map((week) => (
-        <li key={week.week} className="flex flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0">
-          <Checkbox
-            checked={chosen.has(week.week)}
-            onChange={() => onToggle(week.week)}
-            label={
-              <span>
-                {weekWords(week.week)}, {countWords(week.events.length, 'event', 'events')}
-              </span>
-            }
-          />
-          <span className="text-dense text-text-2">{weekNote(week)}</span>
-        </li>
-      ))}
-    </ul>
+    {preview.weeks.length > 0 && (
+      <ul className="flex flex-col rounded-md border border-line" aria-label="Weeks">
+        {preview.weeks.map((week) => (
+          <li key={week.week} className="flex flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0">
+            <Checkbox
+              checked={chosen.has(week.week)}
+              onChange={() => onToggle(week.week)}
+              label={
+                <span>
+                  {weekWords(week.week)}, {countWords(week.events.length, 'event', 'events')}
+                </span>
+              }
+            />
+            <span className="text-dense text-text-2">{weekNote(week)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
     {preview.broken.length > 0 && (
       <Notice tone="danger" title={`${countWords(preview.broken.length, 'row cannot', 'rows cannot')} be read. Nothing is kept yet.`}>
-        The other rows can be kept without {preview.broken.length === 1 ? 'it' : 'them'}.
+        {preview.events > 0 && `The other rows can be kept without ${preview.broken.length === 1 ? 'it' : 'them'}.`}
         <Remarks remarks={preview.broken} label="Rows that cannot be read" />
       </Notice>
     )}

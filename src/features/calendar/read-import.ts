@@ -10,7 +10,7 @@ export interface PreviewWeek extends WeekOfEvents {
   readonly knownEvents: number | null;
   /** How many events would be other than now; null without a week to compare with. */
   readonly changes: number | null;
-  /** A few events of a week that is known in full: taking them over would hide the rest. */
+  /** A few events of a week that is known in full, or that the file only touches: taken over, they would stand for the whole week. */
   readonly isFragment: boolean;
 }
 
@@ -25,8 +25,11 @@ export interface ImportPreview {
 
 export type ImportReading = { readonly ok: true; readonly preview: ImportPreview } | { readonly ok: false; readonly reason: string };
 
-const previewOf = (part: WeekOfEvents, known: CalendarWeek | undefined): PreviewWeek => {
-  if (known === undefined) return { ...part, knownEvents: null, changes: null, isFragment: false };
+/** How many times fewer events than its neighbour in the file make a week one that the file only touches. */
+const touchedRatio = 5;
+
+const previewOf = (part: WeekOfEvents, known: CalendarWeek | undefined, largest: number): PreviewWeek => {
+  if (known === undefined) return { ...part, knownEvents: null, changes: null, isFragment: part.events.length * touchedRatio < largest };
   return {
     ...part,
     knownEvents: known.events.length,
@@ -43,10 +46,13 @@ export const readImport = (
 ): ImportReading => {
   const reading = parseWeek(text);
   if (!reading.ok) return reading;
-  const weeks = splitWeeks(reading.events).map((part) =>
+  const parts = splitWeeks(reading.events);
+  const largest = Math.max(0, ...parts.map(({ events }) => events.length));
+  const weeks = parts.map((part) =>
     previewOf(
       part,
       known.find(({ id }) => id === part.week),
+      largest,
     ),
   );
   const { broken, notes } = reading;

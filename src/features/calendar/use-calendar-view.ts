@@ -1,6 +1,7 @@
 /** What part of the calendar is in view, kept in the address so that a reload and a link show the same. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTyped } from './use-typed';
 import { dayAround, stepDays, weekAround, type CalendarDay } from '@/domain/calendar/calendar-days';
 import type { EpochMs } from '@/domain/journal/trade';
 
@@ -39,7 +40,6 @@ export const useCalendarView = (zone: string, now: EpochMs): CalendarView => {
   const [parameters, setParameters] = useSearchParams();
   const mode: CalendarMode = parameters.get('view') === 'day' ? 'day' : 'week';
   const date = parameters.get('date');
-  const query = parameters.get('q') ?? '';
   const today = dayAround(zone, now).date;
   const days = useMemo(() => {
     const anchor = noonOf(zone, date) ?? noonOf(zone, today) ?? (0 as EpochMs);
@@ -58,6 +58,7 @@ export const useCalendarView = (zone: string, now: EpochMs): CalendarView => {
       { replace: true },
     );
   };
+  const [query, setQuery] = useTyped(parameters.get('q') ?? '', (next) => change({ q: next }));
   const goTo = (at: EpochMs): void => {
     const { date: wanted } = dayAround(zone, at);
     change({ date: wanted === today ? null : wanted });
@@ -69,7 +70,7 @@ export const useCalendarView = (zone: string, now: EpochMs): CalendarView => {
     isNow: days.some(({ from, to }) => from <= now && now < to),
     query,
     setMode: (next) => change({ view: next === 'day' ? 'day' : null }),
-    setQuery: (next) => change({ q: next }),
+    setQuery,
     step: (count) => goTo(stepDays(zone, noonOf(zone, date) ?? first.from, count * (mode === 'day' ? 1 : 7))),
     show: (at) => goTo(at === 'now' ? now : at),
   };

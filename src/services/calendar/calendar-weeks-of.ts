@@ -19,7 +19,10 @@ export interface CalendarWeek {
   readonly current: WeekSnapshot;
   /** All of this week, newest first. */
   readonly snapshots: readonly WeekSnapshot[];
-  /** What changed from the newest snapshot with other rows; null when there is none. */
+  /**
+   * What is marked: moved and re-rated since the first snapshot, so that a later one with another forecast does not
+   * hide a move; new, gone and revised since the newest snapshot with other rows. Null when there is no other.
+   */
   readonly changes: readonly EventChange[] | null;
 }
 
@@ -43,12 +46,20 @@ export const changesBetween = (before: WeekSnapshot, after: WeekSnapshot): reado
   return changes;
 };
 
+const isLasting = ({ kind }: EventChange): boolean => kind === 'rescheduled' || kind === 're-rated';
+
+const marksOf = (snapshots: readonly WeekSnapshot[], current: WeekSnapshot): CalendarWeek['changes'] => {
+  const others = snapshots.filter(({ sha256 }) => sha256 !== current.sha256);
+  const [former, first] = [others[0], others.at(-1)];
+  if (former === undefined || first === undefined) return null;
+  const sinceFormer = changesBetween(former, current).filter((change) => !isLasting(change));
+  return [...changesBetween(first, current).filter(isLasting), ...sinceFormer];
+};
+
 const weekFrom = (id: WeekId, snapshots: readonly WeekSnapshot[]): CalendarWeek => {
   const current = snapshots[0]!;
   const { events, broken } = readSnapshot(current);
-  const former = snapshots.find(({ sha256 }) => sha256 !== current.sha256);
-  const changes = former === undefined ? null : changesBetween(former, current);
-  return { id, range: weekRange(id), events, broken, current, snapshots, changes };
+  return { id, range: weekRange(id), events, broken, current, snapshots, changes: marksOf(snapshots, current) };
 };
 
 /** The weeks, in order. Snapshots of what is no week are left out. */

@@ -33,8 +33,8 @@ export type CalendarState =
       readonly isKept: boolean;
     };
 
-/** What is watched of the past; older published weeks come with `eventsBetween`. */
-const watchedPastMs = 13 * 7 * 86_400_000;
+/** What is watched of the past: a quarter's release and the one before it, which lie up to 14 weeks apart. Older weeks come with `eventsBetween`. */
+const watchedPastMs = 15 * 7 * 86_400_000;
 
 interface OpenDesk {
   readonly uid: string;
@@ -123,17 +123,20 @@ export interface ImportedWeek {
   readonly rows: readonly FeedRow[];
 }
 
-/** Keeps imported weeks on this device, where they hold until something newer states the week. False when nobody is signed in. */
+/** Where imported weeks are now: on the device, in this tab alone where the browser stores nothing, or nowhere because nobody is signed in. */
+export type Keeping = 'on-device' | 'in-tab' | 'nowhere';
+
+/** Keeps imported weeks on this device, where they hold until something newer states the week. */
 export const keepWeeks = async (
   weeks: readonly ImportedWeek[],
   { source, sourceName }: { readonly source: Exclude<SnapshotSource, 'published'>; readonly sourceName: string },
-): Promise<boolean> => {
+): Promise<Keeping> => {
   const uid = account.get()?.uid;
-  if (uid === undefined) return false;
+  if (uid === undefined) return 'nowhere';
   const now = Date.now() as EpochMs;
   const desk = await deskOf(uid);
   await desk.add(weeks.map(({ week, rows }) => ({ week, rows, source, sourceName, takenAt: now, seenAt: now })));
-  return true;
+  return desk.isKept.get() ? 'on-device' : 'in-tab';
 };
 
 /** Removes one snapshot from this device. A published one comes back while it is published. */

@@ -4,12 +4,13 @@ import { splitWeeks } from '@/domain/calendar/split-weeks';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { Live } from '@/lib/live';
 import { liveCell } from '@/lib/live';
+import { isOnline } from '@/services/device/is-online';
 import { liveOfAccount } from '@/services/live-of-account';
 import { keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session';
 import { keepWeeks } from './calendar';
 import { feedSetting } from './calendar-settings';
-import { fetchWeek } from './fetch-week';
+import { fetchWeek, type FetchOutcome } from './fetch-week';
 
 export type FeedState =
   | { readonly state: 'off' }
@@ -30,6 +31,8 @@ const askedName = (uid: string): string => `calendar-feed-asked:${uid}`;
 interface Asked {
   readonly address: string;
   readonly at: number;
+  /** Why it did not deliver; absent when it did. */
+  readonly reason?: string;
 }
 
 const readAsked = (uid: string): Asked | null => {
@@ -38,28 +41,54 @@ const readAsked = (uid: string): Asked | null => {
   return isAsked ? (kept as Asked) : null;
 };
 
-/** Asks the feed now. With 'also-damaged' the readable rows are taken over and the others left out. */
-export const askFeed = async (take: 'only-whole' | 'also-damaged' = 'only-whole'): Promise<void> => {
+type ReadWeek = Extract<FetchOutcome, { ok: true }>['reading'];
+
+/** The readable rows of an answer with damaged ones, until somebody decides; they are not asked for twice. */
+let held: { readonly uid: string; readonly host: string; readonly events: ReadWeek['events'] } | null = null;
+
+const takeOver = async (events: ReadWeek['events'], host: string): Promise<void> => {
+  const weeks = splitWeeks(events).map(({ week, events: ofWeek }) => ({ week, rows: ofWeek.map(({ raw }) => raw) }));
+  await keepWeeks(weeks, { source: 'feed', sourceName: host });
+  cell.set({ state: 'answered', at: Date.now() as EpochMs, events: events.length });
+};
+
+/** Asks the feed now. An answer with rows that cannot be read is held until `takeHeldEvents`. */
+export const askFeed = async (): Promise<void> => {
   const setting = feedSetting.get().value;
   const uid = account.get()?.uid;
   if (uid === undefined || !setting.isOn) return;
+  held = null;
+  if (!isOnline.get()) {
+    cell.set({ state: 'failed', at: Date.now() as EpochMs, reason: 'There is no network. The feed is asked when there is one again.' });
+    return;
+  }
   cell.set({ state: 'asking' });
   // Before the answer: a setting that is told twice must not ask twice.
   keep(askedName(uid), { address: setting.address, at: Date.now() } satisfies Asked);
   const outcome = await fetchWeek(setting.address);
+  if (account.get()?.uid !== uid) return;
   const at = Date.now() as EpochMs;
   if (!outcome.ok) {
+    keep(askedName(uid), { address: setting.address, at, reason: outcome.reason } satisfies Asked);
     cell.set({ state: 'failed', at, reason: outcome.reason });
     return;
   }
   const { events, broken } = outcome.reading;
-  if (broken.length > 0 && (take === 'only-whole' || events.length === 0)) {
-    cell.set({ state: 'held', at, broken, readable: events.length });
+  const { host } = new URL(setting.address);
+  if (broken.length === 0) {
+    await takeOver(events, host);
     return;
   }
-  const weeks = splitWeeks(events).map(({ week, events: ofWeek }) => ({ week, rows: ofWeek.map(({ raw }) => raw) }));
-  await keepWeeks(weeks, { source: 'feed', sourceName: new URL(setting.address).host });
-  cell.set({ state: 'answered', at, events: events.length });
+  held = { uid, host, events };
+  cell.set({ state: 'held', at, broken, readable: events.length });
+};
+
+/** Takes over the readable rows of the answer that is held, without the others. */
+export const takeHeldEvents = async (): Promise<void> => {
+  if (held === null || held.uid !== account.get()?.uid) return;
+  const { events, host } = held;
+  held = null;
+  await takeOver(events, host);
 };
 
 /** How the feed is; while it is watched and switched on, the feed is asked when the last time is an hour ago. */
@@ -78,12 +107,15 @@ export const feedState: Live<FeedState> = liveOfAccount<FeedState>({
       const last = readAsked(uid);
       if (cell.get().state === 'asking') return;
       if (last?.address === setting.address && Date.now() - last.at < everyMs) {
-        if (cell.get().state === 'off') cell.set({ state: 'rested', at: last.at as EpochMs });
+        const at = last.at as EpochMs;
+        if (cell.get().state === 'off') {
+          cell.set(typeof last.reason === 'string' ? { state: 'failed', at, reason: last.reason } : { state: 'rested', at });
+        }
         return;
       }
       void askFeed();
     };
-    const stops = [cell.subscribe(show), feedSetting.subscribe(askWhenDue)];
+    const stops = [cell.subscribe(show), feedSetting.subscribe(askWhenDue), isOnline.subscribe(askWhenDue)];
     const timer = setInterval(askWhenDue, everyMs / 12);
     askWhenDue();
     show();

@@ -33,7 +33,7 @@ interface WeekStoreSchema extends DBSchema {
 
 export type WeekStore = IDBPDatabase<WeekStoreSchema>;
 
-/** Of one week; the oldest go first. */
+/** Of one week. */
 const mostSnapshots = 6;
 
 /** The name begins and ends as that of every store of a user, so that an export and a cleaning of the device find it. */
@@ -65,7 +65,8 @@ export const byNewest = (one: WeekSnapshot, other: WeekSnapshot): number => othe
 
 /**
  * The snapshots with another one among them. The same rows of the same source become one snapshot that was first
- * taken at the earlier and last seen at the later time; of each week the newest six stay.
+ * taken at the earlier and last seen at the later time; of each week the newest five stay, and the first, against
+ * which moved events are marked.
  */
 export const withSnapshot = (snapshots: readonly WeekSnapshot[], added: WeekSnapshot): readonly WeekSnapshot[] => {
   const same = snapshots.find(({ id }) => id === added.id);
@@ -78,8 +79,9 @@ export const withSnapshot = (snapshots: readonly WeekSnapshot[], added: WeekSnap
           seenAt: Math.max(same.seenAt, added.seenAt) as EpochMs,
         };
   const others = snapshots.filter(({ id }) => id !== added.id);
-  const ofWeek = [merged, ...others.filter(({ week }) => week === added.week)].toSorted(byNewest).slice(0, mostSnapshots);
-  return [...others.filter(({ week }) => week !== added.week), ...ofWeek];
+  const ofWeek = [merged, ...others.filter(({ week }) => week === added.week)].toSorted(byNewest);
+  const kept = ofWeek.length > mostSnapshots ? [...ofWeek.slice(0, mostSnapshots - 1), ...ofWeek.slice(-1)] : ofWeek;
+  return [...others.filter(({ week }) => week !== added.week), ...kept];
 };
 
 /** All snapshots on the device. */

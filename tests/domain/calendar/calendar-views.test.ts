@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAround, isOnDay, stepDays, weekAround } from '@/domain/calendar/calendar-days';
 import { isFeedAddress, readAlertSetting, readBlackoutSetting, readFeedSetting } from '@/domain/calendar/calendar-settings';
 import { chosenEvents, comingEvents, emptyChoice, searchEvents } from '@/domain/calendar/choose-events';
+import { dayKnowledge, isWorthListing } from '@/domain/calendar/day-knowledge';
 import { dueAlerts } from '@/domain/calendar/due-alerts';
 import { comingMeetings, policyMeetings } from '@/domain/calendar/policy-meetings';
 import { epochMs } from '@/domain/journal/trade';
@@ -35,6 +36,38 @@ describe('the days of a week', () => {
   });
 });
 
+describe('what is known of a day', () => {
+  // The week of 15 March 2026, from 00:00 on Sunday in New York: 04:00 in London, 13:00 in Tokyo, 21:00 on Saturday in Los Angeles.
+  const stored = new Set(['2026-W12']);
+  const day = (zone: string, text: string) => dayAround(zone, at(text));
+
+  it('is all of it in the middle of a stored week, and nothing far from one', () => {
+    expect(dayKnowledge(day('Asia/Tokyo', '2026-03-18T12:00:00Z'), stored)).toEqual({ known: 'all' });
+    expect(dayKnowledge(day('Europe/London', '2026-03-25T12:00:00Z'), stored)).toEqual({ known: 'none' });
+  });
+
+  it('begins or ends with the week at midnight in New York', () => {
+    const from = at('2026-03-15T00:00:00-04:00');
+    const until = at('2026-03-22T00:00:00-04:00');
+    expect(dayKnowledge(day('Asia/Tokyo', '2026-03-15T03:00:00Z'), stored)).toEqual({ known: 'from', at: from });
+    expect(dayKnowledge(day('Europe/London', '2026-03-22T12:00:00Z'), stored)).toEqual({ known: 'until', at: until });
+    expect(dayKnowledge(day('America/New_York', '2026-03-22T12:00:00Z'), stored)).toEqual({ known: 'none' });
+  });
+
+  it('makes no list of the week after, into which a stored one reaches east of New York', () => {
+    for (const zone of ['Europe/London', 'Asia/Tokyo', 'America/New_York', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+      const week = (text: string) => isWorthListing(weekAround(zone, at(text)), stored);
+      expect([zone, week('2026-03-18T12:00:00Z'), week('2026-03-25T12:00:00Z'), week('2026-03-11T12:00:00Z')]).toEqual([
+        zone,
+        true,
+        false,
+        false,
+      ]);
+    }
+    expect(isWorthListing([day('Asia/Tokyo', '2026-03-15T03:00:00Z')], stored)).toBe(true);
+  });
+});
+
 describe('the choice of events', () => {
   const events = someEvents(
     { title: 'CPI y/y' },
@@ -57,6 +90,7 @@ describe('the choice of events', () => {
 
   it('a search asks for every word, in any case', () => {
     expect(searchEvents(events, 'eur cpi').map(({ currency }) => currency)).toEqual(['EUR']);
+    expect(searchEvents(events, 'worldwide').map(({ title }) => title)).toEqual(['OPEC Meetings']);
     expect(searchEvents(events, ' OPEC ').map(({ title }) => title)).toEqual(['OPEC Meetings']);
     expect(searchEvents(events, '')).toHaveLength(4);
     expect(searchEvents(events, 'gold')).toEqual([]);

@@ -78,11 +78,25 @@ describe('a surprise', () => {
     expect(surprise('1,205K', '1,205K')).toEqual({ ok: true, difference: '0', unit: 'K', direction: 0 });
   });
 
+  it('of thousands and millions is in the smaller of the two, exactly', () => {
+    expect(surprise('66K', '0.07M')).toEqual({ ok: true, difference: '-4', unit: 'K', direction: -1 });
+    expect(surprise('1.02M', '999K')).toEqual({ ok: true, difference: '21', unit: 'K', direction: 1 });
+    expect(surprise('-0.05M', '1.5K')).toEqual({ ok: true, difference: '-51.5', unit: 'K', direction: -1 });
+    expect(surprise('1.0000001T', '1000000M')).toEqual({ ok: true, difference: '0.1', unit: 'M', direction: 1 });
+    expect(surprise('0.07M', '70K')).toMatchObject({ ok: true, direction: 0 });
+  });
+
   it('is missing with its reason', () => {
     expect(surprise('0.3%', '')).toEqual({ ok: false, reason: 'no-forecast' });
     expect(surprise('', '0.3%')).toEqual({ ok: false, reason: 'no-figure' });
     expect(surprise('2.92|2.1', '2.92|2.1')).toEqual({ ok: false, reason: 'no-single-number' });
     expect(surprise('<0.50%', '<0.50%')).toEqual({ ok: false, reason: 'no-single-number' });
-    expect(surprise('1.02M', '999K')).toEqual({ ok: false, reason: 'different-units' });
+    for (const [figure, forecast] of [
+      ['1.9%', '1.9'],
+      ['950', '1.2K'],
+      ['0.5%', '66K'],
+    ] as const) {
+      expect(surprise(figure, forecast)).toEqual({ ok: false, reason: 'different-units' });
+    }
   });
 });

@@ -57,6 +57,20 @@ describe('auditWords', () => {
     );
   });
 
+  it('tells which week of the calendar was published or withdrawn', () => {
+    expect(auditWords(entry('calendar.publish', '2026-W09', { events: 104 }), nameOf).what).toBe(
+      'Published week 9 of 2026 of the economic calendar with 104 events',
+    );
+    expect(auditWords(entry('calendar.withdraw', '2026-W12'), nameOf).what).toBe('Withdrew week 12 of 2026 of the economic calendar');
+  });
+
+  it('tells which access tests of a pack changed', () => {
+    const details = { name: 'Desk', testsAdded: ['a@x.org opens maps'], testsRemoved: ['b@x.org opens IA', 'c@x.org does not open IA'] };
+    expect(auditWords(entry('pack.save', 'desk', details), nameOf).what).toBe(
+      'Changed the pack Desk: added 1 access test (a@x.org opens maps); removed 2 access tests (b@x.org opens IA, c@x.org does not open IA)',
+    );
+  });
+
   it('shows what it does not know, and damaged details, as they are', () => {
     expect(auditWords(entry('plan.extend', 'ben'), nameOf).what).toBe('plan.extend ben');
     expect(auditWords(entry('pack.save', 'desk', { emailsAdded: 'many', firstAdded: 7 }), nameOf).what).toBe('Changed the pack desk');

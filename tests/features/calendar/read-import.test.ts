@@ -43,7 +43,18 @@ describe('an import, before it is kept', () => {
     expect(weeks.flatMap(rowsOf)).toEqual([rows[1], rows[2], rows[0]]);
   });
 
+  it('does not take a week for known of which the file has next to nothing', () => {
+    const rows = [aRow({ date: '2026-03-22T17:00:00-04:00' }), ...'ABCDEF'.split('').map((title) => aRow({ title }))];
+    expect(preview(JSON.stringify(rows), []).weeks.map(({ week, isFragment }) => [week, isFragment])).toEqual([
+      ['2026-W12', false],
+      ['2026-W13', true],
+    ]);
+  });
+
   it('passes on why a text is no week', () => {
-    expect(readImport('<html>', from, [])).toMatchObject({ ok: false });
+    expect(readImport('<html>', from, [])).toMatchObject({ ok: false, reason: expect.stringContaining('web page') as string });
+    expect(readImport('<?xml version="1.0"?><weeklyevents/>', from, [])).toMatchObject({
+      reason: expect.stringContaining('XML') as string,
+    });
   });
 });

@@ -45,7 +45,7 @@ describe('published weeks', () => {
     expect([desk.isKept.get(), log.mock.calls.length]).toEqual([false, 1]);
     await desk.addPublished(member.confirmed()!.weeks, '2026-W01');
     const [shown] = calendarWeeksOf(desk.snapshots.get());
-    expect(shown?.changes?.map(({ kind }) => kind)).toEqual(['removed', 'revised', 're-rated', 'rescheduled', 'added']);
+    expect(shown?.changes?.map(({ kind }) => kind)).toEqual(['re-rated', 'rescheduled', 'removed', 'revised', 'added']);
 
     expect((await readPublishedWeeks(ben.firestore, '2026-W01', id))?.map((one) => one.week)).toEqual([id]);
     expect(await readPublishedWeeks(ben.firestore, '2026-W13', '2026-W20')).toEqual([]);

@@ -74,7 +74,7 @@ describe('the snapshots of a device', () => {
     desk.close();
   });
 
-  it('are at most six of a week, the newest', async () => {
+  it('are at most six of a week, the newest and the first', async () => {
     const desk = await openWeekDesk(aUid());
     for (let seen = 1; seen <= 9; seen += 1) await desk.add([facts(seen, `${String(seen)}%`)]);
     expect(
@@ -82,7 +82,21 @@ describe('the snapshots of a device', () => {
         .get()
         .map(({ seenAt }) => seenAt)
         .toSorted((a, b) => a - b),
-    ).toEqual([4, 5, 6, 7, 8, 9]);
+    ).toEqual([1, 5, 6, 7, 8, 9]);
+    desk.close();
+  });
+
+  it('mark what moved since the first of them, and revisions since the one before', async () => {
+    const desk = await openWeekDesk(aUid());
+    const rows = (time: string, forecast: string) => [aRow({ date: `2026-03-18T${time}:00-04:00`, forecast })];
+    await desk.add([facts(1, '', { rows: rows('08:30', '1%') })]);
+    await desk.add([facts(2, '', { rows: rows('10:00', '1%') })]);
+    await desk.add([facts(3, '', { rows: rows('10:00', '2%') })]);
+    const changes = () => calendarWeeksOf(desk.snapshots.get())[0]?.changes?.map(({ kind }) => kind);
+    expect(changes()).toEqual(['rescheduled', 'revised']);
+    // Moved back: nothing is left to be marked but the forecast.
+    await desk.add([facts(4, '', { rows: rows('08:30', '3%') })]);
+    expect(changes()).toEqual(['revised']);
     desk.close();
   });
 
