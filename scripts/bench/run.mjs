@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { runProcess } from '../run-process.mjs';
+import { benchJournalScroll } from './journal-scroll.mjs';
 import { benchSite } from './site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
@@ -45,6 +46,7 @@ const run = async (only) => {
   const all = {
     ...Object.fromEntries(Object.entries(built).map(([name, section]) => [name, () => section(root)])),
     rulesSuite,
+    journalScroll: () => benchJournalScroll(root),
     site: () => benchSite(root),
   };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];

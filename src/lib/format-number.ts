@@ -50,17 +50,32 @@ const signText = (sign: -1 | 0 | 1, style: SignStyle): string => {
   return sign > 0 && style === 'always' ? '+' : '';
 };
 
-/** Rounds half away from zero at the decimal printed, as a reader expects of 0.125; a rounded zero has no sign. */
-const fixed = (value: number, decimals: number): Split => {
-  const text = new Intl.NumberFormat('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: false,
-  }).format(value);
-  return split(text);
+interface CurrencyFacts {
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Formatters of the browser take far longer to make than to use, and a table asks for the same few again and again. */
+const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
+  const known = new Map<K, V>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
 };
 
-const currencyFacts = (currency: string): { readonly symbol: string; readonly decimals: number } => {
+const fixedFormat = remembered(
+  (decimals: number) =>
+    new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }),
+);
+
+/** Rounds half away from zero at the decimal printed, as a reader expects of 0.125; a rounded zero has no sign. */
+const fixed = (value: number, decimals: number): Split => split(fixedFormat(decimals).format(value));
+
+const readFacts = (currency: string): CurrencyFacts => {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
     const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
@@ -70,6 +85,8 @@ const currencyFacts = (currency: string): { readonly symbol: string; readonly de
     return { symbol: currency, decimals: 2 };
   }
 };
+
+const currencyFacts = remembered(readFacts);
 
 export interface MoneyStyle {
   /** ISO code or the broker's own. */

@@ -26,12 +26,12 @@ export interface BreakdownViewProps {
   readonly onGroup: (group: GroupFigures) => void;
 }
 
-type Order = 'group' | 'n' | 'sum' | 'mean' | 'winRate' | 'profitFactor' | 'payoff';
+type Figure = 'n' | 'sum' | 'mean' | 'winRate' | 'profitFactor' | 'payoff';
 
-const valueOf = (group: GroupFigures, order: Order, unit: ResultFormat['unit']): number => {
+type Order = 'group' | Figure;
+
+const valueOf = (group: GroupFigures, order: Figure, unit: ResultFormat['unit']): number => {
   switch (order) {
-    case 'group':
-      return -group.key;
     case 'n':
       return group.n;
     case 'sum':
@@ -44,6 +44,26 @@ const valueOf = (group: GroupFigures, order: Order, unit: ResultFormat['unit']):
     case 'payoff':
       return group[order].value ?? Infinity;
   }
+};
+
+/** Groupings whose groups have an order of their own, which is not that of the alphabet. */
+const inOwnOrder: readonly Grouping[] = ['hour', 'weekday', 'duration', 'side'];
+
+interface GroupOrder {
+  readonly by: Order;
+  readonly isUp: boolean;
+  readonly grouping: Grouping;
+  readonly unit: ResultFormat['unit'];
+  readonly accountName: (id: string) => string;
+}
+
+const inOrder = (groups: readonly GroupFigures[], { by, isUp, grouping, unit, accountName }: GroupOrder): readonly GroupFigures[] => {
+  const nameOf = (group: GroupFigures): string => groupName(grouping, group, accountName);
+  const compare = (a: GroupFigures, b: GroupFigures): number => {
+    if (by !== 'group') return valueOf(a, by, unit) - valueOf(b, by, unit);
+    return inOwnOrder.includes(grouping) ? a.key - b.key : nameOf(a).localeCompare(nameOf(b));
+  };
+  return groups.toSorted((a, b) => compare(a, b) * (isUp ? 1 : -1) || a.key - b.key);
 };
 
 const meanNames = { money: 'expectancy', r: 'expectancyR', percent: 'expectancyPercent' } as const satisfies Record<
@@ -96,7 +116,7 @@ const MeanInterval = ({ group, interval, reach, format }: MeanProps) => {
   );
 };
 
-const heads: readonly { readonly order: Order; readonly title: string }[] = [
+const heads: readonly { readonly order: Figure; readonly title: string }[] = [
   { order: 'n', title: 'n' },
   { order: 'sum', title: 'Result' },
   { order: 'mean', title: 'Mean' },
@@ -201,20 +221,17 @@ const caution = (groups: number): string =>
 
 export const BreakdownView = ({ model, rows, grouping, onGrouping, accountName, onGroup }: BreakdownViewProps) => {
   const { columns, format } = model;
-  const [order, setOrder] = useState<{ readonly by: Order; readonly isUp: boolean }>({ by: 'group', isUp: false });
+  const [order, setOrder] = useState<{ readonly by: Order; readonly isUp: boolean }>({ by: 'group', isUp: true });
   const groups = useMemo(() => breakdown(columns, rows, grouping), [columns, rows, grouping]);
   const intervals = useGroupIntervals({ columns, rows, grouping, unit: format.unit, groups });
   const sorted = useMemo(
-    () =>
-      groups.toSorted(
-        (a, b) => (valueOf(a, order.by, format.unit) - valueOf(b, order.by, format.unit)) * (order.isUp ? 1 : -1) || a.key - b.key,
-      ),
-    [groups, order, format.unit],
+    () => inOrder(groups, { ...order, grouping, unit: format.unit, accountName }),
+    [groups, order, grouping, format.unit, accountName],
   );
   const reach =
     Math.max(0, ...[...intervals.values()].flatMap(({ value }) => (value === null ? [] : [Math.abs(value.low), Math.abs(value.high)]))) ||
     1;
-  const sortBy = (by: Order): void => setOrder({ by, isUp: order.by === by && !order.isUp });
+  const sortBy = (by: Order): void => setOrder({ by, isUp: order.by === by ? !order.isUp : by === 'group' });
   const sortedAs = (by: Order): 'ascending' | 'descending' | null => (order.by !== by ? null : order.isUp ? 'ascending' : 'descending');
   return (
     <Panel
@@ -244,7 +261,13 @@ export const BreakdownView = ({ model, rows, grouping, onGrouping, accountName, 
                 {groupingTitles[grouping]}
               </SortHeader>
               {heads.map((head) => (
-                <SortHeader key={head.order} align="right" sorted={sortedAs(head.order)} onSort={() => sortBy(head.order)}>
+                <SortHeader
+                  key={head.order}
+                  align="right"
+                  className="[&_svg]:order-first"
+                  sorted={sortedAs(head.order)}
+                  onSort={() => sortBy(head.order)}
+                >
                   {head.title}
                 </SortHeader>
               ))}

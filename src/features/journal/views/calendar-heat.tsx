@@ -1,5 +1,5 @@
 /** Trading days as cells in columns of weeks: blue for a gain, vermilion with a stroke for a loss, an outline for no trade. Arrow keys move, Enter opens a day. */
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { DayResult } from '@/domain/journal/calendar-map';
 import { countOf } from '@/features/journal/count-words';
 import { classNames } from '@/ui/class-names';
@@ -100,6 +100,11 @@ export const CalendarHeat = ({ days, range, format, selected, onSelect }: Calend
   const reached = at !== null && byDay.has(at) ? at : (shown.at(-1)?.day ?? null);
   const hasWeekend = shown.some(({ day }) => (((day + 3) % 7) + 7) % 7 > 4);
   const rows = weekdays.slice(0, hasWeekend ? 7 : 5);
+  // Where not all weeks have room, the last ones are what somebody comes for.
+  useEffect(() => {
+    const element = box.current;
+    if (element !== null) element.scrollLeft = element.scrollWidth;
+  }, [first, last]);
   const press = (event: KeyboardEvent): void => {
     const step = moves[event.key];
     const next = step === undefined || reached === null ? null : nextDay(shown, reached, step);
@@ -115,8 +120,8 @@ export const CalendarHeat = ({ days, range, format, selected, onSelect }: Calend
         <div
           className="grid w-max gap-[3px] text-micro text-text-3"
           style={{
-            gridTemplateColumns: `28px repeat(${String(weeks.length)}, 24px)`,
-            gridTemplateRows: `16px repeat(${String(rows.length)}, 24px)`,
+            gridTemplateColumns: `28px repeat(${String(weeks.length)}, 22px)`,
+            gridTemplateRows: `16px repeat(${String(rows.length)}, 22px)`,
           }}
         >
           {weeks.map(({ monday, month }, week) =>

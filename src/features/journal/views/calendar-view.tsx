@@ -1,5 +1,5 @@
 /** The journal by trading day: a year of cells, the months of it, and the trades of the day that is looked into. */
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { calendarMap } from '@/domain/journal/calendar-map';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { dayText } from '@/domain/time/epoch-day';
@@ -24,6 +24,9 @@ export interface CalendarViewProps {
   readonly renderTrades: (rows: Uint32Array, title: string) => ReactNode;
 }
 
+/** The days to the last one with a trade, in whole weeks. */
+const recentDays = 364;
+
 /** Years beyond these are reached by the filter's period. */
 const shownYears = 8;
 
@@ -33,12 +36,11 @@ export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrade
   const equity = useMemo(() => equityColumns(columns, rows, format.unit), [columns, rows, format.unit]);
   const years = useMemo(() => [...new Set(days.map((one) => yearOf(one.day)))].slice(-shownYears), [days]);
   const chosen = days.find((one) => one.day === day) ?? null;
-  const year =
-    chosen !== null ? yearOf(chosen.day) : day !== null && years.includes(yearOf(day)) ? yearOf(day) : (years.at(-1) ?? yearOf(0));
-  const toYear = (text: string): void => {
-    const last = days.findLast((one) => yearOf(one.day) === Number(text));
-    onDay(last?.day ?? null);
-  };
+  const last = days.at(-1)?.day ?? 0;
+  const [asked, setAsked] = useState<string | null>(null);
+  const isRecent = chosen === null || chosen.day > last - recentDays;
+  const period = asked ?? (isRecent ? 'recent' : String(yearOf(chosen.day)));
+  const range = period === 'recent' ? ([last - recentDays + 1, last] as const) : yearRange(Number(period));
   const { zone, dayStart } = columns.days;
   const value = chosen === null ? null : dayValue(chosen, format.unit);
   return (
@@ -53,16 +55,16 @@ export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrade
             </span>
             {years.length > 1 && (
               <Segment
-                label="Year"
-                options={years.map((one) => ({ value: String(one), label: String(one) }))}
-                value={String(year)}
-                onChange={toYear}
+                label="Period"
+                options={[{ value: 'recent', label: '12 months' }, ...years.map((one) => ({ value: String(one), label: String(one) }))]}
+                value={period}
+                onChange={setAsked}
               />
             )}
           </>
         }
       >
-        <CalendarHeat days={days} range={yearRange(year)} format={format} selected={chosen?.day ?? null} onSelect={onDay} />
+        <CalendarHeat days={days} range={range} format={format} selected={chosen?.day ?? null} onSelect={onDay} />
       </Panel>
       {chosen !== null && (
         <>

@@ -22,8 +22,11 @@ export interface MoneyStyleOf {
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
+/** Whole above a hundred, else three digits. */
 const compact = (value: number): string =>
-  Number.isInteger(value) ? formatCount(value) : String(Number(value.toPrecision(3))).replace('-', '−');
+  Number.isInteger(value) || Math.abs(value) >= 100
+    ? formatCount(Math.round(value))
+    : String(Number(value.toPrecision(3))).replace('-', '−');
 
 /** An amount of a currency that nobody states is written without one. */
 const moneyText = (value: string | number, { currency, symbol }: MoneyStyleOf): string =>

@@ -27,8 +27,8 @@ export interface TradeColumn {
   readonly title: string;
   readonly align: 'left' | 'right';
   readonly widthPx: number;
-  /** Stays on a phone, where the row opens to the rest. */
-  readonly isForPhone: boolean;
+  /** Its share of a phone's width; null where the row opens to it. */
+  readonly phoneWidthPx: number | null;
   /** null: the table is not ordered by it. */
   readonly order: OrderColumn | null;
   readonly cell: (row: number, context: CellContext) => ReactNode;
@@ -71,7 +71,7 @@ const text = (id: string, title: string, widthPx: number, read: (trade: Trade) =
   title,
   align: 'left',
   widthPx,
-  isForPhone: false,
+  phoneWidthPx: null,
   order: null,
   cell: (row, context) => read(tradeAt(context, row)) ?? <Missing>None</Missing>,
 });
@@ -85,7 +85,7 @@ const price = (id: string, title: string, read: (trade: Trade) => string | null)
 });
 
 /** Where a column stands among those of the phone, right for numbers. */
-const base = { align: 'left', isForPhone: false, order: null } as const;
+const base = { align: 'left', phoneWidthPx: null, order: null } as const;
 const number = { ...base, align: 'right' } as const;
 
 /** Every column, in the order in which they are offered. */
@@ -94,8 +94,8 @@ export const tradeColumns: readonly TradeColumn[] = [
     ...base,
     id: 'closed',
     title: 'Closed',
-    widthPx: 104,
-    isForPhone: true,
+    widthPx: 132,
+    phoneWidthPx: 114,
     order: 'closedAt',
     cell: (row, context) => momentCell(context.columns.closedAt[row] ?? 0, context),
   },
@@ -103,7 +103,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     ...base,
     id: 'opened',
     title: 'Opened',
-    widthPx: 104,
+    widthPx: 132,
     order: 'openedAt',
     cell: (row, context) => momentCell(context.columns.openedAt[row] ?? 0, context),
   },
@@ -112,7 +112,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     id: 'market',
     title: 'Market',
     widthPx: 80,
-    isForPhone: true,
+    phoneWidthPx: 68,
     order: 'symbol',
     cell: (row, { columns }) => <span className="font-medium">{columns.symbol.names[columns.symbol.keys[row] ?? 0]}</span>,
   },
@@ -182,7 +182,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     id: 'net',
     title: 'Net',
     widthPx: 104,
-    isForPhone: true,
+    phoneWidthPx: 84,
     order: 'net',
     cell: (row, context) => resultCell(context.columns.net[row] ?? 0, row, context),
   },
@@ -202,7 +202,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     id: 'r',
     title: 'R',
     widthPx: 66,
-    isForPhone: true,
+    phoneWidthPx: 60,
     order: 'r',
     cell: (row, { columns }) => {
       const r = columns.r[row] ?? NaN;
@@ -265,4 +265,4 @@ export const columnsOf = (ids: readonly string[] | null): readonly TradeColumn[]
 
 /** Class of a cell by its side. */
 export const cellClass = (column: TradeColumn): string =>
-  classNames('truncate px-2.5 whitespace-nowrap', column.align === 'right' && 'text-right');
+  classNames('truncate px-1.5 whitespace-nowrap desk:px-2.5', column.align === 'right' && 'text-right');

@@ -25,11 +25,15 @@ const selectWidthPx = 36;
 /** Below it only the columns of the phone have room. */
 const phoneBelowPx = 560;
 
-const templateOf = (columns: readonly TradeColumn[]): string =>
-  `${selectWidthPx}px ${columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' ')}`;
+/** Rows are drawn in multiples of this many. */
+const reuseStep = 16;
 
-const phoneTemplate = (columns: readonly TradeColumn[]): string =>
-  `${selectWidthPx}px ${columns.map(({ widthPx }) => `minmax(0, ${widthPx}fr)`).join(' ')}`;
+/** Tracks in whole pixels, which the browser lays out much faster than shares: room that is left goes to all in proportion. */
+const tracksOf = (widths: readonly number[], roomPx: number): readonly number[] => {
+  const needed = widths.reduce((sum, width) => sum + width, 0);
+  const factor = Math.max(1, (roomPx - selectWidthPx) / needed);
+  return widths.map((width) => Math.floor(width * factor));
+};
 
 const Tick = ({ isOn }: { readonly isOn: boolean }) => (
   <span
@@ -132,22 +136,37 @@ export const TradesTable = (props: TradesTableProps) => {
   const { ordered, columns, context, order, onOrder, selected, label } = props;
   const id = useId();
   const { ref: measure, widthPx } = useWidth();
-  const { box, virtualizer, marked, heightPx, openAt, selectAt, toggleAll, toTop, press } = useTradesTable(props);
+  const { view, marked, heightPx, openAt, selectAt, toggleAll, toTop, press } = useTradesTable(props);
   const isPhone = widthPx > 0 && widthPx < phoneBelowPx;
-  const shown = useMemo(() => (isPhone ? columns.filter(({ isForPhone }) => isForPhone) : columns), [columns, isPhone]);
-  const template = useMemo(() => (isPhone ? phoneTemplate(shown) : templateOf(shown)), [shown, isPhone]);
-  const minWidthPx = isPhone ? 0 : selectWidthPx + shown.reduce((sum, column) => sum + column.widthPx, 0);
-  const visible = virtualizer.getVirtualItems();
+  const shown = useMemo(() => (isPhone ? columns.filter(({ phoneWidthPx }) => phoneWidthPx !== null) : columns), [columns, isPhone]);
+  const tracks = useMemo(
+    () =>
+      tracksOf(
+        shown.map((column) => (isPhone ? (column.phoneWidthPx ?? 0) : column.widthPx)),
+        widthPx,
+      ),
+    [shown, isPhone, widthPx],
+  );
+  const template = `${selectWidthPx}px ${tracks.map((width) => `${width}px`).join(' ')}`;
+  const minWidthPx = selectWidthPx + tracks.reduce((sum, width) => sum + width, 0);
+  const { box, first, last, onScroll } = view;
+  // Rows that leave at one end come back at the other with new text: nothing is made or thrown away while scrolling.
+  const reused = Math.ceil((last - first + 1) / reuseStep) * reuseStep;
+  const visible = Array.from({ length: last - first }, (_, place) => first + place);
   const isAll = ordered.length > 0 && selected.size >= ordered.length;
   return (
     <div ref={measure}>
-      <div ref={box} className={classNames('overflow-auto text-dense [scrollbar-width:thin]', props.className ?? 'max-h-[520px]')}>
+      <div
+        ref={box}
+        onScroll={onScroll}
+        className={classNames('overflow-auto text-dense [scrollbar-width:thin]', props.className ?? 'max-h-[520px]')}
+      >
         <div
           role="grid"
           aria-label={label}
           aria-rowcount={ordered.length + 1}
           aria-multiselectable
-          aria-activedescendant={visible.some((item) => item.index === marked) ? `${id}-${marked}` : undefined}
+          aria-activedescendant={marked >= first && marked < last ? `${id}-${marked}` : undefined}
           tabIndex={0}
           onKeyDown={press}
           style={{ minWidth: minWidthPx }}
@@ -179,19 +198,19 @@ export const TradesTable = (props: TradesTableProps) => {
               ))}
             </div>
           </div>
-          <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-            {visible.map((item) => {
-              const row = ordered[item.index];
+          <div role="rowgroup" className="relative" style={{ height: ordered.length * heightPx }}>
+            {visible.map((index) => {
+              const row = ordered[index];
               return row === undefined ? null : (
                 <Row
-                  key={item.index}
+                  key={index % reused}
                   row={row}
-                  index={item.index}
-                  id={`${id}-${item.index}`}
-                  startPx={item.start}
+                  index={index}
+                  id={`${id}-${index}`}
+                  startPx={index * heightPx}
                   heightPx={heightPx}
                   template={template}
-                  isMarked={item.index === marked}
+                  isMarked={index === marked}
                   isSelected={selected.has(row)}
                   columns={shown}
                   context={context}

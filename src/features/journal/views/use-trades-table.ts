@@ -1,9 +1,11 @@
 /** The behaviour of the table of trades: which rows are in view, the mark that keys move, and what is selected. It draws nothing. */
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { markAfterKey } from './table-keys';
+import { useRowWindow } from './use-row-window';
 
 export const rowHeightPx = 31;
+/** Height of the head with its line. */
+export const headPx = 31;
 /** On a touch screen a row is a target. */
 const coarseRowHeightPx = 44;
 
@@ -29,20 +31,11 @@ const withToggled = (selected: ReadonlySet<number>, rows: Iterable<number>): Rea
 const isCoarse = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 export const useTradesTable = ({ ordered, onOpen, selected, onSelect }: TradesTableState) => {
-  const box = useRef<HTMLDivElement>(null);
   const [mark, setMark] = useState(0);
   const [anchor, setAnchor] = useState(0);
   const [heightPx] = useState(() => (isCoarse() ? coarseRowHeightPx : rowHeightPx));
   const count = ordered.length;
-  // Its functions are used in this component only, never handed to memoised ones.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => heightPx,
-    overscan: 10,
-    initialRect: { width: 900, height: 480 },
-  });
+  const view = useRowWindow({ count, heightPx, headPx });
   const marked = Math.min(mark, Math.max(0, count - 1));
   const select = (index: number, keys: { readonly shiftKey: boolean }): void => {
     const [from, to] = keys.shiftKey ? [Math.min(anchor, index), Math.max(anchor, index)] : [index, index];
@@ -71,18 +64,17 @@ export const useTradesTable = ({ ordered, onOpen, selected, onSelect }: TradesTa
     if (event.shiftKey) onSelect(new Set([...selected, ...ordered.subarray(Math.min(marked, target), Math.max(marked, target) + 1)]));
     else setAnchor(target);
     setMark(target);
-    virtualizer.scrollToIndex(target, { align: 'auto' });
+    view.show(target);
   };
   return {
-    box,
-    virtualizer,
+    view,
     marked,
     heightPx,
     openAt,
     selectAt,
     toggleAll: (): void => onSelect(ordered.some((row) => !selected.has(row)) ? new Set(ordered) : new Set()),
     toTop: (): void => {
-      if (count > 0) virtualizer.scrollToIndex(0);
+      view.show(0);
       setMark(0);
     },
     press: (event: KeyboardEvent): void => {

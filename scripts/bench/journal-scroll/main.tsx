@@ -1,0 +1,27 @@
+/** The views of a journal of 100,000 invented trades, as the screen mounts them, for whoever times them in a browser. Nobody is signed in. */
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { epochMs } from '@/domain/journal/trade';
+import { JournalViews } from '@/features/journal/views/journal-views';
+import { emptyJournal, type ReadyJournal } from '@/services/journal/journal-state';
+import { inventedTrades } from '../invented-trades';
+import './page.css';
+
+const trades = inventedTrades(100_000);
+const journal: ReadyJournal = {
+  ...emptyJournal('nobody'),
+  accounts: [{ id: 'broker-1', name: 'Invented', broker: 'Invented', number: '1', currency: 'USD', importZone: 'UTC' }],
+  trades,
+};
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no element #root');
+performance.mark('mount');
+createRoot(root).render(
+  <MemoryRouter>
+    <main className="mx-auto max-w-[1440px] px-5 pt-5">
+      <h1 className="text-h2">Journal</h1>
+      <JournalViews journal={journal} zone="Europe/London" now={epochMs(Date.UTC(2026, 0, 1))} />
+    </main>
+  </MemoryRouter>,
+);
