@@ -1,19 +1,29 @@
-/** The place of the newsletter in the footer: the form, or a plain sentence where the operator has set up none. */
-import { NewsletterForm } from '@/features/newsletter/newsletter-form';
-import { newsletterPlace } from '@/services/newsletter-place';
+/** The place of the newsletter in the footer. Its form is drawn at the build, and its code arrives when the reader comes near. */
+import { lazy, Suspense } from 'react';
+import { whenNear } from '@/features/landing/when-near';
+
+const newsletterId = 'newsletter';
+
+const NotLoaded = () => <p className="text-body text-text-2">The form could not be loaded. Load the page anew to subscribe.</p>;
+
+const NewsletterPart = lazy(async () => {
+  try {
+    await whenNear(newsletterId);
+    return { default: (await import('@/features/newsletter/newsletter-part')).NewsletterPart };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
 
 export const NewsletterSlot = () => (
-  <section aria-labelledby="newsletter-title" className="border-t border-line">
-    <div className="mx-auto flex max-w-[1200px] flex-wrap items-end justify-between gap-6 px-4 py-16 desk:px-6">
-      <div>
-        <h2 id="newsletter-title" className="text-[1.5rem] leading-tight">
-          Stay Updated
-        </h2>
-        <p className="mt-1.5 text-body text-text-2">
-          {newsletterPlace === null ? 'No newsletter has been set up for this site.' : 'News of the tools and new articles, by e-mail.'}
-        </p>
-      </div>
-      {newsletterPlace !== null && <NewsletterForm place={newsletterPlace} />}
+  <section id={newsletterId} aria-labelledby="newsletter-title" className="border-t border-line">
+    <div className="mx-auto max-w-[1200px] px-4 py-16 desk:px-6">
+      <h2 id="newsletter-title" className="text-[1.5rem] leading-tight">
+        Stay Updated
+      </h2>
+      <Suspense fallback={null}>
+        <NewsletterPart />
+      </Suspense>
     </div>
   </section>
 );

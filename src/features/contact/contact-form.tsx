@@ -1,9 +1,10 @@
 /** The contact form: checked here as the rules will check it, sent once, and kept as typed when sending fails. */
-import { useEffect, useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { automaticSign } from '@/domain/contact/automatic-sign';
 import { checkDraft, contactLimits, type ContactDraft, type ContactProblems } from '@/domain/contact/contact-draft';
 import { sendContactMessage } from '@/services/contact';
 import { Button } from '@/ui/button';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { ContactFailure, type FailureReason } from './contact-failure';
@@ -21,16 +22,6 @@ const draftOf = (form: HTMLFormElement): ContactDraft & { readonly hiddenField: 
   };
   return { name: text('name'), email: text('email'), subject: text('subject'), text: text('text'), hiddenField: text('website') };
 };
-
-const never = (): (() => void) => () => undefined;
-
-/** Whether the page has been taken over by the browser: before, a press would load it anew. */
-const useIsTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Out of sight and out of reading order: who fills it in is a program. */
 const HiddenField = () => (
@@ -77,7 +68,7 @@ export const ContactForm = ({ onSent }: ContactFormProps) => {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<ContactProblems>({});
   const [failure, setFailure] = useState<FailureReason | null>(null);
-  const isTakenOver = useIsTakenOver();
+  const isHydrated = useIsHydrated();
   const openedAtMs = useRef(0);
   useEffect(() => {
     openedAtMs.current = performance.now();
@@ -125,7 +116,7 @@ export const ContactForm = ({ onSent }: ContactFormProps) => {
       <HiddenField />
       {failure !== null && <ContactFailure reason={failure} />}
       <div>
-        <Button type="submit" variant="primary" size="lg" disabled={!isTakenOver} busy={isBusy ? 'Sending the message' : undefined}>
+        <Button type="submit" variant="primary" size="lg" disabled={!isHydrated} busy={isBusy ? 'Sending the message' : undefined}>
           Send the message
         </Button>
       </div>

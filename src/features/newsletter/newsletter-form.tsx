@@ -1,11 +1,10 @@
-/**
- * The newsletter form of the footer: idle, loading, success, error. It stands on every public page, so that it is
- * small and asks for the code that sends only when somebody subscribes.
- */
+/** The newsletter form of the footer: idle, loading, success, error. It stands on every public page. */
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { addressProblem } from '@/domain/newsletter/address-problem';
+import { subscribe } from '@/services/newsletter';
 import type { NewsletterPlace } from '@/services/newsletter-place';
 import { Button } from '@/ui/button';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 
 type State = 'idle' | 'loading' | 'success' | { readonly message: string };
 
@@ -31,7 +30,6 @@ export const NewsletterForm = ({ place }: { readonly place: NewsletterPlace }) =
     const problem = addressProblem(field.value);
     if (problem !== null) return setState({ message: problem });
     setState('loading');
-    const { subscribe } = await import('@/services/newsletter');
     const outcome = await subscribe(field.value, place);
     if (outcome.ok) field.value = '';
     setState(outcome.ok ? 'success' : outcome);
@@ -42,15 +40,13 @@ export const NewsletterForm = ({ place }: { readonly place: NewsletterPlace }) =
     const field = input.current;
     if (isRunning.current || field === null) return;
     isRunning.current = true;
-    send(field)
-      // The code that sends could not be fetched either.
-      .catch(() => setState({ message: 'Failed to fetch' }))
-      .finally(() => {
-        isRunning.current = false;
-      });
+    void send(field).finally(() => {
+      isRunning.current = false;
+    });
   };
 
   const isLoading = state === 'loading';
+  const isHydrated = useIsHydrated();
   const failure = typeof state === 'object' ? state.message : '';
   return (
     <form noValidate onSubmit={submit} className="w-full max-w-[420px]">
@@ -64,10 +60,10 @@ export const NewsletterForm = ({ place }: { readonly place: NewsletterPlace }) =
           aria-label="E-mail address"
           aria-describedby="newsletter-news"
           aria-invalid={failure !== '' || undefined}
-          disabled={isLoading}
+          disabled={isLoading || !isHydrated}
           className="h-11 min-w-0 flex-1 rounded-md border border-field bg-well px-2.5 text-[16px] text-text placeholder:text-text-3 aria-invalid:border-danger disabled:text-text-3"
         />
-        <Button type="submit" variant="primary" size="lg" disabled={isLoading}>
+        <Button type="submit" variant="primary" size="lg" disabled={isLoading || !isHydrated}>
           {isLoading ? 'Subscribing' : 'Subscribe'}
         </Button>
       </div>

@@ -115,15 +115,13 @@ describe('the newsletter endpoint', () => {
 
 describe('the place of the newsletter', () => {
   it('is configured, else the embedded backend, else nowhere', () => {
-    expect(chooseNewsletterPlace({}, true)).toEqual({ address: '/__/newsletter/Subscribers', token: 'public' });
-    expect(chooseNewsletterPlace({}, false)).toBeNull();
-    expect(chooseNewsletterPlace({ VITE_NEWSLETTER_URL: ' https://proxy.example/records ' }, false)).toEqual({
+    expect(chooseNewsletterPlace({})).toEqual({ address: '/__/newsletter/Subscribers', token: 'public' });
+    expect(chooseNewsletterPlace({ VITE_FIREBASE_PROJECT_ID: 'shop-1' })).toBeNull();
+    expect(chooseNewsletterPlace({ VITE_FIREBASE_PROJECT_ID: 'shop-1', VITE_NEWSLETTER_URL: ' https://proxy.example/records ' })).toEqual({
       address: 'https://proxy.example/records',
       token: 'public',
     });
-    expect(chooseNewsletterPlace({ VITE_NEWSLETTER_URL: 'https://a.example', VITE_NEWSLETTER_TOKEN: 'secret' }, true)?.token).toBe(
-      'secret',
-    );
+    expect(chooseNewsletterPlace({ VITE_NEWSLETTER_URL: 'https://a.example', VITE_NEWSLETTER_TOKEN: 'secret' })?.token).toBe('secret');
   });
 
   it('gets a POST with bearer header, JSON content type and the records body', async () => {

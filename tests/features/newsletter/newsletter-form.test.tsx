@@ -10,8 +10,6 @@ import type { NewsletterServer } from '../../services/newsletter/stand-in';
 let server: NewsletterServer;
 beforeAll(async () => {
   server = await startNewsletter();
-  // The sending code is fetched at the first submit; here that would be timed with the network.
-  await import('@/services/newsletter');
 });
 beforeEach(() => server.reset());
 afterEach(cleanup);
