@@ -132,6 +132,33 @@ const HeadCell = ({ column, order, onOrder }: HeadCellProps) => {
   );
 };
 
+interface HeadProps extends Pick<TradesTableProps, 'columns' | 'order' | 'onOrder'> {
+  readonly template: string;
+  readonly isAll: boolean;
+  readonly onAll: () => void;
+}
+
+const Head = ({ columns, template, isAll, onAll, order, onOrder }: HeadProps) => (
+  <div role="rowgroup" className="sticky top-0 z-10 border-b border-line bg-surface-1 text-micro font-medium text-text-3">
+    <div role="row" aria-rowindex={1} className="grid min-h-[30px] items-center" style={{ gridTemplateColumns: template }}>
+      <div role="columnheader" aria-label="Selected">
+        <button
+          type="button"
+          aria-label={isAll ? 'Select none' : 'Select all'}
+          aria-pressed={isAll}
+          onClick={onAll}
+          className="grid h-[30px] w-full place-items-center"
+        >
+          <Tick isOn={isAll} />
+        </button>
+      </div>
+      {columns.map((column) => (
+        <HeadCell key={column.id} column={column} order={order} onOrder={onOrder} />
+      ))}
+    </div>
+  </div>
+);
+
 export const TradesTable = (props: TradesTableProps) => {
   const { ordered, columns, context, order, onOrder, selected, label } = props;
   const id = useId();
@@ -172,32 +199,17 @@ export const TradesTable = (props: TradesTableProps) => {
           style={{ minWidth: minWidthPx }}
           className="focus-visible:-outline-offset-2"
         >
-          <div role="rowgroup" className="sticky top-0 z-10 border-b border-line bg-surface-1 text-micro font-medium text-text-3">
-            <div role="row" aria-rowindex={1} className="grid min-h-[30px] items-center" style={{ gridTemplateColumns: template }}>
-              <div role="columnheader" aria-label="Selected">
-                <button
-                  type="button"
-                  aria-label={isAll ? 'Select none' : 'Select all'}
-                  aria-pressed={isAll}
-                  onClick={toggleAll}
-                  className="grid h-[30px] w-full place-items-center"
-                >
-                  <Tick isOn={isAll} />
-                </button>
-              </div>
-              {shown.map((column) => (
-                <HeadCell
-                  key={column.id}
-                  column={column}
-                  order={order}
-                  onOrder={(next) => {
-                    toTop();
-                    onOrder(next);
-                  }}
-                />
-              ))}
-            </div>
-          </div>
+          <Head
+            columns={shown}
+            template={template}
+            isAll={isAll}
+            onAll={toggleAll}
+            order={order}
+            onOrder={(next) => {
+              toTop();
+              onOrder(next);
+            }}
+          />
           <div role="rowgroup" className="relative" style={{ height: ordered.length * heightPx }}>
             {visible.map((index) => {
               const row = ordered[index];

@@ -1,0 +1,116 @@
+/** Rules of a prop firm from the fields to what is stored and back. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPropFirmSetup } from '@/domain/risk/prop-firm-setup';
+import { draftOfSetup, emptyDraft, setupOfDraft, type RulesDraft } from '@/features/journal/prop-firm/rules-draft';
+
+const numRuns = process.env['SEXTANT_FULL'] === '1' ? 2_000 : 200;
+
+const filled: RulesDraft = {
+  ...emptyDraft,
+  accountSize: '50000',
+  kind: 'end-of-day',
+  amount: '2000',
+  highestFloor: '50000',
+  dailyLoss: '1000',
+  target: '3000',
+  minimumDays: '5',
+  consistencyPercent: '30',
+  zone: 'America/Chicago',
+  dayStart: '17:00',
+  from: '2026-03-02',
+};
+
+describe('the fields of the rules', () => {
+  it('become the rules that they say', () => {
+    expect(setupOfDraft(filled)).toEqual({
+      ok: true,
+      setup: {
+        rules: {
+          accountSize: '50000',
+          maxDrawdown: { kind: 'end-of-day', amount: '2000', highestFloor: '50000' },
+          dailyLoss: '1000',
+          target: '3000',
+          minimumDays: 5,
+          consistencyShare: 0.3,
+        },
+        days: { zone: 'America/Chicago', dayStart: '17:00' },
+        from: '2026-03-02',
+      },
+    });
+  });
+
+  it('may leave out what the firm does not ask, and never size and drawdown', () => {
+    const least = setupOfDraft({ ...emptyDraft, accountSize: '1000', amount: '100' });
+    expect(least.ok && least.setup.rules).toMatchObject({ dailyLoss: null, target: null, minimumDays: null, consistencyShare: null });
+    const empty = setupOfDraft(emptyDraft);
+    expect(empty.ok ? [] : Object.keys(empty.problems)).toEqual(['accountSize', 'amount']);
+  });
+
+  it('name every field that is wrong', () => {
+    const wrong = setupOfDraft({
+      ...filled,
+      amount: '-5',
+      dailyLoss: '1,000',
+      minimumDays: '2.5',
+      consistencyPercent: '130',
+      zone: 'Mars',
+    });
+    expect(wrong.ok ? [] : Object.keys(wrong.problems).toSorted()).toEqual([
+      'amount',
+      'consistencyPercent',
+      'dailyLoss',
+      'minimumDays',
+      'zone',
+    ]);
+  });
+
+  it('come back from what was stored, through JSON as the store keeps it', () => {
+    const amounts = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
+    const maybe = (values: fc.Arbitrary<string>): fc.Arbitrary<string> => fc.oneof(fc.constant(''), values);
+    const drafts: fc.Arbitrary<RulesDraft> = fc.record({
+      accountSize: amounts,
+      kind: fc.constantFrom('static', 'trailing', 'end-of-day'),
+      amount: amounts,
+      highestFloor: maybe(amounts),
+      dailyLoss: maybe(amounts),
+      target: maybe(amounts),
+      minimumDays: maybe(fc.integer({ min: 1, max: 366 }).map(String)),
+      consistencyPercent: maybe(fc.integer({ min: 1, max: 100 }).map(String)),
+      zone: fc.constantFrom('America/Chicago', 'Europe/Prague'),
+      dayStart: fc.constantFrom('00:00', '17:00'),
+      from: maybe(fc.constant('2026-03-02')),
+    });
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const outcome = setupOfDraft(draft);
+        expect(outcome.ok).toBe(true);
+        if (!outcome.ok) return;
+        const stored: unknown = JSON.parse(JSON.stringify(outcome.setup));
+        expect(readPropFirmSetup(stored)).toEqual(outcome.setup);
+        expect(draftOfSetup(outcome.setup)).toEqual({ ...draft, highestFloor: draft.kind === 'static' ? '' : draft.highestFloor });
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('stored rules', () => {
+  it('that cannot be read as a whole are none at all', () => {
+    const outcome = setupOfDraft(filled);
+    const setup = outcome.ok ? outcome.setup : null;
+    const rules = setup?.rules;
+    for (const broken of [
+      null,
+      {},
+      { ...setup, days: { zone: 'Mars', dayStart: '17:00' } },
+      { ...setup, from: 'soon' },
+      { ...setup, rules: { ...rules, accountSize: '0' } },
+      { ...setup, rules: { ...rules, dailyLoss: 'much' } },
+      { ...setup, rules: { ...rules, consistencyShare: 30 } },
+      { ...setup, rules: { ...rules, maxDrawdown: { kind: 'sliding', amount: '5' } } },
+    ]) {
+      expect(readPropFirmSetup(broken)).toBeNull();
+    }
+  });
+});
