@@ -1,30 +1,42 @@
 /** The landing page: what the product is, four cards from its own engines, and sections that come with their code when the reader is near. */
 import { ArrowDown } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { DayScale } from './day-scale';
-import { HeroCards } from './hero/hero-cards';
+import { laterPart } from './later-part';
 import { runRequests } from './run-requests';
 import { scrollToSection } from './scroll-to-section';
+import { seedInAddress } from './seed-in-address';
 import { whenNear } from './when-near';
 
-/** The code of a section is asked for when the reader comes near; what was drawn at the build stands there until then. */
-const PlatformSection = lazy(async () => {
-  await whenNear('platform');
-  return { default: (await import('./platform/platform-section')).PlatformSection };
+const PlatformSection = laterPart({
+  id: 'platform',
+  load: async () => (await import('./platform/platform-section')).PlatformSection,
+  whenWanted: whenNear,
 });
 
-const RunSection = lazy(async () => {
-  await whenNear('run');
-  return { default: (await import('./run/run-section')).RunSection };
+const RunSection = laterPart({
+  id: 'run',
+  load: async () => (await import('./run/run-section')).RunSection,
+  whenWanted: whenNear,
 });
 
-const TeaserSections = lazy(async () => {
-  await whenNear('more');
-  return { default: (await import('./teasers/teaser-sections')).TeaserSections };
+const TeaserSections = laterPart({
+  id: 'more',
+  load: async () => (await import('./teasers/teaser-sections')).TeaserSections,
+  whenWanted: whenNear,
+});
+
+/** Drawn cards need no code, as long as the address asks for no other seed. */
+const HeroCards = laterPart({
+  id: 'cards',
+  load: async () => (await import('./hero/hero-cards')).HeroCards,
+  whenWanted: async (id) => {
+    const isDrawn = (document.querySelector(`#${id}`)?.textContent ?? '') !== '';
+    if (isDrawn && seedInAddress(location.search) === null) await new Promise<never>(() => undefined);
+  },
 });
 
 const runBacktest = (): void => {
@@ -55,7 +67,9 @@ const Hero = () => (
     <div className="mt-6">
       <DayScale />
     </div>
-    <HeroCards />
+    <div id="cards" className="min-h-[304px] sm:max-bar:min-h-[590px]">
+      <HeroCards />
+    </div>
     <div className="flex justify-center pt-[22px]">
       <Button size="lg" onClick={() => scrollToSection('platform')}>
         See the platform
@@ -68,31 +82,23 @@ const Hero = () => (
 const inner = 'mx-auto max-w-[1200px] px-4 py-16 desk:px-6 desk:py-[104px]';
 const outer = 'scroll-mt-10 border-t border-line outline-none';
 
-/** Drawn once: a section whose code has not come yet would lose what stands in it if it were drawn again. */
-const Sections = memo(() => (
+const Sections = () => (
   <>
     <section id="platform" tabIndex={-1} aria-label="Trading platform" className={`${outer} min-h-[520px]`}>
       <div className={inner}>
-        <Suspense fallback={null}>
-          <PlatformSection />
-        </Suspense>
+        <PlatformSection />
       </div>
     </section>
     <section id="run" tabIndex={-1} aria-label="Sample backtest" className={`${outer} min-h-[860px] bg-surface-1`}>
       <div className={inner}>
-        <Suspense fallback={null}>
-          <RunSection />
-        </Suspense>
+        <RunSection />
       </div>
     </section>
     <div id="more" className="min-h-[760px]">
-      <Suspense fallback={null}>
-        <TeaserSections />
-      </Suspense>
+      <TeaserSections />
     </div>
   </>
-));
-Sections.displayName = 'Sections';
+);
 
 const LandingPage = () => (
   <>

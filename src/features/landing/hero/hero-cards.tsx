@@ -43,7 +43,10 @@ export const HeroCards = () => {
         <SetupCard facts={facts} />
       </ul>
       <p className="sticky left-0 mt-3 text-micro text-text-3">
-        Simulated prices, seed {facts.seed}. Not advice, not a forecast. <Link to={`?seed=${facts.seed + 1}`}>Another seed</Link>
+        Simulated prices, seed {facts.seed}. Not advice, not a forecast.{' '}
+        <Link className="underline underline-offset-3" to={`?seed=${facts.seed + 1}`}>
+          Another seed
+        </Link>
       </p>
     </section>
   );

@@ -4,7 +4,8 @@ import { Candles } from '@/features/landing/hero/candles';
 import { priceText } from '@/features/landing/hero/hero-text';
 import type { PlatformMarket, SessionStrip } from './platform-market';
 
-const step = 5;
+/** Pixels a bar: two and a half days fill the column of a wide window. */
+const step = 5.1;
 const priceColumn = 58;
 const heightPx = 340;
 const [top, bottom] = [26, 292];

@@ -6,7 +6,7 @@ import { rewardToRisk } from '@/features/landing/hero/hero-text';
 
 const size = { width: 236, height: 64 } as const;
 const hourMs = 3_600_000;
-/** 22:00 UTC of a Tuesday in winter: from here on the four sessions of the day follow each other. */
+/** 20:00 UTC of a Tuesday in winter: from here on the four sessions of the day follow each other. */
 const dayFromMs = Date.UTC(2025, 0, 14, 20);
 const shownHours = 26;
 
@@ -15,7 +15,10 @@ const colours = { Sydney: 'sydney', Tokyo: 'tokyo', London: 'london', 'New York'
 export const SessionHoursDrawing = () => {
   const x = (at: number): number => ((at - dayFromMs) / hourMs / shownHours) * size.width;
   const spans = defaultSessions.flatMap(
-    (hours) => openingsWithin(hours, { from: dayFromMs as EpochMs, to: (dayFromMs + shownHours * hourMs) as EpochMs })[0] ?? [],
+    (hours) =>
+      openingsWithin(hours, { from: dayFromMs as EpochMs, to: (dayFromMs + shownHours * hourMs) as EpochMs }).find(
+        ({ open }) => open >= dayFromMs,
+      ) ?? [],
   );
   return (
     <svg {...size} aria-hidden>
