@@ -1,5 +1,5 @@
 /** The place of the newsletter in the footer. Its form is drawn at the build, and its code arrives when the reader comes near. */
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { whenNear } from '@/features/landing/when-near';
 
 const newsletterId = 'newsletter';
@@ -15,7 +15,8 @@ const NewsletterPart = lazy(async () => {
   }
 });
 
-export const NewsletterSlot = () => (
+// Drawn again with the frame, it would lose what was drawn at the build before its code is there.
+export const NewsletterSlot = memo(() => (
   <section id={newsletterId} aria-labelledby="newsletter-title" className="border-t border-line">
     <div className="mx-auto max-w-[1200px] px-4 py-16 desk:px-6">
       <h2 id="newsletter-title" className="text-[1.5rem] leading-tight">
@@ -26,4 +27,5 @@ export const NewsletterSlot = () => (
       </Suspense>
     </div>
   </section>
-);
+));
+NewsletterSlot.displayName = 'NewsletterSlot';

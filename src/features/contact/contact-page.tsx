@@ -24,7 +24,7 @@ const Sent = ({ email, onAgain }: { readonly email: string; readonly onAgain: ()
 };
 
 const Beside = () => (
-  <dl className="grid gap-5 text-body text-text-2 [&_dt]:font-semibold [&_dt]:text-text">
+  <dl className="grid content-start gap-5 text-body text-text-2 [&_dt]:font-semibold [&_dt]:text-text">
     <div>
       <dt>Before you write</dt>
       <dd>

@@ -16,7 +16,7 @@ const terms = [
 const comparison = (plan: Plan, term: BillingTerm): string =>
   term === 'month'
     ? `Or ${priceText(plan.prices.year)} a year, which saves ${priceText(yearlySaving(plan))}.`
-    : `${priceText(monthlyShare(plan.prices.year))} a month, and ${priceText(yearlySaving(plan))} less than twelve months one by one at ${priceText(plan.prices.month)}.`;
+    : `${priceText(monthlyShare(plan.prices.year))} a month, ${priceText(yearlySaving(plan))} less than paid monthly.`;
 
 const included = [
   'All tools, and those to come, on all your devices',
@@ -39,8 +39,8 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
           {priceText(plan.prices[term])}
           <span className="text-[0.875rem] font-[450] tracking-normal text-text-3"> per {term}</span>
         </p>
-        {/* Two lines of room: the card must not change its height with the choice. */}
-        <p className="mt-1.5 min-h-[2.8rem] text-[14px] leading-[1.4rem] text-text-2">{comparison(plan, term)}</p>
+        {/* Room for two lines on a phone: the card must not change its height with the choice. */}
+        <p className="mt-1.5 min-h-[2.8rem] text-[14px] sm:min-h-0 leading-[1.4rem] text-text-2">{comparison(plan, term)}</p>
       </div>
       <ul className="mt-3 grid gap-2 border-t border-line pt-4 text-[14px] leading-[1.4rem] text-text-2">
         {included.map((line) => (
