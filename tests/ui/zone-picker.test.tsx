@@ -85,6 +85,13 @@ describe('the zone picker', () => {
     expect(box).toHaveValue('Europe/Zurich');
   });
 
+  it('offers a zone by its present name where the platform lists a former one', async () => {
+    const { user, box } = open();
+    await user.click(box);
+    await user.keyboard('kathmandu{Enter}');
+    expect(box).toHaveValue('Asia/Kathmandu');
+  });
+
   it('says so where nothing fits', async () => {
     const { user, box } = open();
     await user.click(box);

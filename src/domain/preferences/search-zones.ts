@@ -1,16 +1,17 @@
 /** Finds time zones by what a person types: the city of the zone, its region, or a trading centre that shares it. */
 
+import { formerZoneName } from './zone-names';
+
 /** Cities with markets that the zone database lists under another city of the same clock. */
 const centres: Readonly<Record<string, readonly string[]>> = {
   'America/Chicago': ['Houston', 'Dallas', 'CME'],
   'America/Los_Angeles': ['San Francisco', 'Seattle'],
   'America/New_York': ['Washington', 'Boston', 'Miami', 'NYSE'],
   'America/Toronto': ['Montreal', 'Ottawa'],
-  'Asia/Calcutta': ['Mumbai', 'New Delhi', 'Bangalore', 'Kolkata'],
   'Asia/Dubai': ['Abu Dhabi'],
   'Asia/Ho_Chi_Minh': ['Hanoi'],
   'Asia/Karachi': ['Islamabad'],
-  'Asia/Kolkata': ['Mumbai', 'New Delhi', 'Bangalore', 'Calcutta'],
+  'Asia/Kolkata': ['Mumbai', 'New Delhi', 'Bangalore'],
   'Asia/Shanghai': ['Beijing', 'Shenzhen'],
   'Asia/Tokyo': ['Osaka'],
   'Australia/Sydney': ['Canberra', 'ASX'],
@@ -36,11 +37,12 @@ const plain = (text: string): string =>
     .replaceAll(/[_/,-]+/gu, ' ')
     .trim();
 
-/** 0 when the city begins so, 1 when a word of its name or of a trading centre does, 2 when every word occurs; null otherwise. */
+/** 0 when the city begins so, 1 when a word of its name, of a trading centre or of its former name does, 2 when every word occurs; null otherwise. */
 const rankOf = (zone: string, query: string): number | null => {
   const city = plain(zoneCity(zone));
   if (city.startsWith(query)) return 0;
-  const names = [city, ...(centres[zone] ?? []).map(plain)];
+  const former = formerZoneName(zone);
+  const names = [city, ...(centres[zone] ?? []).map(plain), ...(former === null ? [] : [plain(zoneCity(former))])];
   if (names.some((name) => name.startsWith(query) || name.includes(` ${query}`))) return 1;
   const all = `${plain(zone)} ${names.join(' ')}`;
   return query.split(/\s+/u).every((word) => all.includes(word)) ? 2 : null;

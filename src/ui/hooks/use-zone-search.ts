@@ -1,6 +1,8 @@
 /** The state of the zone picker: what is typed, what fits, and which entry the keys have reached. */
 import { useMemo, useState } from 'react';
 import { searchZones } from '@/domain/preferences/search-zones';
+import { presentZoneName } from '@/domain/preferences/zone-names';
+import { isZone } from '@/domain/time/zone-clock';
 
 export interface ZoneEntry {
   readonly zone: string;
@@ -23,14 +25,22 @@ export interface ZoneSearch {
 /** More entries than anybody reads; typing narrows them. */
 const mostShown = 60;
 
-const allZones = (): readonly string[] => [...new Set(['UTC', 'Europe/London', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+/** The present name, unless this browser is too old to know it. */
+const offeredName = (zone: string): string => {
+  const present = presentZoneName(zone);
+  return present === zone || isZone(present) ? present : zone;
+};
+
+const allZones = (): readonly string[] =>
+  [...new Set(['UTC', 'Europe/London', ...Intl.supportedValuesOf('timeZone').map(offeredName)])].toSorted();
 
 const entriesFor = (zones: readonly string[], recent: readonly string[], query: string): readonly ZoneEntry[] => {
   const found = searchZones(zones, query);
   if (query.trim() !== '') return found.map((zone) => ({ zone, isRecent: false }));
+  const lately = [...new Set(recent.map(offeredName))];
   return [
-    ...recent.map((zone) => ({ zone, isRecent: true })),
-    ...found.filter((zone) => !recent.includes(zone)).map((zone) => ({ zone, isRecent: false })),
+    ...lately.map((zone) => ({ zone, isRecent: true })),
+    ...found.filter((zone) => !lately.includes(zone)).map((zone) => ({ zone, isRecent: false })),
   ];
 };
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchZones, zoneCity, zoneRegion } from '@/domain/preferences/search-zones';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
+import { formerZoneName, presentZoneName } from '@/domain/preferences/zone-names';
 
 /** Wednesday 18 March 2026, 12:00 UTC: New York is on summer time already, London and Berlin are not. */
 const noon = Date.UTC(2026, 2, 18, 12);
@@ -67,5 +68,30 @@ describe('searchZones', () => {
   it('finds nothing where nothing fits, and everything for nothing', () => {
     expect(searchZones(zones, 'atlantis')).toEqual([]);
     expect(searchZones(zones, '  ')).toBe(zones);
+  });
+});
+
+describe('names of zones', () => {
+  it.each([
+    ['Asia/Katmandu', 'Asia/Kathmandu'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+    ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+    ['Pacific/Truk', 'Pacific/Chuuk'],
+  ])('that browsers keep from before, %s, become those of the IANA database, %s, with the same clock', (former, present) => {
+    expect(presentZoneName(former)).toBe(present);
+    expect(formerZoneName(present)).toBe(former);
+    expect(zoneFacts(former, noon)).toEqual(zoneFacts(present, noon));
+  });
+
+  it('stay as they are where nothing has changed', () => {
+    expect(presentZoneName('Europe/London')).toBe('Europe/London');
+    expect(formerZoneName('Europe/London')).toBeNull();
+  });
+
+  it('are found under the former name too', () => {
+    expect(searchZones(['Asia/Kathmandu', 'Europe/Kyiv', 'Asia/Kolkata'], 'kiev')).toEqual(['Europe/Kyiv']);
+    expect(searchZones(['Asia/Kathmandu', 'Europe/Kyiv', 'Asia/Kolkata'], 'calc')).toEqual(['Asia/Kolkata']);
   });
 });
