@@ -28,7 +28,7 @@ const show = async (): Promise<void> => {
   // Each page starts at its top; the browser's own memory of positions would work against it.
   history.scrollRestoration = 'manual';
   startTheme();
-  afterFirstPaint(() => void import('@/services/account-upkeep').then(({ startUpkeep }) => startUpkeep()));
+  afterFirstPaint(() => void import('./keep-up').then(({ keepUp }) => keepUp()));
   if (import.meta.env.PROD) {
     const keep = (): void => void import('./offline-copy').then(({ keepOfflineCopy }) => keepOfflineCopy());
     globalThis.addEventListener('load', () => afterFirstPaint(keep), { once: true });

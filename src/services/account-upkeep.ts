@@ -1,6 +1,7 @@
 /**
  * What a page does for the signed-in person beside the screen in view: reports this device, follows the chosen
- * theme, keeps the preferences at hand for a flight, brings a changed address into the records. Failures are logged.
+ * theme, keeps the preferences at hand for a flight, brings a changed address into the records, has alerts told on
+ * whatever screen the person is. Failures are logged.
  */
 import type { Account } from '@/domain/access/account';
 import { logProblem } from '@/lib/log';
@@ -55,8 +56,24 @@ const letGo = async ({ uid, isHere }: DeletionNews): Promise<void> => {
 
 let isStarted = false;
 
-/** Starts, and starts anew for each person who signs in; further calls change nothing. */
-export const startUpkeep = (): void => {
+/** An alert in words, for whatever page is in view. */
+export interface Announcement {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Both follow the account by themselves, so that they are started once, with the first person. */
+const startAlerts = async (announce: (message: Announcement) => void): Promise<void> => {
+  const [{ startSessionAlerts }, { startCalendarAlerts }] = await Promise.all([
+    import('./sessions/session-notifier'),
+    import('./calendar/calendar-alerts'),
+  ]);
+  startSessionAlerts();
+  startCalendarAlerts(announce);
+};
+
+/** Starts, and starts anew for each person who signs in; further calls change nothing. `announce` puts an alert on the page. */
+export const startUpkeep = (announce: (message: Announcement) => void): void => {
   if (isStarted) return;
   isStarted = true;
   let key: string | null = null;
@@ -70,6 +87,7 @@ export const startUpkeep = (): void => {
     if (person === null) return;
     const timer = setTimeout(() => {
       stop = startFor(person);
+      startAlerts(announce).catch((cause: unknown) => logProblem('Starting the alerts', cause));
     }, startAfterMs);
     stop = () => {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 /** Which openings and closings a user wants to be told of, and which of them fall into a stretch of time. It notifies nobody. */
 import type { EpochMs } from '@/domain/journal/trade';
+import { dayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
 import { defaultSessions, type SessionCity, type SessionHours } from './forex-sessions';
 import { weekNumberOf, weekPlan, type SessionEvent } from './week-plan';
@@ -39,6 +40,13 @@ export interface DueAlert {
   /** When the message is due. */
   readonly at: EpochMs;
 }
+
+/** What a message says, with the time of the event on the clock of an IANA zone: 'London opens in 5 min', '08:00 in Europe/London.' */
+export const alertWords = ({ event, at }: DueAlert, zone: string): { readonly title: string; readonly body: string } => {
+  const minutes = Math.round((event.at - at) / 60_000);
+  const what = `${event.city} ${event.kind}`;
+  return { title: minutes === 0 ? `${what} now` : `${what} in ${minutes} min`, body: `${dayClock(zone).time(event.at)} in ${zone}.` };
+};
 
 /** The wanted messages that become due from `from` on and before `to`, in order of time. */
 export const dueAlerts = (choice: AlertChoice, sessions: readonly SessionHours[], { from, to }: TimeRange): readonly DueAlert[] => {

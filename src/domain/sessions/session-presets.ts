@@ -42,6 +42,15 @@ const hoursOf = (text: unknown): number | null => {
   return (hour < 24 && minute < 60) || (hour === 24 && minute === 0) ? hour + minute / 60 : null;
 };
 
+/**
+ * A time of day as people type it, '8', '8:30', '08.30' or '0830', as 'HH:MM'; the text as it is where it is none. A
+ * keyboard of digits has no colon.
+ */
+export const completedClockText = (text: string): string => {
+  const [, hour, minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/u.exec(text.trim()) ?? [];
+  return hour === undefined ? text.trim() : `${hour.padStart(2, '0')}:${minute}`;
+};
+
 export type HoursCheck = { readonly ok: true } | { readonly ok: false; readonly reason: 'unreadable' | 'not-after' };
 
 /** Whether the two texts are hours of a session: both times of one day, the close after the open. */

@@ -31,7 +31,7 @@ export const AlertsPanel = ({ setting: { value, isKnown } }: { readonly setting:
   return (
     <Panel
       title="Alerts"
-      footer="They come only while Sextant is open in a tab that has shown the dashboard or the calendar, and each event is announced once. With all tabs closed nothing comes."
+      footer="They come while Sextant is open in some tab, whichever screen it shows, and each event is announced once. With all tabs closed nothing comes."
     >
       <div className="flex flex-col gap-3">
         <Switch

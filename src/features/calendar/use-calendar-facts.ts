@@ -1,12 +1,11 @@
 /** What the calendar page knows at a moment, drawn from its live sources: preferences, weeks, rule, and what follows from them. */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents } from '@/domain/calendar/choose-events';
 import type { EpochMs } from '@/domain/journal/trade';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import { calendarWeeks } from '@/services/calendar/calendar';
-import { startCalendarAlerts } from '@/services/calendar/calendar-alerts';
 import { alertSetting, blackoutSetting, feedSetting } from '@/services/calendar/calendar-settings';
 import { feedState } from '@/services/calendar/week-feed';
 import { isOnline as onlineSource } from '@/services/device/is-online';
@@ -15,7 +14,6 @@ import { session as sessionSource } from '@/services/session';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';
 import { calendarClock } from './calendar-clock';
-import { showAlert } from './show-alert';
 
 /** Everything of the page that comes from outside. */
 export const useCalendarFacts = () => {
@@ -28,7 +26,6 @@ export const useCalendarFacts = () => {
   const feedChoice = useLive(feedSetting);
   const feed = useLive(feedState);
   const isOnline = useLive(onlineSource);
-  useEffect(() => startCalendarAlerts(showAlert), []);
 
   const isChoiceKnown = stored.state === 'ready';
   const preferences = isChoiceKnown ? stored.preferences : null;

@@ -56,9 +56,6 @@ const HomePage = () => {
   const account = useLive(accountSource);
   const isAfterFirstFrame = useAfterFirstFrame();
   const zone = useLive(isAfterFirstFrame ? displayZone : zoneSoFar);
-  useEffect(() => {
-    if (isAfterFirstFrame) void import('@/services/sessions/session-notifier').then(({ startSessionAlerts }) => startSessionAlerts());
-  }, [isAfterFirstFrame]);
   const now = useNow();
   const clock = useMemo(() => dayClock(zone), [zone]);
   const hours = useLive(isAfterFirstFrame ? sessionHours : usualHours);

@@ -1,6 +1,6 @@
-/** The panel of the next three events of the chosen currencies and impacts, with the age of what is known. It also has alerts announced. */
+/** The panel of the next three events of the chosen currencies and impacts, with the age of what is known. */
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
@@ -13,14 +13,12 @@ import type { DayClock } from '@/domain/time/day-clock';
 import { zoneDay } from '@/domain/time/zone-day';
 import { href } from '@/routes';
 import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
-import { startCalendarAlerts } from '@/services/calendar/calendar-alerts';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
 import { preferences as preferencesSource } from '@/services/preferences';
 import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { ImpactSign } from '@/ui/impact-sign';
 import { Panel } from '@/ui/panel';
-import { showToast } from '@/ui/show-toast';
 import { Skeleton } from '@/ui/skeleton';
 
 export interface NextEventsProps {
@@ -84,13 +82,6 @@ export const NextEvents = (props: NextEventsProps) => {
   const calendar = useLive(calendarWeeks);
   const stored = useLive(preferencesSource);
   const rule = useLive(blackoutSetting);
-  useEffect(
-    () =>
-      startCalendarAlerts(({ event, minutes }) =>
-        showToast({ title: `${event.currency} ${event.title}`, text: `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.` }),
-      ),
-    [],
-  );
   const choice = stored.state === 'ready' ? stored.preferences : defaultPreferences;
   const events = calendar.state === 'ready' ? calendar.events : null;
   const chosen = useMemo(() => chosenEvents(events ?? [], choice), [events, choice]);

@@ -3,6 +3,7 @@ import type { SessionCity } from '@/domain/sessions/forex-sessions';
 import { alertName, leadChoices, type AlertChoice, type AlertKind } from '@/domain/sessions/session-alerts';
 import { alertChoice, saveAlertChoice } from '@/services/sessions/alert-choice';
 import { askForNotifications, notificationPermission, type NotificationState } from '@/services/sessions/notification-permission';
+import { showNotification } from '@/services/show-notification';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
@@ -18,10 +19,27 @@ export interface AlertsDialogProps {
 
 const kinds: readonly AlertKind[] = ['opens', 'closes'];
 
+const showExample = (): void => {
+  const shown = showNotification({ title: 'Sextant', body: 'Session alerts look like this one.', tag: 'example' });
+  shown.catch(() =>
+    showToast({ tone: 'danger', title: 'The system showed no notification.', text: 'Its own settings may silence this browser.' }),
+  );
+};
+
 const Permission = ({ state }: { readonly state: NotificationState }) => {
   switch (state) {
     case 'granted':
-      return <Notice tone="ok" title="Notifications are allowed in this browser." />;
+      return (
+        <Notice
+          tone="ok"
+          title="Notifications are allowed in this browser."
+          actions={
+            <Button size="sm" onClick={showExample}>
+              Show one now
+            </Button>
+          }
+        />
+      );
     case 'denied':
       return (
         <Notice tone="caution" title="This browser blocks notifications of Sextant.">
@@ -64,7 +82,7 @@ const store = (choice: AlertChoice): void => {
 };
 
 export const AlertsDialog = ({ onClose, cities }: AlertsDialogProps) => {
-  const { value: choice } = useLive(alertChoice);
+  const { value: choice, isKnown } = useLive(alertChoice);
   const permission = useLive(notificationPermission);
   const toggle = (name: string): void => {
     const has = choice.events.includes(name);
@@ -80,7 +98,8 @@ export const AlertsDialog = ({ onClose, cities }: AlertsDialogProps) => {
     >
       <div className="flex flex-col gap-4">
         <Permission state={permission} />
-        <fieldset>
+        {!isKnown && <Notice title="Reading your alerts.">They can be changed as soon as they have reached this device.</Notice>}
+        <fieldset disabled={!isKnown}>
           <legend className="mb-1 text-dense font-medium text-text-2">Tell me when</legend>
           <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-5">
             {cities.map((city) => (
@@ -107,6 +126,7 @@ export const AlertsDialog = ({ onClose, cities }: AlertsDialogProps) => {
           label="How early"
           options={leadOptions}
           value={String(choice.leadMinutes)}
+          disabled={!isKnown}
           onChange={(event) => store({ ...choice, leadMinutes: Number(event.target.value) })}
         />
       </div>

@@ -1,6 +1,13 @@
 /** The hours of the city sessions, edited on each city's own clock and stored for all of the user's devices. */
 import { useId, useState } from 'react';
-import { checkHours, defaultPresets, namedHours, type CityPreset, type SessionPresets } from '@/domain/sessions/session-presets';
+import {
+  checkHours,
+  completedClockText,
+  defaultPresets,
+  namedHours,
+  type CityPreset,
+  type SessionPresets,
+} from '@/domain/sessions/session-presets';
 import { saveSessionPresets } from '@/services/sessions/session-hours';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -14,11 +21,18 @@ export interface HoursDialogProps {
 }
 
 const reasons = {
-  unreadable: 'Write both times as 08:00, from 00:00 to 24:00.',
+  unreadable: 'Write both times as 8:00 or 0800, from 0:00 to 24:00.',
   'not-after': 'The session must close after it opens, on the same day.',
 } as const;
 
-const errorOf = ({ open, close }: CityPreset): string | undefined => {
+const completed = (preset: CityPreset): CityPreset => ({
+  ...preset,
+  open: completedClockText(preset.open),
+  close: completedClockText(preset.close),
+});
+
+const errorOf = (preset: CityPreset): string | undefined => {
+  const { open, close } = completed(preset);
   const check = checkHours(open, close);
   return check.ok ? undefined : reasons[check.reason];
 };
@@ -51,14 +65,16 @@ const CityFields = ({ preset, onChange }: CityFieldsProps) => {
           autoComplete="off"
           value={open}
           error={errorOf(preset)}
-          onChange={(event) => onChange({ ...preset, open: event.target.value.trim() })}
+          onChange={(event) => onChange({ ...preset, open: event.target.value })}
+          onBlur={() => onChange(completed(preset))}
         />
         <TextField
           label={`${city} closes`}
           inputMode="numeric"
           autoComplete="off"
           value={close}
-          onChange={(event) => onChange({ ...preset, close: event.target.value.trim() })}
+          onChange={(event) => onChange({ ...preset, close: event.target.value })}
+          onBlur={() => onChange(completed(preset))}
         />
       </div>
     </fieldset>
@@ -72,7 +88,7 @@ export const HoursDialog = ({ onClose, presets }: HoursDialogProps) => {
   const change = (changed: CityPreset): void => setDraft(draft.map((preset) => (preset.city === changed.city ? changed : preset)));
   const save = (): void => {
     onClose();
-    void saveSessionPresets(draft).then((isSaved) => {
+    void saveSessionPresets(draft.map(completed)).then((isSaved) => {
       if (!isSaved)
         showToast({ tone: 'danger', title: 'The hours could not be saved.', text: 'The former ones stand. Try again in a minute.' });
     });

@@ -10,7 +10,6 @@ import { zoneDay } from '@/domain/time/zone-day';
 import { preferences as preferencesSource } from '@/services/preferences';
 import { account as accountSource } from '@/services/session';
 import { sessionHours, sessionPresets } from '@/services/sessions/session-hours';
-import { startSessionAlerts } from '@/services/sessions/session-notifier';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';
@@ -96,10 +95,9 @@ const SessionsPage = () => {
   const now = useNow();
   const state = useLive(preferencesSource);
   const uid = useLive(accountSource)?.uid ?? '';
-  const presets = useLive(sessionPresets).value;
+  const { value: presets, isKnown: arePresetsKnown } = useLive(sessionPresets);
   const [view, setView] = useState<TimelineView>('day');
   const [open, setOpen] = useState<OpenDialog>(null);
-  useEffect(startSessionAlerts, []);
   const preferences = state.state === 'ready' ? state.preferences : defaultPreferences;
   const zone = preferences.currentTimezone;
   useZoneKey(useCallback(() => setOpen('zone'), []));
@@ -142,7 +140,7 @@ const SessionsPage = () => {
         now={now}
       />
       {open === 'alerts' && <AlertsDialog onClose={close} cities={cities} />}
-      {open === 'hours' && <HoursDialog onClose={close} presets={presets} />}
+      {open === 'hours' && <HoursDialog key={String(arePresetsKnown)} onClose={close} presets={presets} />}
     </Page>
   );
 };

@@ -9,7 +9,7 @@ import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
 import { preferences } from '@/services/preferences';
 import { account } from '@/services/session';
-import { notificationState } from '@/services/sessions/notification-permission';
+import { showNotification } from '@/services/show-notification';
 import { calendarWeeks } from './calendar';
 import { alertSetting } from './calendar-settings';
 
@@ -18,13 +18,19 @@ const lookEveryMs = 10_000;
 const rememberMs = 86_400_000;
 const minuteMs = 60_000;
 
-export interface DueAlert {
+interface DueAlert {
   readonly event: CalendarEvent;
   /** Whole minutes until it begins, 1 or more. */
   readonly minutes: number;
 }
 
-export type ShowAlert = (alert: DueAlert) => void;
+/** One alert in words, for the page. */
+export interface CalendarMessage {
+  readonly title: string;
+  readonly text: string;
+}
+
+export type ShowAlert = (message: CalendarMessage) => void;
 
 const announcedName = (uid: string): string => `calendar-announced:${uid}`;
 
@@ -37,23 +43,11 @@ const readAnnounced = (uid: string, now: number): Announced => {
   return Object.fromEntries(recent) as Announced;
 };
 
-/** Shows one message of the system. Phones allow it only by way of the service worker, other browsers also without one. */
-const notify = async ({ event, minutes }: DueAlert): Promise<void> => {
-  if (notificationState() !== 'granted') return;
-  const title = `${event.currency === 'ALL' ? 'All currencies' : event.currency}: ${event.title}`;
-  const options: NotificationOptions = {
-    body: `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    tag: event.id,
-    icon: '/favicon.svg',
-  };
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  if (registration?.active == null) {
-    const shown = new Notification(title, options);
-    shown.addEventListener('click', () => globalThis.focus());
-  } else {
-    await registration.showNotification(title, options);
-  }
-};
+/** What an alert says, on the page and in a notification. */
+const wordsOf = ({ event, minutes }: DueAlert): CalendarMessage => ({
+  title: `${event.currency === 'ALL' ? 'All currencies' : event.currency}: ${event.title}`,
+  text: `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+});
 
 const look = (uid: string, show: ShowAlert): void => {
   const [calendar, setting, choice] = [calendarWeeks.get(), alertSetting.get().value, preferences.get()];
@@ -65,9 +59,11 @@ const look = (uid: string, show: ShowAlert): void => {
   if (due.length === 0) return;
   keep(announcedName(uid), { ...announced, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
   for (const event of due) {
-    const alert = { event, minutes: Math.max(1, Math.ceil((event.at - now) / minuteMs)) };
-    show(alert);
-    notify(alert).catch((cause: unknown) => logProblem('Showing a notification', cause));
+    const message = wordsOf({ event, minutes: Math.max(1, Math.ceil((event.at - now) / minuteMs)) });
+    show(message);
+    showNotification({ title: message.title, body: message.text, tag: event.id }).catch((cause: unknown) =>
+      logProblem('Showing a notification', cause),
+    );
   }
 };
 

@@ -28,7 +28,7 @@ const alerts = liveSetting<AlertSetting>({
   write: (choice) => ({ ...choice }),
 });
 
-/** The alerts, stored beside those of the sessions: save only what `isKnown`, or the others are lost. */
+/** The alerts, stored beside those of the sessions. */
 export const alertSetting: Live<SettingNow<AlertSetting>> = alerts.live;
 export const saveAlerts = alerts.save;
 

@@ -47,3 +47,19 @@ export const saveSetting = async (
     return false;
   }
 };
+
+/** Stores one field of a topic and leaves the others as the server has them, also those that this device never heard of. Answers as `saveSetting`. */
+export const saveSettingField = async (
+  firestore: Firestore,
+  { uid, topic, field }: { readonly uid: string; readonly topic: string; readonly field: string },
+  value: unknown,
+): Promise<boolean> => {
+  try {
+    const fields = { [field]: value, updatedAt: serverTimestamp() };
+    await setDoc(settingDocument(firestore, uid, topic), fields, { mergeFields: [field, 'updatedAt'] });
+    return true;
+  } catch (cause) {
+    logProblem(`Saving the field ${field} of the setting ${topic}`, cause);
+    return false;
+  }
+};

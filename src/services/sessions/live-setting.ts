@@ -42,8 +42,6 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
   // What was chosen here and has not come back from the store yet: until it does, older news would undo it on the screen.
   let awaited: { readonly uid: string; readonly text: string } | null = null;
   const textOf = (value: T): string => JSON.stringify(write(value));
-  // What the other fields hold, as last heard, and of whom.
-  let others: { readonly uid: string; readonly fields: Readonly<Record<string, unknown>> } | null = null;
 
   const live = liveOfAccount<SettingNow<T>>({
     initial: usual,
@@ -54,8 +52,7 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
       if (remembered !== null) set({ value: read(remembered), isKnown: false });
       const { firestore, watchSetting } = await settings();
       return watchSetting(firestore, { uid, topic }, (fields) => {
-        const { [field]: own, updatedAt: _, ...rest } = fields ?? {};
-        others = { uid, fields: rest };
+        const { [field]: own } = fields ?? {};
         const value = read(own);
         if (awaited?.uid === uid && awaited.text !== textOf(value)) return;
         awaited = null;
@@ -81,9 +78,8 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
       tell(before);
     };
     try {
-      const { firestore, saveSetting } = await settings();
-      const rest = others?.uid === uid ? others.fields : {};
-      const isSaved = await saveSetting(firestore, { uid, topic }, { ...rest, [field]: written });
+      const { firestore, saveSettingField } = await settings();
+      const isSaved = await saveSettingField(firestore, { uid, topic, field }, written);
       if (!isSaved) undo();
       return isSaved;
     } catch (cause) {

@@ -2,39 +2,23 @@
  * Tells of session openings and closings by notifications of the system while the product is open in some tab. Of all
  * tabs one does it: the holder of a lock of the browser, which passes on when that tab closes.
  */
-import type { DueAlert } from '@/domain/sessions/session-alerts';
+import { alertWords, type DueAlert } from '@/domain/sessions/session-alerts';
 import { logProblem } from '@/lib/log';
+import { displayZone } from '@/services/display-zone';
 import { account } from '@/services/session';
+import { showNotification } from '@/services/show-notification';
 import { alertChoice } from './alert-choice';
 import { startAlertClock } from './alert-clock';
-import { notificationPermission, notificationState } from './notification-permission';
+import { notificationPermission } from './notification-permission';
 import { sessionHours } from './session-hours';
 
 const lockName = (uid: string): string => `sextant-session-alerts-${uid}`;
 
-const wordsOf = ({ event, at }: DueAlert): { readonly title: string; readonly body: string } => {
-  const minutes = Math.round((event.at - at) / 60_000);
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(event.at);
-  const when = minutes === 0 ? `${event.city} ${event.kind} now` : `${event.city} ${event.kind} in ${minutes} min`;
-  return { title: when, body: `At ${time} by the clock of this device.` };
-};
-
-/** Shows one message. Phones allow it only by way of the service worker, other browsers also without one. */
-const notify = async (alert: DueAlert): Promise<void> => {
-  if (notificationState() !== 'granted') return;
-  const { title, body } = wordsOf(alert);
-  const options: NotificationOptions = { body, tag: `${alert.event.city}-${alert.event.kind}`, icon: '/favicon.svg' };
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  if (registration?.active == null) {
-    const shown = new Notification(title, options);
-    shown.addEventListener('click', () => globalThis.focus());
-  } else {
-    await registration.showNotification(title, options);
-  }
-};
-
 const tell = (alert: DueAlert): void => {
-  notify(alert).catch((cause: unknown) => logProblem('Showing a notification', cause));
+  const { city, kind } = alert.event;
+  showNotification({ ...alertWords(alert, displayZone.get()), tag: `${city}-${kind}` }).catch((cause: unknown) =>
+    logProblem('Showing a notification', cause),
+  );
 };
 
 /** Waits for its turn among the tabs and then tells until it is ended. */
@@ -47,8 +31,11 @@ const takeTurn = (uid: string): (() => void) => {
         return;
       }
       const stop = startAlertClock({ choice: () => alertChoice.get().value, sessions: sessionHours.get, onDue: tell });
+      // Watched for as long as alerts are told, and by nobody for whom none are.
+      const ignore = (): void => {};
+      const stops = [stop, sessionHours.subscribe(ignore), displayZone.subscribe(ignore)];
       ending.signal.addEventListener('abort', () => {
-        stop();
+        for (const end of stops) end();
         resolve();
       });
     });
@@ -78,6 +65,6 @@ export const startSessionAlerts = (): void => {
     }
     if (isWanted && teller === null) teller = { uid, stop: takeTurn(uid) };
   };
-  for (const source of [account, alertChoice, sessionHours, notificationPermission]) source.subscribe(follow);
+  for (const source of [account, alertChoice, notificationPermission]) source.subscribe(follow);
   follow();
 };

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { EpochMs } from '@/domain/journal/trade';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { dueAlerts, noAlerts, readAlerts } from '@/domain/sessions/session-alerts';
-import { checkHours, defaultPresets, readPresets, sessionsOfPresets, storedPresets } from '@/domain/sessions/session-presets';
+import {
+  checkHours,
+  completedClockText,
+  defaultPresets,
+  readPresets,
+  sessionsOfPresets,
+  storedPresets,
+} from '@/domain/sessions/session-presets';
 
 const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;
 
@@ -72,4 +79,16 @@ describe('alerts', () => {
     expect(dueAlerts(choice, defaultSessions, { from: (at - 1000) as EpochMs, to: at })).toEqual([]);
     expect(dueAlerts(choice, defaultSessions, { from: at, to: (at + 1000) as EpochMs })).toHaveLength(1);
   });
+});
+
+it.each([
+  ['8', '08:00'],
+  ['8:30', '08:30'],
+  ['08.30', '08:30'],
+  ['0830', '08:30'],
+  [' 24 ', '24:00'],
+  ['', ''],
+  ['eight', 'eight'],
+])('a time typed as %j is completed to %j', (typed, text) => {
+  expect(completedClockText(typed)).toBe(text);
 });

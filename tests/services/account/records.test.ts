@@ -10,7 +10,7 @@ import { isProjectOwner, recordEmail, recordName, watchPresence } from '@/servic
 import type { Presence } from '@/services/firebase/account-records';
 import { forgetDevice, renameDevice, reportDevice, watchDevices } from '@/services/firebase/devices';
 import { savePreferences } from '@/services/firebase/preferences';
-import { saveSetting, watchSetting } from '@/services/firebase/settings';
+import { saveSetting, saveSettingField, watchSetting } from '@/services/firebase/settings';
 import type { SettingFields } from '@/services/firebase/settings';
 import { aScene, until } from '../session/scene';
 import { aMember, anOwner } from './account-scene';
@@ -68,6 +68,21 @@ describe('a setting', () => {
     expect(await saveSetting(desk.firestore, { uid: 'ana', topic: 'theme' }, { choice: 'light' })).toBe(true);
     await until(() => told.length === 2);
     expect(told[1]).toEqual({ choice: 'light', updatedAt: expect.any(Number) as unknown });
+    stop();
+  });
+
+  it('keeps the fields that another device stored and this one never heard of', async () => {
+    const [desk, phone] = [scene.person({ uid: 'ana' }), scene.person({ uid: 'ana' })];
+    const calendar = { isOn: true, minutesBefore: 5 };
+    expect(await saveSettingField(desk.firestore, { uid: 'ana', topic: 'alerts', field: 'calendar' }, calendar)).toBe(true);
+    const former = { events: ['London opens'], leadMinutes: 15 };
+    expect(await saveSettingField(phone.firestore, { uid: 'ana', topic: 'alerts', field: 'sessions' }, former)).toBe(true);
+    const sessions = { events: ['New York closes'], leadMinutes: 0 };
+    expect(await saveSettingField(phone.firestore, { uid: 'ana', topic: 'alerts', field: 'sessions' }, sessions)).toBe(true);
+    const told: (SettingFields | null)[] = [];
+    const stop = watchSetting(desk.firestore, { uid: 'ana', topic: 'alerts' }, (fields) => told.push(fields));
+    await until(() => told.at(-1)?.['sessions'] !== undefined);
+    expect(told.at(-1)).toEqual({ calendar, sessions, updatedAt: expect.any(Number) as unknown });
     stop();
   });
 
