@@ -2,6 +2,7 @@
  * Writes the public pages of a built site as documents of their own, and what search engines ask for beside them:
  * sitemap, robots.txt and the feed. Every address that is no page gets 404.html; the shell of the others is app.html.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,14 +20,48 @@ const withStylesInline = (html, site) =>
         .replaceAll('</style', String.raw`<\/style`)}</style>\n`,
   );
 
+const startScript = 'scripts/site/start-after-paint.js';
+const themeScript = /<script src="(\/assets\/theme-\d+\.js)"><\/script>/u;
+
+/** A script as it stands in a document: without its comments and indentation. */
+const compact = (text) =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu, '')
+    .replaceAll(/\s*\n\s*/gu, '\n')
+    .trim();
+
+/** The text, once the policy names it by its hash: a browser would refuse it otherwise. */
+const namedInPolicy = (script, { policy, what }) => {
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  if (!policy.includes(hash))
+    throw new Error(`The script ${what} has changed: put ${hash} into script-src of firebase.json in the place of its old hash.`);
+  return script;
+};
+
+/** Dark or light is decided before the first paint, by a script inside the document. */
+const withThemeInline = (html, site, policy) => {
+  const [, href] = themeScript.exec(html) ?? [];
+  if (href === undefined) throw new Error('The document does not name the script of the theme.');
+  const script = namedInPolicy(compact(readFileSync(join(site, href), 'utf8')), { policy, what: href });
+  return html.replace(themeScript, () => `<script>${script}</script>`);
+};
+
+const moduleScript = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/gu;
+
+/** The document without its module scripts, and their addresses; the last is the entry. */
+const takeScripts = (html) => ({
+  html: html.replaceAll(moduleScript, ''),
+  scripts: [...html.matchAll(moduleScript)].map(([, address]) => address),
+});
+
 /** Source file of each screen's page, as `src/app/pages.ts` names them. */
 const pageSources = (root) => {
   const text = readFileSync(join(root, 'src/app/pages.ts'), 'utf8');
   return new Map([...text.matchAll(/^\s+(\w+): \(\) => import\('@\/(.+?)'\)/gmu)].map(([, id, file]) => [id, `src/${file}.tsx`]));
 };
 
-/** The scripts that a page's code is made of, besides those that the template names itself. */
-const scriptsOf = (source, manifest, template) => {
+/** The scripts that a page's code is made of, besides the given ones. */
+const scriptsOf = (source, manifest, known) => {
   const found = new Set();
   const walk = (key) => {
     const chunk = manifest[key];
@@ -35,15 +70,15 @@ const scriptsOf = (source, manifest, template) => {
     for (const next of chunk.imports ?? []) walk(next);
   };
   walk(source);
-  return [...found].filter((file) => !template.includes(`/${file}"`));
+  return [...found].map((file) => `/${file}`).filter((address) => !known.includes(address));
 };
 
-const fill = (template, { page, preloads }) => {
-  const preload = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`).join('');
-  return template
+const fill = ({ html, scripts, start }, { page, preloads }) => {
+  const starter = `<script data-entry="${scripts.at(-1)}" data-preload="${[...scripts.slice(0, -1), ...preloads].join(' ')}">${start}</script>`;
+  return html
     .replace('<html lang="en">', () => `<html lang="${page.details?.language ?? 'en'}"${page.isLight ? ' data-theme="light"' : ''}>`)
-    .replace('</head>', () => `${preload}${page.head}\n</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>\n${page.firstPage}`);
+    .replace('</head>', () => `${page.head}\n</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>\n${page.firstPage}\n${starter}`);
 };
 
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -57,14 +92,18 @@ export const prerender = async ({ root, site, code }) => {
   const { drawPage, publicScreens, unknownPath, siteOrigin } = await import(pathToFileURL(join(code, module)).href);
   const manifestFile = join(site, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const template = withStylesInline(readFileSync(join(site, 'index.html'), 'utf8'), site);
+  const policy = readFileSync(join(root, 'firebase.json'), 'utf8');
+  const built = (name) => withThemeInline(readFileSync(join(site, name), 'utf8'), site, policy);
+  const start = namedInPolicy(compact(readFileSync(join(root, startScript), 'utf8')), { policy, what: startScript });
+  const template = { ...takeScripts(withStylesInline(built('index.html'), site)), start };
+  writeFileSync(join(site, 'app.html'), built('app.html'));
   const sources = pageSources(root);
   const listed = [];
   const posts = [];
   let feed = { title: '', description: '' };
   for (const { id, path } of publicScreens) {
     const page = await drawPage(path);
-    writeFileSync(join(site, fileOf(path)), fill(template, { page, preloads: scriptsOf(sources.get(id), manifest, template) }));
+    writeFileSync(join(site, fileOf(path)), fill(template, { page, preloads: scriptsOf(sources.get(id), manifest, template.scripts) }));
     if (path === feedPath) feed = { title: page.title, description: page.description };
     for (const post of page.details?.blogPosts ?? []) posts.push({ ...post, path: post.url, published: post.publishedDate });
     if (page.details?.noIndex !== true) listed.push({ path, modified: page.details?.modifiedDate ?? null });

@@ -31,7 +31,9 @@ const show = async (): Promise<void> => {
   afterFirstPaint(() => void import('./keep-up').then(({ keepUp }) => keepUp()));
   if (import.meta.env.PROD) {
     const keep = (): void => void import('./offline-copy').then(({ keepOfflineCopy }) => keepOfflineCopy());
-    globalThis.addEventListener('load', () => afterFirstPaint(keep), { once: true });
+    // A page that was drawn at the build asks for this code after its paint, which may be after it has loaded.
+    if (document.readyState === 'complete') afterFirstPaint(keep);
+    else globalThis.addEventListener('load', () => afterFirstPaint(keep), { once: true });
   }
   const first = readFirstPage(document);
   const product = (routes: RouteObject[]) => (

@@ -1,5 +1,5 @@
 /** The product around its router: the same tree where a page is drawn at the build and where a browser takes it over. */
-import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
 import type { HeadDetails } from '@/ui/head-details';
 import { FirstDetailsContext } from './first-details';
 
@@ -14,9 +14,18 @@ export interface ProductProps {
   readonly children: ReactNode;
 }
 
+/** Tells the script that holds early clicks (`scripts/site/start-after-paint.js`) that they can be done now. */
+const TakenOver = () => {
+  useEffect(() => {
+    document.dispatchEvent(new Event('sextant:taken-over'));
+  }, []);
+  return null;
+};
+
 export const Product = ({ firstDetails, showsFarewell, children }: ProductProps) => (
   <StrictMode>
     <FirstDetailsContext value={firstDetails}>{children}</FirstDetailsContext>
+    <TakenOver />
     {showsFarewell && (
       <Suspense fallback={null}>
         <FarewellNotice />
