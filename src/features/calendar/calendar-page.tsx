@@ -77,7 +77,7 @@ const Content = ({ facts, view, calendar, onOpen, onImport }: ContentProps) => {
 
 const CalendarPage = () => {
   const facts = useCalendarFacts();
-  const { now, clock, calendar } = facts;
+  const { now, clock, calendar, preferencesState } = facts;
   const view = useCalendarView(clock.zone, now);
   const [opened, setOpened] = useState<CalendarEvent | null>(null);
   const [isImporting, setImporting] = useState(false);
@@ -95,7 +95,7 @@ const CalendarPage = () => {
           <Button
             variant="primary"
             icon={<Upload size={14} strokeWidth={1.75} aria-hidden />}
-            disabled={calendar.state !== 'ready'}
+            disabled={calendar.state !== 'ready' || preferencesState.state === 'loading'}
             onClick={() => setImporting(true)}
           >
             Import a week
@@ -103,7 +103,7 @@ const CalendarPage = () => {
         </>
       }
     >
-      {calendar.state === 'ready' ? (
+      {calendar.state === 'ready' && preferencesState.state !== 'loading' ? (
         <Content facts={facts} view={view} calendar={calendar} onOpen={open} onImport={() => setImporting(true)} />
       ) : (
         <CalendarWaiting />

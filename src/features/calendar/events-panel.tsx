@@ -39,10 +39,12 @@ const goToNow = (panel: HTMLElement | null): void => {
 };
 
 interface HeadProps extends Pick<EventsPanelProps, 'facts' | 'view'> {
+  /** Whether the days stand in a list, with the line of now among them. */
+  readonly hasList: boolean;
   readonly onNow: () => void;
 }
 
-const Head = ({ facts: { clock, now }, view, onNow }: HeadProps) => {
+const Head = ({ facts: { clock, now }, view, hasList, onNow }: HeadProps) => {
   const { days, mode } = view;
   const [first, last] = [days[0]!, days.at(-1)!];
   const unit = mode === 'day' ? 'day' : 'week';
@@ -64,7 +66,7 @@ const Head = ({ facts: { clock, now }, view, onNow }: HeadProps) => {
           onClick={() => view.step(-1)}
         />
         {view.isNow ? (
-          <Button size="sm" onClick={onNow}>
+          <Button size="sm" disabled={!hasList} onClick={onNow}>
             To now
           </Button>
         ) : (
@@ -204,10 +206,11 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
     if (isLongAgo && facts.isOnline) void eventsBetween({ from: first.from, to: last.to });
   }, [isLongAgo, facts.isOnline, first.from, last.to]);
   const nothing = emptyChoice(choice);
+  const hasList = isKnown && nothing === null && (view.query === '' || shown.length > 0);
   const panel = useRef<HTMLElement>(null);
   return (
     <section ref={panel} aria-label="Events" className="min-w-0 rounded-lg border border-line bg-surface-1">
-      <Head facts={facts} view={view} onNow={() => goToNow(panel.current)} />
+      <Head facts={facts} view={view} hasList={hasList} onNow={() => goToNow(panel.current)} />
       <FilterBar preferences={facts.preferences} query={view.query} onQuery={view.setQuery} onChange={change} />
       {(hasFailed || preferencesState.state === 'unavailable' || preferencesState.state === 'unread') && (
         <Notice tone="caution" className="m-3" title={hasFailed ? 'The choice could not be saved.' : 'Your choice could not be read.'}>
@@ -217,7 +220,7 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
       {!isKnown && <NothingStored facts={facts} calendar={calendar} onImport={onImport} />}
       {isKnown && nothing !== null && <NothingChosen which={nothing} hidden={inView.length} onChange={change} />}
       {isKnown && nothing === null && view.query !== '' && shown.length === 0 && <NothingFound view={view} facts={facts} inView={inView} />}
-      {isKnown && nothing === null && (view.query === '' || shown.length > 0) && (
+      {hasList && (
         <EventList
           days={view.query === '' ? view.days : view.days.filter((day) => shown.some((event) => isOnDay(event, day)))}
           weeks={calendar.weeks}

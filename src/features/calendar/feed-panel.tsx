@@ -37,6 +37,8 @@ const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
           {countWords(feed.events, 'event', 'events')} taken over, {ageWords(feed.at, now)}.
         </p>
       );
+    case 'offline':
+      return <p role="status">No network: the feed was not asked. The weeks that you have stay.</p>;
     case 'failed':
       return (
         <Notice tone="caution" title="The feed did not deliver.">

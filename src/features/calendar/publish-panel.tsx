@@ -9,6 +9,7 @@ import { publishWeek, withdrawWeek, type PublishOutcome } from '@/services/calen
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
 import { Panel } from '@/ui/panel';
 import { showToast } from '@/ui/show-toast';
 import { ageWords, countWords, weekWords } from './calendar-words';
@@ -65,8 +66,41 @@ const usePublishing = () => {
   return { busy, publish, withdraw };
 };
 
+interface PublishDialogProps {
+  readonly open: boolean;
+  readonly week: CalendarWeek;
+  /** Whether the week is published already. */
+  readonly hasFormer: boolean;
+  readonly onClose: () => void;
+  readonly onPublish: () => void;
+}
+
+const PublishDialog = ({ open, week, hasFormer, onClose, onPublish }: PublishDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onClose}
+    title="Publish this week for all members?"
+    description={
+      hasFormer
+        ? `${consequence(week)} The former publication stays beside it for comparison.`
+        : `${countWords(week.events.length, 'event appears', 'events appear')} in the calendar of every member. It can be withdrawn.`
+    }
+    actions={
+      <>
+        <Button variant="ghost" onClick={onClose}>
+          Leave it
+        </Button>
+        <Button variant="primary" onClick={onPublish}>
+          Publish it
+        </Button>
+      </>
+    }
+  />
+);
+
 export const PublishPanel = ({ week, isOnline, now }: PublishPanelProps) => {
   const [asking, setAsking] = useState<'publish' | 'withdraw' | null>(null);
+  const close = (): void => setAsking(null);
   const { busy, publish, withdraw } = usePublishing();
   const published = week?.snapshots.find(({ source }) => source === 'published');
   const isSame = week !== null && published !== undefined && compareWeeks(readSnapshot(published).events, week.events).length === 0;
@@ -103,22 +137,25 @@ export const PublishPanel = ({ week, isOnline, now }: PublishPanelProps) => {
             )}
           </div>
           <ConfirmDialog
-            open={asking !== null}
-            onOpenChange={(isOpen) => {
-              if (!isOpen) setAsking(null);
-            }}
-            title={asking === 'withdraw' ? 'Withdraw the published week?' : 'Publish this week for all members?'}
-            description={
-              asking === 'withdraw'
-                ? 'It disappears from every member’s calendar. Own imports of members stay, and it can be published again.'
-                : `${consequence(week)} The former publication stays beside it for comparison.`
-            }
-            confirmLabel={asking === 'withdraw' ? 'Withdraw it' : 'Publish it'}
+            open={asking === 'withdraw'}
+            onOpenChange={close}
+            title="Withdraw the published week?"
+            description="It disappears from every member’s calendar. Own imports of members stay, and it can be published again."
+            confirmLabel="Withdraw it"
             cancelLabel="Leave it"
             onConfirm={() => {
-              if (asking === 'withdraw') void withdraw(week.id);
-              else void publish(week);
-              setAsking(null);
+              close();
+              void withdraw(week.id);
+            }}
+          />
+          <PublishDialog
+            open={asking === 'publish'}
+            week={week}
+            hasFormer={published !== undefined}
+            onClose={close}
+            onPublish={() => {
+              close();
+              void publish(week);
             }}
           />
         </div>

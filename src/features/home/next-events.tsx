@@ -39,8 +39,7 @@ interface RowProps extends NextEventsProps {
 
 const Row = ({ event, blackout, now, zone, clock }: RowProps) => {
   const isToday = event.at < zoneDay(zone, now).to;
-  const figures = blackout ?? figuresWords(event);
-  const note = [isToday ? '' : clock.day(event.at), figures].filter((part) => part !== '').join('. ');
+  const note = [isToday ? '' : clock.day(event.at), figuresWords(event), blackout ?? ''].filter((part) => part !== '').join('. ');
   return (
     <li className="grid grid-cols-[42px_14px_34px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-b border-line py-2 last:border-b-0">
       <span className="font-semibold">{clock.time(event.at)}</span>
@@ -57,10 +56,15 @@ const Row = ({ event, blackout, now, zone, clock }: RowProps) => {
   );
 };
 
-const emptyWords = (calendar: Extract<CalendarState, { state: 'ready' }>, hasChoice: boolean): string => {
+interface EmptyFacts extends Pick<NextEventsProps, 'clock'> {
+  readonly hasChoice: boolean;
+}
+
+const emptyWords = (calendar: Extract<CalendarState, { state: 'ready' }>, { hasChoice, clock }: EmptyFacts): string => {
   if (!hasChoice) return 'No currency or no impact is chosen, so no event is shown. Choose some in the calendar.';
-  if (calendar.weeks.length === 0) return 'No week is stored. Import the weekly file in the calendar, or wait until it is published.';
-  return 'No coming event of your choice is stored.';
+  const last = calendar.weeks.at(-1);
+  if (last === undefined) return 'No week is stored. Import the weekly file in the calendar, or wait until it is published.';
+  return `No coming event of your choice is stored. The stored weeks end with ${clock.day((last.range.to - 1) as EpochMs)}.`;
 };
 
 /** How old the week is that holds the next event, or else the newest one. */
@@ -83,7 +87,9 @@ export const NextEvents = (props: NextEventsProps) => {
   const stored = useLive(preferencesSource);
   const rule = useLive(blackoutSetting);
   const choice = stored.state === 'ready' ? stored.preferences : defaultPreferences;
-  const events = calendar.state === 'ready' ? calendar.events : null;
+  // Before the choice is known, events that nobody asked for would stand here for a moment.
+  const isReady = calendar.state === 'ready' && stored.state !== 'loading';
+  const events = isReady ? calendar.events : null;
   const chosen = useMemo(() => chosenEvents(events ?? [], choice), [events, choice]);
   const windows = useMemo(
     () => (rule.value.isOn ? blackoutWindows(events ?? [], rule.value, choice.selectedCurrencies) : []),
@@ -103,11 +109,11 @@ export const NextEvents = (props: NextEventsProps) => {
           <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
         </Link>
       }
-      footer={calendar.state === 'ready' ? (ageWords(calendar, coming[0], now) ?? 'Nothing is stored yet') : 'Reading the calendar'}
+      footer={isReady ? (ageWords(calendar, coming[0], now) ?? 'Nothing is stored yet') : 'Reading the calendar'}
     >
-      {calendar.state === 'loading' && <Skeleton className="h-[126px]" />}
-      {calendar.state === 'ready' && coming.length === 0 && (
-        <p className="text-text-2">{emptyWords(calendar, emptyChoice(choice) === null)}</p>
+      {!isReady && <Skeleton className="h-[126px]" />}
+      {isReady && coming.length === 0 && (
+        <p className="text-text-2">{emptyWords(calendar, { hasChoice: emptyChoice(choice) === null, clock })}</p>
       )}
       {coming.length > 0 && (
         <ul>

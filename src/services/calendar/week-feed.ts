@@ -20,6 +20,8 @@ export type FeedState =
   | { readonly state: 'answered'; readonly at: EpochMs; readonly events: number }
   /** Rows could not be read, so nothing was taken over; the feed has to be looked at by a person. */
   | { readonly state: 'held'; readonly at: EpochMs; readonly broken: readonly RowRemark[]; readonly readable: number }
+  /** There is no network, so nobody was asked; the feed is when there is one again. */
+  | { readonly state: 'offline' }
   | { readonly state: 'failed'; readonly at: EpochMs; readonly reason: string };
 
 const everyMs = 3_600_000;
@@ -59,7 +61,7 @@ export const askFeed = async (): Promise<void> => {
   if (uid === undefined || !setting.isOn) return;
   held = null;
   if (!isOnline.get()) {
-    cell.set({ state: 'failed', at: Date.now() as EpochMs, reason: 'There is no network. The feed is asked when there is one again.' });
+    cell.set({ state: 'offline' });
     return;
   }
   cell.set({ state: 'asking' });
@@ -108,7 +110,7 @@ export const feedState: Live<FeedState> = liveOfAccount<FeedState>({
       if (cell.get().state === 'asking') return;
       if (last?.address === setting.address && Date.now() - last.at < everyMs) {
         const at = last.at as EpochMs;
-        if (cell.get().state === 'off') {
+        if (cell.get().state === 'off' || cell.get().state === 'offline') {
           cell.set(typeof last.reason === 'string' ? { state: 'failed', at, reason: last.reason } : { state: 'rested', at });
         }
         return;
