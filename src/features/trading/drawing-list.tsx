@@ -46,7 +46,7 @@ export const DrawingList = ({ drawings, decimals }: DrawingListProps) => {
                 type="button"
                 aria-pressed={drawing.id === selectedId}
                 onClick={() => onSelect(drawing.id === selectedId ? null : drawing.id)}
-                className="flex min-h-[34px] flex-1 flex-wrap items-baseline gap-x-2 px-1.5 text-left text-dense pointer-coarse:min-h-11"
+                className="flex min-h-[34px] flex-1 flex-wrap content-center items-baseline gap-x-2 px-1.5 text-left text-dense pointer-coarse:min-h-11"
               >
                 {drawingTitles[drawing.kind]}
                 <span className="text-text-3">{pricesOf(drawing, decimals)}</span>

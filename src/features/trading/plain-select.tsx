@@ -21,7 +21,7 @@ export const PlainSelect = <Value extends string>({ label, value, options, onCha
         if (chosen !== undefined) onChange(chosen.value);
       }}
       className={classNames(
-        'h-[26px] appearance-none rounded-sm bg-transparent pr-6 pl-2 text-dense text-text hover:bg-surface-2 pointer-coarse:h-11 pointer-coarse:text-[16px]',
+        'h-[26px] appearance-none rounded-sm [field-sizing:content] bg-transparent pr-6 pl-2 text-dense text-text hover:bg-surface-2 pointer-coarse:h-11 pointer-coarse:text-[16px]',
         className,
       )}
     >

@@ -34,7 +34,7 @@ const KeyTable = () => (
   <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-ui">
     {keys.map(([names, what]) => (
       <div key={what} className="col-span-2 grid grid-cols-subgrid items-baseline">
-        <dt className="flex gap-1 pointer-coarse:hidden">
+        <dt className="flex gap-1">
           {names.map((name) => (
             <Kbd key={name}>{name}</Kbd>
           ))}
@@ -86,7 +86,7 @@ const About = () => (
         </div>
       </section>
     </div>
-    <section aria-labelledby="keys">
+    <section aria-labelledby="keys" className="pointer-coarse:hidden">
       <h2 id="keys" className="mb-3 text-h3">
         Keys
       </h2>

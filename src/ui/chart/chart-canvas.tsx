@@ -73,10 +73,18 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   const last = bars.length - 1;
   const index = Math.max(0, Math.min(last, keys.point?.index ?? pointed ?? last));
   return (
+    // What the keyboard operates is the slider inside; these handlers are the pointer's part of it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      role="group"
+      aria-label="Chart"
       className="relative size-full"
-      onPointerDownCapture={(event) => {
+      onMouseDown={(event) => {
+        // A press on a canvas would take the focus, and with it the keys, away from the chart.
+        event.preventDefault();
         slider.current?.focus({ preventScroll: true });
+      }}
+      onPointerDownCapture={(event) => {
         keys.release();
         inHand.handlers.onPointerDownCapture(event);
       }}

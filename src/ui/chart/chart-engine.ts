@@ -220,10 +220,19 @@ export class ChartEngine {
   readonly project = ({ at, price }: Anchor): Point | null => {
     const bars = this.#view?.bars;
     if (bars === undefined || bars.length === 0) return null;
-    const x = this.#chart.timeScale().logicalToCoordinate((placeOfInstant(bars, at) - this.#held.start) as Logical);
+    const x = this.#xOf(placeOfInstant(bars, at) - this.#held.start);
     const y = this.#price.api.priceToCoordinate(price);
     return x === null || y === null ? null : { x, y };
   };
+
+  /** The library places whole bars only. */
+  #xOf(place: number): number | null {
+    const scale = this.#chart.timeScale();
+    const whole = Math.floor(place);
+    const x = scale.logicalToCoordinate(whole as Logical);
+    const next = scale.logicalToCoordinate((whole + 1) as Logical);
+    return x === null || next === null ? null : x + (place - whole) * (next - x);
+  }
 
   /** The shape of a drawing in the price pane. */
   shape(drawing: Pick<Drawing, 'kind' | 'anchors'>): DrawingShape | null {
@@ -266,10 +275,9 @@ export class ChartEngine {
     // The same moment stays at the right edge, whatever the new bars are.
     const free = Math.max(0, seen.to - (before.length - 1));
     const to = Math.min(bars.length - 1, placeOfInstant(bars, instantOfPlace(before, Math.min(seen.to, before.length - 1)))) + free;
-    const visible = { from: to - (seen.to - seen.from), to };
-    this.#held = windowAround(this.#held, visible, bars.length);
+    this.#held = windowAround(this.#held, { from: to - (seen.to - seen.from), to }, bars.length);
     this.#hand(bars);
-    this.#showBars(visible.from, visible.to);
+    this.#showBars(to - (seen.to - seen.from), to);
   }
 
   #extendBars(from: number, bars: ChartBars): void {
@@ -282,6 +290,7 @@ export class ChartEngine {
   }
 
   #showBars(from: number, to: number): void {
+    this.#holdAround({ from, to });
     const { start } = this.#held;
     this.#asked = { from, to };
     this.#chart.timeScale().setVisibleLogicalRange({ from: from - start, to: to - start });
@@ -318,26 +327,32 @@ export class ChartEngine {
     const view = this.#view;
     const visible = this.#asked === null ? this.#range() : null;
     if (view === null || visible === null) return;
-    const next = windowAround(this.#held, visible, view.bars.length);
-    if (next !== this.#held) {
-      this.#held = next;
-      this.#hand(view.bars);
-      this.#feedStudies(0);
-      this.#showBars(visible.from, visible.to);
-    }
+    if (this.#holdAround(visible)) this.#showBars(visible.from, visible.to);
     this.#listeners.onVisible(this.visible());
+  }
+
+  /** Hands other bars to the library when those it holds end too near; true when it did. */
+  #holdAround(visible: { readonly from: number; readonly to: number }): boolean {
+    const view = this.#view;
+    if (view === null) return false;
+    const next = windowAround(this.#held, visible, view.bars.length);
+    if (next === this.#held) return false;
+    this.#held = next;
+    this.#hand(view.bars);
+    this.#feedStudies(0);
+    return true;
   }
 
   #paint(context: CanvasRenderingContext2D, widthPx: number): void {
     const view = this.#view;
     if (view === null || widthPx === 0) return;
-    paintTrades(context, view.markers, { project: this.project, colours: this.#colours });
+    paintTrades(context, view.markers, { project: this.project, colours: this.#colours, widthPx });
     const { drawings, selectedId, draft } = this.#layer;
     for (const drawing of drawings) {
       const shape = this.shape(drawing);
-      if (shape !== null) paintShape(context, shape, { colours: this.#colours, isSelected: drawing.id === selectedId });
+      if (shape !== null) paintShape(context, shape, { colours: this.#colours, widthPx, isSelected: drawing.id === selectedId });
     }
     const made = draft === null ? null : this.shape(draft);
-    if (made !== null) paintShape(context, made, { colours: this.#colours, isSelected: true });
+    if (made !== null) paintShape(context, made, { colours: this.#colours, widthPx, isSelected: true });
   }
 }

@@ -1,7 +1,7 @@
 /** The figures of the bar under the crosshair, else of the last bar, over the top left of the price pane and of each other pane. */
 import { classNames } from '@/ui/class-names';
 import type { ChartBars, ChartStudy } from './chart-bars';
-import { seriesDashes } from './chart-colours';
+import { seriesDash } from './chart-colours';
 import { barFigures, studyFigures } from './describe-bar';
 
 export interface ChartLegendProps {
@@ -13,13 +13,8 @@ export interface ChartLegendProps {
 }
 
 const Sample = ({ series }: { readonly series: number }) => (
-  <svg width="18" height="8" aria-hidden className="shrink-0">
-    <path
-      d="M1 4H17"
-      stroke={`var(--color-series-${series})`}
-      strokeWidth="2"
-      strokeDasharray={(seriesDashes[series - 1] ?? []).join(' ')}
-    />
+  <svg width="26" height="8" aria-hidden className="shrink-0">
+    <path d="M1 4H25" stroke={`var(--color-series-${series})`} strokeWidth="2" strokeDasharray={seriesDash(series)} />
   </svg>
 );
 

@@ -61,6 +61,19 @@ const outline = (a: Point, b: Point): Segment[] => {
   return corners.map((from, i) => ({ from, to: corners[(i + 1) % 4] ?? a, dash: 'solid' as const }));
 };
 
+/** Height of a line of words, in px. */
+const lineHeight = 13;
+
+/** Labels that do not lie on the one before; the first and the next ones that have room. */
+const withRoom = (labels: readonly Label[]): readonly Label[] => {
+  const kept: Label[] = [];
+  for (const label of labels) {
+    const last = kept.at(-1);
+    if (last === undefined || Math.abs(label.at.y - last.at.y) >= lineHeight) kept.push(label);
+  }
+  return kept;
+};
+
 const fibonacci = (from: Anchor, to: Anchor, points: readonly [Point, Point], surface: DrawingSurface): Omit<DrawingShape, 'handles'> => {
   const [a, b] = points;
   const left = Math.min(a.x, b.x);
@@ -76,10 +89,12 @@ const fibonacci = (from: Anchor, to: Anchor, points: readonly [Point, Point], su
       ...levels.map(({ y }): Segment => ({ from: { x: left, y }, to: { x: right, y }, dash: 'solid' })),
     ],
     fills: [],
-    labels: levels.map(({ ratio, price, y }) => ({
-      at: { x: left, y: y - 3 },
-      text: `${formatPercent(ratio)} · ${written(price, surface.decimals)}`,
-    })),
+    labels: withRoom(
+      levels.map(({ ratio, price, y }) => ({
+        at: { x: left, y: y - 3 },
+        text: `${formatPercent(ratio)} · ${written(price, surface.decimals)}`,
+      })),
+    ),
   };
 };
 

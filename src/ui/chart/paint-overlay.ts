@@ -11,10 +11,17 @@ const trace = (context: CanvasRenderingContext2D, from: Point, to: Point): void 
   context.stroke();
 };
 
-/** Words on a ground of their own, so that they stay readable over candles. */
-const write = (context: CanvasRenderingContext2D, text: string, at: Point, colours: ChartColours): void => {
+/** What everything is painted with. */
+interface Ground {
+  readonly colours: ChartColours;
+  readonly widthPx: number;
+}
+
+/** Words on a ground of their own, so that they stay readable over candles, and within the pane. */
+const write = (context: CanvasRenderingContext2D, text: string, point: Point, { colours, widthPx }: Ground): void => {
   context.font = `11px ${colours.fontFamily}`;
   const width = context.measureText(text).width;
+  const at = { x: Math.max(4, Math.min(point.x, widthPx - width - 4)), y: Math.max(12, point.y) };
   context.fillStyle = colours.background;
   context.globalAlpha = 0.85;
   context.fillRect(at.x - 2, at.y - 11, width + 4, 14);
@@ -29,7 +36,7 @@ const handleRadius = 4.5;
 export const paintShape = (
   context: CanvasRenderingContext2D,
   shape: DrawingShape,
-  look: { readonly colours: ChartColours; readonly isSelected: boolean },
+  look: Ground & { readonly isSelected: boolean },
 ): void => {
   const { colours, isSelected } = look;
   context.fillStyle = colours.shade;
@@ -41,7 +48,7 @@ export const paintShape = (
     trace(context, from, to);
   }
   context.setLineDash([]);
-  for (const { at, text } of shape.labels) write(context, text, at, colours);
+  for (const { at, text } of shape.labels) write(context, text, at, look);
   if (!isSelected) return;
   context.fillStyle = colours.background;
   for (const { x, y } of shape.handles) {
@@ -62,9 +69,8 @@ const triangle = (context: CanvasRenderingContext2D, { x, y }: Point, isUp: bool
   context.fill();
 };
 
-export interface TradeSurface {
+export interface TradeSurface extends Ground {
   readonly project: (anchor: Anchor) => Point | null;
-  readonly colours: ChartColours;
 }
 
 /** Paints executions: entries as solid triangles whose tip is at the price, exits as open circles, trades joined by dots. */
@@ -96,6 +102,6 @@ export const paintTrades = (context: CanvasRenderingContext2D, markers: readonly
       context.fill();
       context.stroke();
     }
-    if (marker.text !== undefined) write(context, marker.text, { x: at.x + 9, y: at.y - 6 }, colours);
+    if (marker.text !== undefined) write(context, marker.text, { x: at.x + 9, y: at.y - 6 }, surface);
   }
 };

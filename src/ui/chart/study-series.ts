@@ -1,12 +1,13 @@
 /** The lines of studies in the drawing library: created and removed with the studies, and fed with their values. */
 import { HistogramSeries, LineSeries, LineStyle, LineType } from 'lightweight-charts';
 import type { IChartApiBase, IPriceLine, ISeriesApi, SeriesType, Time } from 'lightweight-charts';
+import { formatPrice } from '@/lib/format-number';
 import type { BarWindow } from './bar-window';
 import type { ChartBars, ChartStudy, StudyLine } from './chart-bars';
 import { decimalsOf } from './chart-bars';
+import { seriesLineStyles } from './chart-colours';
 import type { ChartColours } from './chart-colours';
 import { agreeBelow, itemsOf, valueItem } from './series-data';
-import { formatPrice } from '@/lib/format-number';
 
 type Series = ISeriesApi<SeriesType, Time>;
 
@@ -16,16 +17,6 @@ interface DrawnLine {
   readonly levels: readonly IPriceLine[];
   values: Float64Array;
 }
-
-/** The library's dashes in the order of the series colours. */
-const lineStyles = [
-  LineStyle.Solid,
-  LineStyle.Dashed,
-  LineStyle.Dotted,
-  LineStyle.LargeDashed,
-  LineStyle.SparseDotted,
-  LineStyle.LargeDashed,
-] as const;
 
 const quiet = { priceLineVisible: false, lastValueVisible: false } as const;
 
@@ -104,7 +95,7 @@ export class StudySeries {
               lineWidth: 2,
               lineVisible: !isPoints,
               pointMarkersVisible: isPoints,
-              lineStyle: lineStyles[line.series - 1] ?? LineStyle.Solid,
+              lineStyle: seriesLineStyles[line.series - 1] ?? LineStyle.Solid,
               lineType: line.style === 'step' ? LineType.WithSteps : LineType.Simple,
               crosshairMarkerVisible: false,
             },

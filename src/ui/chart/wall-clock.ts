@@ -9,7 +9,7 @@ export interface WallClock {
   readonly wallMs: (at: number) => number;
   /** `Wed 18 Mar 2026, 03:30`; without the time for bars of a day or longer. */
   readonly full: (at: number) => string;
-  /** `Wed 18 Mar 03:30`, for the box at the time axis. */
+  /** `Wed 18 Mar 2026 03:30`, for the box at the time axis. */
   readonly short: (at: number) => string;
   readonly year: (at: number) => string;
   readonly month: (at: number) => string;
@@ -23,7 +23,6 @@ const format = (options: Intl.DateTimeFormatOptions): ((wallMs: number) => strin
 };
 
 const day = format({ weekday: 'short', day: 'numeric' });
-const dayAndMonth = format({ weekday: 'short', day: 'numeric', month: 'short' });
 const date = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const month = format({ month: 'short' });
 const year = format({ year: 'numeric' });
@@ -37,7 +36,7 @@ export const createWallClock = (zone: string, periodMs: number | null): WallCloc
   return {
     wallMs,
     full: (at) => (isDaily ? date(wallMs(at)) : `${date(wallMs(at))}, ${time(wallMs(at))}`),
-    short: (at) => (isDaily ? date(wallMs(at)) : `${dayAndMonth(wallMs(at))} ${time(wallMs(at))}`),
+    short: (at) => (isDaily ? date(wallMs(at)) : `${date(wallMs(at))} ${time(wallMs(at))}`),
     year: (at) => year(wallMs(at)),
     month: (at) => month(wallMs(at)),
     day: (at) => day(wallMs(at)),

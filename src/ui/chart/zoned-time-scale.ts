@@ -15,6 +15,7 @@ const instantOf = (time: unknown): number => Number(time) * 1_000;
 
 export class ZonedTimeScale extends defaultHorzScaleBehavior() {
   readonly #clockNow: () => WallClock;
+  #labelled: WallClock | null = null;
 
   /** The clock is asked for each time: it changes with the bars that are shown. */
   constructor(clockNow: () => WallClock) {
@@ -36,6 +37,14 @@ export class ZonedTimeScale extends defaultHorzScaleBehavior() {
       const weighed = onWall[i - first];
       if (point !== undefined && weighed !== undefined) point.timeWeight = weighed.timeWeight;
     }
+  }
+
+  /** The library keeps labels by instant; another clock writes others. */
+  shouldResetTickmarkLabels(): boolean {
+    const clock = this.#clockNow();
+    const isOther = clock !== this.#labelled;
+    this.#labelled = clock;
+    return isOther;
   }
 
   /** The year, the month, the day or the time of a mark, whichever changed there. */
