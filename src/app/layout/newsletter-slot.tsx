@@ -1,31 +1,19 @@
-/** The place of the newsletter in the footer. Its form is drawn at the build, and its code arrives when the reader comes near. */
-import { lazy, memo, Suspense } from 'react';
-import { whenNear } from '@/features/landing/when-near';
+/** The place of the newsletter in the footer: the form, or a plain sentence where the operator has set up none. */
+import { NewsletterForm } from '@/features/newsletter/newsletter-form';
+import { hasNewsletter } from '@/services/has-newsletter';
 
-const newsletterId = 'newsletter';
-
-const NotLoaded = () => <p className="text-body text-text-2">The form could not be loaded. Load the page anew to subscribe.</p>;
-
-const NewsletterPart = lazy(async () => {
-  try {
-    await whenNear(newsletterId);
-    return { default: (await import('@/features/newsletter/newsletter-part')).NewsletterPart };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
-
-// Drawn again with the frame, it would lose what was drawn at the build before its code is there.
-export const NewsletterSlot = memo(() => (
-  <section id={newsletterId} aria-labelledby="newsletter-title" className="border-t border-line">
-    <div className="mx-auto max-w-[1200px] px-4 py-16 desk:px-6">
-      <h2 id="newsletter-title" className="text-[1.5rem] leading-tight">
-        Stay Updated
-      </h2>
-      <Suspense fallback={null}>
-        <NewsletterPart />
-      </Suspense>
+export const NewsletterSlot = () => (
+  <section aria-labelledby="newsletter-title" className="border-t border-line">
+    <div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-6 px-4 py-16 desk:px-6">
+      <div>
+        <h2 id="newsletter-title" className="text-h2">
+          Stay Updated
+        </h2>
+        <p className="mt-1.5 text-body text-text-2">
+          {hasNewsletter ? 'News of the tools and new articles, by e-mail.' : 'No newsletter has been set up for this site.'}
+        </p>
+      </div>
+      {hasNewsletter && <NewsletterForm />}
     </div>
   </section>
-));
-NewsletterSlot.displayName = 'NewsletterSlot';
+);

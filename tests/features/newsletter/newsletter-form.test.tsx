@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NewsletterForm } from '@/features/newsletter/newsletter-form';
+import { subscribe } from '@/services/newsletter';
 import { startNewsletter } from '../../services/newsletter/stand-in';
 import type { NewsletterServer } from '../../services/newsletter/stand-in';
 
@@ -16,7 +17,7 @@ afterEach(cleanup);
 afterAll(() => server.close());
 
 const show = (address = server.address): void => {
-  render(<NewsletterForm place={{ address, token: 'public' }} />);
+  render(<NewsletterForm send={(email) => subscribe(email, { address, token: 'public' })} />);
 };
 const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
 const button = (): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button');
@@ -97,6 +98,13 @@ describe('the newsletter form', () => {
     show();
     await subscribeAs('ada@example.test');
     await screen.findByText('Thanks for subscribing!');
+  });
+
+  it('says Failed to fetch when even the code that sends cannot be fetched', async () => {
+    render(<NewsletterForm send={() => Promise.reject(new TypeError('error loading dynamically imported module'))} />);
+    await subscribeAs('ada@example.test');
+    await screen.findByText('Failed to fetch');
+    expect(field().value).toBe('ada@example.test');
   });
 
   it("shows a provider's message as text, never as a document", async () => {
