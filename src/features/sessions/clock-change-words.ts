@@ -89,7 +89,8 @@ const oddPeriod = ({ before, current, ahead }: ClockForecast, now: EpochMs): For
   const [next] = ahead;
   const overlap = londonNewYork(current);
   if (next?.from == null || current.from === null || overlap === null || before === null) return null;
-  const isOdd = next.from - current.from < oddDays * dayMs && overlap.minutes !== (londonNewYork(next)?.minutes ?? overlap.minutes);
+  const differs = (period: ClockPeriod): boolean => overlap.minutes !== (londonNewYork(period)?.minutes ?? overlap.minutes);
+  const isOdd = next.from - current.from < oddDays * dayMs && differs(before) && differs(next);
   if (!isOdd) return null;
   const moved = movedWords(before, current);
   return {

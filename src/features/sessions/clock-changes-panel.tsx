@@ -25,10 +25,15 @@ interface RowProps {
   readonly isCurrent: boolean;
 }
 
+const whatChanges = (period: ClockPeriod): string => (period.changes.length === 0 ? 'No clock changes' : changeWords(period));
+
 const Row = ({ period, now, isCurrent }: RowProps) => (
   <TableRow selected={isCurrent}>
-    <TableCell>{isCurrent && period.from !== null ? `Since ${changeDate(period, now)}` : changeDate(period, now)}</TableCell>
-    <TableCell>{period.changes.length === 0 ? 'No clock changes' : changeWords(period)}</TableCell>
+    <TableCell className="max-desk:whitespace-normal">
+      {isCurrent && period.from !== null ? `Since ${changeDate(period, now)}` : changeDate(period, now)}
+      <span className="block text-micro text-text-3 desk:hidden">{whatChanges(period)}</span>
+    </TableCell>
+    <TableCell className="max-desk:hidden">{whatChanges(period)}</TableCell>
     <TableCell align="right">{overlapWords(overlapIn(period, 'London', 'New York'))}</TableCell>
     <TableCell align="right">{overlapWords(overlapIn(period, 'Tokyo', 'London'))}</TableCell>
   </TableRow>
@@ -64,7 +69,9 @@ export const ClockChangesPanel = ({ now, zone, hours }: ClockChangesPanelProps) 
         head={
           <>
             <th scope="col">Date</th>
-            <th scope="col">Change</th>
+            <th scope="col" className="max-desk:hidden">
+              Change
+            </th>
             <th scope="col" className="!text-right">
               London × NY
             </th>

@@ -7,7 +7,7 @@ import { timeNear } from '@/domain/sessions/session-words';
 import { dayClock, type DayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
 import { DayAxis } from '@/ui/timeline/day-axis';
-import { spanOf, xOf, type DayLayout } from '@/ui/timeline/day-layout';
+import { clearOfLine, spanOf, xOf, type DayLayout } from '@/ui/timeline/day-layout';
 import { NowLine } from '@/ui/timeline/now-line';
 import { OverlapGround } from '@/ui/timeline/overlap-ground';
 import { SessionBars } from '@/ui/timeline/session-bars';
@@ -110,9 +110,7 @@ const SpanText = ({ layout, span, nowX, middlePx, clock }: SpanTextProps) => {
   const text = spanWords(span, layout.day, clock);
   const width = text.length * 6.2;
   if (box === null || box.width < width + 20) return null;
-  const start = box.x + 10;
-  const isCrossed = nowX > start - 8 && nowX < start + width + 6;
-  const x = isCrossed && box.x + box.width - nowX > width + 20 ? nowX + 10 : start;
+  const x = clearOfLine({ startPx: box.x + 10, widthPx: width, endPx: box.x + box.width - 8 }, nowX);
   return (
     <text x={x} y={middlePx + 4} fontSize={11.5} fill="var(--color-text)">
       {text}
@@ -176,7 +174,7 @@ export const DayTimeline = ({ widthPx, day, now, clock, hours, events, label }: 
         return (
           <g key={group.id}>
             <RowName name={group.short} note={group.title} middlePx={middlePx} isWide={isWide} />
-            <FuturesRow {...{ layout, group, clock, middlePx, barPx: futuresBarPx, hatch: `url(#${hatchId})` }} />
+            <FuturesRow {...{ layout, group, clock, nowX, middlePx, barPx: futuresBarPx, hatch: `url(#${hatchId})` }} />
           </g>
         );
       })}
@@ -186,7 +184,7 @@ export const DayTimeline = ({ widthPx, day, now, clock, hours, events, label }: 
           <text x={0} y={eventsTop + eventsRowPx / 2 + 4} fontSize={isWide ? 13 : 12} fontWeight={620} fill="var(--color-text)">
             Events
           </text>
-          <EventsRow layout={layout} clock={clock} middlePx={eventsTop + eventsRowPx / 2} events={events} />
+          <EventsRow layout={layout} clock={clock} nowX={nowX} middlePx={eventsTop + eventsRowPx / 2} events={events} />
         </>
       )}
       {now >= day.from && now < day.to && <NowLine x={nowX} axisPx={rows.axisPx} heightPx={heightPx} time={clock.time(now)} />}

@@ -2,12 +2,14 @@
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { DayClock } from '@/domain/time/day-clock';
 import { ImpactSign } from '@/ui/impact-sign';
-import { xOf, type DayLayout } from '@/ui/timeline/day-layout';
+import { clearOfLine, xOf, type DayLayout } from '@/ui/timeline/day-layout';
 import type { DayEvents } from './use-day-events';
 
 export interface EventsRowProps {
   readonly layout: DayLayout;
   readonly clock: DayClock;
+  /** Where the line of the present minute stands, also outside the day. */
+  readonly nowX: number;
   readonly middlePx: number;
   readonly events: DayEvents;
 }
@@ -33,10 +35,11 @@ const placesOf = ({ layout, events: { events } }: Pick<EventsRowProps, 'layout' 
   });
 };
 
-export const EventsRow = ({ layout, clock, middlePx, events }: EventsRowProps) => {
+export const EventsRow = ({ layout, clock, nowX, middlePx, events }: EventsRowProps) => {
   if (events.events.length === 0) {
+    const place = { startPx: layout.leftPx, widthPx: events.none.length * letterPx, endPx: xOf(layout, layout.day.to) };
     return (
-      <text x={layout.leftPx} y={middlePx + 4} fontSize={11} fill="var(--color-text-3)">
+      <text x={clearOfLine(place, nowX)} y={middlePx + 4} fontSize={11} fill="var(--color-text-3)">
         {events.none}
       </text>
     );

@@ -51,6 +51,31 @@ const ColumnsQuestion = ({ question, draft, onChange }: QuestionProps<'columns'>
   );
 };
 
+/** The likely zones as one press each; every other one by search. */
+const ZoneQuestion = ({ question, draft, now, onChange }: QuestionProps<'zone'> & { readonly now: EpochMs }) => (
+  <div className="flex flex-col gap-3">
+    <ZonePicker
+      label="Zone of the file's times"
+      hint={examplesHint(question.examples)}
+      zone={draft.zone ?? null}
+      recent={[]}
+      nowMs={now}
+      disabled={false}
+      onZone={(zone) => onChange({ zone })}
+    />
+    <ul className="flex flex-col gap-1.5">
+      {question.suggestions.map(({ zone, reason }) => (
+        <li key={zone} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense text-text-2">
+          <Button size="sm" aria-pressed={draft.zone === zone} onClick={() => onChange({ zone })}>
+            {zone}
+          </Button>
+          <span className="min-w-0 flex-1 basis-60">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 const Question = ({
   question,
   draft,
@@ -87,19 +112,7 @@ const Question = ({
         />
       );
     case 'zone':
-      return (
-        <div>
-          <ZonePicker
-            label="Zone of the file's times"
-            hint={`${examplesHint(question.examples)}. ${question.suggestions.map(({ zone, reason }) => `${zone}: ${reason}`).join(' ')}`.trim()}
-            zone={draft.zone ?? null}
-            recent={question.suggestions.map(({ zone }) => zone)}
-            nowMs={now}
-            disabled={false}
-            onZone={(zone) => onChange({ zone })}
-          />
-        </div>
-      );
+      return <ZoneQuestion question={question} draft={draft} now={now} onChange={onChange} />;
     case 'columns':
       return <ColumnsQuestion question={question} draft={draft} onChange={onChange} />;
     case 'symbol':

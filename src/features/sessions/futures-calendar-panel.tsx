@@ -48,12 +48,16 @@ const sourceNames: Readonly<Record<TableSource, string>> = {
 /** Marks of a time: doubtful, or from a source nobody held against the exchange. */
 const signs = { 'In doubt': '*', 'Not checked': '°' } as const;
 
+/** `13:15`, or `Sat 03:15` where the reader's clock has another date by then. */
+const endTime = (at: EpochMs, date: string, clock: DayClock): string =>
+  clock.shortDay(at) === dateWords(date) ? clock.time(at) : `${clock.weekday(at)} ${clock.time(at)}`;
+
 const EndCell = ({ date, group, clock }: { readonly date: string; readonly group: FuturesGroupId; readonly clock: DayClock }) => {
   const day = futuresDay(group, dayOfText(date));
   const mark = day?.closure == null ? null : markOf(day.closure);
   return (
     <TableCell align="right">
-      {day?.session == null ? 'closed' : clock.time(day.session.to)}
+      {day?.session == null ? 'closed' : endTime(day.session.to, date, clock)}
       {mark !== null && (
         <span
           className={classNames(
@@ -123,7 +127,7 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
       ) : (
         <Table
           label="Holidays and early closes of CME futures"
-          className="max-h-[300px]"
+          className="max-h-[420px]"
           head={
             <>
               <th scope="col">Trading day</th>

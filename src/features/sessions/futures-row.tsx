@@ -1,15 +1,19 @@
 /** One group of futures on the drawing of a day: the session, the regular hours, the hatched break, and what the calendar says of the day. */
 import { futuresDaysWithin, type FuturesDay } from '@/domain/sessions/futures-day';
 import type { FuturesGroup } from '@/domain/sessions/futures-table';
+import { openSpanOf } from '@/domain/market/trading-hours';
+import { dayOfText } from '@/domain/time/epoch-day';
 import type { DayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
-import { spanOf, xOf, type DayLayout } from '@/ui/timeline/day-layout';
+import { clearOfLine, spanOf, xOf, type DayLayout } from '@/ui/timeline/day-layout';
 import { coverageWithin, coverageWords, markOf } from './futures-words';
 
 export interface FuturesRowProps {
   readonly layout: DayLayout;
   readonly group: FuturesGroup;
   readonly clock: DayClock;
+  /** Where the line of the present minute stands, also outside the day. */
+  readonly nowX: number;
   readonly middlePx: number;
   readonly barPx: number;
   readonly hatch: string;
@@ -40,31 +44,44 @@ const Words = ({ x, y, text }: { readonly x: number; readonly y: number; readonl
   </text>
 );
 
-/** What the calendar says of a shortened day, behind the end of its session or, without room there, at its beginning. */
+/** When the session of a day that is not held would begin. Drawn any earlier, the words would stand in the session before. */
+const missedFrom = ({ tradingDay }: FuturesDay): number => openSpanOf('cme', dayOfText(tradingDay))?.open ?? Number.NaN;
+
+/** What the calendar says of a day: behind the early end of its session or, without room there, at its beginning; where none is held, in its place. */
 const ClosureText = ({
   layout,
   day,
   clock,
+  nowX,
   middlePx,
-}: {
-  readonly layout: DayLayout;
-  readonly day: FuturesDay;
-  readonly clock: DayClock;
-  readonly middlePx: number;
-}) => {
+}: Pick<FuturesRowProps, 'layout' | 'clock' | 'nowX' | 'middlePx'> & { readonly day: FuturesDay }) => {
   const text = closureWords(day, clock);
   const right = xOf(layout, layout.day.to);
-  if (day.session === null) return <Words x={layout.leftPx + 8} y={middlePx} text={text} />;
+  const behind = (startPx: number, widthPx: number) => (
+    <Words x={clearOfLine({ startPx, widthPx, endPx: right }, nowX)} y={middlePx} text={text} />
+  );
+  if (day.session === null) {
+    const start = Math.max(layout.leftPx, xOf(layout, missedFrom(day)));
+    const width = text.length * letterPx + 8;
+    return right - start >= width ? behind(start + 8, width - 8) : null;
+  }
   const end = xOf(layout, day.session.to);
   if (end < layout.leftPx || end > right) return null;
   const width = text.length * letterPx + 10;
-  if (right - end >= width) return <Words x={end + 8} y={middlePx} text={text} />;
+  if (right - end >= width) return behind(end + 8, width - 10);
   // Before the regular hours, which have words of their own.
   const free = day.regular === null ? end : xOf(layout, day.regular.from);
   return free - layout.leftPx >= width ? <Words x={layout.leftPx + 8} y={middlePx} text={text} /> : null;
 };
 
-const Session = ({ layout, group, day, clock, middlePx, barPx }: Omit<FuturesRowProps, 'hatch'> & { readonly day: FuturesDay }) => {
+const Session = ({
+  layout,
+  group,
+  day,
+  clock,
+  middlePx,
+  barPx,
+}: Omit<FuturesRowProps, 'hatch' | 'nowX'> & { readonly day: FuturesDay }) => {
   const session = day.session === null ? null : spanOf(layout, day.session);
   const regular = day.regular === null ? null : spanOf(layout, day.regular);
   const place = { y: middlePx - barPx / 2, height: barPx, rx: 2, fill: 'var(--color-text)' };
@@ -85,7 +102,7 @@ const Session = ({ layout, group, day, clock, middlePx, barPx }: Omit<FuturesRow
   );
 };
 
-export const FuturesRow = ({ layout, group, clock, middlePx, barPx, hatch }: FuturesRowProps) => {
+export const FuturesRow = ({ layout, group, clock, nowX, middlePx, barPx, hatch }: FuturesRowProps) => {
   const days = futuresDaysWithin(group.id, layout.day);
   const coverage = coverageWords(coverageWithin(days, layout.day));
   const whole = { x: layout.leftPx, width: xOf(layout, layout.day.to) - layout.leftPx, y: middlePx - barPx / 2, height: barPx };
@@ -106,7 +123,7 @@ export const FuturesRow = ({ layout, group, clock, middlePx, barPx, hatch }: Fut
         const box = spanOf(layout, range);
         return box === null ? null : <rect key={range.from} {...box} y={whole.y} height={barPx} fill={hatch} data-break />;
       })}
-      {days.map((day) => day.closure !== null && <ClosureText key={day.tradingDay} {...{ layout, day, clock, middlePx }} />)}
+      {days.map((day) => day.closure !== null && <ClosureText key={day.tradingDay} {...{ layout, day, clock, nowX, middlePx }} />)}
     </g>
   );
 };

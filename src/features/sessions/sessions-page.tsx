@@ -69,6 +69,9 @@ interface ContentProps {
   readonly uid: string;
 }
 
+/** Panels of unequal heights below each other, without gaps. */
+const columnClass = 'grid min-w-0 gap-4';
+
 const Content = ({ view, now, preferences, uid }: ContentProps) => {
   const hours = useLive(sessionHours);
   const { currentTimezone: zone, recentLocations } = preferences;
@@ -81,11 +84,15 @@ const Content = ({ view, now, preferences, uid }: ContentProps) => {
       <CityTiles {...shared} />
       <StateNotices now={now} clock={clock} detection={detection} day={zoneDay(zone, now)} />
       <TimelinePanel {...shared} view={view} choice={preferences} />
-      <div className="grid gap-4 desk:grid-cols-[5fr_7fr]">
-        <ClockChangesPanel now={now} zone={zone} hours={hours} />
-        {uid !== '' && <RangePanel uid={uid} now={now} zone={zone} hours={hours} />}
-        <WorldClockPanel {...shared} recent={recentLocations} />
-        <FuturesCalendarPanel now={now} clock={clock} zone={zone} />
+      <div className="grid items-start gap-4 desk:grid-cols-[5fr_7fr]">
+        <div className={columnClass}>
+          <ClockChangesPanel now={now} zone={zone} hours={hours} />
+          <WorldClockPanel {...shared} recent={recentLocations} />
+        </div>
+        <div className={columnClass}>
+          {uid !== '' && <RangePanel uid={uid} now={now} zone={zone} hours={hours} />}
+          <FuturesCalendarPanel now={now} clock={clock} zone={zone} />
+        </div>
       </div>
     </div>
   );

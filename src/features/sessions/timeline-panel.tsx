@@ -86,7 +86,9 @@ export const TimelinePanel = ({ view, now, zone, clock, hours, sessions, choice 
       aside={
         <>
           <span>{`Times in ${zone}`}</span>
-          <Kbd>Z</Kbd>
+          <span className="max-sm:hidden pointer-coarse:hidden">
+            <Kbd>Z</Kbd>
+          </span>
           <Button variant="ghost" size="sm" aria-expanded={hasTable} onClick={() => setTable(!hasTable)}>
             {hasTable ? 'Hide the table' : 'As a table'}
           </Button>

@@ -7,7 +7,7 @@ import { futuresGroups } from '@/domain/sessions/futures-table';
 import type { DayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import { coverageWithin, coverageWords } from './futures-words';
+import { coverageWithin, coverageWords, markOf } from './futures-words';
 
 export interface TimesTableProps {
   readonly range: TimeRange;
@@ -44,13 +44,17 @@ export const TimesTable = ({ range, now, clock, hours, events }: TimesTableProps
     const outside = coverageWords(coverageWithin(days, range));
     const name = `${title} (${short})`;
     if (outside !== null) return [{ key: id, name, opens: '', closes: '', state: outside }];
-    return days.map(({ tradingDay, session, closure }) => ({
-      key: `${id}-${tradingDay}`,
-      name,
-      opens: session === null ? '' : when(session.from),
-      closes: session === null ? '' : when(session.to),
-      state: session === null ? `closed, ${closure?.name ?? ''}` : stateAt(now, session.from, session.to),
-    }));
+    return days.map(({ tradingDay, session, closure }) => {
+      const state = session === null ? 'closed' : stateAt(now, session.from, session.to);
+      const mark = closure === null ? null : markOf(closure);
+      return {
+        key: `${id}-${tradingDay}`,
+        name,
+        opens: session === null ? '' : when(session.from),
+        closes: session === null ? '' : when(session.to),
+        state: [state, closure?.name, mark?.toLowerCase()].filter((part) => part != null).join(', '),
+      };
+    });
   });
   const eventLines = events.map(({ id, at, currency, title, impact }): Line => ({
     key: id,

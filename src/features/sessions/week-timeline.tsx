@@ -1,7 +1,9 @@
 /** The week of the reader's zone: one row per day with thin bars for the cities, and what the calendar of futures says of the day. */
 import type { EpochMs } from '@/domain/journal/trade';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
-import type { DayClock } from '@/domain/time/day-clock';
+import { zoneOffset } from '@/domain/market/zone-offset';
+import { dayClock, type DayClock } from '@/domain/time/day-clock';
+import { dayMs } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
 import { zoneDay } from '@/domain/time/zone-day';
 import { DayAxis } from '@/ui/timeline/day-axis';
@@ -32,6 +34,15 @@ const rowHeightPx = (cities: number): number => Math.max(34, cities * linePx + 1
 /** Height of the drawing, so that its place can be kept before it is drawn. */
 export const weekTimelineHeightPx = (cities: number): number => topPx + 7 * rowHeightPx(cities) + 4;
 
+/** What the reader's clock shows at an instant, as if it kept UTC. */
+type OnClock = (at: EpochMs) => EpochMs;
+
+/** The day as the clock shows it: 24 hours, whatever the clock does on it, so that all seven share one scale. */
+const dayOnClock = ({ from }: TimeRange, onClock: OnClock): TimeRange => {
+  const start = onClock(from);
+  return { from: start, to: (start + dayMs) as EpochMs };
+};
+
 /** The seven days of the week, each of 23, 24 or 25 hours. */
 const daysOf = (zone: string, { from, to }: TimeRange): readonly TimeRange[] => {
   const days: TimeRange[] = [];
@@ -47,11 +58,13 @@ export const WeekTimeline = ({ widthPx, week, zone, now, clock, hours, label }: 
   const rowPx = rowHeightPx(hours.length);
   const heightPx = weekTimelineHeightPx(hours.length);
   const days = daysOf(zone, week);
-  const layoutOf = (day: TimeRange): DayLayout => ({ ...frame, day, widthPx, axisPx });
+  const offset = zoneOffset(zone);
+  const onClock: OnClock = (at) => (at + offset.offsetMsAt(at)) as EpochMs;
+  const layoutOf = (day: TimeRange): DayLayout => ({ ...frame, day: dayOnClock(day, onClock), widthPx, axisPx });
   const today = days.find(({ from, to }) => now >= from && now < to) ?? week;
   return (
     <svg width={widthPx} height={heightPx} viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label} className="block">
-      <DayAxis layout={layoutOf(days[1] ?? today)} timeOf={clock.time} />
+      <DayAxis layout={layoutOf(today)} timeOf={dayClock('UTC').time} />
       {days.map((day, index) => {
         const top = topPx + index * rowPx;
         const noon = ((day.from + day.to) / 2) as EpochMs;
@@ -79,8 +92,8 @@ export const WeekTimeline = ({ widthPx, week, zone, now, clock, hours, label }: 
                 key={one.city}
                 layout={layoutOf(day)}
                 city={one.city}
-                spans={openingsWithin(one, day)}
-                now={now}
+                spans={openingsWithin(one, day).map((span) => ({ ...span, open: onClock(span.open), close: onClock(span.close) }))}
+                now={onClock(now)}
                 middlePx={top + 5 + line * linePx + linePx / 2}
                 barPx={barPx}
                 fill={fill}
@@ -89,7 +102,7 @@ export const WeekTimeline = ({ widthPx, week, zone, now, clock, hours, label }: 
           </g>
         );
       })}
-      <NowLine x={xOf(layoutOf(today), now)} axisPx={axisPx} heightPx={heightPx} time={clock.time(now)} />
+      <NowLine x={xOf(layoutOf(today), onClock(now))} axisPx={axisPx} heightPx={heightPx} time={clock.time(now)} />
     </svg>
   );
 };

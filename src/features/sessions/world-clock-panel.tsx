@@ -2,6 +2,7 @@
 import type { EpochMs } from '@/domain/journal/trade';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import { futuresAt } from '@/domain/sessions/futures-day';
 import type { SessionNow } from '@/domain/sessions/session-clock';
 import { cityOf } from '@/domain/sessions/session-words';
 import { zoneOffset } from '@/domain/market/zone-offset';
@@ -28,6 +29,12 @@ const distanceWords = (ms: number): string => {
   return `${ms < 0 ? '\u2212' : '+'}${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 };
 
+/** How it is at the exchange in Chicago: of its groups the index futures, which are open longest with the others. */
+const exchangeWords = (now: EpochMs): string => {
+  const { state } = futuresAt('equity-index', now);
+  return state === 'unknown' ? 'CME not known' : `CME ${state === 'open' ? 'open' : state === 'break' ? 'break' : 'closed'}`;
+};
+
 export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClockPanelProps) => {
   const own = zoneOffset(zone).offsetMsAt(now);
   const zones = [...new Set([zone, ...hours.map((one) => one.zone), futuresZone, ...recent])];
@@ -37,7 +44,7 @@ export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClo
   const stateOf = (one: string): string => {
     const index = hours.findIndex((session) => session.zone === one);
     if (index >= 0) return sessions[index]?.current == null ? 'Closed' : 'Open';
-    return one === futuresZone ? 'CME' : '';
+    return one === futuresZone ? exchangeWords(now) : '';
   };
   return (
     <Panel title="World clock" body="flush" footer="Distance from your clock at this moment; it changes when one of the clocks does.">

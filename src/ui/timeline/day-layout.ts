@@ -20,6 +20,19 @@ export interface DayLayout {
 export const xOf = ({ day, widthPx, leftPx, rightPx }: DayLayout, at: number): number =>
   leftPx + ((at - day.from) / (day.to - day.from)) * Math.max(0, widthPx - leftPx - rightPx);
 
+export interface TextPlace {
+  readonly startPx: number;
+  readonly widthPx: number;
+  /** Where the room for it ends. */
+  readonly endPx: number;
+}
+
+/** Where a text begins so that the line of the present minute does not cross it, if there is room behind the line. */
+export const clearOfLine = ({ startPx, widthPx, endPx }: TextPlace, linePx: number): number => {
+  const isCrossed = linePx > startPx - 8 && linePx < startPx + widthPx + 6;
+  return isCrossed && endPx - linePx > widthPx + 12 ? linePx + 10 : startPx;
+};
+
 /** Instants of the full hours of the day; a day of a clock change has 23 or 25 of them. */
 export const hoursOf = ({ from, to }: TimeRange): readonly EpochMs[] =>
   Array.from({ length: Math.round((to - from) / hourMs) + 1 }, (_, hour) => (from + hour * hourMs) as EpochMs);

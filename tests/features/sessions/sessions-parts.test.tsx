@@ -9,7 +9,7 @@ import { detect } from '@/domain/sessions/detect';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import { dayClock } from '@/domain/time/day-clock';
-import { zoneDay } from '@/domain/time/zone-day';
+import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
 import { CityTiles } from '@/features/sessions/city-tiles';
 import { changeEntries, forecastWords } from '@/features/sessions/clock-change-words';
 import { DayTimeline } from '@/features/sessions/day-timeline';
@@ -18,6 +18,7 @@ import { RangeChart } from '@/features/sessions/range-chart';
 import { StateNotices } from '@/features/sessions/state-notices';
 import { TimesTable } from '@/features/sessions/times-table';
 import type { DayEvents } from '@/features/sessions/use-day-events';
+import { WeekTimeline } from '@/features/sessions/week-timeline';
 
 afterEach(cleanup);
 
@@ -85,6 +86,13 @@ describe('the tiles', () => {
   });
 });
 
+it('the table of times names a closure with its mark', () => {
+  const range = { from: utc('2026-11-27T00:00Z'), to: utc('2026-11-28T00:00Z') };
+  render(<TimesTable {...shared(utc('2026-11-27T12:00Z'), 'Europe/London')} range={range} events={[]} />);
+  expect(page.getByRole('row', { name: /^Currencies .* open, Day after Thanksgiving, in doubt$/u })).toBeTruthy();
+  expect(page.getByRole('row', { name: /^Equity index .* open, Day after Thanksgiving, not checked$/u })).toBeTruthy();
+});
+
 const drawn = (now: EpochMs, zone = 'Europe/London', widthPx = 1_180, events: DayEvents | null = null) =>
   render(<DayTimeline {...shared(now, zone)} widthPx={widthPx} day={zoneDay(zone, now)} events={events} label="The day" />).container;
 
@@ -104,6 +112,17 @@ describe('the drawing of the day', () => {
     const svg = drawn(utc('2026-11-27T12:00Z'));
     expect(svg.textContent).toContain('Day after Thanksgiving: until 18:15, not checked');
     expect(svg.textContent).toContain('Day after Thanksgiving: until 19:45, in doubt');
+  });
+
+  it('writes a day that is not held in its own hours, never into the session before', () => {
+    expect(drawn(utc('2026-12-31T18:00Z')).textContent).not.toContain("New Year's Day");
+    cleanup();
+    // In Tokyo that session would begin at 08:00 on the first of January.
+    const svg = drawn(utc('2026-12-31T20:00Z'), 'Asia/Tokyo');
+    const words = [...svg.querySelectorAll('text')].filter((text) => text.textContent === "New Year's Day: closed, not checked");
+    const eight = [...svg.querySelectorAll('text')].find((text) => text.textContent === '08');
+    expect(words).toHaveLength(4);
+    for (const text of words) expect(Number(text.getAttribute('x'))).toBeGreaterThanOrEqual(Number(eight?.getAttribute('x')));
   });
 
   it('says in every row of futures that the calendar has ended, also on a weekend and on a phone', () => {
@@ -154,6 +173,26 @@ describe('the drawing of the day', () => {
     expect(svg.textContent).toContain('00:00');
     expect(svg.querySelectorAll('[data-session="Sydney"]')).toHaveLength(1);
   });
+});
+
+describe('the drawing of the week', () => {
+  it.each(['2026-03-29T12:00Z', '2026-10-25T13:00Z', '2026-10-28T13:00Z'])(
+    'has line and bars where the clock of London shows 13:00 and the hours of Sunday, also when it changes, at %s',
+    (instant) => {
+      const now = utc(instant);
+      const week = zoneWeek('Europe/London', now);
+      const svg = render(<WeekTimeline {...shared(now, 'Europe/London')} widthPx={1_180} week={week} label="The week" />).container;
+      const hourAt = (text: string): number =>
+        Number([...svg.querySelectorAll('text')].find((one) => one.textContent === text)?.getAttribute('x'));
+      const line = /^M([\d.]+)/u.exec(svg.querySelector('[data-now] path')?.getAttribute('d') ?? '');
+      expect(svg.querySelector('[data-now]')?.getAttribute('data-now')).toBe('13:00');
+      expect(Number(line?.[1])).toBeCloseTo(hourAt('13'), 6);
+      // Sunday's Sydney begins with the forex week: 22:00 in March, 21:00 in October before New York changes too.
+      const sunday = [...svg.querySelectorAll('[data-session="Sydney"]')].at(-1);
+      const opens = instant.startsWith('2026-03') ? '22' : instant.includes('-25T') ? '21:00' : '22';
+      expect(Number(sunday?.getAttribute('x'))).toBeCloseTo(hourAt(opens), 6);
+    },
+  );
 });
 
 describe('notices', () => {
@@ -221,6 +260,14 @@ describe('the table of futures holidays', () => {
   });
 });
 
+describe('the table of futures holidays on a far clock', () => {
+  it('names the weekday of a time that falls on another date', () => {
+    render(<FuturesCalendarPanel now={utc('2026-04-01T12:00Z')} clock={dayClock('Pacific/Kiritimati')} zone="Pacific/Kiritimati" />);
+    // 09:15 in New York is 13:15 UTC, and Kiritimati is fourteen hours ahead.
+    expect(within(page.getByRole('row', { name: /Good Friday/u })).getByText(/^Sat 03:15/u)).toBeTruthy();
+  });
+});
+
 describe('the words about clock changes', () => {
   const words = (now: string, zone: string) => forecastWords(clockForecast({ now: utc(now), zone, sessions: defaultSessions }), utc(now));
 
@@ -239,6 +286,14 @@ describe('the words about clock changes', () => {
       text: 'US to daylight time on Sun 8 March. New York opens at 12:00 instead of 13:00. The overlap of London and New York is 4 h until then and 5 h after.',
     });
     expect(words('2026-11-21T12:00Z', 'Europe/London').title).toBe('No clock changes until Sun 14 March 2027.');
+  });
+
+  it('call no overlap odd that is as long as before', () => {
+    // Sydney alone changed on 4 October: London and New York are four hours together on both sides of that day.
+    expect(words('2026-10-20T12:00Z', 'Europe/London')).toMatchObject({
+      title: 'From Mon 26 October the day moves on your clock.',
+      text: expect.stringContaining('The overlap of London and New York is 4 h until then and 5 h after.') as string,
+    });
   });
 
   it('become entries of a calendar, one per change of the coming year', () => {
