@@ -175,16 +175,22 @@ const judgedColumns = ({ ordered, results, context }: Builders) => {
   return { r, outcome };
 };
 
-/** Columns of trades of any accounts and currencies. Refused only where amounts have more digits than doubles hold exactly. */
-export const journalColumns = (trades: readonly Trade[], context: ColumnsContext): JournalColumnsOutcome => {
+/**
+ * The building of columns in steps, each of which takes a share of the time, for whoever has other things to do in between. Trades
+ * may be of any accounts and currencies. Refused only where amounts have more digits than doubles hold exactly.
+ */
+export function* journalColumnSteps(trades: readonly Trade[], context: ColumnsContext): Generator<undefined, JournalColumnsOutcome> {
   const ordered = inClosingOrder(trades);
+  yield;
   const outcome = resultColumns(ordered);
   if (!outcome.ok) return outcome;
+  yield;
   const results = outcome.columns;
   const currencies = new Map(context.accounts.map(({ id, currency }) => [id, currency]));
   const currencyOf = ({ accountId, broker }: Trade): string => broker.currency ?? currencies.get(accountId) ?? '';
   const builders: Builders = { ordered, results, context, currencyOf };
   const names = nameColumns(builders);
+  yield;
   const percent = balanceShares({
     results,
     account: names.account,
@@ -192,16 +198,17 @@ export const journalColumns = (trades: readonly Trade[], context: ColumnsContext
     accountCurrencies: currencies,
     changes: context.balanceChanges ?? new Map(),
   });
-  return {
-    ok: true,
-    columns: {
-      ...results,
-      ...timeColumns(builders),
-      ...names,
-      ...judgedColumns(builders),
-      percent,
-      trades: ordered,
-      days: context.days ?? newYorkDays,
-    },
-  };
+  const times = timeColumns(builders);
+  yield;
+  const judged = judgedColumns(builders);
+  const columns = { ...results, ...times, ...names, ...judged, percent, trades: ordered, days: context.days ?? newYorkDays };
+  return { ok: true, columns };
+}
+
+/** The same at once. */
+export const journalColumns = (trades: readonly Trade[], context: ColumnsContext): JournalColumnsOutcome => {
+  const steps = journalColumnSteps(trades, context);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 };

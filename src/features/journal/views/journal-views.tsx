@@ -4,11 +4,13 @@ import { noFilter } from '@/domain/journal/journal-filter';
 import { dayClock } from '@/domain/journal/trading-day';
 import type { EpochMs } from '@/domain/journal/trade';
 import { BulkBar } from '@/features/journal/bulk/bulk-bar';
+import { countOf } from '@/features/journal/count-words';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ExplainProvider } from './explained';
 import { FilterBar } from './filter-bar';
 import { choiceGroups } from './filter-choices';
@@ -219,19 +221,24 @@ const Views = (props: Parts) => {
 
 export const JournalViews = (props: JournalViewsProps) => {
   const address = useJournalAddress();
-  const model = useJournalModel(props.journal, address, props);
+  const counted = useJournalModel(props.journal, address, props);
   return (
     <ExplainProvider>
       <div className="flex flex-col gap-4">
         <ViewLinks view={address.place.view} />
-        {model === null ? (
+        {counted.state === 'building' ? (
+          <div role="status">
+            <VisuallyHidden>Counting {countOf(props.journal.trades.length, 'trade')}</VisuallyHidden>
+            <Skeleton className="h-[300px]" />
+          </div>
+        ) : counted.model === null ? (
           <EmptyState
             tone="error"
             title="These trades cannot be counted"
             text="An amount among them has more digits than can be added exactly. Nothing is lost; the export holds every trade."
           />
         ) : (
-          <Views {...props} model={model} address={address} />
+          <Views {...props} model={counted.model} address={address} />
         )}
       </div>
     </ExplainProvider>

@@ -1,9 +1,16 @@
 /** The columns of a journal, built once for each state of its trades and settings, and again only when one of them changes. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { noBand, type BreakEvenBand } from '@/domain/journal/classify-outcome';
 import { openingBalances } from '@/domain/journal/counting';
 import { grossColumns } from '@/domain/journal/gross-columns';
-import { journalColumns, type JournalColumns } from '@/domain/journal/journal-columns';
+import {
+  journalColumns,
+  journalColumnSteps,
+  type ColumnsContext,
+  type JournalColumns,
+  type JournalColumnsOutcome,
+} from '@/domain/journal/journal-columns';
+import type { Trade } from '@/domain/journal/trade';
 import { sessionLabels } from '@/domain/sessions/session-labels';
 import { counting } from '@/services/journal/journal-counting';
 import { breakEvenBand } from '@/services/journal/journal-settings';
@@ -11,13 +18,25 @@ import type { ReadyJournal } from '@/services/journal/journal-state';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { useLive } from '@/ui/hooks/use-live';
 
-/** null: amounts have more digits than can be counted with. */
 export interface BuiltColumns {
   readonly net: JournalColumns;
   /** Made when it is first asked for. */
   readonly gross: () => JournalColumns;
   readonly band: BreakEvenBand;
 }
+
+/** null: amounts have more digits than can be counted with. */
+export type ColumnsState = { readonly state: 'building' } | { readonly state: 'built'; readonly built: BuiltColumns | null };
+
+/** Up to this many trades are built at once; more of them take longer than a page may be busy in one piece. */
+const atOnce = 5_000;
+
+const builtOf = (outcome: JournalColumnsOutcome, band: BreakEvenBand): ColumnsState => {
+  if (!outcome.ok) return { state: 'built', built: null };
+  const { columns } = outcome;
+  let gross: JournalColumns | null = null;
+  return { state: 'built', built: { net: columns, gross: () => (gross ??= grossColumns(columns, band)), band } };
+};
 
 const useBand = (): BreakEvenBand => {
   const stored = useLive(breakEvenBand.live);
@@ -29,6 +48,8 @@ const useBand = (): BreakEvenBand => {
   );
 };
 
+type Context = ColumnsContext & { readonly band: BreakEvenBand };
+
 /** Settings tell the same again whenever they are heard of; columns are built anew only for another text. */
 const useSettled = () => {
   const { value } = useLive(counting);
@@ -36,20 +57,40 @@ const useSettled = () => {
   return useMemo(() => JSON.parse(text) as typeof value, [text]);
 };
 
-export const useJournalColumns = ({ trades, accounts }: Pick<ReadyJournal, 'trades' | 'accounts'>): BuiltColumns | null => {
+/** The columns in steps between which the page is free. While others are being built, the former ones stay. */
+const useSteps = (trades: readonly Trade[], context: Context, isWanted: boolean): ColumnsState => {
+  const [state, setState] = useState<ColumnsState>({ state: 'building' });
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const steps = journalColumnSteps(trades, context);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (): void => {
+      const step = steps.next();
+      if (step.done === true) setState(builtOf(step.value, context.band));
+      else timer = setTimeout(next);
+    };
+    timer = setTimeout(next);
+    return () => clearTimeout(timer);
+  }, [trades, context, isWanted]);
+  return state;
+};
+
+export const useJournalColumns = ({ trades, accounts }: Pick<ReadyJournal, 'trades' | 'accounts'>): ColumnsState => {
   const band = useBand();
   const settled = useSettled();
   const sessions = useLive(sessionHours);
-  return useMemo(() => {
-    const built = journalColumns(trades, {
+  const context = useMemo<Context>(
+    () => ({
       accounts,
       band,
       days: settled.days,
       balanceChanges: openingBalances(settled),
       sessionLabel: sessionLabels(sessions),
-    });
-    if (!built.ok) return null;
-    let gross: JournalColumns | null = null;
-    return { net: built.columns, gross: () => (gross ??= grossColumns(built.columns, band)), band };
-  }, [trades, accounts, band, settled, sessions]);
+    }),
+    [accounts, band, settled, sessions],
+  );
+  const isLarge = trades.length > atOnce;
+  const direct = useMemo(() => (isLarge ? null : builtOf(journalColumns(trades, context), context.band)), [trades, context, isLarge]);
+  const stepped = useSteps(trades, context, isLarge);
+  return direct ?? stepped;
 };

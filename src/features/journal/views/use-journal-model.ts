@@ -33,19 +33,22 @@ export interface JournalModel {
   readonly isFiltered: boolean;
 }
 
+/** null: amounts have more digits than can be counted with. */
+export type ModelState = { readonly state: 'building' } | { readonly state: 'built'; readonly model: JournalModel | null };
+
 /** The accounts that no choice of accounts means: the trader's own; examples only as long as there is nothing else. */
 const usualAccounts = (accounts: readonly JournalAccount[]): readonly string[] => {
   const own = accounts.filter(({ id }) => !isSampleAccount(id));
   return own.length === 0 || own.length === accounts.length ? [] : own.map(({ id }) => id);
 };
 
-/** null: amounts have more digits than can be counted with. */
 export const useJournalModel = (
   journal: ReadyJournal,
   { filter, place }: Pick<JournalAddress, 'filter' | 'place'>,
   { zone, now }: { readonly zone: string; readonly now: EpochMs },
-): JournalModel | null => {
-  const built = useJournalColumns(journal);
+): ModelState => {
+  const columnsState = useJournalColumns(journal);
+  const built = columnsState.state === 'built' ? columnsState.built : null;
   const { basis, unit, currency, order } = place;
   const columns = useMemo(() => (built === null ? null : basis === 'gross' ? built.gross() : built.net), [built, basis]);
   const accounts = useMemo(() => new Map(journal.accounts.map((account) => [account.id, account])), [journal.accounts]);
@@ -70,11 +73,12 @@ export const useJournalModel = (
       columns.account.names.some((id, key) => isSampleAccount(id) && rows.some((row) => columns.account.keys[row] === key)),
     [columns, rows],
   );
-  return useMemo(
+  const model = useMemo(
     () =>
       built === null || columns === null
         ? null
         : { built, columns, rows, ordered, groups, shown, format, accounts, moment, isSample, isFiltered: isFiltering(filter) },
     [built, columns, rows, ordered, groups, shown, format, accounts, moment, isSample, filter],
   );
+  return columnsState.state === 'building' ? columnsState : { state: 'built', model };
 };
