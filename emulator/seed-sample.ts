@@ -81,7 +81,8 @@ const factsOf = (index: number, random: Random): BrokerFacts => {
     magic: null,
     partOf: null,
     continuedBy: null,
-    importId: 'simulated',
+    // No file states them: they count as typed in.
+    importId: 'manual',
     row: index + 1,
   };
 };

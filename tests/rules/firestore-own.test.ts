@@ -123,6 +123,8 @@ describe('imports', () => {
     ...writers('records an import of the suspended', { [`users/suspended/imports/${importId}`]: anImport }, []),
     ...tries('member', path, {
       'states a total': [{ ...anImport, stated: '1434.86' }, 'allowed'],
+      'agrees with its total': [{ ...anImport, stated: '1434.86', difference: '0' }, 'allowed'],
+      'differs from its total by no amount': [{ ...anImport, stated: '1434.86', difference: 'some' }, 'refused'],
       'states no amount': [{ ...anImport, stated: 'much' }, 'refused'],
       'has a net that is no amount': [{ ...anImport, net: '1,434.86' }, 'refused'],
       'adds more than it has': [{ ...anImport, added: 11 }, 'refused'],

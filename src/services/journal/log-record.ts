@@ -21,6 +21,11 @@ export interface ImportRecord {
   readonly net: DecimalText;
   /** The file's own total; null when it states none. */
   readonly stated: DecimalText | null;
+  /**
+   * How far the file's own total is from what its rows give, as found when it was read; '0': it agrees. Absent: none is stated, or
+   * the record is of an earlier version. It is not `stated` less `net` where a file states its total before costs.
+   */
+  readonly difference?: DecimalText;
   readonly currency: string;
   readonly skipped: readonly SkippedRow[];
   /** IANA zone in which its times were read; null: the file states its zone; absent: the account's, as it was then. */

@@ -5,7 +5,7 @@ import type { ImportAnswers } from '@/domain/import/questions';
 import { mergeImport } from '@/domain/journal/merge-import';
 import type { ImportMerge } from '@/domain/journal/merge-import';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { EpochMs, Sources } from '@/domain/journal/trade';
+import type { DecimalText, EpochMs, Sources } from '@/domain/journal/trade';
 import { isVisible } from './derive-trades';
 import type { JournalAccount } from './journal-account';
 import type { ReadyJournal } from './journal-state';
@@ -117,6 +117,18 @@ const boundedSkipped = (skipped: readonly SkippedRow[]): readonly SkippedRow[] =
   return [...kept, { row: first.row, reason: `${String(skipped.length - skippedKept)} more rows from here on are not listed.`, text: '' }];
 };
 
+/** How the file's own total compares with its rows; nothing where it states none. */
+const differenceOf = ({ reconciliation }: ParsedStatement): Pick<ImportRecord, 'difference'> => {
+  switch (reconciliation.state) {
+    case 'equal':
+      return { difference: '0' as DecimalText };
+    case 'different':
+      return { difference: reconciliation.difference };
+    case 'not-stated':
+      return {};
+  }
+};
+
 /** The plan as a change that can wait and be sent. Its place in the log is `sealImport`'s to fill in. */
 export const importOf = (plan: ImportPlan, source: ImportSource, context: { readonly at: EpochMs }): PendingImport => {
   const { file, statement, zone } = source;
@@ -143,6 +155,7 @@ export const importOf = (plan: ImportPlan, source: ImportSource, context: { read
       added: merge.added.length + merge.fills.added.length,
       net: statement.totals.net,
       stated: statement.reconciliation.state === 'not-stated' ? null : statement.reconciliation.stated,
+      ...differenceOf(statement),
       currency: statement.account.currency,
       skipped: boundedSkipped(statement.skipped),
       zone: statement.zoneStated === true ? null : zone,

@@ -104,6 +104,7 @@ describe('an import', () => {
       added: 2,
       net: '18.00',
       stated: '18.00',
+      difference: '0',
       currency: 'EUR',
       skipped: [],
       prev: [],

@@ -1,9 +1,10 @@
 /** The list of accounts as the screen shows it: what each holds, and whether its statements agree. Sums are per account, never over currencies. */
 import { netResult } from '@/domain/journal/net-result';
 import type { DecimalText, Trade } from '@/domain/journal/trade';
-import { compareDecimals, sumDecimals } from '@/domain/money/decimal';
+import { sumDecimals } from '@/domain/money/decimal';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { agreementOf as importAgreement } from '@/features/journal/log/agreement-of';
 import { groupBy } from '@/features/journal/group-by';
 import { isSampleAccount } from '@/services/journal/journal-state';
 import type { ImportRecord } from '@/services/journal/log-record';
@@ -33,10 +34,10 @@ export interface AccountOverview {
 }
 
 const agreementOf = (imports: readonly ImportRecord[]): Agreement => {
-  const stated = imports.filter((record) => record.stated !== null);
-  const differing = stated.filter((record) => record.stated !== null && compareDecimals(record.stated, record.net) !== 0).length;
-  if (stated.length === 0) return { state: 'not-stated' };
-  return differing === 0 ? { state: 'equal', statements: stated.length } : { state: 'different', statements: stated.length, differing };
+  const states = imports.map((record) => importAgreement(record).state).filter((state) => state !== 'not-stated');
+  const differing = states.filter((state) => state === 'different').length;
+  if (states.length === 0) return { state: 'not-stated' };
+  return differing === 0 ? { state: 'equal', statements: states.length } : { state: 'different', statements: states.length, differing };
 };
 
 const netsOf = ({ currency }: JournalAccount, trades: readonly Trade[]): readonly CurrencyNet[] => {

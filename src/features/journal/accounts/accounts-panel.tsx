@@ -25,7 +25,9 @@ const AgreementLine = ({ agreement }: { readonly agreement: Agreement }) => {
       <Sign size={14} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
       {agreement.state === 'equal'
         ? `Reconciled to the cent with ${countOf(agreement.statements, 'statement')}`
-        : `${String(agreement.differing)} of ${countOf(agreement.statements, 'statement')} differ from the sum of their trades`}
+        : agreement.statements === 1
+          ? 'Its statement differs from the sum of its trades'
+          : `${String(agreement.differing)} of ${String(agreement.statements)} statements differ from the sum of their trades`}
     </span>
   );
 };
@@ -55,9 +57,7 @@ const AccountLine = ({ overview, isSelected, to, onSettings }: AccountLineProps)
           </Link>
           {isSample && <Badge tone="caution">Simulated</Badge>}
           <span className="ml-auto flex flex-wrap justify-end gap-x-3 whitespace-nowrap">
-            {nets.map(({ currency, net }) => (
-              <span key={currency}>{formatMoney(net, { currency, unit: 'code' })}</span>
-            ))}
+            {tradeCount > 0 && nets.map(({ currency, net }) => <span key={currency}>{formatMoney(net, { currency, unit: 'code' })}</span>)}
           </span>
         </span>
         <span className="flex flex-wrap gap-x-3 text-micro text-text-3">

@@ -10,6 +10,7 @@ import { importRun, unreadable } from './import-run';
 import type { ImportProgress, ImportRun, ImportServices, ImportStep, StoredAccount } from './import-run';
 import { mappingPreviewBytes } from './mapping-preview-bytes';
 import { metaTraderZone } from './proposed-zone';
+import { standIn, standsAside } from './stand-in';
 import { joinAnswers, settleAccount } from './read-statements';
 
 export interface ImportFlow {
@@ -104,7 +105,11 @@ const questionActions = (run: ImportRun, services: ImportServices): Pick<ImportF
       const bytes = mappingPreviewBytes(step.file.bytes);
       const { answers: settled } = await services.known();
       const all = joinAnswers(joinAnswers(settled, step.given.answers), answers);
-      return services.parse({ ...step.file, bytes }, { zone: step.given.zone ?? metaTraderZone, answers: all, signal });
+      const job = { zone: step.given.zone ?? metaTraderZone, signal };
+      const report = await services.parse({ ...step.file, bytes }, { ...job, answers: all });
+      const others = report === 'cancelled' || report.ok ? [] : (report.questions ?? []);
+      if (others.length === 0 || !others.every(({ kind }) => standsAside(kind))) return report;
+      return services.parse({ ...step.file, bytes }, { ...job, answers: others.map(standIn).reduce(joinAnswers, all) });
     },
   };
 };

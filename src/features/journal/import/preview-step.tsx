@@ -15,6 +15,7 @@ import type { ImportStep } from './import-run';
 import { ImportPreview } from './import-preview';
 import { addedBy } from './plan-counts';
 import type { ReadAccount } from './read-statements';
+import { useFirstFocus } from './use-first-focus';
 
 type Preview = ImportStep & { readonly kind: 'preview' };
 
@@ -87,13 +88,14 @@ const SeveralAccounts = ({ plans, ...props }: PreviewStepProps & { readonly plan
 
 const Actions = ({ flow, step, waitingCount, plans }: PreviewStepProps & { readonly plans: readonly (ImportPlan | null)[] }) => {
   const { dismiss, confirm } = flow;
+  const main = useFirstFocus<HTMLButtonElement>();
   if (step.storing !== null) return <Button onClick={dismiss}>Cancel</Button>;
   const chosen = plans.filter((_, place) => !step.leftOut.has(place));
   const ready = chosen.filter((plan) => plan !== null);
   const useful = ready.filter(({ sameFile }) => sameFile === null);
   if (ready.length > 0 && ready.length === chosen.length && useful.length === 0) {
     return (
-      <Button variant="primary" onClick={dismiss}>
+      <Button ref={main} variant="primary" onClick={dismiss}>
         {waitingCount > 0 ? `Next file (${String(waitingCount)} left)` : 'Close'}
       </Button>
     );
@@ -103,7 +105,7 @@ const Actions = ({ flow, step, waitingCount, plans }: PreviewStepProps & { reado
       <Button variant="ghost" onClick={dismiss}>
         {waitingCount > 0 ? 'Leave this file out' : 'Cancel'}
       </Button>
-      <Button variant="primary" disabled={useful.length === 0 || ready.length < chosen.length} onClick={confirm}>
+      <Button ref={main} variant="primary" disabled={useful.length === 0 || ready.length < chosen.length} onClick={confirm}>
         {ready.length < chosen.length ? 'Reading your journal' : importLabel(useful, step.accounts)}
       </Button>
     </>

@@ -8,7 +8,14 @@ import type { ImportFlow } from './import-flow';
 import type { ImportStep } from './import-run';
 import { MappingQuestion } from './mapping-question';
 import { joinAnswers } from './read-statements';
-import { CommissionQuestion, CurrencyQuestion, DateOrderQuestion, DecimalMarkQuestion, RateQuestion } from './simple-questions';
+import {
+  CommissionQuestion,
+  CurrencyQuestion,
+  DateOrderQuestion,
+  DecimalMarkQuestion,
+  LeavingButtons,
+  RateQuestion,
+} from './simple-questions';
 
 const titleOf = (question: ImportQuestion): string => {
   switch (question.kind) {
@@ -79,20 +86,23 @@ export const QuestionsStep = ({ flow, step }: QuestionsStepProps) => {
       onOpenChange={flow.dismiss}
       title={titleOf(question)}
       description={`${count}${file.name}. Nothing is assumed and nothing is stored yet.`}
-      actions={
-        <>
-          {given.length > 0 && (
-            <Button variant="ghost" onClick={() => setGiven(given.slice(0, -1))}>
-              Back
-            </Button>
-          )}
-          <Button variant="ghost" onClick={flow.dismiss}>
-            Cancel
-          </Button>
-        </>
-      }
     >
-      <QuestionBody key={given.length} flow={flow} question={question} onAnswer={answer} />
+      <LeavingButtons
+        value={
+          <>
+            {given.length > 0 && (
+              <Button variant="ghost" onClick={() => setGiven(given.slice(0, -1))}>
+                Back
+              </Button>
+            )}
+            <Button variant="ghost" onClick={flow.dismiss}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <QuestionBody key={given.length} flow={flow} question={question} onAnswer={answer} />
+      </LeavingButtons>
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 /** Questions with one short answer: decimal mark, order of dates, currency, rate, commission. Nothing is chosen beforehand. */
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { createContext, useContext, useState, type FormEvent, type ReactNode } from 'react';
 import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
@@ -14,28 +14,42 @@ export interface QuestionProps<Kind extends ImportQuestion['kind']> {
   readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
+/** Buttons that leave the question (back, cancel), beside those that answer it. */
+export const LeavingButtons = createContext<ReactNode>(null);
+
 interface Choice {
   readonly name: string;
   readonly meaning: string;
   readonly answers: ImportAnswers;
 }
 
+interface ChoicesProps {
+  readonly choices: readonly Choice[];
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
 /** Each answer is a button, so that one press goes on. */
-const Choices = ({ choices, onAnswer }: { readonly choices: readonly Choice[]; readonly onAnswer: (answers: ImportAnswers) => void }) => (
-  <div className="grid gap-3 desk:grid-cols-2">
-    {choices.map(({ name, meaning, answers }) => (
-      <button
-        key={name}
-        type="button"
-        onClick={() => onAnswer(answers)}
-        className="flex min-h-11 flex-col gap-0.5 rounded-md border border-line-strong bg-surface-1 px-3 py-2.5 text-left hover:bg-surface-2"
-      >
-        <span className="font-medium">{name}</span>
-        <span className="text-dense text-text-2">{meaning}</span>
-      </button>
-    ))}
-  </div>
-);
+const Choices = ({ choices, onAnswer }: ChoicesProps) => {
+  const leaving = useContext(LeavingButtons);
+  return (
+    <>
+      <div className="grid gap-3 desk:grid-cols-2">
+        {choices.map(({ name, meaning, answers }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => onAnswer(answers)}
+            className="flex min-h-11 flex-col gap-0.5 rounded-md border border-line-strong bg-surface-1 px-3 py-2.5 text-left hover:bg-surface-2"
+          >
+            <span className="font-medium">{name}</span>
+            <span className="text-dense text-text-2">{meaning}</span>
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">{leaving}</div>
+    </>
+  );
+};
 
 const Cell = ({ column, example }: { readonly column: string; readonly example: string }) => (
   <p className="text-text-2">
@@ -81,6 +95,7 @@ interface AnswerFormProps {
 
 /** A field with a button that goes on; Enter does the same. */
 export const AnswerForm = ({ answers, onAnswer, actions, children }: AnswerFormProps) => {
+  const leaving = useContext(LeavingButtons);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (answers !== null) onAnswer(answers);
@@ -89,6 +104,7 @@ export const AnswerForm = ({ answers, onAnswer, actions, children }: AnswerFormP
     <form onSubmit={send} className="flex flex-col gap-4">
       {children}
       <div className="flex flex-wrap justify-end gap-2">
+        {leaving}
         {actions}
         <Button type="submit" variant="primary" disabled={answers === null}>
           Continue

@@ -2,7 +2,6 @@
 import { Download, RotateCcw, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import { subtractDecimals } from '@/domain/money/decimal';
 import { formatCount, formatMoney } from '@/lib/format-number';
 import type { KeptFile } from '@/services/device/device-database';
 import { keptFile, undoImport } from '@/services/journal/journal';
@@ -22,6 +21,7 @@ import { formatName } from '@/features/journal/import/format-names';
 import { journalImports } from '@/features/journal/import/journal-imports';
 import { SkippedRows } from '@/features/journal/import/skipped-rows';
 import { saveFile } from '@/features/journal/save-file';
+import { agreementOf } from './agreement-of';
 import { hiddenByUndo } from './hidden-by-undo';
 import { ImportRows } from './import-rows';
 import { namesOf } from './names-of';
@@ -76,18 +76,18 @@ const recordFacts = ({ journal, record, moment }: ImportRecordDialogProps): read
 /** The file's own total against what was read from it. */
 const Agreement = ({ record }: { readonly record: ImportRecord }) => {
   const money = (amount: string): string => formatMoney(amount, { currency: record.currency, unit: 'code' });
-  if (record.stated === null) {
+  const agreement = agreementOf(record);
+  if (agreement.state === 'not-stated') {
     return (
       <Notice title="No total to compare with">
         The file states no total of its closed trades. The sum of what was read is {money(record.net)}.
       </Notice>
     );
   }
-  const difference = subtractDecimals(record.net, record.stated);
-  const isEqual = !/[1-9]/u.test(difference);
+  const isEqual = agreement.state === 'equal';
   return (
-    <Notice tone={isEqual ? 'ok' : 'caution'} title={isEqual ? 'Agrees to the cent' : `Differs by ${money(difference)}`}>
-      Total stated in the file: {money(record.stated)}. What was read from it: {money(record.net)}.
+    <Notice tone={isEqual ? 'ok' : 'caution'} title={isEqual ? 'Agrees to the cent' : `Differs by ${money(agreement.difference)}`}>
+      Total stated in the file: {money(agreement.stated)}. Net of what was read from it: {money(record.net)}.
     </Notice>
   );
 };

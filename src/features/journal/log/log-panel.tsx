@@ -1,7 +1,6 @@
 /** The imports of the journal, newest first: what each brought, whether it agrees with its own total, and whether the log is whole. */
 import { CheckCheck, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { compareDecimals } from '@/domain/money/decimal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportRecord } from '@/services/journal/log-record';
 import { Badge } from '@/ui/badge';
@@ -11,6 +10,7 @@ import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import { formatName } from '@/features/journal/import/format-names';
 import { useMoment } from '@/features/journal/use-moment';
+import { agreementOf } from './agreement-of';
 import { useLogAddress } from './use-log-address';
 
 const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog')).VerifyDialog }));
@@ -18,9 +18,10 @@ const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog
 const listed = 8;
 
 /** What was read against the file's own total, in a word and a sign. */
-const AgreementMark = ({ net, stated }: Pick<ImportRecord, 'net' | 'stated'>) => {
-  if (stated === null) return <span>no total stated</span>;
-  const isEqual = compareDecimals(net, stated) === 0;
+const AgreementMark = ({ record }: { readonly record: ImportRecord }) => {
+  const { state } = agreementOf(record);
+  if (state === 'not-stated') return <span>no total stated</span>;
+  const isEqual = state === 'equal';
   const Sign = isEqual ? CheckCheck : TriangleAlert;
   return (
     <span className={`inline-flex items-center gap-1 ${isEqual ? '' : 'text-caution'}`}>
@@ -55,7 +56,7 @@ const RecordLine = ({ record, isUndone, moment, onShow }: RecordLineProps) => (
       <span className="flex flex-wrap gap-x-3 text-micro text-text-3">
         <span>{formatName(record.format)}</span>
         <span>{whenText(record, moment)}</span>
-        {!isUndone && <AgreementMark net={record.net} stated={record.stated} />}
+        {!isUndone && <AgreementMark record={record} />}
       </span>
     </button>
   </li>
