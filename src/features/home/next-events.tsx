@@ -62,9 +62,9 @@ interface EmptyFacts extends Pick<NextEventsProps, 'clock'> {
 
 const emptyWords = (calendar: Extract<CalendarState, { state: 'ready' }>, { hasChoice, clock }: EmptyFacts): string => {
   if (!hasChoice) return 'No currency or no impact is chosen, so no event is shown. Choose some in the calendar.';
-  const last = calendar.weeks.at(-1);
+  const last = calendar.events.at(-1);
   if (last === undefined) return 'No week is stored. Import the weekly file in the calendar, or wait until it is published.';
-  return `No coming event of your choice is stored. The stored weeks end with ${clock.day((last.range.to - 1) as EpochMs)}.`;
+  return `No coming event of your choice is stored. The last stored one of all currencies is on ${clock.day(last.at)}.`;
 };
 
 /** How old the week is that holds the next event, or else the newest one. */
