@@ -191,7 +191,7 @@ describe('what else a user keeps', () => {
     ...writers(`deletes ${path}`, { [`users/trader/${path}`]: null }, ['trader']),
   ];
   check([
-    ...own('settings/alerts', { enabled: true, updatedAt: serverTime }),
+    ...own('settings/alerts', { calendar: { isOn: true, minutesBefore: 5, impact: 'high' }, updatedAt: serverTime }),
     ...own('mappings/abcdef0123', mapping),
     ...own('contracts/CL', contract),
     ...own('devices/d1', device),
@@ -200,7 +200,24 @@ describe('what else a user keeps', () => {
     ...kinds.flatMap((kind) => lists(`users/trader/${kind}`, ['trader'])),
     ...tries('trader', 'users/trader/settings/Alerts', { 'names a setting strangely': [{ updatedAt: serverTime }, 'refused'] }),
     ...tries('trader', 'users/trader/settings/alerts', {
-      'writes no time': [{ enabled: true }, 'refused'],
+      'writes no time': [{ sessions: { events: [], leadMinutes: 0 } }, 'refused'],
+      'is told of sessions': [
+        { sessions: { events: ['London opens', 'New York closes'], leadMinutes: 15 }, updatedAt: serverTime },
+        'allowed',
+      ],
+      'has sessions as a list': [{ sessions: ['London opens'], updatedAt: serverTime }, 'refused'],
+      'has events as a text': [{ sessions: { events: 'London opens', leadMinutes: 0 }, updatedAt: serverTime }, 'refused'],
+      'is told seven minutes ahead': [{ sessions: { events: [], leadMinutes: 7 }, updatedAt: serverTime }, 'refused'],
+      'has alerts of a calendar as a text': [{ calendar: 'on', updatedAt: serverTime }, 'refused'],
+      'has something besides': [{ enabled: true, updatedAt: serverTime }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/settings/sessions', {
+      'has hours by city': [{ hours: { London: { open: '08:00', close: '17:00', isShown: true } }, updatedAt: serverTime }, 'allowed'],
+      'has hours as a list': [{ hours: [], updatedAt: serverTime }, 'refused'],
+      'has no hours': [{ updatedAt: serverTime }, 'refused'],
+      'has something besides hours': [{ hours: {}, note: '', updatedAt: serverTime }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/settings/theme', {
       'has 41 fields': [
         { ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`f${index}`, 1])), updatedAt: serverTime },
         'refused',
