@@ -126,9 +126,9 @@ const explainZero = (input: PositionSizeInput, riskPerUnit: Fraction, micro: Mic
   const limit = `the limit is ${decimalText(fractionOf(input.riskMoney), moneyDigits(accountCurrency))} ${accountCurrency}`;
   if (instrument.kind !== 'future') {
     const smallest = times(riskPerUnit, fractionOf(input.lotStep));
-    return `The smallest size, ${input.lotStep} lots, risks ${money(smallest)} and ${limit}. The size is 0.`;
+    return `The smallest size, ${input.lotStep} lots, risks ${money(smallest)} and ${limit}.`;
   }
-  const tooMuch = `One contract of ${instrument.symbol} risks ${money(riskPerUnit)} and ${limit}. The size is 0.`;
+  const tooMuch = `One contract of ${instrument.symbol} risks ${money(riskPerUnit)} and ${limit}.`;
   if (micro === null) return `${tooMuch} The registry has no micro of ${instrument.symbol}.`;
   const { contract } = micro;
   const one = `One ${contract.symbol} (${contract.title}) risks ${money(micro.riskPerUnit)}`;

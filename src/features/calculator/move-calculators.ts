@@ -21,7 +21,7 @@ import {
   symbolField,
   typedInstrument,
 } from './usual-fields';
-import { finelyInMoney, plainNumber, signedMoney } from './write-figures';
+import { finelyInMoney, plainNumber, signedMoney, unitsWord } from './write-figures';
 
 const registrySource = 'Contract facts: symbol properties database of QuantConnect LEAN; pips and lots as brokers quote them.';
 
@@ -48,7 +48,7 @@ export const pipValueCalculator: Calculator = {
     const forOne = dividedBy(found.value, fractionOf(size));
     const point = dividedBy(forOne, fractionOf(step));
     const figures: Figure[] = [
-      { label: `One ${stepWord(instrument)}`, figure: finelyInMoney(found.value, currency), note: `for ${size} ${word}s` },
+      { label: `One ${stepWord(instrument)}`, figure: finelyInMoney(found.value, currency), note: `for ${size} ${unitsWord(size, word)}` },
       {
         label: `One ${stepWord(instrument)}, one ${word}`,
         figure: finelyInMoney(forOne, currency),
@@ -68,7 +68,7 @@ export const pipValueCalculator: Calculator = {
         inputs: [
           ['Instrument', instrument.symbol],
           [`One ${stepWord(instrument)}`, step],
-          ['Size', `${size} ${word}s`],
+          ['Size', `${size} ${unitsWord(size, word)}`],
           [`Worth of 1.00, one ${word}`, finelyInMoney(point, currency)],
         ],
         source: registrySource,
@@ -143,7 +143,7 @@ export const profitLossCalculator: Calculator = {
           ['Entry', writePrice(instrument, entry)],
           ['Exit', writePrice(instrument, exit)],
           ['Move', plainNumber(move, 8)],
-          ['Size', `${size} ${sizeWord(instrument)}s`],
+          ['Size', `${size} ${unitsWord(size, sizeWord(instrument))}`],
           ['Costs', signedMoney(fractionOf(costs), currency)],
         ],
         source: registrySource,
@@ -180,7 +180,7 @@ const ticksAnswer = (instrument: Instrument, from: DecimalText, to: DecimalText,
         label: 'Worth to a long position',
         figure: signedMoney(found.value, instrument.currency),
         tone: signOfFraction(found.value) > 0 ? 'up' : signOfFraction(found.value) < 0 ? 'down' : 'plain',
-        note: `for ${size} contracts`,
+        note: `for ${size} ${unitsWord(size, 'contract')}`,
       },
       { label: 'One tick', figure: `${formatPrice(instrument.tickValue)} ${instrument.currency}`, note: 'of one contract' },
     ],

@@ -1,17 +1,7 @@
 /** Position size: how many lots or contracts a risk allows. */
 import type { DecimalText } from '@/domain/journal/trade';
 import type { Instrument } from '@/domain/market/instrument';
-import {
-  absolute,
-  decimalText,
-  dividedBy,
-  exactDecimalText,
-  fractionOf,
-  minus,
-  signOfFraction,
-  times,
-  wholeFraction,
-} from '@/domain/money/fraction';
+import { absolute, decimalText, dividedBy, exactDecimalText, fractionOf, minus, times, wholeFraction } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 import { positionSize, sizeWord } from '@/domain/risk/position-size';
 import type { PositionSize } from '@/domain/risk/position-size';
@@ -19,7 +9,7 @@ import { formatPrice } from '@/lib/format-number';
 import type { Calculator, Figure, FieldSpec, RawInputs, Remark } from './calculator';
 import type { InputReader } from './input-reader';
 import { currencyField, equityField, isSpot, pipFields, priceField, stepOf, stepWord, symbolField, typedInstrument } from './usual-fields';
-import { enteredMoney, finelyInMoney, money, percent, plainNumber } from './write-figures';
+import { enteredMoney, finelyInMoney, money, percent, plainNumber, unitsWord } from './write-figures';
 
 const riskByField: FieldSpec = {
   name: 'riskBy',
@@ -28,7 +18,7 @@ const riskByField: FieldSpec = {
   initial: 'percent',
   options: [
     { value: 'percent', label: 'Percent of equity' },
-    { value: 'money', label: 'Amount of money' },
+    { value: 'money', label: 'Amount' },
   ],
 };
 
@@ -131,7 +121,7 @@ const figuresOf = (found: PositionSize, { instrument, currency, equity, riskMone
     {
       label: 'Position size',
       figure: formatPrice(found.size),
-      unit: `${word}s`,
+      unit: unitsWord(found.size, word),
       note: `${plainNumber(found.exactSize, 4)} before rounding down to ${rounding}${units === null ? '' : `; ${plainNumber(units, 2)} ${unitName}`}`,
     },
     {
@@ -157,7 +147,7 @@ const figuresOf = (found: PositionSize, { instrument, currency, equity, riskMone
           {
             label: `In micros, ${found.micro.contract.symbol}`,
             figure: found.micro.size,
-            unit: found.micro.size === '1' ? 'contract' : 'contracts',
+            unit: unitsWord(found.micro.size, 'contract'),
             note: `risk ${money(found.micro.risk, currency, 'up')}${found.micro.stopIsWider ? '; its tick is longer, so the stop is wider' : ''}`,
           },
         ]),
@@ -206,7 +196,7 @@ export const positionSizeCalculator: Calculator = {
           ['Stop distance in price', formatPrice(distance)],
           [`Worth of 1.00, one ${word}`, finelyInMoney(found.pointValue, currency)],
           [`Costs of one ${word}`, enteredMoney(cost, currency)],
-          ...(signOfFraction(found.risk) === 0 ? [] : [[`Risk of one ${word}`, finelyInMoney(found.riskPerUnit, currency)] as const]),
+          [`Risk of one ${word}`, finelyInMoney(found.riskPerUnit, currency)],
         ],
         source: 'Contract facts: symbol properties database of QuantConnect LEAN; pips and lots as brokers quote them.',
       },

@@ -17,9 +17,14 @@ export const money = (amount: Fraction, currency: string, rounding: Rounding = '
 export const signedMoney = (amount: Fraction, currency: string): string =>
   formatMoney(decimalText(amount, moneyDigits(currency)), { currency, unit: 'code', sign: 'always' });
 
-/** Money as entered. */
+/** Money as entered: with the currency's decimals, or with all that were typed where those are more. */
 export const enteredMoney = (amount: DecimalText, currency: string): string =>
-  formatMoney(amount, { currency, unit: 'code', sign: 'negative' });
+  (amount.split('.')[1]?.length ?? 0) > moneyDigits(currency)
+    ? formatMoney(amount, { currency, unit: 'code', sign: 'negative' })
+    : money(fractionOf(amount), currency);
+
+/** 'lot' for 1, 'lots' for every other size. */
+export const unitsWord = (size: DecimalText, word: 'lot' | 'contract'): string => (Number(size) === 1 ? word : `${word}s`);
 
 /** The exact value where it is short, else rounded to `decimals`; grouped. */
 export const plainNumber = (value: Fraction, decimals: number): string => {

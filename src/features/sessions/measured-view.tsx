@@ -10,6 +10,8 @@ import { rangeUnit, type RangeUnit } from './range-unit';
 
 export interface MeasuredViewProps {
   readonly measured: MeasuredRange;
+  /** What has to be said of bars that do not begin with the reader's hours; null where they do. */
+  readonly offset: string | null;
   readonly symbol: string;
   /** Hours of the reader's day in which London and New York are both open today. */
   readonly strongHours: ReadonlySet<number>;
@@ -83,7 +85,7 @@ const MeasuredTable = ({ bars, unit, what }: { readonly bars: readonly RangeBar[
   </Table>
 );
 
-export const MeasuredView = ({ measured, symbol, strongHours, nowShare }: MeasuredViewProps) => {
+export const MeasuredView = ({ measured, offset, symbol, strongHours, nowShare }: MeasuredViewProps) => {
   const { ref, widthPx } = useWidth();
   const [figure, setFigure] = useState<Figure>('range');
   const [grouping, setGrouping] = useState<Grouping>('hours');
@@ -119,6 +121,7 @@ export const MeasuredView = ({ measured, symbol, strongHours, nowShare }: Measur
           />
         )}
       </div>
+      {offset !== null && byHour && <p className="mt-2 text-micro text-text-3">{offset}</p>}
       {hidden.length > 0 && (
         <p className="mt-2 text-micro text-text-3">
           {`Hidden: ${String(hidden.length)} of ${String(bars.length)} have fewer than ${String(fewestDays)} days.`}

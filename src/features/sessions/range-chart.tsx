@@ -21,6 +21,8 @@ export interface RangeChartProps {
 }
 
 const heightPx = 210;
+/** So many names have room on a phone, one below the other where they are of two words. */
+const fewBars = 8;
 const [topPx, bottomPx, leftPx, rightPx] = [10, 26, 34, 8];
 const baseY = heightPx - bottomPx;
 
@@ -79,6 +81,23 @@ const Bar = ({ bar: { measured, isStrong, label }, place: { x, width, yOf } }: {
   );
 };
 
+/** The name below a bar; a tight one of two cities stands in two lines. */
+const BarName = ({ x, label, isTight }: { readonly x: number; readonly label: string; readonly isTight: boolean }) => {
+  const lines = isTight ? label.split(/(?=×)/u) : [label];
+  return lines.map((line, index) => (
+    <text
+      key={line}
+      x={x}
+      y={heightPx - (lines.length === 1 ? 8 : 13 - index * 11)}
+      fontSize={11}
+      textAnchor="middle"
+      fill="var(--color-axis)"
+    >
+      {line}
+    </text>
+  ));
+};
+
 export const RangeChart = ({ widthPx, bars, scale, decimals, nowShare, label }: RangeChartProps) => {
   const most = Math.max(0, ...bars.map(({ measured }) => (measured.ok ? measured.high * scale : 0)));
   const ticks = ticksUpTo(most);
@@ -86,7 +105,8 @@ export const RangeChart = ({ widthPx, bars, scale, decimals, nowShare, label }: 
   const innerPx = Math.max(0, widthPx - leftPx - rightPx);
   const stepPx = innerPx / bars.length;
   const yOf = (value: number): number => baseY - ((value * scale) / (top || 1)) * (baseY - topPx);
-  const every = stepPx >= 60 ? 1 : stepPx >= 17 ? 3 : 6;
+  // A few bars are all named; of many, every third or sixth.
+  const every = stepPx >= 60 || bars.length <= fewBars ? 1 : stepPx >= 17 ? 3 : 6;
   const nowX = nowShare === null ? null : leftPx + nowShare * innerPx;
   return (
     <svg width={widthPx} height={heightPx} viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label} className="block">
@@ -107,11 +127,7 @@ export const RangeChart = ({ widthPx, bars, scale, decimals, nowShare, label }: 
         return (
           <g key={bar.label}>
             <Bar bar={bar} place={{ x: middle - width / 2, width, yOf }} />
-            {index % every === 0 && (
-              <text x={middle} y={heightPx - 8} fontSize={11} textAnchor="middle" fill="var(--color-axis)">
-                {bar.label}
-              </text>
-            )}
+            {index % every === 0 && <BarName x={middle} label={bar.label} isTight={stepPx < 60} />}
           </g>
         );
       })}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { MeasuredOutcome } from '@/domain/candles/measured-range';
 import { openingsWithin, overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
+import { zoneOffset } from '@/domain/market/zone-offset';
 import { zoneDay } from '@/domain/time/zone-day';
 import type { KeptSeriesFacts } from '@/services/device/candle-store';
 import { Badge } from '@/ui/badge';
@@ -107,6 +108,14 @@ interface ChosenProps extends RangePanelProps {
   readonly chosen: KeptSeriesFacts;
 }
 
+/** Where bars begin beside the full hours of the reader's clock; null where an hour is made of whole bars. */
+const offsetWords = ({ firstTime, periodMs }: KeptSeriesFacts, zone: string): string | null => {
+  if (firstTime === null || periodMs === null) return null;
+  const past = (firstTime + zoneOffset(zone).offsetMsAt(firstTime)) % hourMs;
+  if (past % periodMs === 0) return null;
+  return `On your clock its bars begin ${String(past / 60_000)} minutes past the hour; each counts for the hour in which it begins.`;
+};
+
 const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {
   const measured = useMeasured({ uid, digest: chosen.digest, zone, sessions: hours });
   const hour = Math.floor(now / hourMs);
@@ -124,6 +133,7 @@ const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {
   const day = zoneDay(zone, now);
   return (
     <MeasuredView
+      offset={offsetWords(chosen, zone)}
       measured={measured.outcome.measured}
       symbol={chosen.symbol}
       strongHours={strongHours}

@@ -115,9 +115,7 @@ describe('positionSize', () => {
   it('gives 0 contracts of 6J for 100 ticks and 500 USD, and says that the registry has no micro', () => {
     const found = sized('6J', { stopDistance: decimal('0.00005') });
     expect(found.size).toBe('0');
-    expect(found.zeroBecause).toBe(
-      'One contract of 6J risks 625.00 USD and the limit is 500.00 USD. The size is 0. The registry has no micro of 6J.',
-    );
+    expect(found.zeroBecause).toBe('One contract of 6J risks 625.00 USD and the limit is 500.00 USD. The registry has no micro of 6J.');
   });
 
   it('names the micro with its size where one contract is too much', () => {
@@ -125,7 +123,7 @@ describe('positionSize', () => {
     expect(found.size).toBe('0');
     expect(found.micro).toMatchObject({ contract: { symbol: 'MES' }, size: '8' });
     expect(found.zeroBecause).toBe(
-      'One contract of ES risks 300.00 USD and the limit is 250.00 USD. The size is 0. One MES (Micro E-mini S&P 500) risks 30.00 USD: 8 of them would do.',
+      'One contract of ES risks 300.00 USD and the limit is 250.00 USD. One MES (Micro E-mini S&P 500) risks 30.00 USD: 8 of them would do.',
     );
     expect(sized('ES', { riskMoney: decimal('20'), stopDistance: decimal('6') }).zeroBecause).toContain('which is too much as well.');
   });
