@@ -50,7 +50,7 @@ export const NewsletterForm = ({ send = sendToPlace }: NewsletterFormProps) => {
     const field = input.current;
     if (isRunning.current || field === null) return;
     isRunning.current = true;
-    subscribe(field)
+    void subscribe(field)
       // The code that sends could not be fetched either.
       .catch((): State => ({ message: 'Failed to fetch' }))
       .then((next) => {
