@@ -1,8 +1,20 @@
-/** What can be done with the selected trades. */
+/** What can be done with the selected trades: change, delete, and take back what was done. It stays in view while the table scrolls. */
+import { PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { failureText } from '@/features/journal/accounts/failure-text';
 import { countOf } from '@/features/journal/count-words';
 import type { TradeRef } from '@/services/journal/edit-notes';
+import { editTrades } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useLive } from '@/ui/hooks/use-live';
+import { showToast } from '@/ui/show-toast';
+import type { BulkPlan } from './bulk-edit';
+import { deleteWithUndo } from './delete-with-undo';
+import { offerUndo, undoStep, undoSteps } from './session-undo';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).BulkDialog }));
 
 export interface BulkBarProps {
   readonly journal: ReadyJournal;
@@ -10,11 +22,66 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-export const BulkBar = ({ selection, onClear }: BulkBarProps) => (
-  <div role="status" className="flex items-center gap-3 text-dense">
-    {countOf(selection.length, 'trade')} selected
-    <Button size="sm" variant="ghost" onClick={onClear}>
-      Select none
-    </Button>
-  </div>
-);
+const carryOut = async (uid: string, { edits, inverse }: BulkPlan): Promise<void> => {
+  const done = await editTrades(edits);
+  if (done.ok) offerUndo({ uid, label: `${countOf(edits.length, 'trade')} changed`, run: () => editTrades(inverse) });
+  else showToast({ tone: 'danger', title: 'Nothing was changed', text: failureText(done) });
+};
+
+export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
+  const [open, setOpen] = useState<'change' | 'delete' | null>(null);
+  const steps = useLive(undoSteps);
+  const { uid } = journal;
+  const last = steps.find((step) => step.uid === uid);
+  const trades = useMemo(() => {
+    const wanted = new Set(selection.map(({ accountId, tradeId }) => `${accountId}/${tradeId}`));
+    return journal.trades.filter(({ accountId, id }) => wanted.has(`${accountId}/${id}`));
+  }, [journal.trades, selection]);
+  return (
+    <section
+      aria-label="Selected trades"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-float px-4 py-2.5 text-dense shadow-pop"
+    >
+      <span role="status" className="mr-2 font-semibold">
+        {countOf(selection.length, 'trade')} selected
+      </span>
+      <Button size="sm" icon={<PencilLine size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen('change')}>
+        Change
+      </Button>
+      <Button size="sm" variant="danger" icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen('delete')}>
+        Delete
+      </Button>
+      {last !== undefined && (
+        <Button size="sm" variant="ghost" icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void undoStep(last)}>
+          Undo: {last.label}
+        </Button>
+      )}
+      <span className="flex-1" />
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Select none
+      </Button>
+      {open === 'change' && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            trades={trades}
+            all={journal.trades}
+            onClose={() => setOpen(null)}
+            onChange={(plan) => {
+              setOpen(null);
+              void carryOut(uid, plan);
+            }}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={() => setOpen(null)}
+        title={`Delete ${countOf(selection.length, 'trade')}?`}
+        description="They go from every figure, on all your devices, with what you wrote to them, and a later import does not bring them back. The files they were read from stay. You can undo it while this page is open."
+        cancelLabel="Keep them"
+        confirmLabel={`Delete ${countOf(selection.length, 'trade')}`}
+        onConfirm={() => void deleteWithUndo(uid, selection)}
+      />
+    </section>
+  );
+};

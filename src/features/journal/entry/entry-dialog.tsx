@@ -1,7 +1,7 @@
 /** The entry of a trade by hand, or a change of one that was typed in: a form for the keyboard, with its result before it is stored. */
 import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Trade } from '@/domain/journal/trade';
-import { failureText } from '@/features/journal/trade/failure-words';
+import { failureText } from '@/features/journal/accounts/failure-text';
 import { formatMoney } from '@/lib/format-number';
 import { deleteTrades, displayZone } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';

@@ -1,7 +1,7 @@
 /** The state of the form for a typed trade: the draft, what it reads as, and storing it. It draws nothing. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Trade } from '@/domain/journal/trade';
-import { failureText } from '@/features/journal/trade/failure-words';
+import { failureText } from '@/features/journal/accounts/failure-text';
 import { addAccount, addManualTrade, changeManualTrade } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { isSampleAccount } from '@/services/journal/journal-state';

@@ -1,13 +1,43 @@
-/** One trade of the journal, opened over the views. */
-import { useMemo, useState } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
-import { momentFormat } from '@/features/journal/format-moment';
-import { TradeDialog } from '@/features/journal/trade-dialog';
-import { tradeRows } from '@/features/journal/trade-row';
+/** One trade of the journal, opened over the views: what is measured of it, what the trader makes of it, and where it comes from. */
+import { PencilLine, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Trade } from '@/domain/journal/trade';
+import { explainNet } from '@/domain/journal/explain';
+import { measureTrade } from '@/domain/journal/trade-measures';
+import { sessionLabels } from '@/domain/sessions/session-labels';
+import { deleteWithUndo } from '@/features/journal/bulk/delete-with-undo';
+import { Facts } from '@/features/journal/facts';
+import { TradeOrigin } from '@/features/journal/log/trade-origin';
+import { useMoment } from '@/features/journal/use-moment';
+import { Explained } from '@/features/journal/views/explained';
+import { formatMoney, formatQuantity, formatR } from '@/lib/format-number';
 import type { TradeRef } from '@/services/journal/edit-notes';
-import { displayZone, keptFile } from '@/services/journal/journal';
+import { displayZone } from '@/services/journal/journal';
+import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { isManualTrade } from '@/services/journal/manual-trade';
+import { sessionHours } from '@/services/sessions/session-hours';
+import { Button } from '@/ui/button';
+import { DirectionSign } from '@/ui/direction-sign';
+import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
+import { Kbd } from '@/ui/kbd';
+import { Panel } from '@/ui/panel';
+import { ChartSection } from './chart-section';
+import { FillsSection } from './fills-section';
+import { knownNames } from './known-names';
+import { measureRows } from './measure-rows';
+import { MeasuresSection } from './measures-section';
+import { PicturesSection } from './pictures-section';
+import { PlanSection } from './plan-section';
+import { ReviewSection } from './review-section';
+import { tradeFacts } from './trade-facts';
+import { TradeDrawer } from './trade-drawer';
+import { useTradeCandles } from './use-trade-candles';
+import { useTradeEdit, type EditNotes } from './use-trade-edit';
+import { useTradeNews } from './use-trade-news';
+
+const EntryDialog = lazy(async () => ({ default: (await import('@/features/journal/entry/entry-dialog')).EntryDialog }));
 
 export interface TradeDetailProps {
   readonly journal: ReadyJournal;
@@ -17,13 +47,158 @@ export interface TradeDetailProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-export const TradeDetail = ({ journal, tradeRef, onClose }: TradeDetailProps) => {
+interface OpenedProps extends TradeDetailProps {
+  readonly trade: Trade;
+  readonly account: JournalAccount;
+}
+
+const useMeasured = (journal: ReadyJournal, trade: Trade) => {
+  const candles = useTradeCandles(journal.uid, trade.broker);
+  const news = useTradeNews(trade.broker.openedAt);
+  const hours = useLive(sessionHours);
+  const sessionLabel = useMemo(() => sessionLabels(hours), [hours]);
+  const series = candles.state === 'found' ? candles.series : null;
+  const measures = useMemo(
+    () => measureTrade(trade, { sessionLabel, candles: series, ...(news === undefined ? {} : { news }) }),
+    [trade, sessionLabel, series, news],
+  );
+  return { candles, measures };
+};
+
+const Figures = ({ trade, currency }: { readonly trade: Trade; readonly currency: string }) => {
+  const measures = useMemo(() => measureTrade(trade), [trade]);
+  const net = Number(measures.net);
+  return (
+    <div className="text-right leading-tight">
+      <div className={`text-h3 font-semibold ${net > 0 ? 'text-up' : net < 0 ? 'text-down' : ''}`}>
+        <Explained explain={() => explainNet(trade, measures)}>{formatMoney(measures.net, { currency })}</Explained>
+      </div>
+      <div className="text-dense text-text-2">{measures.r.value === null ? 'No R' : formatR(measures.r.value)}</div>
+    </div>
+  );
+};
+
+const sides = { long: 'Long', short: 'Short' } as const;
+
+const Title = ({ broker }: Pick<Trade, 'broker'>) => (
+  <>
+    {broker.symbol}
+    <span className="inline-flex items-baseline gap-1.5 text-ui font-medium text-text-2">
+      <DirectionSign direction={broker.side === 'long' ? 'up' : 'down'} />
+      {sides[broker.side]} {formatQuantity(broker.lots, broker.unit ?? 'lots')}
+    </span>
+  </>
+);
+
+interface FooterProps {
+  readonly isManual: boolean;
+  readonly onChange: () => void;
+  readonly onDelete: () => void;
+}
+
+const Footer = ({ isManual, onChange, onDelete }: FooterProps) => (
+  <>
+    <p className="hidden items-center gap-1.5 text-micro text-text-3 desk:flex pointer-coarse:hidden">
+      <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous <Kbd>1</Kbd>–<Kbd>5</Kbd> execution <Kbd>Esc</Kbd> close
+    </p>
+    <span className="flex-1" />
+    {isManual && (
+      <Button size="sm" icon={<PencilLine size={14} strokeWidth={1.75} aria-hidden />} onClick={onChange}>
+        Change the facts
+      </Button>
+    )}
+    <Button size="sm" variant="danger" icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onDelete}>
+      Delete the trade
+    </Button>
+  </>
+);
+
+type ContentProps = Pick<OpenedProps, 'journal' | 'tradeRef' | 'trade' | 'account'> & {
+  readonly edit: EditNotes;
+  readonly currency: string;
+  readonly zone: string;
+};
+
+const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: ContentProps) => {
+  const moment = useMoment();
+  const { candles, measures } = useMeasured(journal, trade);
+  const names = useMemo(() => knownNames(journal.trades), [journal.trades]);
+  const isManual = isManualTrade(trade.id);
+  return (
+    <>
+      <ChartSection trade={trade} measures={measures} candles={candles} zone={zone} />
+      <MeasuresSection rows={measureRows(trade, measures, currency)} />
+      <ReviewSection trade={trade} names={names} edit={edit} />
+      <PlanSection trade={trade} currency={currency} edit={edit} />
+      <PicturesSection tradeRef={tradeRef} notes={trade.user} />
+      <FillsSection trade={trade} currency={currency} />
+      <Panel
+        title={isManual ? 'As you typed it' : 'What the broker stated'}
+        aside={<span>{isManual ? 'Yours to change' : 'Never edited'}</span>}
+      >
+        <Facts facts={tradeFacts(trade, { currency, zone: account.importZone, moment, net: measures.net })} />
+      </Panel>
+      <Panel title="Where it comes from">
+        <TradeOrigin tradeRef={tradeRef} revision={journal} />
+      </Panel>
+    </>
+  );
+};
+
+const Opened = (props: OpenedProps) => {
+  const { journal, tradeRef, trade, account, onClose, onStep } = props;
   const zone = useLive(displayZone);
-  const [openedAt] = useState(() => Date.now() as EpochMs);
-  const moment = useMemo(() => momentFormat(zone, openedAt), [zone, openedAt]);
+  const moment = useMoment();
+  const edit = useTradeEdit(tradeRef);
+  const [isChanging, setIsChanging] = useState(false);
+  const { broker } = trade;
+  const currency = broker.currency ?? account.currency;
+  const rate = (key: string): void => {
+    if (/^[0-5]$/u.test(key)) edit({ rating: key === '0' ? null : Number(key) });
+  };
+  const remove = (): void => void deleteWithUndo(journal.uid, [tradeRef]).then((isDone) => isDone && onClose());
+  return (
+    <TradeDrawer
+      title={<Title broker={broker} />}
+      description={`${account.name.trim()}, ${moment.fullDate(broker.openedAt)} ${moment.time(broker.openedAt)} to ${moment.time(broker.closedAt)}, times in ${zone}`}
+      figures={<Figures trade={trade} currency={currency} />}
+      footer={<Footer isManual={isManualTrade(trade.id)} onChange={() => setIsChanging(true)} onDelete={remove} />}
+      onClose={onClose}
+      onStep={onStep}
+      onKey={rate}
+    >
+      <Content key={`${tradeRef.accountId}/${tradeRef.tradeId}`} {...{ journal, tradeRef, trade, account, edit, currency, zone }} />
+      {isChanging && (
+        <Suspense fallback={null}>
+          <EntryDialog open onClose={() => setIsChanging(false)} journal={journal} existing={trade} />
+        </Suspense>
+      )}
+    </TradeDrawer>
+  );
+};
+
+export const TradeDetail = (props: TradeDetailProps) => {
+  const { journal, tradeRef, onClose, onStep } = props;
   const trade = journal.trades.find(({ id, accountId }) => id === tradeRef.tradeId && accountId === tradeRef.accountId);
-  const [row] = trade === undefined ? [] : tradeRows([trade], journal.accounts);
-  if (row === undefined) return null;
-  const source = journal.imports.find((record) => record.id === row.trade.broker.importId) ?? null;
-  return <TradeDialog row={row} moment={moment} source={source} readFile={keptFile} onClose={onClose} />;
+  const account = journal.accounts.find(({ id }) => id === tradeRef.accountId);
+  if (trade === undefined || account === undefined) {
+    return (
+      <TradeDrawer
+        title="No such trade"
+        description="The address names a trade that this journal does not have."
+        figures={null}
+        footer={null}
+        onClose={onClose}
+        onStep={onStep}
+        onKey={() => undefined}
+      >
+        <EmptyState
+          title="This trade is not in the journal"
+          text="It was deleted, its import was undone, or the link is of another journal."
+          actions={<Button onClick={onClose}>Back to the journal</Button>}
+        />
+      </TradeDrawer>
+    );
+  }
+  return <Opened {...props} trade={trade} account={account} />;
 };

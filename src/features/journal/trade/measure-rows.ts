@@ -1,0 +1,98 @@
+/** The measures of a trade as rows of text: each with its source, or with the reason why it is not known. */
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { explainExcursion, explainR, type Explanation } from '@/domain/journal/explain';
+import type { Trade } from '@/domain/journal/trade';
+import type { TradeMeasures } from '@/domain/journal/trade-measures';
+import type { Excursion, Reach } from '@/domain/statistics/excursion';
+import type { Statistic } from '@/domain/statistics/statistic';
+import { formatCount, formatMoney, formatPrice, formatR } from '@/lib/format-number';
+
+export interface MeasureRow {
+  readonly name: string;
+  /** null: not known, `note` says why. */
+  readonly value: string | null;
+  readonly note: string | null;
+  readonly explain: (() => Explanation) | null;
+}
+
+const sourceNotes = {
+  'risk noted by the trader': 'The money at risk as you noted it',
+  'stop noted by the trader': 'From the stop as you noted it',
+  'initial stop of the order': 'From the stop as it was placed with the order',
+  'last stated stop': 'From the last stop that the file states: it may have been moved since the entry',
+} as const;
+
+const bounds = ({ atLeast, atMost }: Reach, write: (value: number) => string): string =>
+  write(atLeast) === write(atMost) ? write(atLeast) : `${write(atLeast)} to ${write(atMost)}`;
+
+const reachText = (excursion: Statistic<Excursion>, side: 'adverse' | 'favourable', write: (value: number) => string): string | null =>
+  excursion.value === null ? null : bounds(excursion.value[side], write);
+
+const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0;
+
+const excursionRow = (trade: Trade, measures: TradeMeasures, side: 'adverse' | 'favourable', currency: string): MeasureRow => {
+  const name = side === 'adverse' ? 'Furthest against (MAE)' : 'Furthest in favour (MFE)';
+  const explain = (): Explanation => explainExcursion(trade, measures);
+  const { excursion } = measures;
+  if (excursion.value === null) return { name, value: null, note: excursion.reason, explain };
+  const { price, ticks, money, r, source, pricesFit } = excursion.value;
+  const decimals = decimalsOf(trade.broker.openPrice);
+  const texts = [
+    reachText(r, side, formatR),
+    reachText(money, side, (value) => formatMoney(value, { currency, sign: 'negative' })),
+    reachText(price, side, (value) => formatPrice(value.toFixed(decimals))),
+    reachText(ticks, side, (value) => `${formatCount(Math.round(value))} ticks`),
+  ].filter((text) => text !== null);
+  const from = source === 'stated' ? 'As the broker states it' : 'Bounds from your candles';
+  const doubt = pricesFit ? '' : '; entry or exit lies outside its bar, so the candles may be of another market or clock';
+  return { name, value: texts.join(' · '), note: `${from}${doubt}`, explain };
+};
+
+const newsRow = ({ news }: TradeMeasures): MeasureRow => {
+  const base = { name: 'Nearest red news', explain: null };
+  if (news.value === null) return { ...base, value: null, note: news.reason };
+  const { minutes, side, event } = news.value;
+  const whole = formatCount(Math.floor(minutes));
+  return {
+    ...base,
+    value: `${whole} min ${side === 'before' ? 'before' : 'after'}`,
+    note: `${event.currency} ${(event as CalendarEvent).title}`,
+  };
+};
+
+const row = (name: string, statistic: Statistic<string>, note: string | null, explain: MeasureRow['explain']): MeasureRow =>
+  statistic.value === null ? { name, value: null, note: statistic.reason, explain } : { name, value: statistic.value, note, explain };
+
+const mapped = <T>(statistic: Statistic<T>, write: (value: T) => string): Statistic<string> =>
+  'reason' in statistic ? statistic : { value: write(statistic.value) };
+
+/** All rows, in the order in which they are read. `currency`: of the trade. */
+export const measureRows = (trade: Trade, measures: TradeMeasures, currency: string): readonly MeasureRow[] => {
+  const money = (value: number): string => formatMoney(value, { currency, sign: 'negative' });
+  const { risk, r, plannedR, ticks } = measures;
+  return [
+    row('R realised', mapped(r, formatR), 'Net result over the initial risk', () => explainR(trade, measures)),
+    row(
+      'Initial risk',
+      mapped(risk, (value) => money(value.money)),
+      risk.value === null ? null : sourceNotes[risk.value.source],
+      () => explainR(trade, measures),
+    ),
+    row(
+      'R planned',
+      mapped(plannedR, (value) => formatR(value.r)),
+      plannedR.value === null ? null : `To the ${plannedR.value.source}`,
+      null,
+    ),
+    excursionRow(trade, measures, 'adverse', currency),
+    excursionRow(trade, measures, 'favourable', currency),
+    row(
+      'Price moved',
+      mapped(ticks, (value) => `${value < 0 ? '\u2212' : '+'}${formatCount(Math.abs(Math.round(value)))} ticks`),
+      'From average entry to average exit',
+      null,
+    ),
+    { name: 'Session at entry', value: measures.session, note: null, explain: null },
+    newsRow(measures),
+  ];
+};

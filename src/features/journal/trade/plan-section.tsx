@@ -1,0 +1,50 @@
+/** What the trader planned at the entry: it is theirs to note, wins over what a file states, and R is frozen at it. */
+import type { DecimalText, Trade } from '@/domain/journal/trade';
+import { signOf } from '@/domain/money/decimal';
+import { readAmount } from '@/domain/money/read-amount';
+import { formatPrice } from '@/lib/format-number';
+import { Panel } from '@/ui/panel';
+import { CommittedText } from './committed-text';
+import type { EditNotes } from './use-trade-edit';
+
+export interface PlanSectionProps {
+  readonly trade: Trade;
+  readonly currency: string;
+  readonly edit: EditNotes;
+}
+
+type PlanName = 'initialStop' | 'initialRisk' | 'plannedEntry' | 'plannedTarget';
+
+const numberProblem = (text: string): string | undefined => (readAmount(text) === null ? 'This is no number.' : undefined);
+
+const moneyProblem = (text: string): string | undefined => {
+  const amount = readAmount(text);
+  if (amount === null) return 'This is no number.';
+  return signOf(amount) > 0 ? undefined : 'The money at risk is more than 0.';
+};
+
+const stated = (price: DecimalText | null): string => (price === null ? 'None' : formatPrice(price));
+
+export const PlanSection = ({ trade: { user, broker }, currency, edit }: PlanSectionProps) => {
+  const field = (name: PlanName) => ({
+    stored: user[name] ?? '',
+    inputMode: 'decimal' as const,
+    problemOf: name === 'initialRisk' ? moneyProblem : numberProblem,
+    onSave: (text: string) => edit({ [name]: text === '' ? null : readAmount(text) }),
+  });
+  return (
+    <Panel title="Plan at entry">
+      <div className="grid grid-cols-2 gap-3">
+        <CommittedText
+          label="Stop at entry"
+          placeholder={stated(broker.stopPrice)}
+          hint={broker.stopPrice !== null && broker.isStopInitial !== true ? 'The file states the last stop only.' : undefined}
+          {...field('initialStop')}
+        />
+        <CommittedText label="Money at risk" placeholder="From the stop" suffix={currency} {...field('initialRisk')} />
+        <CommittedText label="Planned entry" placeholder={stated(broker.openPrice)} {...field('plannedEntry')} />
+        <CommittedText label="Planned target" placeholder={stated(broker.targetPrice)} {...field('plannedTarget')} />
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,73 @@
+/** The frame of an opened trade: a drawer at the right, the whole screen on a phone. It takes the focus, and Escape gives it back. */
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { Dialog as Parts } from 'radix-ui';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useReturnedFocus } from '@/ui/hooks/use-returned-focus';
+import { IconButton } from '@/ui/icon-button';
+
+export interface TradeDrawerProps {
+  readonly title: ReactNode;
+  readonly description: string;
+  /** Beside the title, before the buttons. */
+  readonly figures: ReactNode;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  readonly onStep: (by: 1 | -1) => void;
+  /** Keys of the content that nobody typed into a field. */
+  readonly onKey: (key: string) => void;
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+export const TradeDrawer = ({ title, description, figures, footer, children, onClose, onStep, onKey }: TradeDrawerProps) => {
+  const focus = useReturnedFocus();
+  const press = (event: KeyboardEvent): void => {
+    // Dialogs that this one opened are its children in React, but not on the screen.
+    if (!event.currentTarget.contains(event.target as Node) || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'j') onStep(1);
+    else if (key === 'k') onStep(-1);
+    else onKey(key);
+  };
+  return (
+    <Parts.Root open onOpenChange={onClose}>
+      <Parts.Portal>
+        <Parts.Overlay className="fixed inset-0 z-40 bg-[#05080a99]" />
+        <Parts.Content
+          {...focus}
+          onKeyDown={press}
+          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg text-text shadow-dialog desk:w-[min(680px,94vw)] desk:border-l desk:border-line-strong"
+        >
+          <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3">
+            <div className="min-w-0 flex-1">
+              <Parts.Title className="flex flex-wrap items-baseline gap-x-2 text-h3 font-semibold">{title}</Parts.Title>
+              <Parts.Description className="text-dense text-text-2">{description}</Parts.Description>
+            </div>
+            {figures}
+            <div className="flex items-center">
+              <IconButton
+                label="Next trade (J)"
+                icon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => onStep(1)}
+              />
+              <IconButton
+                label="Previous trade (K)"
+                icon={<ChevronUp size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => onStep(-1)}
+              />
+              <Parts.Close asChild>
+                <IconButton label="Close" icon={<X size={16} strokeWidth={1.75} aria-hidden />} />
+              </Parts.Close>
+            </div>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 desk:p-4">{children}</div>
+          <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">{footer}</footer>
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+};

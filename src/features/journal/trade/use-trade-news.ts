@@ -1,0 +1,25 @@
+/** The news around the entry of a trade, by the calendar of this device and what is published. */
+import { useEffect, useState } from 'react';
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import type { EpochMs } from '@/domain/journal/trade';
+import { logProblem } from '@/lib/log';
+import { eventsBetween } from '@/services/calendar/calendar';
+
+/** News further away have nothing to do with the entry. */
+const reachMs = 12 * 3_600_000;
+
+/** By time; undefined while they are read, and where a week of the stretch is not known: then no event can be said to be the nearest. */
+export const useTradeNews = (openedAt: EpochMs): readonly CalendarEvent[] | undefined => {
+  const [found, setFound] = useState<readonly CalendarEvent[] | undefined>(undefined);
+  useEffect(() => {
+    let isCurrent = true;
+    eventsBetween({ from: (openedAt - reachMs) as EpochMs, to: (openedAt + reachMs) as EpochMs }).then(
+      ({ events, missing }) => isCurrent && setFound(missing.length === 0 ? events : undefined),
+      (cause: unknown) => logProblem('Reading the news around a trade', cause),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [openedAt]);
+  return found;
+};
