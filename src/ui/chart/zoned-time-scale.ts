@@ -40,7 +40,7 @@ export class ZonedTimeScale extends defaultHorzScaleBehavior() {
   }
 
   /** The library keeps labels by instant; another clock writes others. */
-  shouldResetTickmarkLabels(): boolean {
+  override shouldResetTickmarkLabels(): boolean {
     const clock = this.#clockNow();
     const isOther = clock !== this.#labelled;
     this.#labelled = clock;

@@ -1,0 +1,59 @@
+/** Which bars the drawing library holds, and where instants lie among bars with pauses. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barIndexAt, instantOfPlace, mostBars, newestWindow, placeOfInstant, windowAround } from '@/ui/chart/bar-window';
+import { aSeries, at, bars, hourMs } from '../../domain/candles/series-builder';
+
+const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
+// Friday and Monday of one week; nothing in between.
+const series = aSeries(bars('2026-03-13T00:00Z', '2026-03-17T00:00Z', hourMs, isWeekday), { periodMs: hourMs });
+
+describe('the window of bars', () => {
+  it('holds the newest bars at first, and all of a short series', () => {
+    expect(newestWindow(50_000)).toEqual({ start: 30_000, end: 50_000 });
+    expect(newestWindow(120)).toEqual({ start: 0, end: 120 });
+  });
+
+  it('never holds more than the library can bear and always what is looked at', () => {
+    const cases = fc.record({
+      length: fc.integer({ min: 1, max: 2_000_000 }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      seen: fc.integer({ min: 1, max: 9_000 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ length, share, seen }) => {
+        const from = Math.floor(share * Math.max(0, length - seen));
+        const to = Math.min(length, from + seen);
+        const held = windowAround(newestWindow(length), { from, to }, length);
+        expect(held.end - held.start).toBeLessThanOrEqual(mostBars);
+        expect(held.start).toBeLessThanOrEqual(from);
+        expect(held.end).toBeGreaterThanOrEqual(to);
+        // Looking at the same place again moves nothing.
+        expect(windowAround(held, { from, to }, length)).toBe(held);
+      }),
+    );
+  });
+});
+
+describe('places of instants', () => {
+  it('gives every bar its own index, back and forth', () => {
+    for (let i = 0; i < series.length; i += 1) {
+      const time = series.time[i] ?? 0;
+      expect([barIndexAt(series, time), placeOfInstant(series, time), instantOfPlace(series, i)]).toEqual([i, i, time]);
+    }
+  });
+
+  it('gives a pause no width', () => {
+    const friday = placeOfInstant(series, at('2026-03-13T23:00Z'));
+    expect(friday).toBe(23);
+    expect(placeOfInstant(series, at('2026-03-15T12:00Z'))).toBeCloseTo(23.999, 9);
+    expect(placeOfInstant(series, at('2026-03-16T00:00Z'))).toBe(24);
+  });
+
+  it('goes on beyond both ends at the length of a bar', () => {
+    expect(placeOfInstant(series, at('2026-03-17T02:00Z'))).toBe(50);
+    expect(instantOfPlace(series, 50)).toBe(at('2026-03-17T02:00Z'));
+    expect(placeOfInstant(series, at('2026-03-12T21:00Z'))).toBe(-3);
+    expect(instantOfPlace(series, -3)).toBe(at('2026-03-12T21:00Z'));
+  });
+});
