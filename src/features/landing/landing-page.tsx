@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { href } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
+import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { DayScale } from './day-scale';
 import { laterPart } from './later-part';
 import { runRequests } from './run-requests';
@@ -38,6 +39,8 @@ const HeroCards = laterPart({
     if (isDrawn && seedInAddress(location.search) === null) await new Promise<never>(() => undefined);
   },
 });
+
+const keywords = ['forex', 'futures', 'trading journal', 'backtest', 'overfitting', 'trading sessions'];
 
 const runBacktest = (): void => {
   runRequests.set(runRequests.get() + 1);
@@ -100,11 +103,14 @@ const Sections = () => (
   </>
 );
 
-const LandingPage = () => (
-  <>
-    <Hero />
-    <Sections />
-  </>
-);
+const LandingPage = () => {
+  useHeadDetails({ keywords });
+  return (
+    <>
+      <Hero />
+      <Sections />
+    </>
+  );
+};
 
 export default LandingPage;

@@ -46,7 +46,6 @@ export const laterPart = ({ id, load, whenWanted }: LaterPartOptions): Component
         </div>
       );
     }
-    // oxlint-disable-next-line react/no-danger
     if (Part === null) return <div suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
     return (
       <div key="live">

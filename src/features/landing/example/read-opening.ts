@@ -26,6 +26,8 @@ const stretch = (series: CandleSeries, from: number, to: number): { readonly bar
 export const readOpening = (series: CandleSeries, now: number): OpeningReading => {
   const current = sessionsAt(now as EpochMs)
     .flatMap((session) => session.current ?? [])
+    // One that opens with the close of the bar has no bar yet.
+    .filter(({ open }) => open < now)
     .toSorted((a, b) => b.open - a.open)[0];
   const hours = defaultSessions.find(({ city }) => city === current?.city);
   if (current === undefined || hours === undefined) throw new RangeError('No session is open.');
