@@ -116,7 +116,7 @@ export const CalendarHeat = ({ days, range, format, selected, onSelect }: Calend
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move between the buttons inside */}
-      <div ref={box} onKeyDown={press} className="overflow-x-auto px-4 py-3 [scrollbar-width:thin]">
+      <div ref={box} onKeyDown={press} className="mx-4 overflow-x-auto py-3 [scrollbar-width:thin]">
         <div
           className="grid w-max gap-[3px] text-micro text-text-3"
           style={{
@@ -132,7 +132,12 @@ export const CalendarHeat = ({ days, range, format, selected, onSelect }: Calend
             ),
           )}
           {rows.map((name, weekday) => (
-            <span key={name} aria-hidden className="self-center" style={{ gridColumn: 1, gridRow: weekday + 2 }}>
+            <span
+              key={name}
+              aria-hidden
+              className="sticky left-0 z-10 grid h-full items-center bg-surface-1"
+              style={{ gridColumn: 1, gridRow: weekday + 2 }}
+            >
               {name}
             </span>
           ))}
