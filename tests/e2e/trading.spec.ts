@@ -60,7 +60,6 @@ test('a visitor reads bars by keyboard, changes an indicator, draws, and finds i
   await page.getByText('1d', { exact: true }).click();
   await page.getByRole('button', { name: 'As a table' }).click();
   await expect(page.getByRole('table', { name: 'Bars in view' }).getByRole('row').nth(1)).toContainText('Wed 31 Dec 2025');
-  await expectAccessibleInBothThemes(page);
   await page.reload();
   await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /^Wed 31 Dec 2025\. .*EMA 34/u);
   await expect(drawings(page).getByRole('listitem')).toHaveText([/^Trend line/u]);
@@ -86,4 +85,16 @@ test('a replay hides what follows, and is stepped and played by keyboard', { tag
   await expectNoViolations(page);
   await replay(page).getByRole('button', { name: 'End the replay' }).click();
   await expect(crosshair(page)).toHaveAttribute('aria-valuemax', String(all));
+});
+
+test('the terminal with drawings and table passes axe in both themes @complete', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await page.getByRole('button', { name: 'Fibonacci' }).click();
+  await press(page, 0.3, 0.2);
+  await press(page, 0.6, 0.5);
+  await expect(drawings(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'As a table' }).click();
+  await expectAccessibleInBothThemes(page);
+  await expectNoOverflow(page);
 });
