@@ -4,6 +4,7 @@
  * whatever screen the person is. Failures are logged.
  */
 import type { Account } from '@/domain/access/account';
+import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { account, session } from '@/services/session';
 import { bringRecordsUpToDate } from './account';
@@ -62,14 +63,35 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** Both follow the account by themselves, so that they are started once, with the first person. */
+/** Runs `start` once, as soon as what the source says asks for it. */
+const onceWanted = <T>(source: Live<T>, isWanted: (value: T) => boolean, start: () => Promise<void>): void => {
+  let isDone = false;
+  let stop = (): void => {};
+  const look = (): void => {
+    if (isDone || !isWanted(source.get())) return;
+    isDone = true;
+    start()
+      .catch((cause: unknown) => logProblem('Starting the alerts', cause))
+      .finally(() => stop());
+  };
+  stop = source.subscribe(look);
+  look();
+};
+
+let haveAlertsStarted = false;
+
+/** Both kinds follow the account by themselves, so that each is fetched and started once, with the first person who wants it. */
 const startAlerts = async (announce: (message: Announcement) => void): Promise<void> => {
-  const [{ startSessionAlerts }, { startCalendarAlerts }] = await Promise.all([
-    import('./sessions/session-notifier'),
-    import('./calendar/calendar-alerts'),
+  if (haveAlertsStarted) return;
+  haveAlertsStarted = true;
+  const [{ alertChoice }, { alertSetting }] = await Promise.all([
+    import('./sessions/alert-choice'),
+    import('./calendar/calendar-settings'),
   ]);
-  startSessionAlerts();
-  startCalendarAlerts(announce);
+  const tellSessions = async (): Promise<void> => (await import('./sessions/session-notifier')).startSessionAlerts();
+  const tellEvents = async (): Promise<void> => (await import('./calendar/calendar-alerts')).startCalendarAlerts(announce);
+  onceWanted(alertChoice, ({ value }) => value.events.length > 0, tellSessions);
+  onceWanted(alertSetting, ({ value }) => value.isOn, tellEvents);
 };
 
 /** Starts, and starts anew for each person who signs in; further calls change nothing. `announce` puts an alert on the page. */

@@ -38,7 +38,7 @@ test(
     await expect(page.getByText('London × New York until Thu 02:00, 5 h')).toBeVisible();
 
     await page.getByRole('button', { name: 'City hours' }).click();
-    await dialog(page).getByLabel('Sydney opens').fill('17:00');
+    await dialog(page).getByLabel('Sydney opens').fill('1700');
     await expect(dialog(page).getByText('The session must close after it opens, on the same day.')).toBeVisible();
     await dialog(page).getByRole('button', { name: '08:00–17:00' }).click();
     await dialog(page).getByRole('button', { name: 'Save the hours' }).click();
@@ -70,7 +70,20 @@ const recordNotifications = (): void => {
 
 const shownIn = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
 
-test('an alert is told once, by one of two tabs, and by the other when that one has gone', async ({ page, context, request, baseURL }) => {
+/** Tabs that tell of sessions, and tabs that wait for their turn. */
+const locksOf = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const count = (all: LockInfo[]): number => all.filter(({ name }) => name?.startsWith('sextant-session-alerts-')).length;
+    return { held: count(held), pending: count(pending) };
+  });
+
+test('an alert is told once, by one of two tabs, and by the other, on whatever screen, when that one has gone', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   await context.addInitScript(recordNotifications);
   const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
   await openAt(page, '2026-03-18T11:59:50Z', email);
@@ -81,18 +94,18 @@ test('an alert is told once, by one of two tabs, and by the other when that one 
   await dialog(page).getByLabel('London closes').check();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
 
+  // Any screen will do.
   const other = await context.newPage();
   await other.clock.install({ time: new Date('2026-03-18T11:59:50Z') });
-  await other.goto('/sessions');
-  await expect(tile(other, 'New York')).toBeVisible();
-  await other.getByRole('button', { name: 'Alerts' }).click();
-  await expect(dialog(other).getByLabel('New York opens')).toBeChecked();
+  await other.goto('/user-account');
+  await expect.poll(() => locksOf(other)).toEqual({ held: 1, pending: 1 });
 
   await page.clock.runFor('00:20');
   await other.clock.runFor('00:20');
   await expect.poll(async () => [...(await shownIn(page)), ...(await shownIn(other))]).toEqual(['New York opens now']);
 
   await page.close();
+  await expect.poll(() => locksOf(other)).toEqual({ held: 1, pending: 0 });
   await other.clock.setSystemTime(new Date('2026-03-18T16:59:55Z'));
   await other.clock.runFor('00:30');
   await expect.poll(async () => (await shownIn(other)).filter((title) => title !== 'New York opens now')).toEqual(['London closes now']);
@@ -112,37 +125,40 @@ const candleRows = (days: number): string => {
 
 const range = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: /Your own range by hour/u }) });
 
-test('a candle file is asked about, kept on the device, measured, hidden where days are few, and removed', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
+
+test('a candle file is asked about, kept on the device and measured', async ({ page, request, baseURL }) => {
   const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
   await openAt(page, wednesday, email);
-  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
-  const chooser = page.getByLabel('Choose a candle file');
-  await chooser.setInputFiles(file('notes.csv', 'no candles here'));
-  await expect(range(page).getByRole('alert')).toContainText('was not read. Nothing was saved.');
-  await range(page).getByRole('button', { name: 'Close' }).click();
-
-  await chooser.setInputFiles(file('EURUSD.csv', candleRows(42)));
+  await page.getByLabel('Choose a candle file').setInputFiles(file('EURUSD.csv', candleRows(42)));
   const form = page.getByRole('form', { name: 'Questions about the file' });
-  await form.getByRole('combobox', { name: /Zone of the file/u }).fill('UTC');
-  await form.getByRole('option', { name: /^UTC/u }).first().click();
+  await form.getByRole('button', { name: 'Etc/UTC' }).click();
   await form.getByRole('button', { name: 'Read the file' }).click();
   // Hour 23 goes 24 pips up and one down.
   await expect(range(page).getByRole('img')).toHaveAccessibleName('Mean range by hour, in pips. Highest: 23 with 25.0.');
   await range(page).getByText('By session').click();
   await range(page).getByRole('button', { name: 'As a table' }).click();
   await expect(range(page).getByRole('row', { name: /London × New York/u })).toBeVisible();
-  await expectNoViolations(page);
+});
 
-  await page.getByLabel('Add a file').setInputFiles(file('EURUSD.csv', candleRows(21)));
+test('a file without candles is refused, few days are hidden, and files are removed @complete', async ({ page, request, baseURL }) => {
+  const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  await openAt(page, wednesday, email);
+  const chooser = page.getByLabel('Choose a candle file');
+  await chooser.setInputFiles(file('notes.csv', 'no candles here'));
+  await expect(range(page).getByRole('alert')).toContainText('was not read. Nothing was saved.');
+  await range(page).getByRole('button', { name: 'Close' }).click();
+
+  await chooser.setInputFiles(file('EURUSD.csv', candleRows(21)));
+  const form = page.getByRole('form', { name: 'Questions about the file' });
+  await expect(form).toBeVisible();
+  await expectNoViolations(page);
   await form.getByRole('combobox', { name: /Zone of the file/u }).fill('UTC');
   await form.getByRole('option', { name: /^UTC/u }).first().click();
   await form.getByRole('button', { name: 'Read the file' }).click();
   await expect(range(page).getByText(/^Hidden: \d+ of \d+ have fewer than 20 days\./u)).toBeVisible();
-  for (const _ of [1, 2]) await range(page).getByRole('button', { name: 'Remove' }).click();
+  await expectAccessibleInBothThemes(page);
+  await range(page).getByRole('button', { name: 'Remove' }).click();
   await expect(range(page).getByText('No candle files yet')).toBeVisible();
 });
 

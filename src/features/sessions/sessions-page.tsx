@@ -44,7 +44,8 @@ const useZoneKey = (onPress: () => void): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+        event.target instanceof HTMLElement &&
+        event.target.closest('input:not([type="radio"]), textarea, select, [contenteditable], [role="dialog"]') !== null;
       if (event.key.toLowerCase() !== 'z' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       onPress();
