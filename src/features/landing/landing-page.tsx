@@ -5,11 +5,11 @@ import { href } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
-import { DayScale } from './day-scale';
 import { laterPart } from './later-part';
 import { runRequests } from './run-requests';
 import { scrollToSection } from './scroll-to-section';
 import { seedInAddress } from './seed-in-address';
+import { whenLoaded } from './when-loaded';
 import { whenNear } from './when-near';
 
 const PlatformSection = laterPart({
@@ -28,6 +28,13 @@ const TeaserSections = laterPart({
   id: 'more',
   load: async () => (await import('./teasers/teaser-sections')).TeaserSections,
   whenWanted: whenNear,
+});
+
+/** The scale is drawn; what its pointer needs comes after everything else. */
+const DayScale = laterPart({
+  id: 'day',
+  load: async () => (await import('./day-scale')).DayScale,
+  whenWanted: whenLoaded,
 });
 
 /** Drawn cards need no code, as long as the address asks for no other seed. */
@@ -67,7 +74,7 @@ const Hero = () => (
         <p className="mt-2.5 text-micro text-text-3">Both run in your browser. No account needed.</p>
       </div>
     </div>
-    <div className="mt-6">
+    <div id="day" className="mt-6 min-h-[42px]">
       <DayScale />
     </div>
     <div id="cards" className="min-h-[304px] sm:max-bar:min-h-[590px]">

@@ -71,17 +71,22 @@ const Drawing = ({ market: { bars, average, averagePeriod, sessions, endsAt } }:
   );
 };
 
+/** Where the chart is wider than its place, its newest bars come first. */
+const showNewest = (box: HTMLElement | null): void => {
+  box?.scrollTo({ left: box.scrollWidth });
+};
+
 export const PlatformChart = ({ market, seed }: { readonly market: PlatformMarket; readonly seed: number }) => (
   <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface-1">
     <figcaption className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">
-      <span className="text-h4">EURUSD</span>
+      <span className="text-h4 font-semibold">EURUSD</span>
       <Badge>15 min</Badge>
       <Badge>Simulated, seed {seed}</Badge>
       <span className="ml-auto text-micro text-text-3">Times in Europe/London</span>
     </figcaption>
     {/* A chart that is wider than a phone must be reachable by keyboard. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <section tabIndex={0} aria-label="Chart" className="overflow-x-auto px-3 pt-2.5 pb-2 [scrollbar-width:thin]">
+    <section ref={showNewest} tabIndex={0} aria-label="Chart" className="overflow-x-auto px-3 pt-2.5 pb-2 [scrollbar-width:thin]">
       <Drawing market={market} />
     </section>
   </figure>

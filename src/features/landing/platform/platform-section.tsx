@@ -2,7 +2,10 @@
 import { Clock, FlaskConical, Table2, WifiOff, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { PageKey } from '@/domain/access/can-open';
+import { isReady } from '@/domain/plans/ready-pages';
 import { href } from '@/routes';
+import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
 import { drawnHero } from '@/features/landing/hero/drawn-hero';
 import { useMounted } from '@/features/landing/use-mounted';
@@ -14,6 +17,8 @@ interface Point {
   readonly sign: LucideIcon;
   readonly title: string;
   readonly text: string;
+  /** The screen that does it, where it is more than the ground all stand on. */
+  readonly page?: PageKey;
 }
 
 const points: readonly Point[] = [
@@ -31,21 +36,23 @@ const points: readonly Point[] = [
     sign: FlaskConical,
     title: 'Findings with a control for chance',
     text: 'Each has n, an interval and a tier. Most patterns turn out to be noise, and it says so.',
+    page: 'JournalPlatform',
   },
   {
     sign: WifiOff,
     title: 'Works without a network',
-    text: 'Import, statistics and notes run on your device. What is not yet synchronised is named.',
+    text: 'Import and statistics run on your device. What is not yet synchronised is named.',
   },
 ];
 
 const Points = () => (
   <ul className="border-b border-line">
-    {points.map(({ sign: Sign, title, text }) => (
+    {points.map(({ sign: Sign, title, text, page }) => (
       <li key={title} className="border-t border-line py-[17px]">
-        <h3 className="flex items-center gap-2.5 text-h4">
+        <h3 className="flex flex-wrap items-center gap-2.5 text-h4">
           <Sign size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
           {title}
+          {page !== undefined && !isReady(page) && <Badge>In preparation</Badge>}
         </h3>
         <p className="mt-1.5 text-[14px] leading-[1.4rem] text-pretty text-text-2">{text}</p>
       </li>
