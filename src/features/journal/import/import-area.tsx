@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OpenedImport } from '@/features/journal/log/opened-import';
 import { useMoment } from '@/features/journal/use-moment';
-import { prepareImportWorker } from '@/services/compute/parse-in-worker';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { DropOverlay } from './drop-overlay';
 import { ImportDialog } from './import-dialog';
-import { journalImports } from './journal-imports';
+import { journalImports, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
 
 export interface ImportAreaProps {
@@ -37,7 +36,7 @@ export const ImportArea = ({ journal }: ImportAreaProps) => {
   const moment = useMoment();
   useAskedByAddress();
   useEffect(() => {
-    prepareImportWorker();
+    prepareImports();
     return journalImports.close;
   }, []);
   const isOver = usePageFiles(journalImports.open);

@@ -1,6 +1,6 @@
 /** The one import that may be under way in this page: every button, drop and command of the journal hands its files to it. */
 import { formatMoney } from '@/lib/format-number';
-import { parseInWorker } from '@/services/compute/parse-in-worker';
+import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
 import { ownContracts, recallMapping, rememberMapping, saveContract, settledAnswers } from '@/services/journal/remembered';
@@ -26,10 +26,29 @@ const settledJournal = (): Promise<JournalState> =>
 // Contracts that were added in this page may not have reached the copy on the device yet.
 const added = new Map<string, OwnContract>();
 
+/** Without a connection what was never read here takes too long to be missed: then the file asks again. */
+const patienceMs = 1_500;
+
+/** What comes of the work, or `otherwise` where it fails or takes too long. */
+const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([
+    work.catch(() => otherwise),
+    new Promise<T>((resolve) => {
+      setTimeout(() => resolve(otherwise), patienceMs);
+    }),
+  ]);
+
+/** Has all that reading a file needs at hand, so that a file can also be read when the network has gone meanwhile. */
+export const prepareImports = (): void => {
+  prepareImportWorker();
+  void inTime(ownContracts(), []);
+};
+
 const known = async () => {
   const state = await settledJournal();
   if (state.state !== 'ready') return { accounts: [], answers: {}, displayZone: displayZone.get() };
-  const contracts = new Map([...(await ownContracts()).map((contract) => [contract.root, contract] as const), ...added]);
+  const stored = await inTime(ownContracts(), []);
+  const contracts = new Map([...stored.map((contract) => [contract.root, contract] as const), ...added]);
   return { accounts: state.accounts, answers: settledAnswers(state, [...contracts.values()]), displayZone: displayZone.get() };
 };
 
@@ -60,7 +79,7 @@ const sayStored = (stored: readonly StoredAccount[]): void => {
 export const journalImports = importFlow({
   parse: parseInWorker,
   known,
-  recallMapping,
+  recallMapping: (headerHash) => inTime(recallMapping(headerHash), null),
   rememberMapping: (headerHash, mapping) => void rememberMapping(headerHash, mapping),
   saveContract: (contract) => {
     added.set(contract.root, contract);
