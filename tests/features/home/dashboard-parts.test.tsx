@@ -72,8 +72,11 @@ describe('the timeline', () => {
     const { container } = render(
       <SessionTimeline widthPx={1180} day={day} now={day.from} clock={clock} sessions={defaultSessions} label="x" />,
     );
-    const hours = [...container.querySelectorAll('text')].map((text) => text.textContent).filter((text) => /^\d\d:\d\d$/u.test(text));
-    expect(hours.slice(0, 9)).toEqual(['00:00', '02:00', '05:00', '08:00', '11:00', '14:00', '17:00', '20:00', '23:00']);
+    const texts = [...container.querySelectorAll('text')].map((text) => text.textContent);
+    const long = texts.filter((text) => /^\d\d:\d\d$/u.test(text));
+    expect(long.slice(0, 9)).toEqual(['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '00:00']);
+    // The hour from one to two comes twice.
+    expect(texts.filter((text) => text === '01')).toHaveLength(2);
   });
 });
 
