@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { runProcess } from '../run-process.mjs';
 import { benchJournalScroll } from './journal-scroll.mjs';
+import { benchChart } from './chart-paint.mjs';
 import { benchSite } from './site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
@@ -48,6 +49,7 @@ const run = async (only) => {
     rulesSuite,
     journalScroll: () => benchJournalScroll(root),
     site: () => benchSite(root),
+    chart: () => benchChart(root),
   };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);

@@ -5,10 +5,10 @@
 import type { ChartBars } from './chart-bars';
 
 /** More than any window shows at once, and few enough to be handed over within a frame or two. */
-export const mostBars = 20_000;
+export const mostBars = 12_000;
 
 /** How near the edge of what is held may come to what is seen. */
-const marginBars = 2_000;
+const marginBars = 1_000;
 
 /** Bars `start` to `end` (not included). */
 export interface BarWindow {

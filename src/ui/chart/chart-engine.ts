@@ -108,7 +108,8 @@ export class ChartEngine {
         timeVisible: true,
         secondsVisible: false,
         enableConflation: true,
-        minBarSpacing: 0.1,
+        // Four bars a pixel: even the widest window shows fewer than the library holds.
+        minBarSpacing: 0.25,
         rightOffset: rightBars,
       },
       // A finger that moves down scrolls the page, not the prices.

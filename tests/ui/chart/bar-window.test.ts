@@ -10,7 +10,7 @@ const series = aSeries(bars('2026-03-13T00:00Z', '2026-03-17T00:00Z', hourMs, is
 
 describe('the window of bars', () => {
   it('holds the newest bars at first, and all of a short series', () => {
-    expect(newestWindow(50_000)).toEqual({ start: 30_000, end: 50_000 });
+    expect(newestWindow(50_000)).toEqual({ start: 38_000, end: 50_000 });
     expect(newestWindow(120)).toEqual({ start: 0, end: 120 });
   });
 

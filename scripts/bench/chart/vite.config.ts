@@ -1,0 +1,12 @@
+/** Builds the page that is timed, as the product is built. The product's own build knows nothing of it. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  cacheDir: here('../../../node_modules/.cache/bench-chart'),
+  resolve: { alias: { '@': here('../../../src') } },
+  build: { outDir: here('../../../build/bench-chart'), emptyOutDir: true },
+});
