@@ -99,6 +99,7 @@ const Fields = ({ choices, onChoose, names, own }: FieldsProps & { readonly name
     />
     <TagField
       label="Remove tags"
+      placeholder="A tag to remove"
       tags={choices.removeTags}
       known={own.tags}
       onAdd={(tag) => onChoose({ removeTags: [...choices.removeTags, tag], addTags: without(choices.addTags, tag) })}

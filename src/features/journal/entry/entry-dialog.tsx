@@ -2,6 +2,7 @@
 import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Trade } from '@/domain/journal/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
+import { knownNames } from '@/features/journal/trade/known-names';
 import { formatMoney } from '@/lib/format-number';
 import { deleteTrades, displayZone } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -38,15 +39,12 @@ const tellStored = (stored: StoredTrade): void => {
   });
 };
 
-const setupsOf = ({ trades }: ReadyJournal): readonly string[] =>
-  [...new Set(trades.flatMap(({ user, broker }) => user.setup ?? broker.setup ?? []))].toSorted();
-
 const EntryBody = ({ onClose, journal, existing }: Omit<EntryDialogProps, 'open'>) => {
   const zone = useLive(displayZone);
   const entry = useEntry({ journal, zone, existing: existing ?? null });
   const [isTried, setIsTried] = useState(false);
   const [round, setRound] = useState(0);
-  const setups = useMemo(() => setupsOf(journal), [journal]);
+  const setups = useMemo(() => knownNames(journal.trades).setups, [journal.trades]);
   const store = async (then: 'close' | 'next'): Promise<void> => {
     setIsTried(true);
     const stored = await entry.store();

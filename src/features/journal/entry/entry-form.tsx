@@ -72,7 +72,11 @@ const Sides = ({ entry: { draft, change } }: Pick<PartProps, 'entry'>) => (
     className="flex flex-col gap-[5px]"
     onKeyDown={(event: KeyboardEvent) => {
       const side = { l: 'long', s: 'short' }[event.key.toLowerCase()];
-      if (side !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) change({ side: side as EntryDraft['side'] });
+      if (side === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      const choice = event.currentTarget.querySelector<HTMLInputElement>(`input[value=${side}]`);
+      // The next Tab goes on from the choice that is made.
+      choice?.focus();
+      choice?.click();
     }}
   >
     <span className="text-dense font-medium text-text-2">Side</span>
@@ -108,7 +112,8 @@ const ContractFields = ({ entry: { draft, change, reading }, fields: { field } }
 );
 
 const RateField = ({ entry: { reading, draft }, fields: { field } }: PartProps) => {
-  const { worth } = reading;
+  const { worth, currency } = reading;
+  if (currency === '') return null;
   if (worth.state !== 'no-rate' && draft.rate === '') return null;
   const pair = worth.state === 'no-rate' ? worth.pair : worth.state === 'known' ? worth.rates[0]?.pair : undefined;
   if (pair === undefined) return null;

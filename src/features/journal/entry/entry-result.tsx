@@ -31,8 +31,9 @@ const Figures = ({ figures, currency }: { readonly figures: EntryFigures; readon
       <span className={`text-h3 font-semibold ${tone}`}>{formatMoney(net, { currency })}</span>
       {r !== null && <span className="font-semibold">{formatR(r)}</span>}
       <span className="text-text-2">
-        {formatMoney(gross, { currency })} before costs of {formatMoney(costs, { currency, sign: 'negative' })}
-        {source}
+        {Number(costs) === 0
+          ? 'without costs'
+          : `${formatMoney(gross, { currency })} before costs of ${formatMoney(costs, { currency, sign: 'negative' })}${source}`}
       </span>
     </p>
   );
@@ -49,9 +50,15 @@ export const EntryResult = ({ reading }: { readonly reading: EntryReading }) => 
   }
   if (worth.state === 'known' && currency !== '') lines.push(worthText(worth, currency));
   return (
-    <div role="status" aria-label="Result" className="min-h-[92px] rounded-md bg-surface-2 px-3 py-2.5 text-dense">
+    <div role="status" aria-label="Result" className="min-h-[92px] rounded-md border border-line bg-surface-1 px-3 py-2.5 text-dense">
       {figures === null ? (
-        <p className="text-text-3">The result stands here as soon as market, quantity and both prices are there.</p>
+        <p className="text-text-3">
+          {worth.state === 'unknown-contract'
+            ? `The result stands here once it is known what one tick of ${worth.root} is worth.`
+            : worth.state === 'no-rate' && currency !== ''
+              ? `The result stands here once the rate ${worth.pair.base}/${worth.pair.quote} is known.`
+              : 'The result stands here as soon as market, quantity and both prices are there.'}
+        </p>
       ) : (
         <Figures figures={figures} currency={currency} />
       )}

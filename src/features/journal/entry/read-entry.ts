@@ -230,7 +230,7 @@ export const readEntry = (draft: EntryDraft, surroundings: EntrySurroundings): E
   const { openedAt, closedAt, remarks } = readTimes(draft, surroundings, reader);
   const currency = surroundings.account?.currency ?? draft.newCurrency;
   const { worth, askedRoot } = worthOfDraft(draft, surroundings, { currency, exitPrice: exit, closedAt: closedAt ?? surroundings.now });
-  if (profit === null) noteWorth(worth, reader);
+  if (profit === null && currency !== '') noteWorth(worth, reader);
   const empty = {
     problems,
     remarks: [...remarks, ...offTick(worth, [entry, exit, stop])],

@@ -37,9 +37,10 @@ const excursionRow = (trade: Trade, measures: TradeMeasures, side: 'adverse' | '
   if (excursion.value === null) return { name, value: null, note: excursion.reason, explain };
   const { price, ticks, money, r, source, pricesFit } = excursion.value;
   const decimals = decimalsOf(trade.broker.openPrice);
+  const sign = side === 'adverse' ? -1 : 1;
   const texts = [
-    reachText(r, side, formatR),
-    reachText(money, side, (value) => formatMoney(value, { currency, sign: 'negative' })),
+    reachText(r, side, (value) => formatR(sign * value)),
+    reachText(money, side, (value) => formatMoney(sign * value, { currency })),
     reachText(price, side, (value) => formatPrice(value.toFixed(decimals))),
     reachText(ticks, side, (value) => `${formatCount(Math.round(value))} ticks`),
   ].filter((text) => text !== null);

@@ -5,18 +5,18 @@ import type { MeasureRow } from './measure-rows';
 
 export const MeasuresSection = ({ rows }: { readonly rows: readonly MeasureRow[] }) => (
   <Panel title="Measures">
-    <dl className="flex flex-col gap-2 text-dense">
+    <dl className="grid gap-x-6 gap-y-2.5 text-dense sm:grid-cols-2">
       {rows.map(({ name, value, note, explain }) => (
-        <div key={name} className="grid grid-cols-[132px_minmax(0,1fr)] gap-x-4">
-          <dt className="text-text-3">{name}</dt>
-          <dd className="min-w-0">
+        <div key={name} className="min-w-0">
+          <dt className="text-micro text-text-3">{name}</dt>
+          <dd>
             {value === null ? (
-              <span className="text-text-3">Not known</span>
+              <span className="text-text-2">Not known</span>
             ) : explain === null ? (
               value
             ) : (
               <Explained explain={explain}>
-                <span className="text-left text-pretty">{value}</span>
+                <span className="block text-left text-pretty">{value}</span>
               </Explained>
             )}
             {note !== null && <span className="block text-micro text-pretty text-text-3">{note}</span>}

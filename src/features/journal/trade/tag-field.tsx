@@ -9,6 +9,7 @@ export interface TagFieldProps {
   readonly tags: readonly string[];
   /** Tags of other trades. */
   readonly known: readonly string[];
+  readonly placeholder?: string;
   readonly onAdd: (tag: string) => void;
   readonly onRemove: (tag: string) => void;
 }
@@ -22,7 +23,7 @@ export const tidyTag = (text: string): string =>
     .trim()
     .slice(0, longestTag);
 
-export const TagField = ({ label, tags, known, onAdd, onRemove }: TagFieldProps) => {
+export const TagField = ({ label, tags, known, placeholder = 'Add a tag', onAdd, onRemove }: TagFieldProps) => {
   const [text, setText] = useState('');
   const listId = useId();
   const add = (typed: string): void => {
@@ -65,7 +66,7 @@ export const TagField = ({ label, tags, known, onAdd, onRemove }: TagFieldProps)
             list={listId}
             autoComplete="off"
             value={text}
-            placeholder={tags.length === 0 ? 'Add a tag' : ''}
+            placeholder={tags.length === 0 ? placeholder : ''}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={press}
             onBlur={() => add(text)}

@@ -69,7 +69,7 @@ const Figures = ({ trade, currency }: { readonly trade: Trade; readonly currency
   const measures = useMemo(() => measureTrade(trade), [trade]);
   const net = Number(measures.net);
   return (
-    <div className="text-right leading-tight">
+    <div className="flex flex-wrap items-baseline justify-end gap-x-2">
       <div className={`text-h3 font-semibold ${net > 0 ? 'text-up' : net < 0 ? 'text-down' : ''}`}>
         <Explained explain={() => explainNet(trade, measures)}>{formatMoney(measures.net, { currency })}</Explained>
       </div>

@@ -4,6 +4,7 @@ import { noFilter } from '@/domain/journal/journal-filter';
 import { dayClock } from '@/domain/journal/trading-day';
 import type { EpochMs } from '@/domain/journal/trade';
 import { BulkBar } from '@/features/journal/bulk/bulk-bar';
+import { useUndoKey } from '@/features/journal/bulk/use-undo-key';
 import { countOf } from '@/features/journal/count-words';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
@@ -175,6 +176,7 @@ const Views = (props: Parts) => {
   const accountName = useAccountName(model);
   const today = useMemo(() => dayClock(model.columns.days).dayOf(now), [model.columns.days, now]);
   const hasFigures = place.view !== 'rules';
+  useUndoKey(journal.uid);
   return (
     <>
       {hasFigures && (
