@@ -4,6 +4,7 @@ import { FrameStatusProvider } from '@/ui/frame-status';
 import { Segment } from '@/ui/segment';
 import { Toaster } from '@/ui/toaster';
 import { Actions } from './actions';
+import { Charts } from './charts';
 import { Figures } from './figures';
 import { Forms } from './forms';
 import { Messages } from './messages';
@@ -15,6 +16,7 @@ const chapters: readonly (readonly [title: string, Chapter: ComponentType])[] = 
   ['Forms', Forms],
   ['Figures', Figures],
   ['Tables and tabs', Tables],
+  ['Charts', Charts],
   ['Messages', Messages],
   ['Overlays', Overlays],
 ];

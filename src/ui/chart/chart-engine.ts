@@ -56,6 +56,16 @@ const barsAtFirst = 140;
 /** Free room at the right end, in bars. */
 const rightBars = 6;
 
+/** The newest bars; with executions, those around them. Short series are shown whole. */
+const firstRange = (bars: ChartBars, markers: readonly ChartMarker[]): { readonly from: number; readonly to: number } => {
+  const end = bars.length - 1 + rightBars;
+  const places = markers.map(({ at }) => placeOfInstant(bars, at));
+  if (places.length === 0 || bars.length <= barsAtFirst) return { from: Math.max(-1, bars.length - barsAtFirst), to: end };
+  const middle = (Math.min(...places) + Math.max(...places)) / 2;
+  const half = Math.max(barsAtFirst / 2, (Math.max(...places) - Math.min(...places)) * 0.75);
+  return { from: Math.max(-1, middle - half), to: Math.min(end, middle + half) };
+};
+
 const noLayer: DrawnLayer = { drawings: [], selectedId: null, draft: null };
 
 const libraryOptions = (colours: ChartColours) => ({
@@ -270,7 +280,8 @@ export class ChartEngine {
     this.#held = newestWindow(bars.length);
     if (seen === null || before === null) {
       this.#hand(bars);
-      this.#showBars(bars.length - barsAtFirst, bars.length - 1 + rightBars);
+      const { from, to } = firstRange(bars, this.#view?.markers ?? []);
+      this.#showBars(from, to);
       return;
     }
     // The same moment stays at the right edge, whatever the new bars are.

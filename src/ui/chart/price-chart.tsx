@@ -104,7 +104,7 @@ export const PriceChart = (props: PriceChartProps) => {
           className="max-h-72 shrink-0 overflow-auto border-t border-line bg-surface-1"
         />
       )}
-      <figcaption className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface-1 px-2 text-micro text-text-3">
+      <figcaption className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-2 text-micro text-text-3">
         <Button
           size="sm"
           variant="ghost"
