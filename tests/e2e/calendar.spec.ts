@@ -1,58 +1,9 @@
 /** A day with the economic calendar: who may open it, a week imported and published, filters that stay, alerts, and no network. */
-import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { chip, events, importWeek, openCalendar, readFile, thisWeek } from './calendar-weeks';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
 import { asOwner, documentsAddress } from './owner-token';
 import { backendOf, demoPassword, expectAccessibleInBothThemes, signIn } from './people';
-
-type Row = Readonly<Record<'title' | 'country' | 'date' | 'impact' | 'forecast' | 'previous', string>>;
-
-const dayMs = 86_400_000;
-
-const newYorkOffset = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeZoneName: 'longOffset' });
-
-/** The rows of a fixture moved by whole weeks into the present one, with New York's offset of that date. */
-const thisWeek = (name: string): readonly Row[] => {
-  const rows = JSON.parse(readFileSync(`tests/fixtures/calendar/${name}`, 'utf8')) as readonly Row[];
-  const weeks = Math.floor((Date.now() - Date.UTC(2026, 2, 15)) / (7 * dayMs));
-  return rows.map((row) => {
-    const noon = new Date(Date.parse(`${row.date.slice(0, 10)}T12:00:00Z`) + weeks * 7 * dayMs);
-    const offset =
-      newYorkOffset
-        .formatToParts(noon)
-        .find(({ type }) => type === 'timeZoneName')
-        ?.value.slice(3) ?? '';
-    const hasOffset = row.date.length > 19;
-    return { ...row, date: `${noon.toISOString().slice(0, 10)}${row.date.slice(10, 19)}${hasOffset ? offset : ''}` };
-  });
-};
-
-const openCalendar = async (page: Page): Promise<void> => {
-  await page.goto('/calendar');
-  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Events' })).toBeVisible();
-};
-
-const readFile = async (page: Page, name: string, rows: readonly unknown[]): Promise<void> => {
-  await page.getByRole('button', { name: 'Import a week' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel('Choose a file')
-    .setInputFiles({
-      name,
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(rows)),
-    });
-};
-
-const importWeek = async (page: Page, rows: readonly unknown[]): Promise<void> => {
-  await readFile(page, 'week.json', rows);
-  await page.getByRole('button', { name: /^Import \d+ events?$/u }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-};
-
-const chip = (page: Page, label: string) => page.locator('label').filter({ hasText: new RegExp(`^${label}$`, 'u') });
-const events = (page: Page) => page.locator('button[data-event]');
 
 const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -78,6 +29,15 @@ test('a guest stands outside; a member imports a week without loss, and filters 
   await expect(events(page)).toHaveCount(26);
   await expect(page.getByText(/JPY\s*Bank Holiday/u)).toBeVisible();
   await expect(page.getByRole('button', { name: /20-y Bond Auction.*Previous 2\.92 \| 2\.1/u })).toBeVisible();
+  // Keys that come faster than the address changes are all there.
+  await page.getByLabel('Search events').pressSequentially('final manufacturing');
+  await expect(events(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/q=final\+manufacturing/u);
+  await page.getByLabel('Search events').fill('');
+  // The stored week ends on Sunday morning in London: that makes nothing known of the week after.
+  await page.getByRole('button', { name: 'The week after' }).click();
+  await expect(page.getByText('No week is stored for these days')).toBeVisible();
+  await page.getByRole('button', { name: 'This week' }).click();
   await chip(page, 'USD').click();
   await chip(page, 'Low').click();
   // Of the 26 with a time, 8 are of the dollar and 8 of the others are of low impact.
@@ -225,32 +185,6 @@ test('an alert comes once for all tabs, and the dashboard names the next events 
   await page.waitForTimeout(11_000);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('calendar-announced')).length)).toBe(1);
   await expect(page.getByText('No trades until', { exact: false })).toBeVisible();
-});
-
-test('an own feed is off until switched on, and its failure is shown beside what stays @complete', async ({ page, request, baseURL }) => {
-  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
-  const asked: string[] = [];
-  await page.route('https://feed.example.test/**', (route) => {
-    asked.push(route.request().url());
-    return asked.length === 1
-      ? route.fulfill({ status: 429, headers: { 'access-control-allow-origin': '*' } })
-      : route.fulfill({ json: thisWeek('week.json'), headers: { 'access-control-allow-origin': '*' } });
-  });
-  await signIn(page, member.email);
-  await openCalendar(page);
-  await page.getByLabel('Address of a weekly JSON').fill('http://feed.example.test/week.json');
-  await expect(page.getByText(/An address that begins with https/u)).toBeVisible();
-  await page.getByLabel('Address of a weekly JSON').fill('https://feed.example.test/week.json');
-  expect(asked).toEqual([]);
-  await page.getByRole('switch', { name: 'Ask this feed' }).click();
-  await expect(page.getByText(/asked too often/u)).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await page.getByRole('button', { name: 'Ask now' }).click();
-  await expect(page.getByText('27 events taken over, just now.')).toBeVisible();
-  await expect(events(page)).toHaveCount(26);
-  await page.reload();
-  await expect(page.getByText(/It is asked again after an hour/u)).toBeVisible();
-  expect(asked).toHaveLength(2);
 });
 
 test('the calendar is accessible and no wider than the window in both themes, by week and by day @complete @narrow', async ({

@@ -46,17 +46,13 @@ export const useCalendarView = (zone: string, now: EpochMs): CalendarView => {
     return mode === 'day' ? [dayAround(zone, anchor)] : weekAround(zone, anchor);
   }, [zone, date, today, mode]);
   const change = (changes: Readonly<Record<string, string | null>>): void => {
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    // What the window shows is newer than the parameters of this drawing: of two quick changes the second keeps the first.
+    const next = new URLSearchParams(globalThis.location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParameters(next, { replace: true });
   };
   const [query, setQuery] = useTyped(parameters.get('q') ?? '', (next) => change({ q: next }));
   const goTo = (at: EpochMs): void => {
