@@ -1,4 +1,5 @@
 /** The one import that may be under way in this page: every button, drop and command of the journal hands its files to it. */
+import type { ParsedStatement } from '@/domain/import/contract';
 import { formatMoney } from '@/lib/format-number';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
@@ -52,21 +53,26 @@ const known = async () => {
   return { accounts: state.accounts, answers: settledAnswers(state, [...contracts.values()]), displayZone: displayZone.get() };
 };
 
+const netText = ({ totals, account }: ParsedStatement): string => formatMoney(totals.net, { currency: account.currency, unit: 'code' });
+
+/** Says what came of all files of one choice; none of them is forgotten, and no message covers the next preview. */
 const sayStored = (stored: readonly StoredAccount[]): void => {
   const [first] = stored;
   if (first === undefined) return;
-  const total = stored.reduce((sum, { result }) => sum + result.added, 0);
+  const { statement, file } = first.source;
+  const added = stored.reduce((sum, { result }) => sum + result.added, 0);
   const present = stored.reduce((sum, { result }) => sum + result.present, 0);
-  const areFills = first.source.statement.fills !== undefined;
-  const { totals, account } = first.source.statement;
-  const net =
-    stored.length === 1
-      ? `net ${formatMoney(totals.net, { currency: account.currency, unit: 'code' })}`
-      : `${String(stored.length)} accounts`;
+  const files = new Set(stored.map(({ source }) => source.file.sha256)).size;
+  const areFills = stored.some(({ source }) => source.statement.fills !== undefined);
+  const areTrades = stored.some(({ source }) => source.statement.fills === undefined);
+  const known = present > 0 ? `, ${countOf(present, 'row')} were there already` : '';
   showToast({
     tone: 'ok',
-    title: `${countOf(total, areFills ? 'execution' : 'trade')} imported`,
-    text: `${first.source.file.name}: ${net}${present > 0 ? `, ${countOf(present, 'row')} were there already` : ''}. The file is kept on this device.`,
+    title: `${areFills && areTrades ? countOf(added, 'entry', 'entries') : countOf(added, areFills ? 'execution' : 'trade')} imported`,
+    text:
+      files > 1
+        ? `From ${countOf(files, 'file')}${known}. The files are kept on this device.`
+        : `${file.name}: ${stored.length > 1 ? countOf(stored.length, 'account') : `net ${netText(statement)}`}${known}. The file is kept on this device.`,
     action: {
       label: 'Undo import',
       run: () => {
@@ -75,6 +81,8 @@ const sayStored = (stored: readonly StoredAccount[]): void => {
     },
   });
 };
+
+let storedSoFar: readonly StoredAccount[] = [];
 
 export const journalImports = importFlow({
   parse: parseInWorker,
@@ -86,5 +94,14 @@ export const journalImports = importFlow({
     void saveContract(contract);
   },
   store: importStatement,
-  onStored: sayStored,
+  onStored: (stored) => {
+    storedSoFar = [...storedSoFar, ...stored];
+  },
+});
+
+journalImports.progress.subscribe(() => {
+  if (journalImports.progress.get().step.kind !== 'idle') return;
+  const stored = storedSoFar;
+  storedSoFar = [];
+  sayStored(stored);
 });
