@@ -28,22 +28,31 @@ export const ReplayBar = ({ controls, reached, shownBars, dates }: ReplayBarProp
   if (replay === null) return null;
   return (
     <section aria-label="Replay" className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface-1 px-2.5 py-1">
-      <IconButton label="One bar back" size="sm" icon={<StepBack size={16} strokeWidth={1.75} aria-hidden />} onClick={stepBack} />
-      <Button
-        ref={play}
-        size="sm"
-        icon={replay.isPlaying ? <Pause size={14} strokeWidth={1.75} aria-hidden /> : <Play size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={toggle}
-      >
-        {replay.isPlaying ? 'Pause' : 'Play'}
-      </Button>
-      <IconButton label="Next bar" size="sm" icon={<StepForward size={16} strokeWidth={1.75} aria-hidden />} onClick={stepOn} />
-      <PlainSelect
-        label="Speed"
-        value={String(replay.speed)}
-        options={speedOptions}
-        onChange={(value) => setSpeed(Number(value) as ReplaySpeed)}
-      />
+      <div className="flex items-center gap-2 max-desk:w-full">
+        <IconButton label="One bar back" size="sm" icon={<StepBack size={16} strokeWidth={1.75} aria-hidden />} onClick={stepBack} />
+        <Button
+          ref={play}
+          size="sm"
+          icon={replay.isPlaying ? <Pause size={14} strokeWidth={1.75} aria-hidden /> : <Play size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={toggle}
+        >
+          {replay.isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <IconButton label="Next bar" size="sm" icon={<StepForward size={16} strokeWidth={1.75} aria-hidden />} onClick={stepOn} />
+        <PlainSelect
+          label="Speed"
+          value={String(replay.speed)}
+          options={speedOptions}
+          onChange={(value) => setSpeed(Number(value) as ReplaySpeed)}
+        />
+        <IconButton
+          label="End the replay"
+          size="sm"
+          icon={<X size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={stop}
+          className="max-desk:ml-auto"
+        />
+      </div>
       <label className="inline-flex items-center gap-1.5 text-dense text-text-2">
         Go to
         <input
@@ -61,11 +70,8 @@ export const ReplayBar = ({ controls, reached, shownBars, dates }: ReplayBarProp
       <p role="status" aria-live={replay.isPlaying ? 'off' : 'polite'} className="text-dense text-text-2">
         Up to {reached}, {formatCount(shownBars)} bars. What follows is hidden.
       </p>
-      <span className="ml-auto flex items-center gap-1.5 text-micro text-text-3">
-        <span className="flex items-center gap-1 max-desk:hidden">
-          <Kbd>Space</Kbd> play <Kbd>→</Kbd> next
-        </span>
-        <IconButton label="End the replay" size="sm" icon={<X size={16} strokeWidth={1.75} aria-hidden />} onClick={stop} />
+      <span className="ml-auto flex items-center gap-1 text-micro text-text-3 max-desk:hidden">
+        <Kbd>Space</Kbd> play <Kbd>→</Kbd> next
       </span>
     </section>
   );

@@ -13,6 +13,7 @@ import type { ChartColours } from './chart-colours';
 import type { Anchor, Drawing } from './drawing';
 import { shapeOf } from './drawing-shape';
 import type { DrawingShape, DrawingSurface, Point } from './drawing-shape';
+import { firstRange, rightBars } from './first-range';
 import { Overlay } from './overlay';
 import { paintShape, paintTrades } from './paint-overlay';
 import { PriceSeries } from './price-series';
@@ -50,21 +51,6 @@ export interface ChartListeners {
   readonly onPoint: (index: number | null) => void;
   readonly onVisible: (visible: VisibleBars) => void;
 }
-
-/** Bars in view at first, as far as they have room. */
-const barsAtFirst = 140;
-/** Free room at the right end, in bars. */
-const rightBars = 6;
-
-/** The newest bars; with executions, those around them. Short series are shown whole. */
-const firstRange = (bars: ChartBars, markers: readonly ChartMarker[]): { readonly from: number; readonly to: number } => {
-  const end = bars.length - 1 + rightBars;
-  const places = markers.map(({ at }) => placeOfInstant(bars, at));
-  if (places.length === 0 || bars.length <= barsAtFirst) return { from: Math.max(-1, bars.length - barsAtFirst), to: end };
-  const middle = (Math.min(...places) + Math.max(...places)) / 2;
-  const half = Math.max(barsAtFirst / 2, (Math.max(...places) - Math.min(...places)) * 0.75);
-  return { from: Math.max(-1, middle - half), to: Math.min(end, middle + half) };
-};
 
 const noLayer: DrawnLayer = { drawings: [], selectedId: null, draft: null };
 
@@ -198,11 +184,6 @@ export class ChartEngine {
     this.#showBars(middle - half, middle + half);
   }
 
-  /** Brings the newest bar into view and keeps the zoom. */
-  showNewest(): void {
-    this.#chart.timeScale().scrollToPosition(rightBars, false);
-  }
-
   /** The bars in view. */
   visible(): VisibleBars {
     const range = this.#range();
@@ -280,7 +261,7 @@ export class ChartEngine {
     this.#held = newestWindow(bars.length);
     if (seen === null || before === null) {
       this.#hand(bars);
-      const { from, to } = firstRange(bars, this.#view?.markers ?? []);
+      const { from, to } = firstRange(bars, this.#view?.markers ?? [], this.#host.clientWidth);
       this.#showBars(from, to);
       return;
     }

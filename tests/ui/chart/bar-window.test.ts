@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barIndexAt, instantOfPlace, mostBars, newestWindow, placeOfInstant, windowAround } from '@/ui/chart/bar-window';
+import { firstRange } from '@/ui/chart/first-range';
 import { aSeries, at, bars, hourMs } from '../../domain/candles/series-builder';
 
 const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
@@ -55,5 +56,23 @@ describe('places of instants', () => {
     expect(instantOfPlace(series, 50)).toBe(at('2026-03-17T02:00Z'));
     expect(placeOfInstant(series, at('2026-03-12T21:00Z'))).toBe(-3);
     expect(instantOfPlace(series, -3)).toBe(at('2026-03-12T21:00Z'));
+  });
+});
+
+describe('the first view', () => {
+  const long = aSeries(bars('2026-01-01T00:00Z', '2026-02-01T00:00Z', hourMs), { periodMs: hourMs });
+
+  it('ends with the newest bar, with as many bars as the width has room for', () => {
+    const wide = firstRange(long, [], 1_050);
+    expect(wide.to).toBeGreaterThan(long.length - 1);
+    expect(long.length - wide.from).toBe(140);
+    expect(long.length - firstRange(long, [], 330).from).toBe(44);
+    expect(firstRange(series, [], 2_000).from).toBe(-1);
+  });
+
+  it('holds all executions when there are some', () => {
+    const markers = [10, 300].map((index) => ({ at: long.time[index] ?? 0, price: 1.1, kind: 'entry' as const }));
+    const { from, to } = firstRange(long, markers, 330);
+    expect([from < 10, to > 300]).toEqual([true, true]);
   });
 });
