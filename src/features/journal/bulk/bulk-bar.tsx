@@ -1,6 +1,7 @@
 /** What can be done with the selected trades: change, delete, and take back what was done. It stays in view while the table scrolls. */
 import { PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Trade } from '@/domain/journal/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { countOf } from '@/features/journal/count-words';
 import type { TradeRef } from '@/services/journal/edit-notes';
@@ -28,15 +29,19 @@ const carryOut = async (uid: string, { edits, inverse }: BulkPlan): Promise<void
   else showToast({ tone: 'danger', title: 'Nothing was changed', text: failureText(done) });
 };
 
+const tradesOf = ({ trades }: ReadyJournal, selection: readonly TradeRef[]): readonly Trade[] => {
+  const wanted = new Set(selection.map(({ accountId, tradeId }) => `${accountId}/${tradeId}`));
+  return trades.filter(({ accountId, id }) => wanted.has(`${accountId}/${id}`));
+};
+
 export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
   const steps = useLive(undoSteps);
   const { uid } = journal;
   const last = steps.find((step) => step.uid === uid);
-  const trades = useMemo(() => {
-    const wanted = new Set(selection.map(({ accountId, tradeId }) => `${accountId}/${tradeId}`));
-    return journal.trades.filter(({ accountId, id }) => wanted.has(`${accountId}/${id}`));
-  }, [journal.trades, selection]);
+  // A journal of 100,000 trades is looked through only when somebody changes the selected ones.
+  const isChanging = open === 'change';
+  const chosen = useMemo(() => (isChanging ? tradesOf(journal, selection) : []), [isChanging, journal, selection]);
   return (
     <section
       aria-label="Selected trades"
@@ -60,10 +65,10 @@ export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
       <Button size="sm" variant="ghost" onClick={onClear}>
         Select none
       </Button>
-      {open === 'change' && (
+      {isChanging && (
         <Suspense fallback={null}>
           <BulkDialog
-            trades={trades}
+            trades={chosen}
             all={journal.trades}
             onClose={() => setOpen(null)}
             onChange={(plan) => {

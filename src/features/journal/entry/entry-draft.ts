@@ -98,7 +98,8 @@ export const rememberLast = (uid: string, { accountId, symbol, quantity }: Entry
 /** A fresh draft after `last` was stored. */
 export const nextDraft = ({ accountId, symbol, quantity }: EntryDraft): EntryDraft => ({ ...blankDraft, accountId, symbol, quantity });
 
-const printedIn = (zone: string, at: number): string =>
+/** An instant as the draft of a stored trade shows it: the clock of the zone, to the second. */
+export const printedIn = (zone: string, at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()

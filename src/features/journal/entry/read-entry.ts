@@ -17,7 +17,7 @@ import {
 } from '@/domain/money/fraction';
 import { readAmount } from '@/domain/money/read-amount';
 import type { ManualTrade } from '@/services/journal/manual-trade';
-import type { EntryDraft } from './entry-draft';
+import { printedIn, type EntryDraft } from './entry-draft';
 import { worthOf, type KnownWorth, type Worth } from './entry-worth';
 import { readMoment, type MomentReading } from './read-moment';
 
@@ -100,7 +100,11 @@ const fieldReader = (draft: EntryDraft) => {
 
 type FieldReader = ReturnType<typeof fieldReader>;
 
-const readTimes = (draft: EntryDraft, { zone, now }: EntrySurroundings, { problems }: FieldReader) => {
+/** The stored instant where its text was left as it is: a clock that was put back shows two instants alike. */
+const untouched = (typed: string, zone: string, stored: EpochMs | undefined): MomentReading | null =>
+  stored !== undefined && typed === printedIn(zone, stored) ? { ok: true, at: stored, remark: null } : null;
+
+const readTimes = (draft: EntryDraft, { zone, now, existing }: EntrySurroundings, { problems }: FieldReader) => {
   const take = (field: 'entryTime' | 'exitTime', reading: MomentReading, limit: { readonly at: EpochMs; readonly words: string }) => {
     if (!reading.ok) problems.set(field, reading.reason);
     else if (reading.at > limit.at) problems.set(field, `This is after ${limit.words}.`);
@@ -108,13 +112,20 @@ const readTimes = (draft: EntryDraft, { zone, now }: EntrySurroundings, { proble
     return null;
   };
   const typed = draft.exitTime.trim() === '' ? 'now' : draft.exitTime;
-  const exit = take('exitTime', readMoment(typed, { zone, now, notAfter: now }), { at: now, words: 'the present' });
+  const exit = take('exitTime', untouched(typed, zone, existing?.broker.closedAt) ?? readMoment(typed, { zone, now, notAfter: now }), {
+    at: now,
+    words: 'the present',
+  });
   const notAfter = exit?.at ?? now;
   if (draft.entryTime.trim() === '') {
     problems.set('entryTime', 'This is missing.');
     return { openedAt: null, closedAt: exit?.at ?? null, remarks: exit?.remark == null ? [] : [exit.remark] };
   }
-  const entry = take('entryTime', readMoment(draft.entryTime, { zone, now, notAfter }), { at: notAfter, words: 'the exit' });
+  const entry = take(
+    'entryTime',
+    untouched(draft.entryTime, zone, existing?.broker.openedAt) ?? readMoment(draft.entryTime, { zone, now, notAfter }),
+    { at: notAfter, words: 'the exit' },
+  );
   const remarks = [entry?.remark, exit?.remark].flatMap((remark) => (remark == null ? [] : [remark]));
   return { openedAt: entry?.at ?? null, closedAt: exit?.at ?? null, remarks };
 };

@@ -22,6 +22,7 @@ import { DirectionSign } from '@/ui/direction-sign';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
 import { Kbd } from '@/ui/kbd';
+import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
 import { ChartSection } from './chart-section';
 import { FillsSection } from './fills-section';
@@ -124,9 +125,16 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
   const { candles, measures } = useMeasured(journal, trade);
   const names = useMemo(() => knownNames(journal.trades), [journal.trades]);
   const isManual = isManualTrade(trade.id);
+  const difference = journal.differences.find(({ tradeId, accountId }) => tradeId === trade.id && accountId === trade.accountId);
   return (
     <>
       <ChartSection trade={trade} measures={measures} candles={candles} zone={zone} />
+      {difference !== undefined && (
+        <Notice tone="caution" title="The stated result is not what the prices give">
+          The file states {formatMoney(difference.stated, { currency })}, its prices give {formatMoney(difference.computed, { currency })}.
+          The stated one counts.
+        </Notice>
+      )}
       <MeasuresSection rows={measureRows(trade, measures, currency)} />
       <ReviewSection trade={trade} names={names} edit={edit} />
       <PlanSection trade={trade} currency={currency} edit={edit} />

@@ -1,9 +1,13 @@
 /** The news around the entry of a trade, by the calendar of this device and what is published. */
 import { useEffect, useState } from 'react';
+import { canOpen } from '@/domain/access/can-open';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { EpochMs } from '@/domain/journal/trade';
 import { logProblem } from '@/lib/log';
+import { screens } from '@/routes';
 import { eventsBetween } from '@/services/calendar/calendar';
+import { session } from '@/services/session';
+import { useLive } from '@/ui/hooks/use-live';
 
 /** News further away have nothing to do with the entry. */
 const reachMs = 12 * 3_600_000;
@@ -11,7 +15,10 @@ const reachMs = 12 * 3_600_000;
 /** By time; undefined while they are read, and where a week of the stretch is not known: then no event can be said to be the nearest. */
 export const useTradeNews = (openedAt: EpochMs): readonly CalendarEvent[] | undefined => {
   const [found, setFound] = useState<readonly CalendarEvent[] | undefined>(undefined);
+  // The server shows published weeks to those only whose pages the calendar is among.
+  const hasCalendar = canOpen(screens.calendar, useLive(session)) === 'open';
   useEffect(() => {
+    if (!hasCalendar) return undefined;
     let isCurrent = true;
     eventsBetween({ from: (openedAt - reachMs) as EpochMs, to: (openedAt + reachMs) as EpochMs }).then(
       ({ events, missing }) => isCurrent && setFound(missing.length === 0 ? events : undefined),
@@ -20,6 +27,6 @@ export const useTradeNews = (openedAt: EpochMs): readonly CalendarEvent[] | unde
     return () => {
       isCurrent = false;
     };
-  }, [openedAt]);
-  return found;
+  }, [openedAt, hasCalendar]);
+  return hasCalendar ? found : undefined;
 };
