@@ -1,9 +1,7 @@
 /** Ctrl Z on the page takes back the last change of trades of this visit. In a field it stays the field's own. */
 import { useEffect } from 'react';
+import { isTyping } from '@/features/journal/trade/is-typing';
 import { undoStep, undoSteps } from './session-undo';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** `uid`: whose changes; steps of another person are left alone. */
 export const useUndoKey = (uid: string | null): void => {

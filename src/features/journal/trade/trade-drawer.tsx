@@ -4,6 +4,7 @@ import { Dialog as Parts } from 'radix-ui';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useReturnedFocus } from '@/ui/hooks/use-returned-focus';
 import { IconButton } from '@/ui/icon-button';
+import { isTyping } from './is-typing';
 
 export interface TradeDrawerProps {
   readonly title: ReactNode;
@@ -17,10 +18,6 @@ export interface TradeDrawerProps {
   /** Keys of the content that nobody typed into a field. */
   readonly onKey: (key: string) => void;
 }
-
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
 export const TradeDrawer = ({ title, description, figures, footer, children, onClose, onStep, onKey }: TradeDrawerProps) => {
   const focus = useReturnedFocus();
