@@ -51,7 +51,7 @@ const sha256 = 'a'.repeat(64);
 
 /** One valid document for each collection, as the rules want them. */
 export const ownDocuments: Readonly<Record<OwnCollection, readonly [id: string, fields: object]>> = {
-  settings: ['alerts', { sound: true, updatedAt: serverTimestamp() }],
+  settings: ['theme', { choice: 'light', updatedAt: serverTimestamp() }],
   accounts: ['acc-1', { name: 'Main', broker: 'Broker AG', number: '77', currency: 'EUR', importZone: 'Europe/Helsinki', ...stamped }],
   ledger: [
     'acc-1_2026-01',
