@@ -1,6 +1,7 @@
 /** The two halves of the sign-in screen: a narrow column for one view and, on wide windows, the drawing. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { mailboxAddress } from '@/services/backend';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { SextantDrawing } from './sextant-drawing';
 
 /** Where the messages of the embedded backend can be read; on a real project they arrive by mail. */
@@ -21,6 +22,7 @@ export interface LoginFrameProps {
 }
 
 export const LoginFrame = ({ view, children }: LoginFrameProps) => {
+  const isHydrated = useIsHydrated();
   const column = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
   useEffect(() => {
@@ -32,7 +34,10 @@ export const LoginFrame = ({ view, children }: LoginFrameProps) => {
     <div className="grid min-h-dvh grid-cols-1 desk:grid-cols-2">
       <div className="flex items-start px-6 pt-[88px] pb-12 desk:items-center">
         <div ref={column} className="mx-auto w-full max-w-[368px]">
-          {children}
+          {/* What is typed before the page answers would be lost when its code takes the fields over. */}
+          <fieldset disabled={!isHydrated} className="contents">
+            {children}
+          </fieldset>
           {mailboxAddress !== null && <MailboxLine address={mailboxAddress} />}
         </div>
       </div>
