@@ -86,7 +86,7 @@ test('a preference changed on a flight is kept through a reload and saved once a
   expect(await storedPreferences(request, baseURL ?? '')).toEqual({ impacts: ['High', 'Medium', 'Low'], isWrittenOnce: true });
 });
 
-test('a zone is found by its trading centre and becomes a recent one', async ({ page }) => {
+test('a zone is found by its trading centre and becomes a recent one @complete', async ({ page }) => {
   await openAccount(page);
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.click();
@@ -250,7 +250,7 @@ test('a deleted account leaves nothing in either database and cannot sign in', a
   await expect(page.getByText('E-mail or password do not match.')).toBeVisible();
 });
 
-test('a deletion that was cut off is offered again and ends', async ({ page, request, baseURL }) => {
+test('a deletion that was cut off is offered again and ends @complete', async ({ page, request, baseURL }) => {
   const base = baseURL ?? '';
   await openAccount(page);
   await page.getByRole('button', { name: 'Delete the account' }).click();

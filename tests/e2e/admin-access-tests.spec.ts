@@ -41,7 +41,7 @@ test('an access test that fails keeps the pack from being saved, and says which 
   expect(stored).not.toHaveProperty('accessTests');
 });
 
-test('a test of another pack stops save and deletion, and can be removed without losing the edit', async ({ page, baseURL }) => {
+test('a test of another pack stops save and deletion, and can be removed without losing the edit @complete', async ({ page, baseURL }) => {
   await signIn(page, 'admin@demo.test', '/packs');
   const email = `${unique('person')}@example.org`;
   const id = await putPack(baseURL ?? '', [email], ['IA']);

@@ -83,7 +83,7 @@ test.describe('packs', () => {
     await other.context().close();
   });
 
-  test('renaming, deleting and undoing keep what they say they keep', async ({ page, baseURL }) => {
+  test('renaming, deleting and undoing keep what they say they keep @complete', async ({ page, baseURL }) => {
     const id = await putPack(baseURL ?? '', ['ben@example.org'], ['IA']);
     await openPack(page, id);
     await button(page, 'Rename').click();
