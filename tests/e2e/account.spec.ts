@@ -56,7 +56,12 @@ test.beforeEach(async ({ request, baseURL }) => {
   ({ email, uid } = await createTrader(request, baseURL ?? ''));
 });
 
-test('a preference changed on a flight is kept through a reload and saved once afterwards', async ({ page, context, request, baseURL }) => {
+test('a preference changed on a flight is kept through a reload and saved once afterwards @complete', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   await openAccount(page);
   // The copy of the product must stand before the network goes.
   await page.evaluate(async () => {
@@ -106,7 +111,7 @@ test('a zone is found by its trading centre and becomes a recent one @complete',
   await expect(page.getByText('None is chosen: the calendar shows no event.')).toBeVisible();
 });
 
-test('light colours hold on every screen, before the first paint and on the next visit', async ({ page }) => {
+test('light colours hold on every screen, before the first paint and on the next visit @complete', async ({ page }) => {
   await openAccount(page);
   await expectNoViolations(page);
   await page.getByText('Light', { exact: true }).click();

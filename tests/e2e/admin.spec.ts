@@ -35,7 +35,7 @@ test.describe('packs', () => {
     await guest.context().close();
   });
 
-  test('pasted lines are answered one by one, and the bad ones stay to be corrected', async ({ page, baseURL }) => {
+  test('pasted lines are answered one by one, and the bad ones stay to be corrected @complete', async ({ page, baseURL }) => {
     await openPack(page, await putPack(baseURL ?? '', ['kim@example.org'], ['IA']));
     await paste(page, 'ana@example.org\nlea martin@example.fr\nKim <KIM@example.org>\nana@example.org, noor@example');
     const lines = page.getByRole('list', { name: 'Pasted lines' }).getByRole('listitem');
@@ -105,7 +105,7 @@ test.describe('packs', () => {
     expect(await asOwner('GET', rootAddress(baseURL ?? '', 'memberships/ben@example%252Eorg'))).toMatchObject({ [id]: true });
   });
 
-  test('what a person sees is explained with the packs that open it', async ({ page }) => {
+  test('what a person sees is explained with the packs that open it @complete', async ({ page }) => {
     await page.getByLabel('E-mail address to explain').fill('MEMBER@demo.test');
     const answer = page.locator('section').filter({ hasText: 'What does this person see?' });
     await expect(answer.getByText('Sessions and Calendar', { exact: true })).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('packs', () => {
     await expect(answer.getByText('not an admin')).toBeVisible();
   });
 
-  test('a broken index is repaired by the button', async ({ page, baseURL }) => {
+  test('a broken index is repaired by the button @complete', async ({ page, baseURL }) => {
     const id = await putPack(baseURL ?? '', ['ben@example.org'], ['IA']);
     await expect(page.getByText(/Agrees with the packs|It agrees with the packs now/u)).toBeVisible();
     await asOwner('PUT', rootAddress(baseURL ?? '', `memberships/ben@example%252Eorg/${id}`), null);
@@ -122,7 +122,7 @@ test.describe('packs', () => {
     expect(await asOwner('GET', rootAddress(baseURL ?? '', 'memberships/ben@example%252Eorg'))).toMatchObject({ [id]: true });
   });
 
-  test('a damaged pack says what is wrong with it and is whole after saving', async ({ page, baseURL }) => {
+  test('a damaged pack says what is wrong with it and is whole after saving @complete', async ({ page, baseURL }) => {
     const id = unique('gold');
     await asOwner('PUT', packsAddress(baseURL ?? '', id), { allowedEmails: ['BEN@example.org', 'nobody'], allowedPages: ['IA', 'home'] });
     await page.goto(`/packs?pack=${id}`);
@@ -137,7 +137,7 @@ test.describe('packs', () => {
     });
   });
 
-  test('without any pack the first one is offered', async ({ page, baseURL }) => {
+  test('without any pack the first one is offered @complete', async ({ page, baseURL }) => {
     const kept = await asOwner('GET', rootAddress(baseURL ?? '', 'packs'));
     await asOwner('PUT', rootAddress(baseURL ?? '', 'packs'), null);
     try {
@@ -151,7 +151,7 @@ test.describe('packs', () => {
     }
   });
 
-  test('unsaved changes are not left behind without a question', async ({ page }) => {
+  test('unsaved changes are not left behind without a question @complete', async ({ page }) => {
     await page.getByLabel(/^Maps/u).click();
     await page.getByRole('link', { name: 'Administration', exact: true }).click();
     await expect(question(page)).toContainText('Leave without saving?');
@@ -190,7 +190,7 @@ test.describe('people', () => {
     await expectNoViolations(page);
   });
 
-  test('a suspended member keeps the dashboard only, until reactivated', async ({ page, browser, baseURL }) => {
+  test('a suspended member keeps the dashboard only, until reactivated @complete', async ({ page, browser, baseURL }) => {
     const member = await another(browser, baseURL ?? '');
     await signIn(member, 'member@demo.test', '/home');
     const sessions = member.getByRole('main').getByRole('link', { name: /Sessions/u });
@@ -207,13 +207,13 @@ test.describe('people', () => {
     await member.context().close();
   });
 
-  test('nobody can take the owner’s rights', async ({ page }) => {
+  test('nobody can take the owner’s rights @complete', async ({ page }) => {
     await button(page, 'Manage admin@demo.test').click();
     await expect(dialog(page)).toContainText('The owner cannot be suspended');
     await expect(dialog(page).getByRole('button')).toHaveCount(1);
   });
 
-  test('half a change is listed and finished', async ({ page, baseURL }) => {
+  test('half a change is listed and finished @complete', async ({ page, baseURL }) => {
     await asOwner('PUT', rootAddress(baseURL ?? '', 'users/demo-guest/status'), 'suspended');
     await expect(page.getByText(/guest@demo.test was being suspended/u)).toBeVisible();
     await expectNoViolations(page);
@@ -252,7 +252,7 @@ test.describe('people', () => {
   });
 });
 
-test('a member finds neither screen', async ({ page }) => {
+test('a member finds neither screen @complete', async ({ page }) => {
   await signIn(page, 'trader@demo.test', '/home');
   for (const path of ['/packs', '/account']) {
     await page.goto(path);

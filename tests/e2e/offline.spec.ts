@@ -63,7 +63,7 @@ test('a new tab without a network opens the dashboard and the journal as of thei
   await expect(cold.getByText('Offline', { exact: true })).toHaveCount(0);
 });
 
-test('the copy never answers for the pages of the backend', async ({ page, request, baseURL, isMobile }) => {
+test('the copy never answers for the pages of the backend @complete', async ({ page, request, baseURL, isMobile }) => {
   test.skip(isMobile, 'the same at every width');
   const person = await backendOf(request, baseURL).person({});
   await signIn(page, person.email);
@@ -88,7 +88,7 @@ test('the copy never answers for the pages of the backend', async ({ page, reque
   await expect(page.locator('#root')).toHaveCount(0);
 });
 
-test('a logout with an unsent import asks; staying and keeping lose nothing; the next account is asked about it', async ({
+test('a logout with an unsent import asks; staying and keeping lose nothing; the next account is asked about it @complete', async ({
   page,
   context,
   request,

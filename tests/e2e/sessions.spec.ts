@@ -127,7 +127,7 @@ const range = (page: Page) => page.locator('section', { has: page.getByRole('hea
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
 
-test('a candle file is asked about, kept on the device and measured', async ({ page, request, baseURL }) => {
+test('a candle file is asked about, kept on the device and measured @complete', async ({ page, request, baseURL }) => {
   const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
   await openAt(page, wednesday, email);
   await page.getByLabel('Choose a candle file').setInputFiles(file('EURUSD.csv', candleRows(42)));
