@@ -15,7 +15,7 @@ const originOf = (worker: number): string => `http://127.0.0.1:${5173 + offsetOf
 
 const isComplete = process.env['SEXTANT_FULL'] === '1';
 /** At phone width the short tier runs these files, and single tests tagged @narrow. */
-const narrow = /(?:screens|shell)\.spec\.ts|@narrow/u;
+const narrow = /screens\.spec\.ts|@narrow/u;
 const onlyComplete = /@complete/u;
 
 export default defineConfig({

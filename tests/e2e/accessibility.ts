@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test';
 /** WCAG 2.0 to 2.2, levels A and AA. */
 export const expectNoViolations = async (page: Page): Promise<void> => {
   const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  // Nobody can reach what lies behind a modal dialog, but axe would measure how much of it still shows.
-  if ((await page.locator('dialog:modal').count()) > 0) builder.include('dialog:modal');
+  // Toasts behind the first are drawn smaller until the stack is opened, when they have their full size.
+  builder.exclude('[data-sonner-toast][data-front="false"]');
   const { violations } = await builder.analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.target.join(' '), node.failureSummary])])).toEqual([]);
 };
 
 /** The page is no wider than the window; tables scroll inside. Drawings follow a new width one frame later. */

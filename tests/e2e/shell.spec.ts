@@ -39,7 +39,9 @@ test('the marketing bar links to the six pages and Login, and gets a ground afte
   await expectNoViolations(page);
 });
 
-test('the marketing menu of a phone closes by choice, by a tap outside and by Escape; its submenu opens by itself', async ({ page }) => {
+test('the marketing menu of a phone closes by choice, by a tap outside and by Escape; its submenu opens by itself @narrow', async ({
+  page,
+}) => {
   test.skip(!isPhone(page), 'the links stand in the bar at this width');
   await page.goto('/faq');
   let menu = await openMenu(page);
@@ -62,7 +64,9 @@ test('the marketing menu of a phone closes by choice, by a tap outside and by Es
   await expect(page).toHaveURL(/\/price$/u);
 });
 
-test('the bar of the app has the eleven entries, five boxes before, and the way out; its menu on a phone swipes away', async ({ page }) => {
+test('the bar of the app has the eleven entries, five boxes before, and the way out; its menu on a phone swipes away @narrow', async ({
+  page,
+}) => {
   await signIn(page, 'trader@demo.test', demoPassword);
   await expect(page.getByRole('link', { name: 'Journal', exact: true })).toBeVisible();
   expect(await barEntries(page)).toEqual([
