@@ -209,18 +209,39 @@ test('the palette opens screens and runs actions by key alone', async ({ page })
   await page.waitForURL(/\/login$/u, { timeout: 15_000 });
 });
 
-/** Adds up every layout shift of the pages that are loaded from now on. */
+/** One layout shift: how much, and what moved from where to where, so that a failure names its cause. */
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Notes every layout shift of the pages that are loaded from now on. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const shifts: number[] = [];
+    interface Entry extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const place = (rect: DOMRect): string => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(' ');
+    const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries() as Entry[]) {
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const text = (node?.textContent ?? 'gone').slice(0, 60);
+          return `"${text}" from ${place(previousRect)} to ${place(currentRect)}`;
+        });
+        shifts.push({ value: entry.value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-const shiftSum = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+/** Fails with what moved when the shifts noted so far add up to 0.02 or more. */
+const expectSteady = async (page: Page): Promise<void> => {
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+  const sum = shifts.reduce((total, shift) => total + shift.value, 0);
+  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.02);
+};
 
 test('the dashboard shows while the document store does not answer, and nothing moves when access arrives', async ({
   page,
@@ -235,7 +256,7 @@ test('the dashboard shows while the document store does not answer, and nothing 
   await expect(page.getByRole('heading', { name: 'Tools' })).toBeVisible({ timeout: 5_000 });
   await expect(page.getByText('Not in your plan')).toHaveCount(7);
   await page.waitForTimeout(1_000);
-  expect(await shiftSum(page)).toBeLessThan(0.02);
+  await expectSteady(page);
 });
 
 test('nothing moves on the dashboard when results arrive that were there before', async ({ page }) => {
@@ -246,5 +267,5 @@ test('nothing moves on the dashboard when results arrive that were there before'
   await page.reload();
   await expect(page.getByText('All closed trades, USD')).toBeVisible();
   await page.waitForTimeout(500);
-  expect(await shiftSum(page)).toBeLessThan(0.02);
+  await expectSteady(page);
 });

@@ -11,10 +11,10 @@ import { sessionHours } from '@/services/sessions/session-hours';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';
 import { Page } from '@/ui/page';
-import { Skeleton } from '@/ui/skeleton';
 import { AccessNotices } from './access-notices';
 import { dayClock } from '@/domain/time/day-clock';
-import { expectedCurrencies } from './expected-results';
+import { expectedRows } from './expected-rows';
+import { NextEventsWaiting } from './next-events-frame';
 import { NextStep } from './next-step';
 import { ResultsWaiting } from './results-waiting';
 import { SessionStrip } from './session-strip';
@@ -64,7 +64,8 @@ const HomePage = () => {
   const isKnown = session.state !== 'loading' && !(session.state === 'member' && session.allowedPages === 'loading');
   const mayOpenJournal = canOpen(screens.journal, session) === 'open';
   const uid = account?.uid ?? '';
-  const waiting = <ResultsWaiting currencies={expectedCurrencies(uid)} />;
+  const waiting = <ResultsWaiting currencies={expectedRows('result-currencies', uid)} />;
+  const eventsWaiting = <NextEventsWaiting uid={uid} />;
   const isVerified = account?.emailVerified !== false;
   return (
     <Page title={clock.day(now)} lead={`${clock.time(now)} in ${cityOf(zone)}. ${openSentence(sessions)}`}>
@@ -84,8 +85,8 @@ const HomePage = () => {
               <Suspense fallback={waiting}>{isAfterFirstFrame ? <ResultsPanel now={now} zone={zone} uid={uid} /> : waiting}</Suspense>
             )}
             {canOpen(screens.calendar, session) === 'open' && (
-              <Suspense fallback={<Skeleton className="h-[200px]" />}>
-                {isAfterFirstFrame ? <NextEvents now={now} zone={zone} clock={clock} /> : <Skeleton className="h-[200px]" />}
+              <Suspense fallback={eventsWaiting}>
+                {isAfterFirstFrame ? <NextEvents now={now} zone={zone} clock={clock} uid={uid} /> : eventsWaiting}
               </Suspense>
             )}
             {hasNoPack(session) && isVerified && (

@@ -1,7 +1,5 @@
 /** The panel of the next three events of the chosen currencies and impacts, with the age of what is known. */
-import { ArrowRight } from 'lucide-react';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents, emptyChoice } from '@/domain/calendar/choose-events';
@@ -11,28 +9,27 @@ import { defaultPreferences } from '@/domain/preferences/preferences';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { DayClock } from '@/domain/time/day-clock';
 import { zoneDay } from '@/domain/time/zone-day';
-import { href } from '@/routes';
 import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
 import { preferences as preferencesSource } from '@/services/preferences';
-import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { ImpactSign } from '@/ui/impact-sign';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { rememberRows } from './expected-rows';
+import { NextEventsFrame, NextEventsWaiting } from './next-events-frame';
 
 export interface NextEventsProps {
   readonly now: EpochMs;
   /** IANA zone of the times. */
   readonly zone: string;
   readonly clock: DayClock;
+  readonly uid: string;
 }
 
 const shown = 3;
 
 const impactLabels = { high: 'High impact', medium: 'Medium impact', low: 'Low impact', holiday: 'Holiday' } as const;
 
-interface RowProps extends NextEventsProps {
+interface RowProps extends Omit<NextEventsProps, 'uid'> {
   readonly event: CalendarEvent;
   readonly blackout: string | null;
 }
@@ -81,8 +78,7 @@ const ageWords = (
   return `${source === 'published' ? 'Published' : 'Imported'} ${ageMs < 60_000 ? 'just now' : `${formatCountdown(ageMs)} ago`}`;
 };
 
-export const NextEvents = (props: NextEventsProps) => {
-  const { now, clock } = props;
+export const NextEvents = ({ now, zone, clock, uid }: NextEventsProps) => {
   const calendar = useLive(calendarWeeks);
   const stored = useLive(preferencesSource);
   const rule = useLive(blackoutSetting);
@@ -96,32 +92,26 @@ export const NextEvents = (props: NextEventsProps) => {
     [rule, events, choice.selectedCurrencies],
   );
   const coming = comingEvents(chosen, now, shown);
+  useEffect(() => {
+    if (isReady) rememberRows('next-events', uid, coming.length);
+  }, [isReady, uid, coming.length]);
   const blackoutOf = (event: CalendarEvent): string | null => {
     const window = blackoutAt(windows, event.at);
     return window === null ? null : `Your blackout ${clock.time(window.from)}–${clock.time(window.to)}`;
   };
+  if (!isReady) return <NextEventsWaiting uid={uid} />;
   return (
-    <Panel
-      title="Next events"
-      aside={
-        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={href('calendar')} aria-label="Open the calendar">
-          Open
-          <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
-        </Link>
-      }
-      footer={isReady ? (ageWords(calendar, coming[0], now) ?? 'Nothing is stored yet') : 'Reading the calendar'}
-    >
-      {!isReady && <Skeleton className="h-[126px]" />}
-      {isReady && coming.length === 0 && (
-        <p className="text-text-2">{emptyWords(calendar, { hasChoice: emptyChoice(choice) === null, clock })}</p>
+    <NextEventsFrame rows={coming.length} footer={ageWords(calendar, coming[0], now) ?? 'Nothing is stored yet'}>
+      {coming.length === 0 && (
+        <p className="text-pretty text-text-2">{emptyWords(calendar, { hasChoice: emptyChoice(choice) === null, clock })}</p>
       )}
       {coming.length > 0 && (
-        <ul>
+        <ul className="grow">
           {coming.map((event) => (
-            <Row key={event.id} {...props} event={event} blackout={blackoutOf(event)} />
+            <Row key={event.id} now={now} zone={zone} clock={clock} event={event} blackout={blackoutOf(event)} />
           ))}
         </ul>
       )}
-    </Panel>
+    </NextEventsFrame>
   );
 };

@@ -10,7 +10,7 @@ import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { countWords } from './count-words';
-import { expectedCurrencies, rememberCurrencies } from './expected-results';
+import { expectedRows, rememberRows } from './expected-rows';
 import { NextStep } from './next-step';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
@@ -34,7 +34,7 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
   const shown = useMemo(() => (accounts === null || trades === null ? null : shownTrades({ accounts, trades })), [accounts, trades]);
   const currencies = shown?.groups.length ?? null;
   useEffect(() => {
-    if (currencies !== null) rememberCurrencies(uid, currencies);
+    if (currencies !== null) rememberRows('result-currencies', uid, currencies);
   }, [uid, currencies]);
   // Results change with the journal and at midnight, not with every second.
   const minute = (now - (now % minuteMs)) as EpochMs;
@@ -45,7 +45,7 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
       </Notice>
     );
   }
-  if (ready === null || shown === null) return <ResultsWaiting currencies={expectedCurrencies(uid)} />;
+  if (ready === null || shown === null) return <ResultsWaiting currencies={expectedRows('result-currencies', uid)} />;
   return (
     <section aria-labelledby="results-title">
       <header className="mb-2.5 flex min-h-7 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
