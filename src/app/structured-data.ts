@@ -1,4 +1,5 @@
 /** Structured data (schema.org, JSON-LD) of a page. It describes what the page shows and adds no claim of its own. */
+import { defaultPrice } from '@/domain/plans/default-price';
 import type { Screen } from '@/routes';
 import type { ArticleDetails, HeadDetails, ProductOffer } from '@/ui/head-details';
 import { siteName, type SocialPage } from './site';
@@ -35,8 +36,8 @@ const organisation = ({ origin, contactEmail, social }: PageFacts): Node => ({
 const defaultOffer = (facts: PageFacts): ProductOffer => ({
   name: siteName,
   description: facts.description,
-  price: 34.9,
-  currency: 'USD',
+  price: defaultPrice.amountCents / 100,
+  currency: defaultPrice.currency,
   availability: 'InStock',
   url: '/price',
 });

@@ -3,6 +3,7 @@
  * It takes no payment and knows nobody's subscription.
  */
 import { pageKeys, type PageKey } from '@/domain/access/can-open';
+import { defaultPrice } from './default-price';
 
 export const billingTerms = ['month', 'year'] as const;
 export type BillingTerm = (typeof billingTerms)[number];
@@ -34,15 +35,12 @@ export const allToolsPlan: Plan = {
   packId: 'all-tools',
   pages: pageKeys,
   prices: {
-    month: { term: 'month', amountCents: 3_490, currency: 'USD' },
+    month: defaultPrice,
     year: { term: 'year', amountCents: 34_900, currency: 'USD' },
   },
 };
 
 export const plans: readonly Plan[] = [allToolsPlan];
-
-/** The price named where there is room for one only, such as the metadata of a page. */
-export const defaultPrice: Price = allToolsPlan.prices.month;
 
 /** Days after a payment, the first or a renewal, in which all of it is given back without a reason. */
 export const refundDays = 14;

@@ -1,17 +1,8 @@
 /** Prices as they are shown and announced, against figures worked out by hand. */
 import { describe, expect, it } from 'vitest';
 import { pageKeys } from '@/domain/access/can-open';
-import {
-  allToolsPlan,
-  amountOf,
-  defaultPrice,
-  monthlyShare,
-  offersOf,
-  plans,
-  priceText,
-  yearlySaving,
-  type Price,
-} from '@/domain/plans/plans';
+import { allToolsPlan, amountOf, monthlyShare, offersOf, plans, priceText, yearlySaving, type Price } from '@/domain/plans/plans';
+import { defaultPrice } from '@/domain/plans/default-price';
 import { demoPacks } from '../../../emulator/seed-people';
 
 const dollars = (amountCents: number): Price => ({ term: 'month', amountCents, currency: 'USD' });
