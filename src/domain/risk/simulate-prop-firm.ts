@@ -29,6 +29,13 @@ export interface PropFirmSimulation {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
+/** Runs that had ended in each way by the end of a trading day; the index is the day, from 0 to the last on which a run was still going. */
+export interface EndingsByDay {
+  readonly passed: Float64Array;
+  readonly drawdown: Float64Array;
+  readonly dailyLoss: Float64Array;
+}
+
 export interface PropFirmOutcome {
   readonly ok: true;
   readonly passed: Chance;
@@ -38,6 +45,7 @@ export interface PropFirmOutcome {
   readonly undecided: Chance;
   /** Trading days of the runs that passed: median, 10th and 90th percentile; null where none did. */
   readonly daysToPass: { readonly median: number; readonly low: number; readonly high: number } | null;
+  readonly endings: EndingsByDay;
 }
 
 export type PropFirmSimulationOutcome = PropFirmOutcome | { readonly ok: false; readonly reason: string };
@@ -148,6 +156,14 @@ const problemOf = ({ rules, source, riskMoney, mostDays, runs }: PropFirmSimulat
   return mostDays * runs * meanTrades(source) > mostTrades ? 'More than 200 million trades: take fewer runs or days.' : null;
 };
 
+/** The days on which runs ended, one by one, as the number that had ended by each day. */
+const countsByDay = (days: readonly number[], lastDay: number): Float64Array => {
+  const counts = new Float64Array(lastDay + 1);
+  for (const day of days) counts[day] = (counts[day] ?? 0) + 1;
+  for (let day = 1; day <= lastDay; day += 1) counts[day] = (counts[day] ?? 0) + (counts[day - 1] ?? 0);
+  return counts;
+};
+
 /**
  * Draws `runs` evaluations, each until it passes, is breached, or `mostDays` are over. A breach counts before a pass of
  * the same trade. After the target, trading goes on in the same way until days and consistency are satisfied too.
@@ -158,19 +174,19 @@ export const simulatePropFirm = (input: PropFirmSimulation): PropFirmSimulationO
   const { runs, seed, riskMoney, mostDays } = input;
   const limits = limitsOf(input.rules);
   const nextDay = dayDrawer(input.source, seededRandom(seed));
-  const counts: Record<Ending, number> = { passed: 0, drawdown: 0, 'daily loss': 0, undecided: 0 };
-  const passDays: number[] = [];
+  const daysOf: Record<Ending, number[]> = { passed: [], drawdown: [], 'daily loss': [], undecided: [] };
+  let lastDay = 0;
   for (let run = 0; run < runs; run += 1) {
     const { ending, days } = runOnce(limits, nextDay, riskMoney, mostDays);
-    counts[ending] += 1;
-    if (ending === 'passed') passDays.push(days);
+    daysOf[ending].push(days);
+    lastDay = Math.max(lastDay, days);
     if (run % 256 === 255) input.onProgress?.(run / runs);
   }
   const chance = (ending: Ending): Chance => ({
-    probability: counts[ending] / runs,
-    interval: { ...wilsonInterval(counts[ending], runs), seed },
+    probability: daysOf[ending].length / runs,
+    interval: { ...wilsonInterval(daysOf[ending].length, runs), seed },
   });
-  const sorted = Float64Array.from(passDays).sort();
+  const sorted = Float64Array.from(daysOf.passed).sort();
   const at = (share: number): number => Math.round(quantileOfSorted(sorted, share));
   return {
     ok: true,
@@ -179,5 +195,10 @@ export const simulatePropFirm = (input: PropFirmSimulation): PropFirmSimulationO
     breachedDailyLoss: chance('daily loss'),
     undecided: chance('undecided'),
     daysToPass: sorted.length === 0 ? null : { median: at(0.5), low: at(0.1), high: at(0.9) },
+    endings: {
+      passed: countsByDay(daysOf.passed, lastDay),
+      drawdown: countsByDay(daysOf.drawdown, lastDay),
+      dailyLoss: countsByDay(daysOf['daily loss'], lastDay),
+    },
   };
 };

@@ -51,8 +51,8 @@ const partsOf = (answer: Answer | null, { now }: Simulation): TextParts | null =
     return answer?.kind === 'edge' && now.outcome.answer.kind === 'figures' ? partsOfFigures(now.outcome.answer) : null;
   }
   if (answer?.kind !== 'equity' && answer?.kind !== 'prop firm') return null;
-  const { figures, fan } = now.outcome;
-  return { figures, tables: fan === null ? [] : [fan.table], remarks: answer.remarks, formula: answer.formula };
+  const { figures, plot } = now.outcome;
+  return { figures, tables: [plot.table], remarks: answer.remarks, formula: answer.formula };
 };
 
 const Warnings = ({ id, damagedRates }: { readonly id: string | null; readonly damagedRates: readonly string[] }) => (

@@ -1,20 +1,19 @@
 /** From the question of a calculator to figures: asks the worker and writes what it answers. */
-import type { EquityFan } from '@/domain/risk/simulate-equity';
 import {
   edgeSizeInWorker,
   simulateEquityInWorker,
   simulatePropFirmInWorker,
   type SimulateJob,
 } from '@/services/compute/simulate-in-worker';
-import type { AnswerTable, BlockedAnswer, EdgeAnswer, EquityAnswer, Figure, FiguresAnswer, PropFirmAnswer } from './calculator';
-import { equityFigures, fanTable, propFirmFigures } from './simulation-figures';
+import type { BlockedAnswer, EdgeAnswer, EquityAnswer, Figure, FiguresAnswer, PropFirmAnswer } from './calculator';
+import { equityFigures, propFirmFigures } from './simulation-figures';
+import { endingsPlot, fanPlot, type DrawnSimulation } from './simulation-plots';
 
 export interface SimulatedAnswer {
   readonly ok: true;
   readonly kind: 'simulated';
   readonly figures: readonly Figure[];
-  /** Paths of equity to draw, and the same as a table; null for evaluations. */
-  readonly fan: { readonly drawn: EquityFan; readonly table: AnswerTable } | null;
+  readonly plot: DrawnSimulation;
 }
 
 export type SimulationOutcome =
@@ -27,13 +26,13 @@ export type SimulationQuestion = EquityAnswer | PropFirmAnswer | EdgeAnswer;
 const runEquity = async ({ question }: EquityAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
   const outcome = await simulateEquityInWorker(question, job);
   if (outcome === 'cancelled' || !outcome.ok) return outcome;
-  return { ok: true, kind: 'simulated', figures: equityFigures(outcome, question), fan: { drawn: outcome.fan, table: fanTable(outcome) } };
+  return { ok: true, kind: 'simulated', figures: equityFigures(outcome, question), plot: fanPlot(outcome) };
 };
 
 const runPropFirm = async ({ question }: PropFirmAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
   const outcome = await simulatePropFirmInWorker(question, job);
   if (outcome === 'cancelled' || !outcome.ok) return outcome;
-  return { ok: true, kind: 'simulated', figures: propFirmFigures(outcome, question), fan: null };
+  return { ok: true, kind: 'simulated', figures: propFirmFigures(outcome, question), plot: endingsPlot(outcome, question) };
 };
 
 const runEdge = async ({ question, conclude }: EdgeAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {

@@ -3,7 +3,7 @@ import type { EquityOutcome, Chance } from '@/domain/risk/simulate-equity';
 import type { PropFirmOutcome } from '@/domain/risk/simulate-prop-firm';
 import { formatCount, formatPercent } from '@/lib/format-number';
 import type { EquityQuestion, PropFirmQuestion } from '@/services/compute/simulate-protocol';
-import type { AnswerTable, Figure } from './calculator';
+import type { Figure } from './calculator';
 
 const chanceFigure = (label: string, { probability, interval }: Chance): Figure => ({
   label,
@@ -34,20 +34,6 @@ export const equityFigures = ({ drawdown, ruin, loss, deepest, fan }: EquityOutc
       note: `of the start, median; 90 % of the runs from ${formatPercent(low)} to ${formatPercent(high)}`,
     },
   ];
-};
-
-/** The quantiles of equity as a table: every tenth of the way. */
-export const fanTable = ({ fan }: EquityOutcome): AnswerTable => {
-  const last = fan.trades.length - 1;
-  const points = [...new Set(Array.from({ length: 11 }, (_, tenth) => Math.round((tenth * last) / 10)))];
-  return {
-    title: 'Equity in percent of the start, by trade',
-    head: ['Trade', ...fan.shares.map((share) => (share === 0.5 ? 'Median' : `${Math.round(share * 100)} % below`))],
-    rows: points.map((point) => [
-      formatCount(fan.trades[point] ?? Number.NaN),
-      ...fan.quantiles.map((column) => formatPercent(column[point] ?? Number.NaN)),
-    ]),
-  };
 };
 
 /** Figures of simulated evaluations. */

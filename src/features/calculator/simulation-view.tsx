@@ -1,33 +1,27 @@
-/** A simulation while it runs and when it is done: progress with cancel, figures with their intervals, and the fan where there is one. */
+/** A simulation while it runs and when it is done: progress with cancel, figures with their intervals, and its plot. */
 import { useState, type ReactNode } from 'react';
-import type { EquityFan } from '@/domain/risk/simulate-equity';
-import { formatCount, formatPercent } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { Progress } from '@/ui/progress';
 import type { BlockedAnswer, Figure, FiguresAnswer } from './calculator';
+import { EndingsChart } from './endings-chart';
 import { FanChart } from './fan-chart';
 import { FiguresView, TablesView } from './figures-view';
-import type { SimulatedAnswer } from './run-simulation';
+import type { DrawnSimulation } from './simulation-plots';
 import type { Simulation } from './use-simulation';
 
-const fanLabel = (fan: EquityFan): string => {
-  const end = (index: number): string => formatPercent(fan.quantiles[index]?.at(-1) ?? Number.NaN);
-  return `Simulated equity over ${formatCount(fan.trades.at(-1) ?? 0)} trades, in percent of the start: median ${end(2)} at the end, nine tenths of the runs from ${end(0)} to ${end(4)}.`;
-};
-
-const Fan = ({ drawn, table }: NonNullable<SimulatedAnswer['fan']>) => {
+const Plot = ({ title, caption, label, drawn, table }: DrawnSimulation) => {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isChart = view === 'chart';
   return (
     <>
       <Panel
-        title="Equity, simulated"
+        title={title}
         body="flush"
         aside={
           <>
-            <span className="max-sm:hidden">Percent of the start; median, half and nine tenths of the runs</span>
+            <span className="max-sm:hidden">{caption}</span>
             <Button variant="ghost" size="sm" aria-pressed={!isChart} onClick={() => setView(isChart ? 'table' : 'chart')}>
               {isChart ? 'Show as table' : 'Show as chart'}
             </Button>
@@ -36,7 +30,7 @@ const Fan = ({ drawn, table }: NonNullable<SimulatedAnswer['fan']>) => {
       >
         {isChart && (
           <div className="px-2 py-2.5">
-            <FanChart fan={drawn} label={fanLabel(drawn)} />
+            {drawn.kind === 'fan' ? <FanChart fan={drawn.fan} label={label} /> : <EndingsChart curves={drawn.curves} label={label} />}
           </div>
         )}
       </Panel>
@@ -96,7 +90,7 @@ export const SimulationView = ({ simulation, progressLabel, children }: Simulati
             {spoken(now.outcome.figures[0])}
           </p>
           <FiguresView figures={now.outcome.figures} />
-          {now.outcome.fan !== null && <Fan {...now.outcome.fan} />}
+          <Plot {...now.outcome.plot} />
         </>
       );
   }

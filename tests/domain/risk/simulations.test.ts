@@ -201,6 +201,22 @@ describe('simulatePropFirm', () => {
     expect(evaluate({ rules: { ...rules, target: null }, mostDays: 5, runs: 100 }).daysToPass).toBeNull();
   });
 
+  it('counts by trading day how many runs had ended, up to the last day on which one was going', () => {
+    // Six stakes up, one a day, on days that are all won: every run passes on the sixth.
+    expect([...evaluate({ rules, source: always, runs: 10 }).endings.passed]).toEqual([0, 0, 0, 0, 0, 0, 10]);
+    // Two days at random, won or lost whole: each run ends on its first day, one way or the other.
+    const source = { kind: 'observed days', days: [[6], [-6]] } as const;
+    const { endings, passed } = evaluate({ source, runs: 200 });
+    expect([endings.passed.length, endings.drawdown[0]]).toEqual([2, 0]);
+    expect(endings.passed[1]).toBe(passed.probability * 200);
+    expect((endings.passed[1] ?? 0) + (endings.drawdown[1] ?? 0)).toBe(200);
+    const daily = { ...rules, dailyLoss: decimal(2000) };
+    const late = evaluate({ rules: daily, source: { kind: 'observed days', days: [[-1], [-1], [-2]] }, runs: 50, mostDays: 4 }).endings;
+    for (const column of [late.passed, late.drawdown, late.dailyLoss]) {
+      expect(column).toEqual(column.toSorted((a, b) => a - b));
+    }
+  });
+
   it('never passes more often with a smaller drawdown, run for run', () => {
     fc.assert(
       fc.property(

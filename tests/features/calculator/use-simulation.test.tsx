@@ -13,7 +13,7 @@ const question = (seed: string): SimulationQuestion => {
   return answer;
 };
 
-const outcome: SimulationOutcome = { ok: true, kind: 'simulated', figures: [], fan: null };
+const outcome: SimulationOutcome = { ok: false, reason: 'Nothing to draw from.' };
 
 interface Run {
   readonly asked: SimulationQuestion;
