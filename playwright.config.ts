@@ -14,8 +14,8 @@ const offsetOf = (worker: number): number => firstOffset + 20 * worker;
 const originOf = (worker: number): string => `http://127.0.0.1:${5173 + offsetOf(worker)}`;
 
 const isComplete = process.env['SEXTANT_FULL'] === '1';
-/** At phone width the short tier runs these files, and single tests tagged @narrow. */
-const narrow = /screens\.spec\.ts|@narrow/u;
+/** At phone width the short tier runs tests tagged @narrow. */
+const narrow = /@narrow/u;
 const onlyComplete = /@complete/u;
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { button, dialog, expectSaved, openPack, putPack, save, signIn, unique } 
 import { asOwner, packsAddress } from './owner-token';
 import { expectNoViolations } from './accessibility';
 
-test('an access test that fails keeps the pack from being saved, and says which and why', { tag: '@narrow' }, async ({ page, baseURL }) => {
+test('an access test that fails keeps the pack from being saved, and says which and why', async ({ page, baseURL }) => {
   await signIn(page, 'admin@demo.test', '/packs');
   // Packs of other tests must not open anything to this address.
   const email = `${unique('person')}@example.org`;

@@ -12,42 +12,38 @@ test.beforeEach(async ({ page, request, baseURL }) => {
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
-test(
-  'a position is sized while typing, blocked without its rate, and copied with the rate and its time',
-  { tag: '@narrow' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/calculator');
-    await expect(answer(page).getByText(/^0\.50\s*lots/u)).toBeVisible();
-    const equity = page.getByLabel('Account equity');
-    await equity.fill('');
-    await equity.pressSequentially('25,000');
-    await expect(equity).toBeFocused();
-    await expect(answer(page).getByText(/^1\.25\s*lots/u)).toBeVisible();
-    await expect(page).toHaveURL(/calc=position-size&symbol=EURUSD.*equity=25%2C000/u);
-    await expect(equity).toBeFocused();
+test('a position is sized while typing, blocked without its rate, and copied with the rate and its time', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/calculator');
+  await expect(answer(page).getByText(/^0\.50\s*lots/u)).toBeVisible();
+  const equity = page.getByLabel('Account equity');
+  await equity.fill('');
+  await equity.pressSequentially('25,000');
+  await expect(equity).toBeFocused();
+  await expect(answer(page).getByText(/^1\.25\s*lots/u)).toBeVisible();
+  await expect(page).toHaveURL(/calc=position-size&symbol=EURUSD.*equity=25%2C000/u);
+  await expect(equity).toBeFocused();
 
-    await page.getByLabel('Instrument').fill('USDJPY');
-    await expect(answer(page).getByText('There is no rate between JPY and USD.')).toBeVisible();
-    await page.getByLabel('Rate USD/JPY').fill('157,25');
-    await page.getByRole('button', { name: 'Use this rate' }).click();
-    await expect(answer(page).getByText('USD/JPY')).toBeVisible();
-    await expect(page).toHaveURL(/rate=USDJPY_157\.25_\d+_entered/u);
-    await expectNoOverflow(page);
-    await page.getByText('How this is computed').click();
-    await expectNoViolations(page);
+  await page.getByLabel('Instrument').fill('USDJPY');
+  await expect(answer(page).getByText('There is no rate between JPY and USD.')).toBeVisible();
+  await page.getByLabel('Rate USD/JPY').fill('157,25');
+  await page.getByRole('button', { name: 'Use this rate' }).click();
+  await expect(answer(page).getByText('USD/JPY')).toBeVisible();
+  await expect(page).toHaveURL(/rate=USDJPY_157\.25_\d+_entered/u);
+  await expectNoOverflow(page);
+  await page.getByText('How this is computed').click();
+  await expectNoViolations(page);
 
-    await page.getByRole('button', { name: 'Copy as text' }).click();
-    await expect(page.getByText('Copied as text')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('Position size: 1.96 lots');
-    expect(copied).toMatch(/USD\/JPY 157\.25 \(inverse\), .*, entered/u);
-    expect(copied).toMatch(/\/calculator\?calc=position-size.*rate=USDJPY_157\.25/u);
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByText('Copied as text')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Position size: 1.96 lots');
+  expect(copied).toMatch(/USD\/JPY 157\.25 \(inverse\), .*, entered/u);
+  expect(copied).toMatch(/\/calculator\?calc=position-size.*rate=USDJPY_157\.25/u);
 
-    await page.reload();
-    await expect(answer(page).getByText(/^1\.96\s*lots/u)).toBeVisible();
-  },
-);
+  await page.reload();
+  await expect(answer(page).getByText(/^1\.96\s*lots/u)).toBeVisible();
+});
 
 test('keys find a calculator, and a simulation runs in the background with interval, seed, fan and table', async ({ page, isMobile }) => {
   await page.goto('/calculator?calc=position-size&symbol=6J&riskBy=money&riskMoney=500&distance=100');

@@ -64,7 +64,7 @@ test('the four cards come from one seed, without their engines until another is 
   await expect(page.getByText('Simulated prices, seed 9.')).toBeVisible();
 });
 
-test('a backtest runs at once in the browser and shows both readings beside the probability of overfitting, labelled simulated @narrow', async ({
+test('a backtest runs at once in the browser and shows both readings beside the probability of overfitting, labelled simulated', async ({
   page,
 }) => {
   await page.goto('/');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createTrader, openJournalAs } from './own-trader';
 
-test('an import made offline and refused on return is kept on the device after a reload, says why, and can be exported', async ({
+test('an import made offline and refused on return is kept on the device after a reload, says why, and can be exported @complete', async ({
   page,
   context,
   request,

@@ -20,7 +20,7 @@ const rowsOf = (access: 'public' | 'member' | 'admin') => screenRows.filter(([, 
 
 test.setTimeout(150_000);
 
-test('visitors: every public screen', async ({ page }) => {
+test('visitors: every public screen', { tag: '@narrow' }, async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`${page.url()} ${error.message}`));
   for (const [, screen] of rowsOf('public')) await visit(page, screen.path);
@@ -35,7 +35,7 @@ test('visitors: no screen of members or admins', async ({ page }) => {
   }
 });
 
-test('the demo admin: every screen of members and admins', async ({ page }) => {
+test('the demo admin: every screen of members and admins', { tag: '@narrow' }, async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`${page.url()} ${error.message}`));
   await page.goto('/login');

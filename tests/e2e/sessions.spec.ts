@@ -17,38 +17,34 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 const wednesday = '2026-03-18T12:43:00Z';
 
-test(
-  'sessions follow the zone and the hours of the person, here and after a reload',
-  { tag: '@narrow' },
-  async ({ page, request, baseURL, isMobile }) => {
-    const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
-    await openAt(page, wednesday, email);
-    await expect(page.getByText('Wednesday 18 March 2026, trading day Wed 18 March')).toBeVisible();
-    await expect(tile(page, 'London')).toContainText('Opened 08:00, closes 17:00');
-    await expect(page.getByText('London × New York until 17:00, 5 h')).toBeVisible();
-    await expectNoOverflow(page);
-    await expectNoViolations(page);
+test('sessions follow the zone and the hours of the person, here and after a reload', async ({ page, request, baseURL, isMobile }) => {
+  const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  await openAt(page, wednesday, email);
+  await expect(page.getByText('Wednesday 18 March 2026, trading day Wed 18 March')).toBeVisible();
+  await expect(tile(page, 'London')).toContainText('Opened 08:00, closes 17:00');
+  await expect(page.getByText('London × New York until 17:00, 5 h')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
 
-    if (isMobile) await page.getByRole('button', { name: 'Europe/London' }).click();
-    else await page.keyboard.press('z');
-    await page.getByRole('combobox', { name: 'Time zone' }).click();
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo');
-    await page.getByRole('option', { name: /Tokyo/u }).click();
-    await expect(tile(page, 'London')).toContainText('Opened 17:00, closes Thu 02:00');
-    await expect(page.getByText('London × New York until Thu 02:00, 5 h')).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Europe/London' }).click();
+  else await page.keyboard.press('z');
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo');
+  await page.getByRole('option', { name: /Tokyo/u }).click();
+  await expect(tile(page, 'London')).toContainText('Opened 17:00, closes Thu 02:00');
+  await expect(page.getByText('London × New York until Thu 02:00, 5 h')).toBeVisible();
 
-    await page.getByRole('button', { name: 'City hours' }).click();
-    await dialog(page).getByLabel('Sydney opens').fill('1700');
-    await expect(dialog(page).getByText('The session must close after it opens, on the same day.')).toBeVisible();
-    await dialog(page).getByRole('button', { name: '08:00–17:00' }).click();
-    await dialog(page).getByRole('button', { name: 'Save the hours' }).click();
-    await expect(tile(page, 'Sydney')).toContainText('Opens Thu 06:00, 08:00 in Sydney');
+  await page.getByRole('button', { name: 'City hours' }).click();
+  await dialog(page).getByLabel('Sydney opens').fill('1700');
+  await expect(dialog(page).getByText('The session must close after it opens, on the same day.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: '08:00–17:00' }).click();
+  await dialog(page).getByRole('button', { name: 'Save the hours' }).click();
+  await expect(tile(page, 'Sydney')).toContainText('Opens Thu 06:00, 08:00 in Sydney');
 
-    await page.reload();
-    await expect(tile(page, 'Sydney')).toContainText('Opens Thu 06:00, 08:00 in Sydney');
-    await expect(page.getByRole('row', { name: /Tokyo.*your clock/u })).toBeVisible();
-  },
-);
+  await page.reload();
+  await expect(tile(page, 'Sydney')).toContainText('Opens Thu 06:00, 08:00 in Sydney');
+  await expect(page.getByRole('row', { name: /Tokyo.*your clock/u })).toBeVisible();
+});
 
 /** Records what the page would show as notifications, whichever way it goes. */
 const recordNotifications = (): void => {

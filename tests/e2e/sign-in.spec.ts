@@ -72,7 +72,7 @@ test('without a network the screen says that nothing was changed @complete', asy
   await page.waitForURL('**/home');
 });
 
-test('a new account is verified, and its password reset, through the messages in the mailbox', { tag: '@narrow' }, async ({ page }) => {
+test('a new account is verified, and its password reset, through the messages in the mailbox', async ({ page }) => {
   const email = freshAddress();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();

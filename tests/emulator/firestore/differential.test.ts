@@ -11,7 +11,7 @@ import { type Changes, type ModelQuery, ModelStore, type ModelWrite, type PlainD
 import { COLLECTIONS, createRandomOperations, hasSpecial } from './random-operations';
 import { openClient, type SdkClient } from './sdk-client';
 
-const OPERATIONS = process.env['SEXTANT_FULL'] === '1' ? 10_000 : 1500;
+const OPERATIONS = process.env['SEXTANT_FULL'] === '1' ? 10_000 : 800;
 const CHECKPOINT = 250;
 const seed = Number(process.env['SEXTANT_SEED'] ?? Date.now() % 2 ** 32);
 

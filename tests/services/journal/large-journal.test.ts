@@ -84,7 +84,7 @@ describe('a journal of 10,000 trades', () => {
     expect(await journal.keptFile('abc0'.padEnd(64, '0'))).toBeNull();
   });
 
-  it('costs a new device at most 200 document reads @complete', async () => {
+  it('costs a new device at most 200 document reads', async () => {
     const laptop = await visit('laptop');
     await laptop.journal.importStatement(aSource(aStatement(trades), 'abc0'));
     const isSent: Parameters<typeof laptop.until>[0] = ({ trades: found, sync }) => found.length === count && sync.state === 'synchronised';
