@@ -24,9 +24,9 @@ export interface PeriodOverlap {
 }
 
 export interface ClockPeriod {
-  /** The changes at its beginning, all of one instant; none when no clock changed in the year before. */
+  /** The changes at its beginning, the earliest first; none when no clock changed in the year before. */
   readonly changes: readonly ClockChange[];
-  /** When it begins; null when that lies further back than was looked. */
+  /** When the first of them happens; null when that lies further back than was looked. */
   readonly from: EpochMs | null;
   /** The weekday by which the rest was worked out: the first whole one of the period. */
   readonly sample: CalendarDate;
@@ -84,14 +84,18 @@ const periodOf = (changes: readonly ClockChange[], from: EpochMs | null, now: Ep
   return { changes, from, sample, overlaps, opens };
 };
 
-const byInstant = (changes: readonly ClockChange[]): readonly (readonly ClockChange[])[] => {
-  const groups = new Map<number, ClockChange[]>();
+/** Clocks of one country change hours apart, at two on each zone's own wall, and no office opens between them: one night is one change. */
+const oneNightMs = dayMs / 2;
+
+const byNight = (changes: readonly ClockChange[]): readonly (readonly ClockChange[])[] => {
+  const groups: ClockChange[][] = [];
   for (const change of changes.toSorted((one, other) => one.at - other.at)) {
-    const group = groups.get(change.at) ?? [];
-    group.push(change);
-    groups.set(change.at, group);
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group !== undefined && first !== undefined && change.at - first.at < oneNightMs) group.push(change);
+    else groups.push([change]);
   }
-  return [...groups.values()];
+  return groups;
 };
 
 /** The periods around an instant. Clocks that matter are those of the sessions and the reader's own. */
@@ -99,7 +103,7 @@ export const clockForecast = (question: ForecastQuestion): ClockForecast => {
   const { now, zone, sessions } = question;
   const range = { from: (now - lookBackMs) as EpochMs, to: (now + lookAheadMs) as EpochMs };
   const zones = [...new Set([...sessions.map((hours) => hours.zone), zone])];
-  const groups = byInstant(zones.flatMap((one) => clockChanges(one, range)));
+  const groups = byNight(zones.flatMap((one) => clockChanges(one, range)));
   const periods = groups.map((changes) => periodOf(changes, changes[0]?.at ?? null, now, question));
   const past = periods.filter(({ from }) => from !== null && from <= now);
   return {

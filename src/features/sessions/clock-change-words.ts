@@ -24,6 +24,7 @@ export const overlapWords = (overlap: PeriodOverlap | null): string =>
   overlap?.span == null ? 'none' : `${hourText(overlap.span.from)}–${hourText(overlap.span.to)}, ${lengthWords(overlap.minutes)}`;
 
 const europe = /^Europe\//u;
+const america = /^America\//u;
 
 const oneChange = ({ zone, offsetBeforeMs, offsetAfterMs }: ClockChange): string => {
   const isSummer = offsetAfterMs > offsetBeforeMs;
@@ -41,9 +42,10 @@ const oneChange = ({ zone, offsetBeforeMs, offsetAfterMs }: ClockChange): string
 
 /** Who changes at the beginning of a period: `US to daylight time`. */
 export const changeWords = ({ changes }: ClockPeriod): string => {
-  // London and the Union change at one instant, so that one name stands for both.
-  const hasLondon = changes.some(({ zone }) => zone === 'Europe/London');
-  const named = changes.filter(({ zone }) => !hasLondon || zone === 'Europe/London' || !europe.test(zone));
+  // London and the Union change at one instant, New York and the West in one night, so that one name stands for all.
+  const standsFor = (zone: string, others: RegExp): ((one: ClockChange) => boolean) =>
+    changes.some((change) => change.zone === zone) ? (one) => one.zone === zone || !others.test(one.zone) : () => true;
+  const named = changes.filter(standsFor('Europe/London', europe)).filter(standsFor('America/New_York', america));
   return list.format(named.map(oneChange));
 };
 
@@ -116,11 +118,10 @@ export const forecastWords = (forecast: ClockForecast, now: EpochMs): ForecastWo
     overlaps[0] === undefined || overlaps[1] === undefined || overlaps[0] === overlaps[1]
       ? ''
       : ` The overlap of London and New York is ${lengthWords(overlaps[0])} until then and ${lengthWords(overlaps[1])} after.`;
-  return {
-    tone: 'caution',
-    title: moved === '' ? `${changeWords(next)} on ${changeDate(next, now)}.` : `From ${weekdayOf(next)} the day moves on your clock.`,
-    text: `${changeWords(next)} on ${changeDate(next, now)}.${moved === '' ? '' : ` ${moved}.`}${overlapText}`,
-  };
+  const change = `${changeWords(next)} on ${changeDate(next, now)}.`;
+  return moved === ''
+    ? { tone: 'caution', title: change, text: `No opening moves on your clock.${overlapText}` }
+    : { tone: 'caution', title: `From ${weekdayOf(next)} the day moves on your clock.`, text: `${change} ${moved}.${overlapText}` };
 };
 
 const hourMs = 3_600_000;

@@ -2,7 +2,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
-import { clockForecast, overlapIn, type ClockPeriod } from '@/domain/sessions/clock-periods';
+import { clockForecast, overlapIn, type ClockPeriod, type PeriodOverlap } from '@/domain/sessions/clock-periods';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { calendarText } from '@/domain/time/calendar-text';
 import { offerDownload } from '@/services/export/offer-download';
@@ -23,19 +23,35 @@ interface RowProps {
   readonly period: ClockPeriod;
   readonly now: EpochMs;
   readonly isCurrent: boolean;
+  /** The overlaps that have a column. */
+  readonly pairs: readonly Pair[];
 }
+
+type Pair = PeriodOverlap['cities'];
+
+/** The two latest overlaps of the day, the last first: London and New York, Tokyo and London, as long as all four are shown. */
+const pairsOf = ({ overlaps }: ClockPeriod): readonly Pair[] =>
+  overlaps
+    .map(({ cities }) => cities)
+    .toReversed()
+    .slice(0, 2);
+
+const pairWords = (pair: Pair): string => pair.join(' × ').replace('New York', 'NY');
 
 const whatChanges = (period: ClockPeriod): string => (period.changes.length === 0 ? 'No clock changes' : changeWords(period));
 
-const Row = ({ period, now, isCurrent }: RowProps) => (
+const Row = ({ period, now, isCurrent, pairs }: RowProps) => (
   <TableRow selected={isCurrent}>
     <TableCell className="max-desk:whitespace-normal">
       {isCurrent && period.from !== null ? `Since ${changeDate(period, now)}` : changeDate(period, now)}
       <span className="block text-micro text-text-3 desk:hidden">{whatChanges(period)}</span>
     </TableCell>
     <TableCell className="max-desk:hidden">{whatChanges(period)}</TableCell>
-    <TableCell align="right">{overlapWords(overlapIn(period, 'London', 'New York'))}</TableCell>
-    <TableCell align="right">{overlapWords(overlapIn(period, 'Tokyo', 'London'))}</TableCell>
+    {pairs.map((pair) => (
+      <TableCell key={pairWords(pair)} align="right">
+        {overlapWords(overlapIn(period, ...pair))}
+      </TableCell>
+    ))}
   </TableRow>
 );
 
@@ -44,6 +60,7 @@ export const ClockChangesPanel = ({ now, zone, hours }: ClockChangesPanelProps) 
   const hour = (Math.floor(now / 3_600_000) * 3_600_000) as EpochMs;
   const forecast = useMemo(() => clockForecast({ now: hour, zone, sessions: hours }), [hour, zone, hours]);
   const words = forecastWords(forecast, hour);
+  const pairs = pairsOf(forecast.current);
   const save = (): void => {
     const text = calendarText(changeEntries(forecast, zone), now);
     offerDownload('clock-changes.ics', [new TextEncoder().encode(text)], 'text/calendar');
@@ -53,11 +70,17 @@ export const ClockChangesPanel = ({ now, zone, hours }: ClockChangesPanelProps) 
       title="Clock changes ahead"
       body="flush"
       aside={
-        <Button variant="ghost" size="sm" icon={<CalendarPlus size={14} strokeWidth={1.75} aria-hidden />} onClick={save}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<CalendarPlus size={14} strokeWidth={1.75} aria-hidden />}
+          disabled={forecast.ahead.length === 0}
+          onClick={save}
+        >
           Export .ics
         </Button>
       }
-      footer={`Overlaps on your clock, ${zone}.`}
+      footer={pairs.length === 0 ? undefined : `Overlaps on your clock, ${zone}.`}
     >
       <div className="p-3 desk:p-4">
         <Notice tone={words.tone} title={words.title}>
@@ -72,18 +95,17 @@ export const ClockChangesPanel = ({ now, zone, hours }: ClockChangesPanelProps) 
             <th scope="col" className="max-desk:hidden">
               Change
             </th>
-            <th scope="col" className="!text-right">
-              London × NY
-            </th>
-            <th scope="col" className="!text-right">
-              Tokyo × London
-            </th>
+            {pairs.map((pair) => (
+              <th key={pairWords(pair)} scope="col" className="!text-right">
+                {pairWords(pair)}
+              </th>
+            ))}
           </>
         }
       >
-        <Row period={forecast.current} now={hour} isCurrent />
+        <Row period={forecast.current} now={hour} isCurrent pairs={pairs} />
         {forecast.ahead.map((period) => (
-          <Row key={period.from} period={period} now={hour} isCurrent={false} />
+          <Row key={period.from} period={period} now={hour} isCurrent={false} pairs={pairs} />
         ))}
       </Table>
     </Panel>

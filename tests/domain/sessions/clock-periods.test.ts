@@ -47,6 +47,16 @@ describe('another reader', () => {
     expect(hoursOf(ahead[0], 'London', 'New York')).toEqual([13, 18, 300]);
   });
 
+  it.each(['America/Chicago', 'America/Los_Angeles'])(
+    'in %s counts one change per night, although that clock follows New York hours later',
+    (zone) => {
+      const { before, current, ahead } = forecast('2026-03-18T12:43Z', zone);
+      expect([before, current, ahead[0]].map(dateOf)).toEqual(['2025-11-02', '2026-03-08', '2026-03-29']);
+      expect(current.changes.map((change) => change.zone)).toEqual(['America/New_York', zone]);
+      expect([before, current, ahead[0]].map((period) => hoursOf(period, 'London', 'New York')?.at(-1))).toEqual([240, 300, 240]);
+    },
+  );
+
   it('in Tokyo, who changes no clock, has every opening of the others move', () => {
     const { current, ahead } = forecast('2026-01-14T12:00Z', 'Asia/Tokyo');
     expect(movedOpenings(current, ahead[0] ?? current)).toEqual([{ city: 'New York', before: 22 * 60, after: 21 * 60 }]);

@@ -4,14 +4,12 @@ import { cleanup, render, screen as page, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { EpochMs } from '@/domain/journal/trade';
-import { clockForecast } from '@/domain/sessions/clock-periods';
 import { detect } from '@/domain/sessions/detect';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import { dayClock } from '@/domain/time/day-clock';
 import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
 import { CityTiles } from '@/features/sessions/city-tiles';
-import { changeEntries, forecastWords } from '@/features/sessions/clock-change-words';
 import { DayTimeline } from '@/features/sessions/day-timeline';
 import { FuturesCalendarPanel } from '@/features/sessions/futures-calendar-panel';
 import { RangeChart } from '@/features/sessions/range-chart';
@@ -265,54 +263,6 @@ describe('the table of futures holidays on a far clock', () => {
     render(<FuturesCalendarPanel now={utc('2026-04-01T12:00Z')} clock={dayClock('Pacific/Kiritimati')} zone="Pacific/Kiritimati" />);
     // 09:15 in New York is 13:15 UTC, and Kiritimati is fourteen hours ahead.
     expect(within(page.getByRole('row', { name: /Good Friday/u })).getByText(/^Sat 03:15/u)).toBeTruthy();
-  });
-});
-
-describe('the words about clock changes', () => {
-  const words = (now: string, zone: string) => forecastWords(clockForecast({ now: utc(now), zone, sessions: defaultSessions }), utc(now));
-
-  it('name the odd weeks of March on the clock of London', () => {
-    expect(words('2026-03-18T12:00Z', 'Europe/London')).toEqual({
-      tone: 'caution',
-      title: 'The overlap of London and New York is 5 h until Sun 29 March.',
-      text: 'US to daylight time since Sun 8 March; UK and EU to summer time follows. On your clock New York opens at 12:00 instead of 13:00.',
-    });
-  });
-
-  it('tell before the change what will move', () => {
-    expect(words('2026-03-05T12:00Z', 'Europe/London')).toEqual({
-      tone: 'caution',
-      title: 'From Mon 9 March the day moves on your clock.',
-      text: 'US to daylight time on Sun 8 March. New York opens at 12:00 instead of 13:00. The overlap of London and New York is 4 h until then and 5 h after.',
-    });
-    expect(words('2026-11-21T12:00Z', 'Europe/London').title).toBe('No clock changes until Sun 14 March 2027.');
-  });
-
-  it('call no overlap odd that is as long as before', () => {
-    // Sydney alone changed on 4 October: London and New York are four hours together on both sides of that day.
-    expect(words('2026-10-20T12:00Z', 'Europe/London')).toMatchObject({
-      title: 'From Mon 26 October the day moves on your clock.',
-      text: expect.stringContaining('The overlap of London and New York is 4 h until then and 5 h after.') as string,
-    });
-  });
-
-  it('become entries of a calendar, one per change of the coming year', () => {
-    const entries = changeEntries(
-      clockForecast({ now: utc('2026-03-18T12:00Z'), zone: 'Asia/Tokyo', sessions: defaultSessions }),
-      'Asia/Tokyo',
-    );
-    expect(entries.map(({ title }) => title)).toEqual([
-      'UK and EU to summer time',
-      'Sydney ends daylight time',
-      'Sydney starts daylight time',
-      'UK and EU to winter time',
-      'US to standard time',
-      'US to daylight time',
-    ]);
-    expect(entries[0]).toMatchObject({ from: utc('2026-03-29T01:00Z') });
-    // Tokyo is nine hours ahead of UTC: London opens at 07:00 UTC after the change.
-    expect(entries[0]?.text).toContain('London opens at 16:00 instead of 17:00.');
-    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length);
   });
 });
 
