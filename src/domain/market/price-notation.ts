@@ -4,6 +4,7 @@
  */
 import type { DecimalText } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
+import { commaReadings } from '@/domain/money/read-amount';
 import {
   absolute,
   decimalText,
@@ -90,9 +91,29 @@ const plain = (text: string): string => {
   return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(joined) ? joined.replaceAll(',', '') : joined;
 };
 
-const exampleOf = (instrument: Instrument): string => (isQuotedIn32nds(instrument) ? "110'16.5" : '1.0842');
+const howToWrite = (instrument: Instrument): string =>
+  isQuotedIn32nds(instrument) ? "write it as 110'16.5" : 'write digits, with a point before the decimals';
 
-/** Reads a price of the instrument. Futures trade at whole ticks only; brokers quote pairs and metals with more digits than usual, so any are read. */
+/** Why a number is no price of the instrument; null when it is one. Futures can trade at 0 and below, as crude oil has. */
+const priceProblem = (instrument: Instrument, price: Fraction, written: string): string | null => {
+  if (instrument.kind !== 'future') return signOfFraction(price) > 0 ? null : `A price of ${instrument.symbol} is above 0.`;
+  return isMultipleOf(price, fractionOf(instrument.tickSize))
+    ? null
+    : `${instrument.symbol} trades in steps of ${instrument.tickSize}: ${written} lies between two of them.`;
+};
+
+/** What is wrong with a comma that could mark thousands or decimals, where both would be prices; null where one alone is. */
+const commaProblem = (instrument: Instrument, text: string): string | null => {
+  const readings = commaReadings(text.replace(/\s/g, ''));
+  if (readings === null || readings.some((reading) => priceProblem(instrument, fractionOf(reading), text) !== null)) return null;
+  const [asGroups, asDecimals] = readings;
+  return `“${text.trim()}” can mean ${asGroups} or ${asDecimals}: write it without the comma.`;
+};
+
+/**
+ * Reads a price of the instrument. Futures trade at whole ticks only; brokers quote pairs and metals with more digits than
+ * usual, so any are read. A comma that leaves two prices open is refused: one of them is wrong a thousand times over.
+ */
 export const readPrice = (instrument: Instrument, text: string): PriceReading => {
   const written = plain(text);
   const from32nds = isQuotedIn32nds(instrument) ? read32nds(written) : null;
@@ -100,13 +121,8 @@ export const readPrice = (instrument: Instrument, text: string): PriceReading =>
   const exact = from32nds ?? (isDecimalText(decimal) ? fractionOf(decimal) : null);
   const price = from32nds === null ? (decimal as DecimalText) : exact === null ? null : exactDecimalText(exact);
   if (exact === null || price === null) {
-    return { ok: false, reason: `“${text.trim()}” is no price of ${instrument.symbol}: write it as ${exampleOf(instrument)}.` };
+    return { ok: false, reason: `“${text.trim()}” is no price of ${instrument.symbol}: ${howToWrite(instrument)}.` };
   }
-  if (instrument.kind === 'future' && !isMultipleOf(exact, fractionOf(instrument.tickSize))) {
-    return {
-      ok: false,
-      reason: `${instrument.symbol} trades in steps of ${instrument.tickSize}: ${text.trim()} lies between two of them.`,
-    };
-  }
-  return { ok: true, price };
+  const reason = commaProblem(instrument, text) ?? priceProblem(instrument, exact, text.trim());
+  return reason === null ? { ok: true, price } : { ok: false, reason };
 };

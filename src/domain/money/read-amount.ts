@@ -17,3 +17,14 @@ export const readAmount = (text: string): DecimalText | null => {
   const format = detectNumberFormat([completed]);
   return readNumber(completed, format.ok ? format.decimalMark : '.');
 };
+
+/**
+ * Both readings of a text that a comma leaves open: '1,085' as 1085, as in English, and as 1.085. null where there is
+ * only one: a group of thousands never begins with a zero, and a single point is a decimal one here.
+ */
+export const commaReadings = (text: string): readonly [grouped: DecimalText, decimal: DecimalText] | null => {
+  const written = text.trim();
+  if (!/^[-\u2212+]?[1-9]\d{0,2},\d{3}$/.test(written)) return null;
+  const [asGroups, asDecimals] = [readNumber(written, '.'), readNumber(written, ',')];
+  return asGroups === null || asDecimals === null ? null : [asGroups, asDecimals];
+};

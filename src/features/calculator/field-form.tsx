@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { futuresContracts } from '@/domain/market/futures-contracts';
 import { quotedCurrencies } from '@/domain/market/spot-instruments';
+import { commaReadings } from '@/domain/money/read-amount';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { FieldSpec, RawInputs } from './calculator';
@@ -34,8 +35,15 @@ const optionsOf = ({ kind, options = [] }: FieldSpec, value: string) => {
   return known.some((option) => option.value === value) ? known : [{ value, label: value === '' ? '(empty)' : value }, ...known];
 };
 
+/** An amount with a comma that could be a decimal one is read as in English; which it is stands below the field. */
+const readingOf = ({ kind, hint }: FieldSpec, value: string): string | undefined => {
+  const readings = kind === 'decimal' || kind === 'whole' ? commaReadings(value) : null;
+  return readings === null ? hint : `Read as ${readings[0]}, not as ${readings[1]}.`;
+};
+
 const OneField = ({ field, value, problem, listId, onChange }: OneFieldProps) => {
-  const { label, kind, unit, hint, isOptional } = field;
+  const { label, kind, unit, isOptional } = field;
+  const hint = readingOf(field, value);
   const isLong = kind === 'symbol' || (field.options ?? []).some((option) => option.label.length > longestInHalf);
   const className = isLong ? 'col-span-full' : undefined;
   // Nothing typed yet is a request, not a mistake.

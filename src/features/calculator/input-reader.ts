@@ -2,10 +2,10 @@
 import type { DecimalText } from '@/domain/journal/trade';
 import type { Instrument } from '@/domain/market/instrument';
 import { readPrice } from '@/domain/market/price-notation';
-import { resolveInstrument } from '@/domain/market/resolve-instrument';
-import { isQuotedCurrency } from '@/domain/market/spot-instruments';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { forexPair, isQuotedCurrency } from '@/domain/market/spot-instruments';
 import { compareDecimals } from '@/domain/money/decimal';
-import { readAmount } from '@/domain/money/read-amount';
+import { commaReadings, readAmount } from '@/domain/money/read-amount';
 import type { FieldSpec, RawInputs } from './calculator';
 
 export interface Bounds {
@@ -31,6 +31,7 @@ export interface InputReader {
 }
 
 const harmless = '1' as DecimalText;
+const harmlessSymbol = 'EURUSD';
 
 const outside = (value: DecimalText, { above, from, below, to }: Bounds): string | null => {
   if (above !== undefined && compareDecimals(value, above as DecimalText) <= 0) return `Must be above ${above}.`;
@@ -38,12 +39,6 @@ const outside = (value: DecimalText, { above, from, below, to }: Bounds): string
   if (below !== undefined && compareDecimals(value, below as DecimalText) >= 0) return `Must be below ${below}.`;
   return to !== undefined && compareDecimals(value, to as DecimalText) > 0 ? `Must be ${to} or less.` : null;
 };
-
-/** The month of delivery does not matter here, so any year settles the decade. */
-const anyYear = 2000;
-
-/** An instrument to go on with where the symbol is unknown. */
-const fallback = resolveInstrument('EURUSD');
 
 /** A reader of what was typed into the fields. */
 export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): InputReader => {
@@ -93,18 +88,19 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
       return 'USD';
     },
     instrument: (name) => {
-      const found = resolveInstrument(text(name), { nearYear: anyYear });
-      if (found.ok) return found.instrument;
+      const found = instrumentOf(text(name));
+      if (found !== null) return found;
       fail(name, text(name) === '' ? 'Enter a symbol, such as EURUSD, ES or 6E.' : `${text(name)} is no instrument of the registry.`);
-      if (!fallback.ok) throw new Error(fallback.reason);
-      return fallback.instrument;
+      const instead = forexPair(harmlessSymbol);
+      if (instead === null) throw new Error(`${harmlessSymbol} is no pair.`);
+      return instead;
     },
     price: (name, instrument) => {
       const written = text(name);
       const reading = readPrice(instrument, written);
       if (reading.ok) return reading.price;
       // A comma as decimal mark is no notation of a market, and people type it all the same.
-      const amount = readAmount(written);
+      const amount = commaReadings(written) === null ? readAmount(written) : null;
       const again = amount === null ? reading : readPrice(instrument, amount);
       if (again.ok) return again.price;
       fail(name, written === '' ? 'Enter a price.' : (amount === null ? reading : again).reason);

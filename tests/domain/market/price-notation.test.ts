@@ -105,6 +105,26 @@ describe('decimal prices', () => {
     expect(read('6J', '0.0067152')).toBe('6J trades in steps of 0.0000005: 0.0067152 lies between two of them.');
   });
 
+  it('with a comma that leaves two prices open are refused with both', () => {
+    expect(read('EURUSD', '1,085')).toBe('“1,085” can mean 1085 or 1.085: write it without the comma.');
+    expect(read('USDJPY', '157,250')).toContain('157250 or 157.250');
+    expect(read('6E', '1,085')).toContain('1085 or 1.085');
+    expect(read('XAUUSD', ' 4,070 ')).toContain('4070 or 4.070');
+  });
+
+  it('with a comma of which one reading alone is a price are that price', () => {
+    // ES moves by 0.25, GC by 0.10: 5.312 and 2.351 are no prices of theirs.
+    expect(read('ES', '5,312')).toBe('5312');
+    expect(read('GC', '2,351')).toBe('2351');
+    expect(read('XAUUSD', '4,070.5')).toBe('4070.5');
+  });
+
+  it('of pairs and metals are above 0; those of futures can be below', () => {
+    expect(read('EURUSD', '0')).toBe('A price of EURUSD is above 0.');
+    expect(read('XAUUSD', '-4070')).toBe('A price of XAUUSD is above 0.');
+    expect(read('CL', '-37.63')).toBe('-37.63');
+  });
+
   it.each(['', 'abc', '1.2.3', '1,08420', '5,31', '--1', '1e5'])('%j is no price', (text) => {
     expect(readPrice(of('EURUSD'), text).ok).toBe(false);
   });

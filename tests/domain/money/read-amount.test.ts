@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDecimalText } from '@/domain/money/decimal';
-import { readAmount } from '@/domain/money/read-amount';
+import { commaReadings, readAmount } from '@/domain/money/read-amount';
 
 describe('readAmount', () => {
   it.each([
@@ -37,5 +37,20 @@ describe('readAmount', () => {
         return amount === null || isDecimalText(amount);
       }),
     );
+  });
+});
+
+describe('commaReadings', () => {
+  it.each([
+    ['1,085', '1085', '1.085'],
+    [' 157,250 ', '157250', '157.250'],
+    ['−1,234', '-1234', '-1.234'],
+  ])('gives both readings of %j', (text, grouped, decimal) => {
+    expect(commaReadings(text)).toEqual([grouped, decimal]);
+    expect(readAmount(text)).toBe(grouped);
+  });
+
+  it.each(['1.085', '0,500', '1,08', '1,0850', '1234,567', '1,234,567', '1,234.5', '1085', '', 'abc'])('leaves %j no doubt', (text) => {
+    expect(commaReadings(text)).toBeNull();
   });
 });

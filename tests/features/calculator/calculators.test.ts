@@ -66,6 +66,18 @@ describe('every calculator', () => {
   });
 });
 
+describe('prices as they are typed', () => {
+  it('take a comma as decimal mark where it can be nothing else, and ask where it can', () => {
+    const raw = { stopBy: 'prices', entry: '1,0842', stop: '1,08' };
+    expect(answered('position-size', raw).figures[0]?.figure).toBe('0.23');
+    const { problems } = asked('position-size', { ...raw, entry: '1,084', stop: '-1.08' });
+    expect(Object.fromEntries(problems)).toEqual({
+      entry: '“1,084” can mean 1084 or 1.084: write it without the comma.',
+      stop: 'A price of EURUSD is above 0.',
+    });
+  });
+});
+
 describe('position size', () => {
   it('of EURUSD with 10,000 USD, 1 % and 20 pips is 0.50 lots', () => {
     const answer = answered('position-size', { equity: '10,000', risk: '1', distance: '20' });
