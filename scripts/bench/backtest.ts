@@ -11,7 +11,7 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Strategy } from '@/domain/strategy/strategy';
 import { seededRandom } from '@/lib/random';
 import { sweepInWorkers } from '@/services/compute/backtest-in-worker';
-import type { WorkerThread } from '@/services/compute/run-in-worker';
+import { pageSideOf } from '../../tests/services/compute/worker-threads';
 import { grademarkCall } from './backtest-grademark';
 
 const bars = 100_000;
@@ -85,23 +85,10 @@ const buildWorker = async (root: string): Promise<string> => {
   return join(folder, 'worker.mjs');
 };
 
-const threadOf = (file: string) => (): WorkerThread => {
-  const thread = new Worker(file);
-  const page: WorkerThread = {
-    postMessage: (message, transfer) => thread.postMessage(message, transfer as never[]),
-    terminate: () => void thread.terminate(),
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-  };
-  thread.on('message', (data: unknown) => page.onmessage?.({ data } as MessageEvent));
-  thread.on('error', (error: Error) => page.onerror?.({ message: error.message, error } as ErrorEvent));
-  return page;
-};
-
 /** 100 × 100 pairs on two workers, starting the threads and copying the candles included. */
 const timeSweep = async (root: string, series: CandleSeries) => {
-  const start = threadOf(await buildWorker(root));
+  const file = await buildWorker(root);
+  const start = () => pageSideOf(new Worker(file));
   const fastPeriods = Array.from({ length: 100 }, (_, i) => 5 + i);
   const slowPeriods = Array.from({ length: 100 }, (_, i) => 110 + 2 * i);
   let ms = Infinity;

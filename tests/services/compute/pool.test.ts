@@ -1,5 +1,4 @@
 /** The pool with real threads, and backtests through the worker's own code on both sides of the protocol. */
-import { Worker as NodeWorker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sweepAverageCross } from '@/domain/backtest/average-cross-sweep';
 import { runBacktest } from '@/domain/backtest/run-backtest';
@@ -7,62 +6,13 @@ import { backtestInWorker, sweepInWorkers } from '@/services/compute/backtest-in
 import type { BacktestAnswer, BacktestRequest } from '@/services/compute/backtest-protocol';
 import { answerBacktest } from '@/services/compute/backtest-task';
 import { runInPool } from '@/services/compute/pool';
-import { WorkerFailure, type WorkerThread } from '@/services/compute/run-in-worker';
-import { serveWorker } from '@/services/compute/serve-worker';
+import { WorkerFailure } from '@/services/compute/run-in-worker';
 import { candles, easySettings, smaCross } from '../../domain/backtest/a-strategy';
+import { endThreads, inThisThread, startedThreads, threadOf } from './worker-threads';
 
-const threads: NodeWorker[] = [];
-afterEach(async () => {
-  await Promise.all(threads.splice(0).map((thread) => thread.terminate()));
-});
+afterEach(endThreads);
 
-/** A thread of Node behind the browser's interface; `body` answers `data` with `post`. */
-const threadOf = (body: string) => (): WorkerThread => {
-  const thread = new NodeWorker(
-    `const { parentPort } = require('node:worker_threads');
-     const post = (message) => parentPort.postMessage(message);
-     parentPort.on('message', (data) => { ${body} });`,
-    { eval: true },
-  );
-  threads.push(thread);
-  const page: WorkerThread = {
-    postMessage: (message, transfer) => thread.postMessage(message, transfer as never[]),
-    terminate: () => void thread.terminate(),
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-  };
-  thread.on('message', (data: unknown) => page.onmessage?.({ data } as MessageEvent));
-  thread.on('error', (error: Error) => page.onerror?.({ message: error.message, error } as ErrorEvent));
-  return page;
-};
-
-/** The worker's code in this thread, with every message cloned as between threads. */
-const inThisThread = (): WorkerThread => {
-  let listener: ((event: { readonly data: unknown }) => void) | null = null;
-  const page: WorkerThread = {
-    postMessage: (message) => {
-      const data: unknown = structuredClone(message);
-      queueMicrotask(() => listener?.({ data }));
-    },
-    terminate: () => {
-      listener = null;
-    },
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-  };
-  serveWorker<BacktestRequest, never, BacktestAnswer>(
-    {
-      postMessage: (message) => page.onmessage?.({ data: structuredClone(message) } as MessageEvent),
-      addEventListener: (_, added) => {
-        listener = added;
-      },
-    },
-    answerBacktest,
-  );
-  return page;
-};
+const start = inThisThread<BacktestRequest, never, BacktestAnswer>(answerBacktest);
 
 describe('a pool', () => {
   it('gives results in the order of the requests and progress that never falls', async () => {
@@ -100,7 +50,7 @@ describe('a pool', () => {
       onProgress: () => cancel.abort(),
     });
     expect(outcome).toEqual({ ok: false, reason: 'cancelled' });
-    await Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
+    await Promise.all(startedThreads().map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
   });
 
   it('fails with the cause of the first failure and ends the rest', async () => {
@@ -111,7 +61,7 @@ describe('a pool', () => {
     });
     await expect(job).rejects.toThrow(WorkerFailure);
     await expect(job).rejects.toMatchObject({ message: 'no luck', cause: 'where' });
-    await Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
+    await Promise.all(startedThreads().map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
   });
 });
 
@@ -122,20 +72,20 @@ describe('a backtest in a worker', () => {
 
   it('gives what the same call gives on the page', async () => {
     const input = { series, strategy: smaCross(3, 8), settings };
-    expect(await backtestInWorker(input, { start: inThisThread })).toEqual(runBacktest(input));
+    expect(await backtestInWorker(input, { start })).toEqual(runBacktest(input));
   });
 
   it('gives a sweep the same figures in one part and in several', async () => {
     const sweep = { series, settings, fastPeriods: [2, 3, 4, 5, 6], slowPeriods: [8, 9, 15] };
     const whole = sweepAverageCross(sweep);
     for (const size of [1, 2, 3, 8]) {
-      const before = sweepInWorkers(sweep, { start: inThisThread, size });
+      const before = sweepInWorkers(sweep, { start, size });
       expect(await before).toEqual(whole);
     }
   });
 
   it('gives the reasons why it cannot run', async () => {
-    const outcome = await sweepInWorkers({ series, settings, fastPeriods: [0], slowPeriods: [5] }, { start: inThisThread, size: 1 });
+    const outcome = await sweepInWorkers({ series, settings, fastPeriods: [0], slowPeriods: [5] }, { start, size: 1 });
     expect(outcome).toEqual({ ok: false, problems: ['Periods must be whole numbers from 1 to 1000.'] });
   });
 });

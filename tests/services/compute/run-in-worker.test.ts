@@ -1,35 +1,10 @@
 /** The worker client with real threads: Node's workers behind the browser's interface. */
-import { Worker as NodeWorker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runInWorker, WorkerFailure } from '@/services/compute/run-in-worker';
-import type { WorkerThread } from '@/services/compute/run-in-worker';
 import { serveWorker } from '@/services/compute/serve-worker';
+import { endThreads, startedThreads, threadOf } from './worker-threads';
 
-const threads: NodeWorker[] = [];
-afterEach(async () => {
-  await Promise.all(threads.splice(0).map((thread) => thread.terminate()));
-});
-
-/** A thread that runs `body` with `post(message)` for each message `data` of the page. */
-const threadOf = (body: string) => (): WorkerThread => {
-  const thread = new NodeWorker(
-    `const { parentPort } = require('node:worker_threads');
-     const post = (message) => parentPort.postMessage(message);
-     parentPort.on('message', (data) => { ${body} });`,
-    { eval: true },
-  );
-  threads.push(thread);
-  const page: WorkerThread = {
-    postMessage: (message, transfer) => thread.postMessage(message, transfer as never[]),
-    terminate: () => void thread.terminate(),
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-  };
-  thread.on('message', (data: unknown) => page.onmessage?.({ data } as MessageEvent));
-  thread.on('error', (error: Error) => page.onerror?.({ message: error.message, error } as ErrorEvent));
-  return page;
-};
+afterEach(endThreads);
 
 describe('a job in a worker', () => {
   it('gives parts and progress in order and then the result', async () => {
@@ -55,14 +30,14 @@ describe('a job in a worker', () => {
       onProgress: () => cancel.abort(),
     });
     expect(await job).toEqual({ ok: false, reason: 'cancelled' });
-    const exit = new Promise((resolve) => threads[0]?.once('exit', resolve));
+    const exit = new Promise((resolve) => startedThreads()[0]?.once('exit', resolve));
     expect(await exit).toBe(1);
   });
 
   it('starts no thread when it was cancelled before', async () => {
     const outcome = await runInWorker({ start: threadOf(''), request: null, signal: AbortSignal.abort() });
     expect(outcome).toEqual({ ok: false, reason: 'cancelled' });
-    expect(threads).toEqual([]);
+    expect(startedThreads()).toEqual([]);
   });
 
   it('rejects with the cause when the task fails or the thread crashes', async () => {

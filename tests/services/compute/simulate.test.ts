@@ -2,36 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { simulateEquity } from '@/domain/risk/simulate-equity';
 import { simulatePropFirm } from '@/domain/risk/simulate-prop-firm';
-import type { WorkerThread } from '@/services/compute/run-in-worker';
-import { serveWorker } from '@/services/compute/serve-worker';
 import { simulateEquityInWorker, simulatePropFirmInWorker } from '@/services/compute/simulate-in-worker';
 import type { EquityQuestion, PropFirmQuestion, SimulateAnswer, SimulateRequest } from '@/services/compute/simulate-protocol';
 import { answerSimulation } from '@/services/compute/simulate-task';
 import { decimal } from '../../domain/risk/a-rate';
+import { inThisThread } from './worker-threads';
 
-/** The worker's half in the same thread, with messages copied as between threads. */
-const start = (): WorkerThread => {
-  let listener: ((event: { readonly data: unknown }) => void) | null = null;
-  const page: WorkerThread = {
-    postMessage: (message) => void setTimeout(() => listener?.({ data: structuredClone(message) })),
-    terminate: () => {
-      listener = null;
-    },
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-  };
-  serveWorker<SimulateRequest, never, SimulateAnswer>(
-    {
-      postMessage: (message) => page.onmessage?.({ data: structuredClone(message) } as MessageEvent),
-      addEventListener: (_, heard) => {
-        listener = heard;
-      },
-    },
-    answerSimulation,
-  );
-  return page;
-};
+const start = inThisThread<SimulateRequest, never, SimulateAnswer>(answerSimulation);
 
 const equity: EquityQuestion = {
   bets: { kind: 'observed', r: [1.5, -1, 0.5, -1] },
