@@ -10,6 +10,7 @@ import { wilsonInterval } from '@/domain/statistics/wilson';
 import { moneyOf, requireOneCurrency } from './column-money';
 import { durationBuckets } from './duration-buckets';
 import type { JournalColumns } from './journal-columns';
+import type { ResultBasis } from './result-basis';
 import type { DecimalText } from './trade';
 
 export const groupings = ['symbol', 'session', 'hour', 'weekday', 'setup', 'duration', 'side', 'account', 'tag'] as const;
@@ -27,6 +28,8 @@ export interface UnitFigures {
 }
 
 export interface GroupFigures {
+  /** Of the columns: what `net` and every figure made of it are. */
+  readonly basis: ResultBasis;
   /** Number of the group in its column. */
   readonly key: number;
   /** As the column names it: a symbol, '13' for an hour, 'Monday'; '' for no setup. */
@@ -38,9 +41,10 @@ export interface GroupFigures {
   readonly breakEvens: number;
   /** Wins among wins and losses. */
   readonly winRate: Estimate;
+  /** The result in the basis. */
   readonly net: DecimalText;
   readonly gross: DecimalText;
-  /** Net − gross: commission, taxes, swap and fees with their sign. */
+  /** Result in the basis − gross: commission, taxes, swap and fees with their sign; nothing before costs. */
   readonly costs: DecimalText;
   /** Mean net result, which is the expectancy in money. */
   readonly mean: Statistic;
@@ -146,6 +150,7 @@ const figuresOf = (columns: JournalColumns, sums: Float64Array): Omit<GroupFigur
   };
   const rate = winRate(totals);
   return {
+    basis: columns.basis,
     n: totals.n,
     wins,
     losses,

@@ -5,9 +5,11 @@
 import { moneyOf, requireOneCurrency } from './column-money';
 import type { JournalColumns } from './journal-columns';
 import type { ResultUnit } from './breakdown';
+import type { ResultBasis } from './result-basis';
 import type { DecimalText } from './trade';
 
 export interface EquityColumns {
+  readonly basis: ResultBasis;
   /** Rows whose result is known in the unit. */
   readonly rows: Uint32Array;
   /** Epoch ms of each closing. */
@@ -54,6 +56,7 @@ export const equityColumns = (columns: JournalColumns, rows: Uint32Array, unit: 
     drawdown[i] = (peak - sum) / scale;
   }
   return {
+    basis: columns.basis,
     rows: known,
     at,
     equity,

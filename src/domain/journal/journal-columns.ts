@@ -12,6 +12,7 @@ import { classifyOutcome, noBand, type Outcome } from './classify-outcome';
 import { dictionaryBuilder, type Dictionary } from './dictionary';
 import { durationBucketOf } from './duration-buckets';
 import { initialRisk } from './initial-risk';
+import type { ResultBasis } from './result-basis';
 import { tagColumn, type TagColumn } from './tag-column';
 import { movedTicks, registeredTick, type MeasureContext } from './trade-measures';
 import type { DecimalText, Trade, TradingAccount } from './trade';
@@ -22,6 +23,8 @@ export const outcomes: readonly Outcome[] = ['loss', 'breakEven', 'win'];
 
 /** Rows in the order of closing, as many in every column. What is unknown is NaN in r and percent. */
 export interface JournalColumns extends ResultColumns {
+  /** What `net`, R, shares and outcomes are: those of `grossColumns` are before costs. */
+  readonly basis: ResultBasis;
   readonly trades: readonly Trade[];
   readonly openedAt: Float64Array;
   readonly durationMs: Float64Array;
@@ -201,7 +204,16 @@ export function* journalColumnSteps(trades: readonly Trade[], context: ColumnsCo
   const times = timeColumns(builders);
   yield;
   const judged = judgedColumns(builders);
-  const columns = { ...results, ...times, ...names, ...judged, percent, trades: ordered, days: context.days ?? newYorkDays };
+  const columns = {
+    basis: 'net' as const,
+    ...results,
+    ...times,
+    ...names,
+    ...judged,
+    percent,
+    trades: ordered,
+    days: context.days ?? newYorkDays,
+  };
   return { ok: true, columns };
 }
 

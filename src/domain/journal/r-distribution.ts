@@ -4,6 +4,7 @@ import { quantileOfSorted } from '@/domain/statistics/quantile';
 import { comparableSqn } from '@/domain/statistics/sqn';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import type { JournalColumns } from './journal-columns';
+import type { ResultBasis } from './result-basis';
 
 export interface RBin {
   /** From `from`, included, to `to`, not included; the outer two are open to the outside: −∞ and +∞. */
@@ -13,6 +14,7 @@ export interface RBin {
 }
 
 export interface RDistribution {
+  readonly basis: ResultBasis;
   readonly n: number;
   /** Rows without R. */
   readonly missing: number;
@@ -28,7 +30,7 @@ const [width, lowest, highest] = [0.5, -5, 10];
 const inner = (highest - lowest) / width;
 
 /** The distribution of R of the rows. */
-export const rDistribution = ({ r }: JournalColumns, rows: Uint32Array): RDistribution => {
+export const rDistribution = ({ basis, r }: JournalColumns, rows: Uint32Array): RDistribution => {
   const values = Float64Array.from(rows, (row) => r[row] ?? NaN)
     .filter((value) => !Number.isNaN(value))
     .sort();
@@ -44,6 +46,7 @@ export const rDistribution = ({ r }: JournalColumns, rows: Uint32Array): RDistri
   }));
   const at = (share: number): number => quantileOfSorted(values, share);
   return {
+    basis,
     n: values.length,
     missing: rows.length - values.length,
     bins,

@@ -3,16 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { allRows } from '@/domain/journal/apply-filter';
 import { expectancyInterval, totalFigures } from '@/domain/journal/breakdown';
 import { equityColumns } from '@/domain/journal/equity-columns';
-import {
-  explainDrawdown,
-  explainExcursion,
-  explainExpectancyInterval,
-  explainGroupFigure,
-  explainNet,
-  explainR,
-  explainSqn,
-  groupFigureNames,
-} from '@/domain/journal/explain';
+import { explainDrawdown, explainExpectancyInterval, explainGroupFigure, explainSqn, groupFigureNames } from '@/domain/journal/explain';
+import { explainExcursion, explainNet, explainR } from '@/domain/journal/explain-trade';
+import { noBand } from '@/domain/journal/classify-outcome';
+import { grossColumns } from '@/domain/journal/gross-columns';
 import { rDistribution } from '@/domain/journal/r-distribution';
 import { measureTrade } from '@/domain/journal/trade-measures';
 import { aTrade, decimal, tradesWith } from './a-trade';
@@ -46,6 +40,26 @@ describe('explanations', () => {
     });
     expect(explainGroupFigure('expectancyR', figures)).toMatchObject({ n: 1, leftOut: '3 trades without a known initial risk.' });
     expect(explainGroupFigure('net', figures)).toMatchObject({ n: 4, leftOut: null });
+  });
+
+  it('speak of results before costs where the figures are', () => {
+    // One trade of 12.00 with costs of 2.00: nothing that explains its gross figures may call them net.
+    const before = grossColumns(
+      columnsOf([aTrade({ profit: decimal('12.00'), commission: decimal('-2.00'), swap: decimal('0') })]),
+      noBand,
+    );
+    const gross = totalFigures(before, allRows(before));
+    expect(explainGroupFigure('net', gross)).toMatchObject({ title: 'Gross result', inputs: [{ value: '12.00' }] });
+    expect(explainGroupFigure('expectancy', gross)).toMatchObject({
+      inputs: [{ name: 'Gross result', value: '12.00' }, {}, { value: 12 }],
+    });
+    const explained = [
+      ...groupFigureNames.filter((name) => name !== 'costs').map((name) => explainGroupFigure(name, gross)),
+      explainDrawdown(equityColumns(before, allRows(before), 'money')),
+      explainSqn(rDistribution(before, allRows(before))),
+    ];
+    const words = explained.map(({ formula, inputs }) => [formula, ...inputs.map(({ name }) => name)].join(' '));
+    expect(words.filter((text) => /after costs|net result(?! since)/iu.test(text))).toEqual([]);
   });
 
   it('give the reason where a figure has no value', () => {

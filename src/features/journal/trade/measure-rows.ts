@@ -1,6 +1,7 @@
 /** The measures of a trade as rows of text: each with its source, or with the reason why it is not known. */
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import { explainExcursion, explainR, type Explanation } from '@/domain/journal/explain';
+import { explainExcursion, explainR } from '@/domain/journal/explain-trade';
+import type { Explanation } from '@/domain/journal/explanation';
 import type { Trade } from '@/domain/journal/trade';
 import type { TradeMeasures } from '@/domain/journal/trade-measures';
 import type { Excursion, Reach } from '@/domain/statistics/excursion';

@@ -2,7 +2,7 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Trade } from '@/domain/journal/trade';
-import { explainNet } from '@/domain/journal/explain';
+import { explainNet } from '@/domain/journal/explain-trade';
 import { measureTrade } from '@/domain/journal/trade-measures';
 import { sessionLabels } from '@/domain/sessions/session-labels';
 import { deleteWithUndo } from '@/features/journal/bulk/delete-with-undo';

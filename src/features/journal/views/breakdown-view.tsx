@@ -239,7 +239,8 @@ export const BreakdownView = ({ model, rows, grouping, onGrouping, accountName, 
       body="flush"
       aside={
         <span className="max-desk:hidden">
-          Means in {format.word}, 95 % intervals{grouping === 'hour' || grouping === 'weekday' ? `, ${columns.days.zone}` : ''}
+          {columns.basis === 'net' ? 'Net' : 'Gross'} results in {format.word}, 95 % intervals of the mean
+          {grouping === 'hour' || grouping === 'weekday' ? `, ${columns.days.zone}` : ''}
         </span>
       }
       footer={groups.length > 1 ? caution(groups.length) : undefined}

@@ -51,7 +51,7 @@ export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrade
         aside={
           <>
             <span className="max-desk:hidden">
-              Sum of {format.word} by day of closing; days begin at {dayStart}, {zone}
+              Sum of {columns.basis} {format.word} by day of closing; days begin at {dayStart}, {zone}
             </span>
             {years.length > 1 && (
               <Segment

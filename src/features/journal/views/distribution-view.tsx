@@ -1,6 +1,7 @@
 /** How results spread in R: histogram, quantiles and moments, with the trades that have no R counted apart. */
 import { useMemo, useState } from 'react';
-import { explainSqn, type Explanation } from '@/domain/journal/explain';
+import { explainSqn } from '@/domain/journal/explain';
+import type { Explanation } from '@/domain/journal/explanation';
 import { rDistribution, type RDistribution } from '@/domain/journal/r-distribution';
 import { countOf } from '@/features/journal/count-words';
 import { formatCount, formatPercent, formatR, formatRatio } from '@/lib/format-number';
@@ -121,7 +122,7 @@ export const DistributionView = ({ model: { columns }, rows }: { readonly model:
     <div className="grid items-start gap-4 bar:grid-cols-12">
       <Panel
         className="bar:col-span-8"
-        title="Distribution of R"
+        title={columns.basis === 'net' ? 'Distribution of R' : 'Distribution of R before costs'}
         body="flush"
         aside={
           <>

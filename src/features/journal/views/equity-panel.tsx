@@ -42,7 +42,9 @@ export const EquityPanel = ({ columns, rows, format, moment }: EquityPanelProps)
       body="flush"
       aside={
         <>
-          <span className="max-desk:hidden">Sum of results in {format.word}, closed trades</span>
+          <span className="max-desk:hidden">
+            Sum of {columns.basis} results in {format.word}, closed trades
+          </span>
           <Button variant="ghost" size="sm" aria-pressed={view === 'table'} onClick={() => setView(view === 'chart' ? 'table' : 'chart')}>
             {view === 'chart' ? 'Show as table' : 'Show as chart'}
           </Button>

@@ -1,5 +1,5 @@
 /** How many trades have an R, from what their risk is known, and why it is not of the others. */
-import type { Explanation } from '@/domain/journal/explain';
+import type { Explanation } from '@/domain/journal/explanation';
 import { rCoverage } from '@/domain/journal/trade-measures';
 import type { Trade } from '@/domain/journal/trade';
 

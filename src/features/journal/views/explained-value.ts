@@ -1,5 +1,5 @@
 /** The numbers of an explanation as text: all the digits that matter, and never a rounding that hides what was computed with. */
-import type { ExplainedInput } from '@/domain/journal/explain';
+import type { ExplainedInput } from '@/domain/journal/explanation';
 import { formatCount, formatPrice } from '@/lib/format-number';
 
 const digits = 6;

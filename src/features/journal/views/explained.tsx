@@ -1,7 +1,7 @@
 /** Figures that open how they were computed: one dialog for the whole journal, and the buttons that ask for it. */
 import { Info } from 'lucide-react';
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import type { Explanation } from '@/domain/journal/explain';
+import type { Explanation } from '@/domain/journal/explanation';
 import { formatCount } from '@/lib/format-number';
 import { Dialog } from '@/ui/dialog';
 import { explainedValue } from './explained-value';

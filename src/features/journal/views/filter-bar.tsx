@@ -3,10 +3,11 @@ import { Filter, Search, Settings2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ResultUnit } from '@/domain/journal/breakdown';
 import { isFiltering, noFilter, type JournalFilter, type MalformedValue } from '@/domain/journal/journal-filter';
+import type { ResultBasis } from '@/domain/journal/result-basis';
 import { usePageKey } from '@/features/journal/use-page-key';
 import { Button } from '@/ui/button';
 import { Segment } from '@/ui/segment';
-import type { JournalPlace, ResultBasis } from './journal-address';
+import type { JournalPlace } from './journal-address';
 import { filterChips } from './filter-chips';
 import { periodOf, periodText, periodTitles, quickPeriodOf, quickPeriods } from './quick-periods';
 

@@ -3,6 +3,7 @@
  * of the journal writes count as not there.
  */
 import { groupings, type Grouping, type ResultUnit } from '@/domain/journal/breakdown';
+import type { ResultBasis } from '@/domain/journal/result-basis';
 import { orderColumns, type OrderColumn } from '@/domain/journal/row-order';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import type { TradeRef } from '@/services/journal/edit-notes';
@@ -10,9 +11,6 @@ import type { TradeRef } from '@/services/journal/edit-notes';
 export const journalViews = ['trades', 'calendar', 'equity', 'breakdown', 'distribution', 'rules'] as const;
 
 export type JournalView = (typeof journalViews)[number];
-
-/** Results after costs or before them. */
-export type ResultBasis = 'net' | 'gross';
 
 export interface TableOrder {
   readonly by: OrderColumn;

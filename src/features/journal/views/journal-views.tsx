@@ -99,7 +99,7 @@ const CurrentView = ({
 /** Headline figures of each currency, or what to do where the filter leaves nothing. */
 const Headline = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
   const { built, columns, groups } = model;
-  const { unit, basis } = address.place;
+  const { unit } = address.place;
   const symbol = groups.length > 1 ? 'code' : 'symbol';
   if (groups.length === 0) {
     return (
@@ -120,7 +120,6 @@ const Headline = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
       columns={columns}
       netColumns={built.net}
       rows={rows}
-      basis={basis}
       format={resultFormat(unit, { currency, symbol })}
       money={resultFormat('money', { currency, symbol })}
     />
@@ -145,11 +144,14 @@ const OpenTrade = ({ journal, model, address }: Parts) => {
 };
 
 const useTables = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
-  const { columns, moment, rows, groups } = model;
+  const { built, columns, moment, rows, groups } = model;
   const selection = useSelection(columns, rows);
   const accountName = useAccountName(model);
   const symbol = groups.length > 1 ? 'code' : 'symbol';
-  const context = useMemo<CellContext>(() => ({ columns, moment, accountName, symbol }), [columns, moment, accountName, symbol]);
+  const context = useMemo<CellContext>(
+    () => ({ columns, netColumns: built.net, moment, accountName, symbol }),
+    [columns, built, moment, accountName, symbol],
+  );
   const renderTrades = (shown: Uint32Array, title: string): ReactNode => (
     <TradesPanel
       title={title}

@@ -2,13 +2,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { expectancyInterval, totalFigures, type GroupFigures, type ResultUnit } from '@/domain/journal/breakdown';
 import { equityColumns } from '@/domain/journal/equity-columns';
-import {
-  explainDrawdown,
-  explainExpectancyInterval,
-  explainGroupFigure,
-  type Explanation,
-  type GroupFigureName,
-} from '@/domain/journal/explain';
+import { explainDrawdown, explainExpectancyInterval, explainGroupFigure, type GroupFigureName } from '@/domain/journal/explain';
+import type { Explanation } from '@/domain/journal/explanation';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import type { Interval, Statistic } from '@/domain/statistics/statistic';
 import { countOf } from '@/features/journal/count-words';
@@ -28,7 +23,6 @@ export interface ResultTilesProps {
   readonly money: ResultFormat;
   /** Gross and net of the same rows after costs, even where results are shown before them. */
   readonly netColumns: JournalColumns;
-  readonly basis: 'net' | 'gross';
 }
 
 type Figures = Omit<GroupFigures, 'key' | 'name'>;
@@ -51,6 +45,8 @@ const joined = (explanations: readonly Explanation[]): Explanation => {
   };
 };
 
+const costWords = { net: 'after costs', gross: 'before costs' } as const;
+
 const methods = { bootstrap: 'bootstrap', t: 'Student’s t', Wilson: 'Wilson' } as const;
 
 const expectancyNames = { money: 'expectancy', r: 'expectancyR', percent: 'expectancyPercent' } as const satisfies Record<
@@ -60,7 +56,7 @@ const expectancyNames = { money: 'expectancy', r: 'expectancyR', percent: 'expec
 
 const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format: ResultFormat): TileProps => {
   const { mean } = figuresIn(figures, format.unit);
-  const label = 'Expectancy, mean per trade';
+  const label = figures.basis === 'net' ? 'Expectancy, mean per trade' : 'Expectancy, gross mean per trade';
   if (mean.value === null) return { label, missing: `No ${format.unit === 'r' ? 'R' : 'result'}`, reason: mean.reason };
   const figure = split(format.text(mean.value), format.word);
   if (interval.value === null) return { label, ...figure, note: interval.reason };
@@ -81,24 +77,24 @@ const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format:
   };
 };
 
-const winRateTile = ({ winRate, breakEvens }: Figures): TileProps => {
+const winRateTile = ({ basis, winRate, breakEvens }: Figures): TileProps => {
   const { point, interval } = winRate;
-  if (point.value === null) return { label: 'Win rate', missing: 'None', reason: point.reason };
+  if (point.value === null) return { label: basis === 'net' ? 'Win rate' : 'Win rate, gross', missing: 'None', reason: point.reason };
   const evens = breakEvens === 0 ? '' : `, ${formatCount(breakEvens)} break-even left out`;
   const note =
     interval.value === null
       ? interval.reason
       : `95 %: ${formatPercent(interval.value.low)} to ${formatPercent(interval.value.high)}, n = ${formatCount(interval.value.n)}, Wilson${evens}`;
-  return { label: 'Win rate', ...split(formatPercent(point.value), '%'), note };
+  return { label: basis === 'net' ? 'Win rate' : 'Win rate, gross', ...split(formatPercent(point.value), '%'), note };
 };
 
-const profitFactorTile = ({ profitFactor, wins, losses }: Figures, basis: ResultTilesProps['basis']): TileProps =>
+const profitFactorTile = ({ basis, profitFactor, wins, losses }: Figures): TileProps =>
   profitFactor.value === null
     ? { label: 'Profit factor', missing: 'No losses', reason: profitFactor.reason }
     : {
         label: 'Profit factor',
         figure: formatRatio(profitFactor.value),
-        note: `${countOf(wins, 'win')}, ${countOf(losses, 'loss', 'losses')}, in money ${basis === 'net' ? 'after' : 'before'} costs`,
+        note: `${countOf(wins, 'win')}, ${countOf(losses, 'loss', 'losses')}, in money ${costWords[basis]}`,
       };
 
 const coverageTile = ({ r, n }: Figures): TileProps => ({
@@ -129,7 +125,7 @@ const useFigures = ({ columns, netColumns, rows, format: { unit } }: ResultTiles
   );
 
 const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity }: ReturnType<typeof useFigures>): readonly Shown[] => {
-  const { format, money, columns, rows, basis } = props;
+  const { format, money, columns, rows } = props;
   const isKnown = equity.rows.length > 0;
   const inUnit = figuresIn(after, format.unit);
   const both =
@@ -160,13 +156,13 @@ const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity 
       tile: expectancyTile(figures, interval, format),
       explain: () => joined([explainGroupFigure(expectancyNames[format.unit], figures), explainExpectancyInterval(interval, format.word)]),
     },
-    { tile: profitFactorTile(figures, basis), explain: () => explainGroupFigure('profitFactor', figures) },
+    { tile: profitFactorTile(figures), explain: () => explainGroupFigure('profitFactor', figures) },
     {
       tile: isKnown
         ? {
             label: 'Deepest drawdown',
             ...split(format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`), format.word),
-            note: 'Closed trades only; what was open in between is not in it',
+            note: `Closed trades only, ${costWords[equity.basis]}; what was open in between is not in it`,
           }
         : { label: 'Deepest drawdown', missing: 'Not known', reason: `No trade here has ${format.word}.` },
       explain: () => explainDrawdown(equity),
@@ -188,7 +184,8 @@ const Explainable = ({ tile, explain }: Shown): ReactNode => (
 export const ResultTiles = (props: ResultTilesProps) => {
   const computed = useFigures(props);
   return (
-    <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line min-[360px]:grid-cols-2 bar:grid-cols-4">
+    // Where two tiles share a phone's width, large amounts need smaller digits, and their unit a line of its own.
+    <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line min-[360px]:grid-cols-2 bar:grid-cols-4 max-desk:[&_.text-figure]:text-[21px] max-desk:[&_.text-figure]:whitespace-normal max-desk:[&_.text-figure_small]:inline-block">
       {shownTiles(props, computed).map((shown) => (
         <Explainable key={shown.tile.label} {...shown} />
       ))}

@@ -15,7 +15,10 @@ import { toneClass, toneOf } from './result-format';
 
 /** What cells are written from; stable, so that rows already drawn are not drawn again. */
 export interface CellContext {
+  /** In the basis that was chosen: R and shares are of it. */
   readonly columns: JournalColumns;
+  /** The same rows after costs: what the columns of net results and costs show, whatever the basis. */
+  readonly netColumns: JournalColumns;
   readonly moment: MomentFormat;
   readonly accountName: (accountId: string) => string;
   /** 'code' where several currencies stand on the screen. */
@@ -29,9 +32,13 @@ export interface TradeColumn {
   readonly widthPx: number;
   /** Its share of a phone's width; null where the row opens to it. */
   readonly phoneWidthPx: number | null;
+  /** Its figures are those of the basis, so its head says so where they are before costs. */
+  readonly isOfBasis?: true;
   /** null: the table is not ordered by it. */
   readonly order: OrderColumn | null;
   readonly cell: (row: number, context: CellContext) => ReactNode;
+  /** The same for a phone's width, where it differs. */
+  readonly phoneCell?: (row: number, context: CellContext) => ReactNode;
 }
 
 const sideWords = { long: 'Long', short: 'Short' } as const;
@@ -44,6 +51,14 @@ const momentCell = (at: number, { moment }: CellContext): ReactNode => (
   <>
     {moment.date(at as EpochMs)} <span className="text-text-3">{moment.time(at as EpochMs)}</span>
   </>
+);
+
+/** Day above time, so that the result beside it keeps all its digits. */
+const stackedMomentCell = (at: number, { moment }: CellContext): ReactNode => (
+  <span className="block leading-[14px]">
+    {moment.date(at as EpochMs)}
+    <span className="block text-micro leading-[13px] text-text-3">{moment.time(at as EpochMs)}</span>
+  </span>
 );
 
 const moneyText = (amount: string | number, row: number, { columns, symbol }: CellContext): string => {
@@ -95,9 +110,10 @@ export const tradeColumns: readonly TradeColumn[] = [
     id: 'closed',
     title: 'Closed',
     widthPx: 132,
-    phoneWidthPx: 122,
+    phoneWidthPx: 82,
     order: 'closedAt',
     cell: (row, context) => momentCell(context.columns.closedAt[row] ?? 0, context),
+    phoneCell: (row, context) => stackedMomentCell(context.columns.closedAt[row] ?? 0, context),
   },
   {
     ...base,
@@ -173,7 +189,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     title: 'Costs',
     widthPx: 84,
     cell: (row, context) => {
-      const { net, gross } = context.columns;
+      const { net, gross } = context.netColumns;
       return moneyText(moneyOf(context.columns, (net[row] ?? 0) - (gross[row] ?? 0)), row, context);
     },
   },
@@ -182,14 +198,15 @@ export const tradeColumns: readonly TradeColumn[] = [
     id: 'net',
     title: 'Net',
     widthPx: 104,
-    phoneWidthPx: 80,
+    phoneWidthPx: 108,
     order: 'net',
-    cell: (row, context) => resultCell(context.columns.net[row] ?? 0, row, context),
+    cell: (row, context) => resultCell(context.netColumns.net[row] ?? 0, row, context),
   },
   {
     ...number,
     id: 'percent',
     title: '% of balance',
+    isOfBasis: true,
     widthPx: 92,
     order: 'percent',
     cell: (row, { columns }) => {
@@ -201,6 +218,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     ...number,
     id: 'r',
     title: 'R',
+    isOfBasis: true,
     widthPx: 66,
     phoneWidthPx: 58,
     order: 'r',
@@ -213,6 +231,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     ...base,
     id: 'rBar',
     title: 'R, drawn',
+    isOfBasis: true,
     widthPx: 84,
     cell: (row, { columns }) => (Number.isNaN(columns.r[row] ?? NaN) ? null : <RBar resultR={columns.r[row] ?? 0} />),
   },

@@ -35,6 +35,10 @@ const tracksOf = (widths: readonly number[], roomPx: number): readonly number[] 
   return widths.map((width) => Math.floor(width * factor));
 };
 
+/** The columns that a phone has room for, as it shows them. */
+const forPhone = (columns: readonly TradeColumn[]): readonly TradeColumn[] =>
+  columns.filter(({ phoneWidthPx }) => phoneWidthPx !== null).map((column) => ({ ...column, cell: column.phoneCell ?? column.cell }));
+
 const Tick = ({ isOn }: { readonly isOn: boolean }) => (
   <span
     className={classNames(
@@ -100,11 +104,12 @@ const Row = memo((props: RowProps) => {
 
 interface HeadCellProps {
   readonly column: TradeColumn;
+  readonly title: string;
   readonly order: TableOrder;
   readonly onOrder: (order: TableOrder) => void;
 }
 
-const HeadCell = ({ column, order, onOrder }: HeadCellProps) => {
+const HeadCell = ({ column, title, order, onOrder }: HeadCellProps) => {
   const sorted = column.order === order.by ? order.direction : null;
   const by = column.order;
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
@@ -113,7 +118,7 @@ const HeadCell = ({ column, order, onOrder }: HeadCellProps) => {
   return (
     <div role="columnheader" aria-sort={by === null ? undefined : (sorted ?? 'none')} className={cellClass(column)}>
       {by === null ? (
-        column.title
+        title
       ) : (
         <button
           type="button"
@@ -124,7 +129,7 @@ const HeadCell = ({ column, order, onOrder }: HeadCellProps) => {
             sorted && 'text-text',
           )}
         >
-          <span className="truncate">{column.title}</span>
+          <span className="truncate">{title}</span>
           <Arrow size={12} strokeWidth={1.75} aria-hidden className={sorted === null ? 'opacity-0' : undefined} />
         </button>
       )}
@@ -132,13 +137,17 @@ const HeadCell = ({ column, order, onOrder }: HeadCellProps) => {
   );
 };
 
-interface HeadProps extends Pick<TradesTableProps, 'columns' | 'order' | 'onOrder'> {
+interface HeadProps extends Pick<TradesTableProps, 'columns' | 'context' | 'order' | 'onOrder'> {
   readonly template: string;
   readonly isAll: boolean;
   readonly onAll: () => void;
 }
 
-const Head = ({ columns, template, isAll, onAll, order, onOrder }: HeadProps) => (
+/** A head that only says ‘R’ would be taken for the one after costs. */
+const titleOf = ({ title, isOfBasis }: TradeColumn, { columns: { basis } }: CellContext): string =>
+  isOfBasis === true && basis === 'gross' ? `${title}, gross` : title;
+
+const Head = ({ columns, context, template, isAll, onAll, order, onOrder }: HeadProps) => (
   <div role="rowgroup" className="sticky top-0 z-10 border-b border-line bg-surface-1 text-micro font-medium text-text-3">
     <div role="row" aria-rowindex={1} className="grid min-h-[30px] items-center" style={{ gridTemplateColumns: template }}>
       <div role="columnheader" aria-label="Selected">
@@ -153,7 +162,7 @@ const Head = ({ columns, template, isAll, onAll, order, onOrder }: HeadProps) =>
         </button>
       </div>
       {columns.map((column) => (
-        <HeadCell key={column.id} column={column} order={order} onOrder={onOrder} />
+        <HeadCell key={column.id} column={column} title={titleOf(column, context)} order={order} onOrder={onOrder} />
       ))}
     </div>
   </div>
@@ -165,7 +174,7 @@ export const TradesTable = (props: TradesTableProps) => {
   const { ref: measure, widthPx } = useWidth();
   const { view, marked, heightPx, openAt, selectAt, toggleAll, toTop, press } = useTradesTable(props);
   const isPhone = widthPx > 0 && widthPx < phoneBelowPx;
-  const shown = useMemo(() => (isPhone ? columns.filter(({ phoneWidthPx }) => phoneWidthPx !== null) : columns), [columns, isPhone]);
+  const shown = useMemo(() => (isPhone ? forPhone(columns) : columns), [columns, isPhone]);
   const tracks = useMemo(
     () =>
       tracksOf(
@@ -201,6 +210,7 @@ export const TradesTable = (props: TradesTableProps) => {
         >
           <Head
             columns={shown}
+            context={context}
             template={template}
             isAll={isAll}
             onAll={toggleAll}

@@ -24,7 +24,15 @@ const LastWeeks = ({ model, rows, onDay }: { readonly rows: Uint32Array } & Pick
   const days = useMemo(() => calendarMap(columns, rows), [columns, rows]);
   const last = days.at(-1)?.day ?? 0;
   return (
-    <Panel title="By day" body="flush" aside={<span>Sum of {format.word}</span>}>
+    <Panel
+      title="By day"
+      body="flush"
+      aside={
+        <span>
+          Sum of {columns.basis} {format.word}
+        </span>
+      }
+    >
       <CalendarHeat days={days} range={[last - lastWeeks * 7 + 7, last]} format={format} selected={null} onSelect={onDay} />
     </Panel>
   );

@@ -57,7 +57,9 @@ export const useJournalModel = (
     return applyFilter(columns, filter.accounts.length > 0 ? filter : { ...filter, accounts: usualAccounts(journal.accounts) });
   }, [columns, filter, journal.accounts]);
   const [by, direction] = [order.by, order.direction];
-  const ordered = useMemo(() => (columns === null ? rows : orderRows(columns, rows, { by, direction })), [columns, rows, by, direction]);
+  // The column of net results shows them after costs in either basis, so it is ordered by them.
+  const sorted = by === 'net' ? (built?.net ?? null) : columns;
+  const ordered = useMemo(() => (sorted === null ? rows : orderRows(sorted, rows, { by, direction })), [sorted, rows, by, direction]);
   const groups = useMemo(() => (columns === null ? [] : rowsByCurrency(columns, rows)), [columns, rows]);
   const shown = groups.find((group) => group.currency === currency) ?? groups[0] ?? null;
   const isMixed = groups.length > 1;

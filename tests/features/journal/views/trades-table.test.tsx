@@ -6,6 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRows } from '@/domain/journal/apply-filter';
+import { noBand } from '@/domain/journal/classify-outcome';
+import { grossColumns } from '@/domain/journal/gross-columns';
+import type { ResultBasis } from '@/domain/journal/result-basis';
 import { orderRows } from '@/domain/journal/row-order';
 import { epochMs } from '@/domain/journal/trade';
 import { momentFormat } from '@/features/journal/format-moment';
@@ -28,9 +31,11 @@ const three: readonly TradeDraft[] = [
   { profit: '10.00', symbol: 'CCC' },
 ];
 
-const show = (drafts: readonly TradeDraft[]) => {
-  const columns = columnsOfTrades(drafts);
-  const context: CellContext = { columns, moment: momentFormat('UTC', epochMs(0)), accountName: (id) => id, symbol: 'symbol' };
+const show = (drafts: readonly TradeDraft[], ids: readonly string[] = ['closed', 'market', 'net'], basis: ResultBasis = 'net') => {
+  const netColumns = columnsOfTrades(drafts);
+  const columns = basis === 'net' ? netColumns : grossColumns(netColumns, noBand);
+  const moment = momentFormat('UTC', epochMs(0));
+  const context: CellContext = { columns, netColumns, moment, accountName: (id) => id, symbol: 'symbol' };
   const opened: number[] = [];
   const selections: (readonly number[])[] = [];
   const Shown = () => {
@@ -40,7 +45,7 @@ const show = (drafts: readonly TradeDraft[]) => {
       <TradesTable
         label="Trades"
         ordered={orderRows(columns, allRows(columns), order)}
-        columns={columnsOf(['closed', 'market', 'net'])}
+        columns={columnsOf(ids)}
         context={context}
         order={order}
         onOrder={setOrder}
@@ -75,6 +80,15 @@ describe('the table of trades', () => {
     await userEvent.click(within(grid).getByRole('button', { name: 'Net' }));
     expect(markets()).toEqual(['BBB', 'AAA', 'CCC']);
     expect(within(grid).getByRole('columnheader', { name: 'Net' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('shows net results and costs as they are while figures are before costs, and says which R it shows', () => {
+    const { grid } = show([{ profit: '12.00', commission: '-2.00', risk: '10.00' }], ['market', 'gross', 'costs', 'net', 'r'], 'gross');
+    const cells = within(grid)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent);
+    expect(cells).toEqual(['', 'SYMA', '+€12.00', '−€2.00', '+€10.00', '+1.20R']);
+    expect(within(grid).getByRole('columnheader', { name: 'R, gross' })).toBeInTheDocument();
   });
 
   it('moves a mark by keys and opens the marked trade', async () => {

@@ -1,0 +1,3 @@
+/** Whether results are counted after costs or before them. */
+
+export type ResultBasis = 'net' | 'gross';
