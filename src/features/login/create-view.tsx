@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { signUp } from '@/services/session';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
-import { TextField } from '@/ui/text-field';
 import { failureMessageOf } from './failure-message';
+import { EmailField } from './email-field';
 import { FailureNotice } from './failure-notice';
 import { emailRules, newPasswordRules, shortestPassword } from './field-rules';
 import { GoogleButton } from './google-button';
@@ -50,17 +50,7 @@ export const CreateView = ({ onStart, onCreated, onFailed }: CreateViewProps) =>
       <FailureNotice failure={isWeak ? null : attempt.failure} />
       <GoogleButton attempt={attempt} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3.5">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          height="form"
-          error={formState.errors.email?.message}
-          {...register('email', emailRules)}
-        />
+        <EmailField field={register('email', emailRules)} error={formState.errors.email?.message} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { sendPasswordReset } from '@/services/session';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { TextField } from '@/ui/text-field';
+import { EmailField } from './email-field';
 import { FailureNotice } from './failure-notice';
 import { emailRules } from './field-rules';
 import { TextLink } from './text-link';
@@ -39,17 +39,7 @@ export const ResetView = () => {
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-3.5">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          height="form"
-          error={formState.errors.email?.message}
-          {...register('email', emailRules)}
-        />
+        <EmailField field={register('email', emailRules)} error={formState.errors.email?.message} />
         <Button type="submit" variant="primary" size="lg" className="mt-1 w-full" busy={attempt.isBusy ? 'Sending the message' : undefined}>
           Send the message
         </Button>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { signIn } from '@/services/session';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
-import { TextField } from '@/ui/text-field';
+import { EmailField } from './email-field';
 import { FailureNotice } from './failure-notice';
 import { emailRules, passwordRules } from './field-rules';
 import { GoogleButton } from './google-button';
@@ -33,17 +33,7 @@ export const SignInView = () => {
       <FailureNotice failure={attempt.failure} />
       <GoogleButton attempt={attempt} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3.5">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          height="form"
-          error={formState.errors.email?.message}
-          {...register('email', emailRules)}
-        />
+        <EmailField field={register('email', emailRules)} error={formState.errors.email?.message} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
