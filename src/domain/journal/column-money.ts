@@ -1,10 +1,17 @@
 /** Money of columns in one currency: whole numbers back into decimals. Rows of several currencies are taken apart first, never added. */
 import type { JournalColumns } from './journal-columns';
 import type { DecimalText } from './trade';
-import { amountText } from './whole-amount';
+import { amountText, trimmedAmount } from './whole-amount';
 
-/** The decimal text of a sum of whole numbers of the columns. */
-export const moneyOf = ({ decimals }: Pick<JournalColumns, 'decimals'>, whole: number): DecimalText => amountText(BigInt(whole), decimals);
+/** Decimals that money has even where they are zeros. */
+const usualDecimals = 2;
+
+/**
+ * The exact decimal text of a sum of whole numbers of the columns. The columns have as many places as their most precise amount,
+ * such as a commission of a ten-millionth: zeros beyond cents are no part of the others.
+ */
+export const moneyOf = ({ decimals }: Pick<JournalColumns, 'decimals'>, whole: number): DecimalText =>
+  trimmedAmount(amountText(BigInt(whole), decimals), usualDecimals);
 
 export interface CurrencyRows {
   /** ISO code; '' where neither trade nor account states it. */

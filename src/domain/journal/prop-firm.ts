@@ -12,7 +12,7 @@ import type { OpenPosition } from './position-trade';
 import { tradeExcursion } from './trade-excursion';
 import type { DecimalText, EpochMs, Trade } from './trade';
 import { dayClock, newYorkDays, type DayBuckets, type DayClock } from './trading-day';
-import { amountText, mostDecimalsIn, wholeAmount } from './whole-amount';
+import { amountText, mostDecimalsIn, trimmedAmount, wholeAmount } from './whole-amount';
 
 export interface PropFirmInput {
   readonly rules: PropFirmRules;
@@ -196,7 +196,7 @@ const startWalk = (rules: PropFirmRules, days: DayBuckets, decimals: number): Wa
     },
     rules,
     clock: dayClock(days),
-    money: (value) => amountText(value, decimals),
+    money: (value) => trimmedAmount(amountText(value, decimals), 2),
     breaches: [],
     traded: new Set(),
     passed: null,

@@ -1,5 +1,8 @@
 /** Results as text in the unit that was chosen: money of one currency, multiples of risk, or shares of the balance. */
 import type { GroupFigures, ResultUnit } from '@/domain/journal/breakdown';
+import { moneyDigits } from '@/domain/journal/trade';
+import { trimmedAmount } from '@/domain/journal/whole-amount';
+import { isDecimalText } from '@/domain/money/decimal';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { formatCount, formatMoney, formatPercent, formatR } from '@/lib/format-number';
 
@@ -28,11 +31,15 @@ const compact = (value: number): string =>
     ? formatCount(Math.round(value))
     : String(Number(value.toPrecision(3))).replace('-', '−');
 
+/** Zeros behind the currency's own decimals come from other amounts of the journal: '12.00' of yen is '12'. */
+const withOwnDecimals = (value: string | number, currency: string): string | number =>
+  isDecimalText(value) ? trimmedAmount(value, moneyDigits(currency)) : value;
+
 /** An amount of a currency that nobody states is written without one. */
-const moneyText = (value: string | number, { currency, symbol }: MoneyStyleOf): string =>
+export const moneyText = (value: string | number, { currency, symbol }: MoneyStyleOf): string =>
   currency === ''
     ? formatMoney(value, { currency: 'XXX', unit: 'code' }).replace(/\s?XXX$/u, '')
-    : formatMoney(value, { currency, unit: symbol });
+    : formatMoney(withOwnDecimals(value, currency), { currency, unit: symbol });
 
 /** The format of results of one currency in the unit. */
 export const resultFormat = (unit: ResultUnit, style: MoneyStyleOf): ResultFormat => {

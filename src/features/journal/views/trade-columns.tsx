@@ -7,11 +7,11 @@ import type { OrderColumn } from '@/domain/journal/row-order';
 import type { EpochMs, Trade } from '@/domain/journal/trade';
 import { formatHeld } from '@/features/journal/format-held';
 import type { MomentFormat } from '@/features/journal/format-moment';
-import { formatMoney, formatPercent, formatPrice, formatR } from '@/lib/format-number';
+import { formatPercent, formatPrice, formatR } from '@/lib/format-number';
 import { classNames } from '@/ui/class-names';
 import { DirectionSign } from '@/ui/direction-sign';
 import { RBar } from '@/ui/r-bar';
-import { toneClass, toneOf } from './result-format';
+import { moneyText, toneClass, toneOf } from './result-format';
 
 /** What cells are written from; stable, so that rows already drawn are not drawn again. */
 export interface CellContext {
@@ -61,13 +61,11 @@ const stackedMomentCell = (at: number, { moment }: CellContext): ReactNode => (
   </span>
 );
 
-const moneyText = (amount: string | number, row: number, { columns, symbol }: CellContext): string => {
-  const currency = columns.currency.names[columns.currency.keys[row] ?? 0] ?? '';
-  return currency === '' ? formatPrice(String(amount)) : formatMoney(amount, { currency, unit: symbol });
-};
+const amountCell = (amount: string | number, row: number, { columns, symbol }: CellContext): string =>
+  moneyText(amount, { currency: columns.currency.names[columns.currency.keys[row] ?? 0] ?? '', symbol });
 
 const resultCell = (whole: number, row: number, context: CellContext): ReactNode => (
-  <span className={toneClass[toneOf(whole)]}>{moneyText(moneyOf(context.columns, whole), row, context)}</span>
+  <span className={toneClass[toneOf(whole)]}>{amountCell(moneyOf(context.columns, whole), row, context)}</span>
 );
 
 const riskCell = (row: number, context: CellContext): ReactNode => {
@@ -75,7 +73,7 @@ const riskCell = (row: number, context: CellContext): ReactNode => {
   return risk === null ? (
     <Missing>No stop</Missing>
   ) : (
-    <span title={`Taken from: ${risk.source}`}>{moneyText(risk.money, row, context).replace(/^\+/u, '')}</span>
+    <span title={`Taken from: ${risk.source}`}>{amountCell(risk.money, row, context).replace(/^\+/u, '')}</span>
   );
 };
 
@@ -190,7 +188,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     widthPx: 84,
     cell: (row, context) => {
       const { net, gross } = context.netColumns;
-      return moneyText(moneyOf(context.columns, (net[row] ?? 0) - (gross[row] ?? 0)), row, context);
+      return amountCell(moneyOf(context.columns, (net[row] ?? 0) - (gross[row] ?? 0)), row, context);
     },
   },
   {

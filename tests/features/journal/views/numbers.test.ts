@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allRows } from '@/domain/journal/apply-filter';
+import { totalFigures } from '@/domain/journal/breakdown';
 import { calendarMap } from '@/domain/journal/calendar-map';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
@@ -11,6 +12,7 @@ import { explainedValue } from '@/features/journal/views/explained-value';
 import { noEdgeHalf } from '@/features/journal/views/no-edge-band';
 import { dateText, periodOf, periodText, quickPeriodOf } from '@/features/journal/views/quick-periods';
 import { markAfterKey } from '@/features/journal/views/table-keys';
+import { resultFormat } from '@/features/journal/views/result-format';
 import { thinLine } from '@/features/journal/views/thin-line';
 import { columnsOfTrades } from './journal-of';
 
@@ -58,6 +60,18 @@ describe('equity by month', () => {
       { month: '2026-01', trades: 3, net: '0.00', equity: 0, drawdown: 0.3, days: 2, wonDays: 1, lostDays: 1 },
       { month: '2026-02', trades: 1, net: '-0.05', equity: -0.05, drawdown: 0.35, days: 1, wonDays: 0, lostDays: 1 },
     ]);
+  });
+});
+
+describe('an amount beside finer ones', () => {
+  it('has the decimals of its currency, and those of its own that matter', () => {
+    // A commission of seven decimals in one trade: the sums of the others are still cents, and yen have none.
+    const columns = columnsOfTrades([{ profit: '5.00' }, { profit: '2.00', commission: '-1.1108314' }]);
+    const { net, gross } = totalFigures(columns, allRows(columns));
+    expect([net, gross]).toEqual(['5.8891686', '7.00']);
+    const yen = resultFormat('money', { currency: 'JPY', symbol: 'code' });
+    expect([yen.text('1200.00'), yen.text('-0.50'), yen.text(12.4)]).toEqual(['+1,200 JPY', '−0.5 JPY', '+12 JPY']);
+    expect(resultFormat('money', { currency: 'EUR', symbol: 'symbol' }).text(net)).toBe('+€5.8891686');
   });
 });
 
