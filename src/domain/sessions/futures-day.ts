@@ -41,6 +41,15 @@ const regularHoursOf = new Map(futuresGroups.map(({ id, regular }) => [id, regul
 /** The part of a range before an instant; null when nothing is left. */
 const endingBy = ({ from, to }: TimeRange, end: EpochMs): TimeRange | null => (end <= from ? null : { from, to: to < end ? to : end });
 
+/** The regular hours within the session of a day. */
+const regularOf = (group: FuturesGroupId, day: number, session: TimeRange, closure: ClosureRow | null): TimeRange | null => {
+  const hours = regularHoursOf.get(group);
+  const closes = closure === null ? hours?.closes : closure.regularCloses;
+  if (hours === undefined || closes == null) return null;
+  const range = endingBy({ from: at(day, hours.opens), to: at(day, hours.closes) }, at(day, closes));
+  return range === null ? null : endingBy(range, session.to);
+};
+
 /** The trading day of a group, given in days since 1 January 1970; null at a weekend, which has none. */
 export const futuresDay = (group: FuturesGroupId, day: number): FuturesDay | null => {
   const span = openSpanOf('cme', day);
@@ -49,9 +58,7 @@ export const futuresDay = (group: FuturesGroupId, day: number): FuturesDay | nul
   const closure = closures.get(`${group} ${tradingDay}`) ?? null;
   const usual: TimeRange = { from: span.open as EpochMs, to: span.close as EpochMs };
   const session = closure === null ? usual : closure.closes === null ? null : endingBy(usual, at(day, closure.closes));
-  const hours = regularHoursOf.get(group);
-  const regular =
-    session === null || hours === undefined ? null : endingBy({ from: at(day, hours.opens), to: at(day, hours.closes) }, session.to);
+  const regular = session === null ? null : regularOf(group, day, session, closure);
   return { tradingDay, session, regular, closure, coverage: coverageOf(day) };
 };
 
@@ -97,4 +104,17 @@ export const futuresAt = (group: FuturesGroupId, instant: EpochMs): FuturesState
   if (instant < session.from) return { state: futuresDay(group, number - 1) === null ? 'weekend' : 'break', day, opens };
   const isRegular = regular !== null && instant >= regular.from && instant < regular.to;
   return { state: 'open', day, closes: session.to, isRegular };
+};
+
+/**
+ * The weekend of a group that a range touches: from its beginning, or that of the range, to the next opening. Null
+ * when the range touches none, and where the table ends before that opening.
+ */
+export const weekendWithin = (group: FuturesGroupId, { from, to }: TimeRange): TimeRange | null => {
+  const ends = futuresDaysWithin(group, { from, to }).flatMap(({ session }) => (session === null ? [] : [session.to]));
+  for (const instant of [from, ...ends].filter((end) => end >= from && end < to)) {
+    const now = futuresAt(group, instant);
+    if (now.state === 'weekend' && now.opens !== null) return { from: instant, to: now.opens };
+  }
+  return null;
 };

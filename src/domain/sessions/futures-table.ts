@@ -40,6 +40,8 @@ export interface ClosureRow extends Sourced {
   readonly group: FuturesGroupId;
   /** When the session of the day ends; null: it does not take place. */
   readonly closes: ZoneTime | null;
+  /** When the regular hours of the day end, unless the session does before; null: there are none. */
+  readonly regularCloses: ZoneTime | null;
   /** Why the row may be wrong; null where nothing speaks against it. */
   readonly doubt: string | null;
 }
@@ -105,6 +107,12 @@ const shortDay = ends('13:00', '12:00', '12:00', '13:00');
 
 type Day = readonly [date: string, name: string, ends: Ends, doubtful?: readonly FuturesGroupId[]];
 
+/** The stock exchanges rest on every day of the table but these, on which they close early. General knowledge, like the regular hours. */
+const stockEnds: ReadonlyMap<string, string> = new Map([
+  ['2026-11-27', '13:00'],
+  ['2026-12-24', '13:00'],
+]);
+
 const unlikeTheOthers = 'The source has another hour for this group than for the rest, and not the same on both days before a holiday.';
 
 const days: readonly Day[] = [
@@ -124,13 +132,16 @@ const days: readonly Day[] = [
 ];
 
 const rowOf = ([date, name, at, doubtful]: Day, group: FuturesGroupId): ClosureRow => {
-  const time = at[group];
+  const zone = zoneOfEnds[group];
+  const timeOf = (time: string | null | undefined): ZoneTime | null => (time == null ? null : { time, zone });
   const isInDoubt = doubtful?.includes(group) === true;
   return {
     date,
     name,
     group,
-    closes: time === null ? null : { time, zone: zoneOfEnds[group] },
+    closes: timeOf(at[group]),
+    // Index futures trade on while the stocks they follow do not; the regular hours of the others last as long as the session.
+    regularCloses: timeOf(group === 'equity-index' ? stockEnds.get(date) : at[group]),
     ...lean,
     doubt: isInDoubt ? unlikeTheOthers : null,
   };
@@ -148,7 +159,7 @@ export interface FuturesTable {
 }
 
 export const futuresTable: FuturesTable = {
-  version: '2026.1',
+  version: '2026.2',
   startsOn: '2026-01-01',
   endsOn: '2027-01-01',
   closures: days.flatMap((day) => futuresGroups.map(({ id }) => rowOf(day, id))),

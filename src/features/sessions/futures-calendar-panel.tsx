@@ -97,7 +97,7 @@ const Notes = () => {
       </p>
       {doubt !== null && <p>{`* In doubt: ${doubt}`}</p>}
       <p>
-        {`Regular hours°: ${futuresGroups.map((group) => `${group.title} ${regularWords(group)}${group.regular.source === 'general knowledge' ? ', from general knowledge' : ''}`).join('; ')}.`}
+        {`Regular hours°: ${futuresGroups.map((group) => `${group.title} ${regularWords(group)}${group.regular.source === 'general knowledge' ? ', from general knowledge, none on holidays of the stock exchanges' : ''}`).join('; ')}.`}
       </p>
     </div>
   );

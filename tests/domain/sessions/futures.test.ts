@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EpochMs } from '@/domain/journal/trade';
 import { futuresContracts } from '@/domain/market/futures-contracts';
-import { futuresAt, futuresDay, futuresDaysWithin } from '@/domain/sessions/futures-day';
+import { futuresAt, futuresDay, futuresDaysWithin, weekendWithin } from '@/domain/sessions/futures-day';
 import { futuresGroupOf, futuresGroups, futuresTable, type FuturesGroupId } from '@/domain/sessions/futures-table';
 import { dayOfText } from '@/domain/time/epoch-day';
 import { wallAt } from './session-oracle';
@@ -41,6 +41,21 @@ describe('the table of closures', () => {
   it('has no other closure in 2026', () => {
     const dates = new Set(futuresTable.closures.map(({ date }) => date).filter((date) => date.startsWith('2026')));
     expect([...dates]).toEqual(closures.map(([date]) => date));
+  });
+
+  it('has no regular hours of index futures while the stock exchanges rest, and shorter ones on their two half days', () => {
+    const regular = closures.flatMap(([date]) => {
+      const found = futuresDay('equity-index', dayOfText(date))?.regular;
+      return found == null ? [] : [`${iso(found.from)} ${iso(found.to)}`];
+    });
+    // The New York Stock Exchange trades from 09:30 to 13:00 on the day after Thanksgiving and on 24 December.
+    expect(regular).toEqual(['2026-11-27T14:30Z 2026-11-27T18:00Z', '2026-12-24T14:30Z 2026-12-24T18:00Z']);
+    expect(futuresAt('equity-index', utc('2026-11-26T15:00Z'))).toMatchObject({ state: 'open', isRegular: false });
+    // The others keep them until the session ends: 08:30 to 12:00 in Chicago.
+    expect(futuresDay('rates', dayOfText('2026-11-26'))?.regular).toEqual({
+      from: utc('2026-11-26T14:30Z'),
+      to: utc('2026-11-26T18:00Z'),
+    });
   });
 
   it('says of every row where it comes from, and doubts the four that contradict their neighbours', () => {
@@ -90,6 +105,17 @@ describe('the state of a group', () => {
   it('counts Sunday evening to Monday', () => {
     const days = futuresDaysWithin('fx', { from: utc('2026-03-15T22:30Z'), to: utc('2026-03-16T12:00Z') });
     expect(days.map(({ tradingDay }) => tradingDay)).toEqual(['2026-03-16']);
+  });
+
+  it('rests over a weekend from the end of Friday, seen from the range that asks', () => {
+    const within = (from: string, to: string) => weekendWithin('rates', { from: utc(from), to: utc(to) });
+    const weekend = { from: utc('2026-11-20T22:00Z'), to: utc('2026-11-22T23:00Z') };
+    expect(within('2026-11-20T00:00Z', '2026-11-21T00:00Z')).toEqual(weekend);
+    expect(within('2026-11-21T00:00Z', '2026-11-22T00:00Z')).toEqual({ ...weekend, from: utc('2026-11-21T00:00Z') });
+    expect(within('2026-11-18T00:00Z', '2026-11-19T00:00Z')).toBeNull();
+    // Christmas Day is a Friday that is not held; the weekend follows it.
+    expect(within('2026-12-26T00:00Z', '2026-12-27T00:00Z')).toEqual({ from: utc('2026-12-26T00:00Z'), to: utc('2026-12-27T23:00Z') });
+    expect(within('2027-01-02T12:00Z', '2027-01-03T12:00Z')).toBeNull();
   });
 
   it('on ordinary days follows the wall clock of Chicago, whatever the clocks of the world do', () => {
