@@ -1,18 +1,11 @@
-/** Sentences about the forex sessions: which are open, and how long until the next change. */
+/** Sentences about the forex sessions: which are open, when the week begins, and how long until the next change. */
 import type { EpochMs } from '@/domain/journal/trade';
 import type { DayClock } from '@/domain/time/day-clock';
 import { formatCountdown } from './countdown';
 import type { SessionNow } from './session-clock';
-import type { SessionEvent } from './week-plan';
+import { forexWeekOf, weekNumberOf, type SessionEvent } from './week-plan';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
-
-/** "London and New York are open." */
-export const openSentence = (sessions: readonly SessionNow[]): string => {
-  const open = sessions.filter(({ current }) => current !== null).map(({ city }) => city);
-  if (open.length === 0) return 'No session is open.';
-  return `${list.format(open)} ${open.length === 1 ? 'is' : 'are'} open.`;
-};
 
 /** "London closes in 4 h 17" */
 export const eventWords = ({ city, kind, at }: SessionEvent, now: EpochMs): string => `${city} ${kind} in ${formatCountdown(at - now)}`;
@@ -23,6 +16,14 @@ export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone)
 /** `20:00` on the day of `near` on the reader's clock, `Thu 00:00` on another. */
 export const timeNear = (at: EpochMs, near: EpochMs, clock: DayClock): string =>
   clock.shortDay(at) === clock.shortDay(near) ? clock.time(at) : `${clock.weekday(at)} ${clock.time(at)}`;
+
+/** "London and New York are open.", or at a weekend "Weekend: the forex week opens Sun 22:00." */
+export const stateSentence = (sessions: readonly SessionNow[], now: EpochMs, clock: DayClock): string => {
+  const { from } = forexWeekOf(weekNumberOf(now));
+  if (now < from) return `Weekend: the forex week opens ${timeNear(from, now, clock)}.`;
+  const open = sessions.filter(({ current }) => current !== null).map(({ city }) => city);
+  return open.length === 0 ? 'No session is open.' : `${list.format(open)} ${open.length === 1 ? 'is' : 'are'} open.`;
+};
 
 /** `5 h`, `1 h 30`, `45 min`. */
 export const lengthWords = (minutes: number): string => {

@@ -18,7 +18,7 @@ import { NextEventsWaiting } from './next-events-frame';
 import { NextStep } from './next-step';
 import { ResultsWaiting } from './results-waiting';
 import { SessionStrip } from './session-strip';
-import { cityOf, openSentence } from '@/domain/sessions/session-words';
+import { cityOf, stateSentence } from '@/domain/sessions/session-words';
 import { ToolsList } from './tools-list';
 import { ToolsWaiting } from './tools-waiting';
 
@@ -68,7 +68,7 @@ const HomePage = () => {
   const eventsWaiting = <NextEventsWaiting uid={uid} />;
   const isVerified = account?.emailVerified !== false;
   return (
-    <Page title={clock.day(now)} lead={`${clock.time(now)} in ${cityOf(zone)}. ${openSentence(sessions)}`}>
+    <Page title={clock.day(now)} lead={`${clock.time(now)} in ${cityOf(zone)}. ${stateSentence(sessions, now, clock)}`}>
       <AccessNotices session={session} account={account} clock={clock} />
       <div className="flex flex-col gap-4">
         <SessionStrip

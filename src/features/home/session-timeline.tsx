@@ -5,6 +5,7 @@ import type { DayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
 import { DayAxis } from '@/ui/timeline/day-axis';
 import { xOf, type DayLayout } from '@/ui/timeline/day-layout';
+import { NextOpening } from '@/ui/timeline/next-opening';
 import { NowLine } from '@/ui/timeline/now-line';
 import { OverlapGround } from '@/ui/timeline/overlap-ground';
 import { SessionBars } from '@/ui/timeline/session-bars';
@@ -33,6 +34,7 @@ export const SessionTimeline = ({ widthPx, day, now, clock, sessions, label }: S
   const layout: DayLayout = { day, widthPx, axisPx, ...(isNarrow ? narrow : wide) };
   const heightPx = topPx + sessions.length * rowPx + 4;
   const rows = sessions.map((hours, index) => ({
+    hours,
     city: hours.city,
     spans: openingsWithin(hours, day),
     middlePx: topPx + index * rowPx + rowPx / 2,
@@ -41,12 +43,13 @@ export const SessionTimeline = ({ widthPx, day, now, clock, sessions, label }: S
     <svg width={widthPx} height={heightPx} viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label} className="block">
       <DayAxis layout={layout} timeOf={clock.time} />
       <OverlapGround layout={layout} spans={rows.flatMap(({ spans }) => spans)} topPx={topPx} heightPx={rowPx * rows.length} />
-      {rows.map(({ city, spans, middlePx }) => (
+      {rows.map(({ hours, city, spans, middlePx }) => (
         <g key={city}>
           <text x={0} y={middlePx + 4} fontSize={12} fontWeight={620} fill="var(--color-text)">
             {city}
           </text>
           <SessionBars {...{ layout, city, spans, now, middlePx, barPx, fill }} />
+          {spans.length === 0 && <NextOpening {...{ layout, hours, now, clock, middlePx }} />}
         </g>
       ))}
       <NowLine x={xOf(layout, now)} axisPx={axisPx} heightPx={heightPx} time={clock.time(now)} />

@@ -8,6 +8,7 @@ import { dayClock, type DayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
 import { DayAxis } from '@/ui/timeline/day-axis';
 import { clearOfLine, spanOf, xOf, type DayLayout } from '@/ui/timeline/day-layout';
+import { NextOpening } from '@/ui/timeline/next-opening';
 import { NowLine } from '@/ui/timeline/now-line';
 import { OverlapGround } from '@/ui/timeline/overlap-ground';
 import { SessionBars } from '@/ui/timeline/session-bars';
@@ -165,6 +166,7 @@ export const DayTimeline = ({ widthPx, day, now, clock, hours, events, label }: 
         <g key={one.city}>
           <RowName name={one.city} note={localHours(one, now)} middlePx={middlePx} isWide={isWide} />
           <SessionBars {...{ layout, city: one.city, spans, now, middlePx, barPx, fill }} />
+          {spans.length === 0 && <NextOpening {...{ layout, hours: one, now, clock, middlePx }} />}
           {isWide && spans.map((span) => <SpanText key={span.open} {...{ layout, span, nowX, middlePx, clock }} />)}
         </g>
       ))}

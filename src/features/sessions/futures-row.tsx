@@ -1,6 +1,8 @@
 /** One group of futures on the drawing of a day: the session, the regular hours, the hatched break, and what the calendar says of the day. */
-import { futuresDaysWithin, type FuturesDay } from '@/domain/sessions/futures-day';
+import type { EpochMs } from '@/domain/journal/trade';
+import { futuresDaysWithin, weekendWithin, type FuturesDay } from '@/domain/sessions/futures-day';
 import type { FuturesGroup } from '@/domain/sessions/futures-table';
+import { timeNear } from '@/domain/sessions/session-words';
 import { openSpanOf } from '@/domain/market/trading-hours';
 import { dayOfText } from '@/domain/time/epoch-day';
 import type { DayClock } from '@/domain/time/day-clock';
@@ -74,6 +76,26 @@ const ClosureText = ({
   return free - layout.leftPx >= width ? <Words x={layout.leftPx + 8} y={middlePx} text={text} /> : null;
 };
 
+/** That the week of the group is over, and when the next one opens, where that has room before the opening. */
+const WeekendText = ({
+  layout,
+  group,
+  clock,
+  nowX,
+  middlePx,
+}: Pick<FuturesRowProps, 'layout' | 'group' | 'clock' | 'nowX' | 'middlePx'>) => {
+  const { day } = layout;
+  const weekend = weekendWithin(group.id, day);
+  if (weekend === null) return null;
+  const text = `Weekend, opens ${timeNear(weekend.to, ((day.from + day.to) / 2) as EpochMs, clock)}`;
+  const place = {
+    startPx: xOf(layout, weekend.from) + 8,
+    widthPx: text.length * letterPx,
+    endPx: xOf(layout, Math.min(weekend.to, day.to)),
+  };
+  return place.startPx + place.widthPx > place.endPx ? null : <Words x={clearOfLine(place, nowX)} y={middlePx} text={text} />;
+};
+
 const Session = ({
   layout,
   group,
@@ -123,6 +145,7 @@ export const FuturesRow = ({ layout, group, clock, nowX, middlePx, barPx, hatch 
         const box = spanOf(layout, range);
         return box === null ? null : <rect key={range.from} {...box} y={whole.y} height={barPx} fill={hatch} data-break />;
       })}
+      <WeekendText {...{ layout, group, clock, nowX, middlePx }} />
       {days.map((day) => day.closure !== null && <ClosureText key={day.tradingDay} {...{ layout, day, clock, nowX, middlePx }} />)}
     </g>
   );

@@ -4,7 +4,7 @@ import type { CalendarChoice } from '@/domain/calendar/choose-events';
 import type { EpochMs } from '@/domain/journal/trade';
 import { overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
 import type { SessionNow } from '@/domain/sessions/session-clock';
-import { lengthWords, openSentence, timeNear } from '@/domain/sessions/session-words';
+import { lengthWords, stateSentence, timeNear } from '@/domain/sessions/session-words';
 import type { DayClock } from '@/domain/time/day-clock';
 import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
 import { Badge } from '@/ui/badge';
@@ -70,7 +70,7 @@ export const TimelinePanel = ({ view, now, zone, clock, hours, sessions, choice 
   const week = zoneWeek(zone, now);
   const events = useDayEvents(day, choice);
   const heightPx = view === 'week' ? weekTimelineHeightPx(hours.length) : dayTimelineHeightPx(widthPx, { cities: hours.length, events });
-  const label = `Sessions of ${view === 'day' ? clock.fullDay(now) : `the week of ${clock.fullDay(week.from)}`}, times in ${zone}. ${openSentence(sessions)} It is ${clock.time(now)}.`;
+  const label = `Sessions of ${view === 'day' ? clock.fullDay(now) : `the week of ${clock.fullDay(week.from)}`}, times in ${zone}. ${stateSentence(sessions, now, clock)} It is ${clock.time(now)}.`;
   const drawing = { widthPx, now, clock, hours, label };
   return (
     <Panel

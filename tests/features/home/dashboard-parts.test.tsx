@@ -13,7 +13,7 @@ import { zoneDay } from '@/domain/time/zone-day';
 import { AccessNotices } from '@/features/home/access-notices';
 import { dayClock } from '@/domain/time/day-clock';
 import { SessionTimeline } from '@/features/home/session-timeline';
-import { cityOf, eventWords, openSentence } from '@/domain/sessions/session-words';
+import { cityOf, eventWords, stateSentence } from '@/domain/sessions/session-words';
 import { ToolsList } from '@/features/home/tools-list';
 import { aMember, anAccount } from '../../app/render-in-session';
 
@@ -24,13 +24,19 @@ const clock = dayClock('Europe/London');
 
 describe('the words about sessions', () => {
   it('name what is open and count to the next change, as the design writes them', () => {
-    const sessions = sessionsAt(now);
-    expect(openSentence(sessions)).toBe('London and New York are open.');
+    const stateAt = (text: string): string => {
+      const at = epochMs(Date.parse(text));
+      return stateSentence(sessionsAt(at), at, clock);
+    };
+    expect(stateAt('2026-03-18T12:43Z')).toBe('London and New York are open.');
     expect(eventWords({ city: 'London', kind: 'closes', at: epochMs(Date.parse('2026-03-18T17:00Z')) }, now)).toBe(
       'London closes in 4 h 17',
     );
-    expect(openSentence(sessionsAt(epochMs(Date.parse('2026-03-21T12:00Z'))))).toBe('No session is open.');
-    expect(openSentence(sessionsAt(epochMs(Date.parse('2026-03-18T10:00Z'))))).toBe('London is open.');
+    expect(stateAt('2026-03-18T10:00Z')).toBe('London is open.');
+    // New York has summer time from 8 March: the week ends on Friday and begins on Sunday at 21:00 UTC.
+    expect(stateAt('2026-03-20T21:00Z')).toBe('Weekend: the forex week opens Sun 21:00.');
+    expect(stateAt('2026-03-22T20:59Z')).toBe('Weekend: the forex week opens 21:00.');
+    expect(stateAt('2026-03-22T21:00Z')).toBe('Sydney is open.');
   });
 
   it('write day, time and city', () => {
@@ -65,6 +71,17 @@ describe('the timeline', () => {
       ['London', 'true'],
       ['New York', 'true'],
     ]);
+  });
+
+  it('says of a session without a bar when it opens, as on a Saturday', () => {
+    const saturday = epochMs(Date.parse('2026-11-21T11:30Z'));
+    const day = zoneDay('Europe/London', saturday);
+    const { container } = render(
+      <SessionTimeline widthPx={1180} day={day} now={saturday} clock={clock} sessions={defaultSessions} label="Saturday" />,
+    );
+    expect(
+      [...container.querySelectorAll('text')].flatMap(({ textContent: text }) => (text?.startsWith('Opens') === true ? [text] : [])),
+    ).toEqual(['Opens Sun 22:00', 'Opens Mon 00:00', 'Opens Mon 08:00', 'Opens Mon 13:00']);
   });
 
   it('has 25 hours on the day on which the clock goes back', () => {

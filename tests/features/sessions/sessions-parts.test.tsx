@@ -106,6 +106,30 @@ describe('the drawing of the day', () => {
     expect(svg.textContent).toContain('07:00–16:00 AEDT');
   });
 
+  it('says on a weekend when cities and futures open', () => {
+    const wordsAt = (now: string, zone: string): readonly (string | null)[] => {
+      const words = [...drawn(utc(now), zone).querySelectorAll('text')].map((text) => text.textContent);
+      cleanup();
+      return words.filter((text) => text?.startsWith('Opens') === true || text?.startsWith('Weekend') === true);
+    };
+    // 17:00 and 18:00 in New York are 22:00 and 23:00 in London, and in Tokyo 07:00 and 08:00 of the next day.
+    expect(wordsAt('2026-11-21T11:30Z', 'Europe/London')).toEqual([
+      'Opens Sun 22:00',
+      'Opens Mon 00:00',
+      'Opens Mon 08:00',
+      'Opens Mon 13:00',
+      ...Array<string>(4).fill('Weekend, opens Sun 23:00'),
+    ]);
+    expect(wordsAt('2026-11-22T11:30Z', 'Europe/London')).toEqual([
+      'Opens Mon 00:00',
+      'Opens Mon 08:00',
+      'Opens Mon 13:00',
+      ...Array<string>(4).fill('Weekend, opens 23:00'),
+    ]);
+    expect(wordsAt('2026-11-21T03:00Z', 'Asia/Tokyo').slice(-4)).toEqual(Array(4).fill('Weekend, opens Mon 08:00'));
+    expect(wordsAt('2026-11-18T12:00Z', 'Europe/London')).toEqual([]);
+  });
+
   it('names an early close with its mark', () => {
     const svg = drawn(utc('2026-11-27T12:00Z'));
     expect(svg.textContent).toContain('Day after Thanksgiving: until 18:15, not checked');
