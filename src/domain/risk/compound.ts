@@ -1,6 +1,6 @@
-/** A balance that grows by the same share each period, with what is paid in or taken out. No market does this: it shows what a rate would mean. */
+/** A balance that grows by the same share each period, with what is paid in or taken out, until it is gone. No market does this: it shows what a rate would mean. */
 import type { DecimalText } from '@/domain/journal/trade';
-import { dividedBy, fractionOf, minus, one, plus, roundedTo, times, wholeFraction, zero } from '@/domain/money/fraction';
+import { dividedBy, fractionOf, minus, one, plus, roundedTo, signOfFraction, times, wholeFraction, zero } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 
 export interface CompoundInput {
@@ -21,11 +21,14 @@ export interface CompoundPeriod {
 }
 
 export interface Compound {
+  /** As many as were asked for, or up to the one in which the balance is gone. */
   readonly periods: readonly CompoundPeriod[];
   readonly balance: Fraction;
-  /** Sum of what was paid in after the start. */
+  /** Sum of what was paid in after the start; below 0 for what was taken out. */
   readonly paidIn: Fraction;
   readonly growth: Fraction;
+  /** The period in which nothing is left; null where something remains. */
+  readonly runsOutIn: number | null;
 }
 
 export const mostPeriods = 1200;
@@ -35,19 +38,23 @@ const hundred = wholeFraction(100);
 /** Balances are carried to a billionth, so that a thousand periods do not grow thousands of digits. */
 const carried = fractionOf('0.000000001' as DecimalText);
 
-/** Each period: balance · (1 + rate / 100), then the contribution. */
+/** Each period: balance · (1 + rate / 100), then the contribution. No more can be taken out than there is, and with nothing left it ends. */
 export const compound = ({ start, ratePercent, periods, contribution }: CompoundInput): Compound => {
   const factor = plus(one, dividedBy(fractionOf(ratePercent), hundred));
   const added = fractionOf(contribution);
   const rows: CompoundPeriod[] = [];
   let balance = fractionOf(start);
-  let growth = zero;
+  let [growth, paidIn] = [zero, zero];
   for (let period = 1; period <= periods; period += 1) {
     const grown = roundedTo(times(balance, factor), carried, 'half away from zero');
     const gained = minus(grown, balance);
-    balance = plus(grown, added);
+    const isGone = signOfFraction(plus(grown, added)) <= 0;
+    const paid = isGone ? minus(zero, grown) : added;
+    balance = plus(grown, paid);
     growth = plus(growth, gained);
+    paidIn = plus(paidIn, paid);
     rows.push({ period, growth: gained, balance });
+    if (isGone) return { periods: rows, balance, growth, paidIn, runsOutIn: period };
   }
-  return { periods: rows, balance, growth, paidIn: times(added, wholeFraction(periods)) };
+  return { periods: rows, balance, growth, paidIn, runsOutIn: null };
 };

@@ -14,9 +14,22 @@ const Glyph = ({ figure }: { readonly figure: Figure }) => {
   return <IntervalGlyph label={`${label}: ${figure.figure}. ${note}`} interval={interval} scale={{ min: -reach, max: reach }} />;
 };
 
-/** As many tiles side by side as have room. */
+const narrowestTilePx = 210;
+/** Room beside a figure within its tile. */
+const tileMarginPx = 34;
+/** A digit of a figure with its share of the separators. */
+const digitPx = 14.5;
+
+/** What the longest figure needs, so that no digit is cut off. */
+const tileWidthOf = (figures: readonly Figure[]): number =>
+  Math.max(narrowestTilePx, ...figures.map(({ figure }) => Math.ceil(figure.length * digitPx + tileMarginPx)));
+
+/** As many tiles side by side as have room; a figure that is wider than the window is broken rather than cut. */
 export const FiguresView = ({ figures }: { readonly figures: readonly Figure[] }) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-surface-1">
+  <div
+    style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${tileWidthOf(figures)}px), 1fr))` }}
+    className="grid gap-px overflow-hidden rounded-lg border border-line bg-surface-1 [&_.text-figure]:[overflow-wrap:anywhere] [&_.text-figure]:whitespace-normal"
+  >
     {figures.map((figure) => (
       // A line around each instead of a ground between them: the last row may have room left.
       <div key={figure.label} className="shadow-[0_0_0_1px_var(--color-line)]">

@@ -1,5 +1,5 @@
 /** Compounding and drawdown recovery. */
-import { dividedBy, fractionOf, minus, numberOfFraction, one, signOfFraction, times, wholeFraction } from '@/domain/money/fraction';
+import { decimalText, dividedBy, fractionOf, minus, numberOfFraction, one, times, wholeFraction } from '@/domain/money/fraction';
 import { compound, mostPeriods } from '@/domain/risk/compound';
 import { lossesToReach, recoveryGain, winsToRecover } from '@/domain/risk/drawdown-recovery';
 import { formatCount } from '@/lib/format-number';
@@ -8,6 +8,9 @@ import { currencyField, equityField } from './usual-fields';
 import { enteredMoney, money, percent, signedMoney } from './write-figures';
 
 const mostRows = 60;
+
+/** Digits before the point that a balance may have; beyond them nothing is meant any more. */
+const mostDigits = 18;
 
 export const compoundingCalculator: Calculator = {
   id: 'compounding',
@@ -18,7 +21,7 @@ export const compoundingCalculator: Calculator = {
   fields: () => [
     { ...equityField, label: 'Balance at the start' },
     currencyField,
-    { name: 'rate', label: 'Growth a period', kind: 'decimal', initial: '2', unit: '%' },
+    { name: 'growth', label: 'Growth a period', kind: 'decimal', initial: '2', unit: '%' },
     { name: 'periods', label: 'Periods', kind: 'whole', initial: '12', hint: `Up to ${formatCount(mostPeriods)}.` },
     {
       name: 'contribution',
@@ -31,36 +34,56 @@ export const compoundingCalculator: Calculator = {
   answer: (read) => {
     const currency = read.currency('currency');
     const start = read.decimal('equity', { above: '0' });
-    const ratePercent = read.decimal('rate', { above: '-100', to: '1000' });
+    const ratePercent = read.decimal('growth', { above: '-100', to: '1000' });
     const periods = read.whole('periods', { from: 1, to: mostPeriods });
     const contribution = read.decimal('contribution');
     const found = compound({ start, ratePercent, periods, contribution });
-    const shown = found.periods.filter(
-      ({ period }) => periods <= mostRows || period % Math.ceil(periods / mostRows) === 0 || period === periods,
-    );
+    if (decimalText(found.balance, 0, 'down').length > mostDigits) {
+      return {
+        kind: 'blocked',
+        reason: `The balance would have more than ${mostDigits} digits: take fewer periods or less growth.`,
+        missing: [],
+      };
+    }
+    const { runsOutIn } = found;
+    const count = found.periods.length;
+    const shown = found.periods.filter(({ period }) => count <= mostRows || period % Math.ceil(count / mostRows) === 0 || period === count);
     const table: AnswerTable = {
       title: 'Balance by period',
       head: ['Period', 'Growth', 'Balance'],
       rows: shown.map(({ period, growth, balance }) => [formatCount(period), signedMoney(growth, currency), money(balance, currency)]),
     };
-    const isGone = found.periods.some(({ balance }) => signOfFraction(balance) <= 0);
     return {
       kind: 'figures',
       figures: [
-        { label: 'Balance at the end', figure: money(found.balance, currency), note: `after ${formatCount(periods)} periods` },
+        {
+          label: 'Balance at the end',
+          figure: money(found.balance, currency),
+          note: `after ${formatCount(count)} ${count === 1 ? 'period' : 'periods'}`,
+        },
         {
           label: 'Growth',
           figure: signedMoney(found.growth, currency),
           note: `${percent(dividedBy(found.growth, fractionOf(start)), 1)} of the start`,
         },
-        { label: 'Paid in', figure: signedMoney(found.paidIn, currency), note: 'after the start' },
+        { label: 'Paid in', figure: signedMoney(found.paidIn, currency), note: 'after the start; with a minus what was taken out' },
       ],
       tables: [table],
-      remarks: isGone
-        ? [{ tone: 'caution', title: 'The balance runs out', text: 'What is taken out is more than there is.' }]
-        : [{ tone: 'plain', title: 'No trading result is steady', text: 'This shows what a rate would mean, not what to expect.' }],
+      remarks:
+        runsOutIn === null
+          ? [{ tone: 'plain', title: 'No trading result is steady', text: 'This shows what a rate would mean, not what to expect.' }]
+          : [
+              {
+                tone: 'caution',
+                title: `The balance runs out in period ${formatCount(runsOutIn)}`,
+                text: `Nothing is left then to grow or to take out, so the other periods of the ${formatCount(periods)} are not shown.`,
+              },
+            ],
       formula: {
-        lines: ['balance after a period = balance × (1 + growth) + paid in', 'carried with nine decimals, rounded to cents for display'],
+        lines: [
+          'balance after a period = balance × (1 + growth) + paid in; it ends when nothing is left',
+          `carried with nine decimals, rounded to the decimals of ${currency} for display`,
+        ],
         inputs: [
           ['Balance at the start', enteredMoney(start, currency)],
           ['Growth a period', `${ratePercent} %`],

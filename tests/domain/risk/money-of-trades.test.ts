@@ -112,6 +112,15 @@ describe('growth and recovery', () => {
     expect([found.growth, found.paidIn].map(exactDecimalText)).toEqual(['220', '200']);
   });
 
+  it('ends in the period in which nothing is left, and takes out no more than there is', () => {
+    const found = compound({ start: decimal(1000), ratePercent: decimal(10), periods: 12, contribution: decimal(-600) });
+    // 1,100 − 600 = 500; 550 − 550 = 0.
+    expect(found.periods.map(({ balance }) => exactDecimalText(balance))).toEqual(['500', '0']);
+    expect([found.growth, found.paidIn, found.balance].map(exactDecimalText)).toEqual(['150', '-1150', '0']);
+    expect(found.runsOutIn).toBe(2);
+    expect(compound({ start: decimal(1000), ratePercent: decimal(10), periods: 12, contribution: decimal(-100) }).runsOutIn).toBeNull();
+  });
+
   it('agrees with the closed form of compound growth', () => {
     fc.assert(
       fc.property(fc.integer({ min: -500, max: 1000 }), fc.integer({ min: 1, max: 120 }), (basisPoints, periods) => {

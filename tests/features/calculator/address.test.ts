@@ -29,12 +29,20 @@ describe('the address', () => {
   });
 
   it('keeps any text of any field', () => {
+    const fields = calculators.flatMap((calculator) => calculator.fields({}).map(({ name }) => [calculator, name] as const));
     fc.assert(
-      fc.property(fc.constantFrom(...calculators), fc.string(), (calculator, text) => {
-        const name = calculator.fields({})[0]?.name ?? '';
-        expect(readAddress(writeAddress(calculator, { [name]: text }, [])).raw[name]).toBe(text.toWellFormed());
+      fc.property(fc.constantFrom(...fields), fc.string(), ([calculator, name], text) => {
+        const read = readAddress(writeAddress(calculator, { [name]: text }, []));
+        expect([read.id, read.raw[name], read.damagedRates]).toEqual([calculator.id, text.toWellFormed(), []]);
       }),
     );
+  });
+
+  it('gives every field of every calculator back, so that none has the name of a rate or of the calculator', () => {
+    for (const calculator of calculators) {
+      const values = Object.fromEntries(calculator.fields({}).map(({ name, initial }) => [name, initial]));
+      expect(readAddress(writeAddress(calculator, {}, []))).toEqual({ id: calculator.id, raw: values, rates: [], damagedRates: [] });
+    }
   });
 
   it('names rates that cannot be read', () => {

@@ -200,6 +200,20 @@ describe('the other calculators of money', () => {
   });
 });
 
+describe('compounding', () => {
+  it('says in which period a balance runs out instead of going on below nothing', () => {
+    const answer = answered('compounding', { equity: '1000', growth: '10', periods: '12', contribution: '-600' });
+    expect(figures(answer)).toEqual({ 'Balance at the end': '0.00 USD', Growth: '+150.00 USD', 'Paid in': '−1,150.00 USD' });
+    expect(answer.remarks?.[0]?.title).toBe('The balance runs out in period 2');
+    expect(answer.tables?.[0]?.rows).toHaveLength(2);
+  });
+
+  it('gives no balance that nobody can read', () => {
+    // 11 to the power of 30 is 1.7e31.
+    expect(asked('compounding', { growth: '1000', periods: '30' }).answer).toMatchObject({ kind: 'blocked', missing: [] });
+  });
+});
+
 describe('simulations', () => {
   it('pass odds as ratios and name the closed form where it applies', () => {
     const { answer } = asked('risk-of-ruin', { winRate: '55', payoff: '1', risk: '5', ruin: '100', sizing: 'fixed' });
