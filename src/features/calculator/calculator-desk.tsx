@@ -84,7 +84,7 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
   const zone = useLive(displayZone);
   useEffect(() => noteUsed(path), [noteUsed, path]);
 
-  const addressOf = (other: Calculator, values: RawInputs): string => `${href('calculator')}?${writeAddress(other, values, [])}`;
+  const addressOf = (other: Calculator, values: RawInputs): string => `${href('calculator')}?${writeAddress(other, values, inputs.rates)}`;
   const ownAddress = (): string => `${location.origin}${href('calculator')}?${writeAddress(calculator, raw, [...inputs.rates, ...path])}`;
   const parts = partsOf(answer, simulation);
   const text =
@@ -100,7 +100,7 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
   return (
     <Page title="Calculator" lead={calculator.purpose} aside={<CopyButtons text={text} address={ownAddress} />}>
       <div className="grid items-start gap-4 desk:grid-cols-[208px_minmax(0,1fr)]">
-        <CalculatorList selectedId={calculator.id} addressOf={(other) => addressOf(other, raw)} />
+        <CalculatorList selectedId={calculator.id} addressOf={(other) => addressOf(other, inputs.typed)} />
         <div className="flex min-w-0 flex-col gap-4">
           <Warnings id={id} damagedRates={damagedRates} />
           <div className="grid items-start gap-4 bar:grid-cols-[340px_minmax(0,1fr)]">
@@ -112,7 +112,7 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
                 evaluation={evaluation}
                 raw={raw}
                 simulation={simulation}
-                addressOf={(otherId, values) => addressOf(calculatorOf(otherId) ?? calculator, values)}
+                addressOf={(otherId, values) => addressOf(calculatorOf(otherId) ?? calculator, { ...inputs.typed, ...values })}
                 rates={
                   path.length + missing.length > 0 && (
                     <RatesPanel

@@ -1,12 +1,14 @@
 /** What was typed, and the address that holds it. Typing shows at once; the address follows when it pauses, and a link or the way back wins over both. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { readAddress, writeAddress, type CalculatorAddress } from './address';
-import type { RawInputs } from './calculator';
+import type { Calculator, RawInputs } from './calculator';
 import { calculatorOf } from './calculators';
 
 export interface CalculatorInputs extends CalculatorAddress {
+  /** What was typed on this visit, into this calculator or another: for the addresses of the others. */
+  readonly typed: RawInputs;
   readonly change: (name: string, value: string) => void;
   readonly putRate: (rate: ExchangeRate) => void;
   readonly dropRate: (rate: Pick<ExchangeRate, 'base' | 'quote'>) => void;
@@ -25,23 +27,38 @@ const isOtherPair =
 interface Draft extends CalculatorAddress {
   /** Something was changed that the address does not say yet. */
   readonly isAhead: boolean;
+  /** What was typed into fields that this calculator does not have. */
+  readonly elsewhere: RawInputs;
 }
 
-const draftOf = (search: string): Draft => ({ ...readAddress(search), isAhead: false });
+/** Without what stands at its example: an example belongs to its instrument and goes with it, what was typed stays. */
+const withoutExamples = (calculator: Calculator | null, raw: RawInputs): RawInputs => {
+  const examples = new Map(calculator?.fields(raw).map(({ name, initial }) => [name, initial]));
+  return Object.fromEntries(Object.entries(raw).filter(([name, value]) => examples.get(name) !== value));
+};
+
+/** What an address says, and what was typed before into fields that it does not name. */
+const draftOf = (search: string, fallbackId: string, before: RawInputs): Draft => {
+  const address = readAddress(search);
+  const elsewhere = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in address.raw)));
+  return { ...address, raw: withoutExamples(calculatorOf(address.id ?? fallbackId), address.raw), elsewhere, isAhead: false };
+};
+
+const typedOf = ({ elsewhere, raw }: Draft): RawInputs => ({ ...elsewhere, ...raw });
 
 /** The inputs of the calculator that the address names; `fallbackId` where it names none. */
 export const useCalculatorInputs = (fallbackId: string): CalculatorInputs => {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(search));
+  const [draft, setDraft] = useState<Draft>(() => draftOf(search, fallbackId, {}));
   const written = useRef(search);
   const used = useRef<readonly ExchangeRate[]>([]);
 
   useEffect(() => {
     if (search === written.current) return;
     written.current = search;
-    setDraft(draftOf(search));
-  }, [search]);
+    setDraft((now) => draftOf(search, fallbackId, typedOf(now)));
+  }, [search, fallbackId]);
 
   useEffect(() => {
     const calculator = calculatorOf(draft.id ?? fallbackId);
@@ -68,5 +85,5 @@ export const useCalculatorInputs = (fallbackId: string): CalculatorInputs => {
   const noteUsed = useCallback((rates: readonly ExchangeRate[]): void => {
     used.current = rates;
   }, []);
-  return { ...draft, change, putRate, dropRate, noteUsed };
+  return { ...draft, typed: useMemo(() => typedOf(draft), [draft]), change, putRate, dropRate, noteUsed };
 };
