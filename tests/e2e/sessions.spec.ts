@@ -155,6 +155,13 @@ test('a file without candles is refused, few days are hidden, and files are remo
   await expect(range(page).getByText(/^Hidden: \d+ of \d+ have fewer than 20 days\./u)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await range(page).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }).click();
+  await range(page).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove them' }).click();
+  await expect(range(page).getByText('No candle files yet')).toBeVisible();
+
+  await range(page).getByRole('button', { name: 'Load sample data' }).click();
+  await range(page).getByRole('button', { name: 'Remove' }).click();
   await expect(range(page).getByText('No candle files yet')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 /** How far the reader's own market moves at each hour: candle files of this device, what is read from them, and the way to add one. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { MeasuredOutcome } from '@/domain/candles/measured-range';
 import { openingsWithin, overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
@@ -8,6 +8,7 @@ import { zoneDay } from '@/domain/time/zone-day';
 import type { KeptSeriesFacts } from '@/services/device/candle-store';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { DropZone } from '@/ui/drop-zone';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
@@ -46,9 +47,9 @@ const strongHoursOf = (zone: string, now: EpochMs, hours: readonly SessionHours[
   const other = openingsWithin(newYork, range).find(({ close }) => one !== undefined && close > one.open);
   const shared = one === undefined || other === undefined ? null : overlapOf(one, other);
   if (shared === null) return new Set();
-  const start = Math.floor((shared.from - zoneDay(zone, shared.from).from) / hourMs);
-  const length = Math.ceil((shared.to - shared.from) / hourMs);
-  return new Set(Array.from({ length }, (_, index) => (start + index) % 24));
+  const start = (shared.from - zoneDay(zone, shared.from).from) / hourMs;
+  const length = Math.ceil(start + (shared.to - shared.from) / hourMs) - Math.floor(start);
+  return new Set(Array.from({ length }, (_, index) => (Math.floor(start) + index) % 24));
 };
 
 const FileStepView = ({ candles, now }: { readonly candles: Candles; readonly now: EpochMs }) => {
@@ -156,7 +157,37 @@ const AddFile = ({ candles }: { readonly candles: Candles }) => (
   />
 );
 
-const FileBar = ({ candles, chosen }: { readonly candles: Candles; readonly chosen: KeptSeriesFacts }) => {
+interface FileFacts {
+  readonly candles: Candles;
+  readonly chosen: KeptSeriesFacts;
+}
+
+/** Takes the chosen candles away: sample data at once, for one press brings it back; a file of the owner's own after a question. */
+const RemoveButton = ({ candles, chosen }: FileFacts) => {
+  const [isAsking, setAsking] = useState(false);
+  const remove = (): void => candles.remove(chosen.digest);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => (chosen.source.kind === 'simulated' ? remove() : setAsking(true))}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove these candles?"
+        description={`${titleOf(chosen)}. They are deleted from this device, also for the charts of your trades. The file itself stays where you have it.`}
+        confirmLabel="Remove them"
+        cancelLabel="Keep them"
+        onConfirm={() => {
+          setAsking(false);
+          remove();
+        }}
+      />
+    </>
+  );
+};
+
+const FileBar = ({ candles, chosen }: FileFacts) => {
   const kept = candles.list.state === 'ready' ? candles.list.kept : [];
   return (
     <div className="mb-3 flex flex-wrap items-end gap-2">
@@ -180,9 +211,7 @@ const FileBar = ({ candles, chosen }: { readonly candles: Candles; readonly chos
           }}
         />
       </label>
-      <Button variant="ghost" onClick={() => candles.remove(chosen.digest)}>
-        Remove
-      </Button>
+      <RemoveButton candles={candles} chosen={chosen} />
     </div>
   );
 };

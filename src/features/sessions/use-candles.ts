@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CandleOutcome, CandleParseOptions, CandleQuestion } from '@/domain/candles/import/candle-file';
 import { logProblem } from '@/lib/log';
 import { addCandles, addSampleCandles, candlesOnDevice, readCandleFile, removeCandles } from '@/services/sessions/candle-ranges';
+import { showToast } from '@/ui/show-toast';
 import type { KeptSeriesFacts } from '@/services/device/candle-store';
 
 export type CandleList =
@@ -102,7 +103,14 @@ export const useCandles = (uid: string): Candles => {
     choose: setDigest,
     read: (file, options) => void run(file.name, (signal) => readFile(file, options, signal)),
     addSample: () => void run('the sample data', async () => keepOutcome('Sample data', await addSampleCandles(uid))),
-    remove: (gone) => void removeCandles(uid, gone).then(refresh),
+    remove: (gone) => {
+      void removeCandles(uid, gone)
+        .catch((cause: unknown) => {
+          logProblem('Removing candles', cause);
+          showToast({ tone: 'danger', title: 'The candles could not be removed.', text: 'They are still on this device. Try again.' });
+        })
+        .then(refresh);
+    },
     dismiss: () => {
       reading.current?.abort();
       setStep({ kind: 'idle' });
