@@ -6,11 +6,10 @@ import { askForNotifications, notificationPermission, type NotificationState } f
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { Panel } from '@/ui/panel';
-import { SelectField } from '@/ui/select-field';
-import { showToast } from '@/ui/show-toast';
 import { Switch } from '@/ui/switch';
-import { impactOptions } from './calendar-words';
+import { ImpactField } from './impact-field';
 import { MinutesField } from './minutes-field';
+import { switchedSetting } from './switched-setting';
 
 const permissionWords: Readonly<Record<NotificationState, string>> = {
   granted: 'They also show as notifications of your system.',
@@ -19,15 +18,12 @@ const permissionWords: Readonly<Record<NotificationState, string>> = {
   unsupported: 'They show on the page. This browser has no notifications.',
 };
 
-export const AlertsPanel = ({ setting: { value, isKnown } }: { readonly setting: SettingNow<AlertSetting> }) => {
+const store = { save: saveAlerts, refusal: { title: 'The alerts could not be saved.', text: 'The former ones stand.' } };
+
+export const AlertsPanel = ({ setting }: { readonly setting: SettingNow<AlertSetting> }) => {
   const permission = useLive(notificationPermission);
-  const change = (changes: Partial<AlertSetting>): void => {
-    void saveAlerts({ ...value, ...changes }).then((isSaved) => {
-      if (!isSaved) showToast({ tone: 'danger', title: 'The alerts could not be saved.', text: 'The former ones stand.' });
-    });
-  };
-  const isOff = !value.isOn;
-  const isLocked = isOff || !isKnown;
+  const { isOn, isLocked, change } = switchedSetting(setting, store);
+  const { value, isKnown } = setting;
   return (
     <Panel
       title="Alerts"
@@ -36,7 +32,7 @@ export const AlertsPanel = ({ setting: { value, isKnown } }: { readonly setting:
       <div className="flex flex-col gap-3">
         <Switch
           label="Announce events of your currencies"
-          checked={!isOff}
+          checked={isOn}
           disabled={!isKnown}
           onChange={(event) => change({ isOn: event.target.checked })}
         />
@@ -47,15 +43,9 @@ export const AlertsPanel = ({ setting: { value, isKnown } }: { readonly setting:
             disabled={isLocked}
             onChange={(minutesBefore) => change({ minutesBefore })}
           />
-          <SelectField
-            label="Events with"
-            options={impactOptions}
-            value={value.impact}
-            disabled={isLocked}
-            onChange={(event) => change({ impact: event.target.value === 'high' ? 'high' : 'medium and high' })}
-          />
+          <ImpactField label="Events with" value={value.impact} disabled={isLocked} onChange={(impact) => change({ impact })} />
         </div>
-        {!isOff && (
+        {isOn && (
           <p className="text-dense text-text-2">
             {permissionWords[permission]}
             {permission === 'default' && (

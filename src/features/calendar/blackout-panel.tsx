@@ -1,22 +1,18 @@
-/** The blackout rule: no trades around announced news. The calendar marks it, journal and backtester honour it. */
+/** The blackout rule: no trades around announced news. Calendar and dashboard mark its minutes; no order is kept back by it. */
 import type { BlackoutSetting } from '@/domain/calendar/calendar-settings';
 import type { SettingNow } from '@/services/sessions/live-setting';
 import { saveBlackout } from '@/services/calendar/calendar-settings';
 import { Panel } from '@/ui/panel';
-import { SelectField } from '@/ui/select-field';
-import { showToast } from '@/ui/show-toast';
 import { Switch } from '@/ui/switch';
-import { impactOptions } from './calendar-words';
+import { ImpactField } from './impact-field';
 import { MinutesField } from './minutes-field';
+import { switchedSetting } from './switched-setting';
 
-export const BlackoutPanel = ({ setting: { value, isKnown } }: { readonly setting: SettingNow<BlackoutSetting> }) => {
-  const change = (changes: Partial<BlackoutSetting>): void => {
-    void saveBlackout({ ...value, ...changes }).then((isSaved) => {
-      if (!isSaved) showToast({ tone: 'danger', title: 'The rule could not be saved.', text: 'The former one stands.' });
-    });
-  };
-  const isOff = !value.isOn;
-  const isLocked = isOff || !isKnown;
+const store = { save: saveBlackout, refusal: { title: 'The rule could not be saved.', text: 'The former one stands.' } };
+
+export const BlackoutPanel = ({ setting }: { readonly setting: SettingNow<BlackoutSetting> }) => {
+  const { isOn, isLocked, change } = switchedSetting(setting, store);
+  const { value, isKnown } = setting;
   return (
     <Panel
       title="Blackout"
@@ -25,7 +21,7 @@ export const BlackoutPanel = ({ setting: { value, isKnown } }: { readonly settin
       <div className="flex flex-col gap-3">
         <Switch
           label="No trades around news"
-          checked={!isOff}
+          checked={isOn}
           disabled={!isKnown}
           onChange={(event) => change({ isOn: event.target.checked })}
         />
@@ -43,12 +39,11 @@ export const BlackoutPanel = ({ setting: { value, isKnown } }: { readonly settin
             onChange={(minutesAfter) => change({ minutesAfter })}
           />
         </div>
-        <SelectField
+        <ImpactField
           label="News of your currencies with"
-          options={impactOptions}
           value={value.impact}
           disabled={isLocked}
-          onChange={(event) => change({ impact: event.target.value === 'high' ? 'high' : 'medium and high' })}
+          onChange={(impact) => change({ impact })}
         />
       </div>
     </Panel>

@@ -19,12 +19,6 @@ export const impactWords: Readonly<Record<EventImpact, string>> = {
   holiday: 'Holiday',
 };
 
-/** What a rule or an alert looks at. */
-export const impactOptions = [
-  { value: 'high', label: 'High impact' },
-  { value: 'medium and high', label: 'Medium and high impact' },
-] as const;
-
 export const currencyWords = (currency: CalendarCurrency): string => (currency === 'ALL' ? 'All' : currency);
 
 /** `+0.2 points` for percent, `+7K` for thousands; '0' has no sign. */

@@ -17,7 +17,7 @@ const blackout = liveSetting<BlackoutSetting>({
   write: (rule) => ({ ...rule }),
 });
 
-/** The rule that journal and backtester honour; see `blackoutWindows`. */
+/** The rule of the own trading; its windows are those of `blackoutWindows`. */
 export const blackoutSetting: Live<SettingNow<BlackoutSetting>> = blackout.live;
 export const saveBlackout = blackout.save;
 
