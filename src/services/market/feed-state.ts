@@ -33,6 +33,7 @@ export const createFeedState = (provider: string, { instrument, periodMs, from }
   let failures = 0;
   let cancelRetry: (() => void) | null = null;
   let isOver = false;
+  const hasEnded = (): boolean => isOver;
 
   const patch = (change: Partial<FeedSnapshot>): void => cell.set({ ...cell.get(), ...change });
 
@@ -83,11 +84,12 @@ export const createFeedState = (provider: string, { instrument, periodMs, from }
     const delay = delayMs ?? Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
     failures += 1;
     cancelRetry?.();
-    patch({ state: 'waiting', reason, retryAt: clock.now() + delay });
+    // Before anybody hears of it: who closes the feed on the news cancels this too.
     cancelRetry = clock.after(delay, () => {
       patch({ state: 'connecting', retryAt: null });
-      retry();
+      if (!hasEnded()) retry();
     });
+    patch({ state: 'waiting', reason, retryAt: clock.now() + delay });
   };
 
   return {
@@ -100,6 +102,6 @@ export const createFeedState = (provider: string, { instrument, periodMs, from }
     wait,
     refuse: (reason) => end({ state: 'refused', reason }),
     close: () => end({ state: 'closed', reason: null }),
-    isOver: () => isOver,
+    isOver: hasEnded,
   };
 };

@@ -81,7 +81,8 @@ export const openPolledFeed = (source: PolledSource, request: FeedRequest, { clo
     if (answer.kind === 'refused') state.refuse(answer.reason);
     else if (answer.kind === 'failed') state.wait(answer.reason, start, answer.delayMs);
     else if (!state.take(answer.rows)) state.wait(ended.reason, start);
-    else stop = clock.after(source.everyMs, start);
+    // Whoever heard of the bars may have closed the feed.
+    else if (!state.isOver()) stop = clock.after(source.everyMs, start);
   };
 
   function start(): void {

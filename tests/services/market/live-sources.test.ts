@@ -212,6 +212,24 @@ describe.each(cases)('$id', ({ id, start, periodMs, pollMs, isFlat }) => {
     expect(clock.waiting()).toBe(0);
   });
 
+  it.each(['live', 'waiting', 'connecting'])('does nothing more once who hears that it is %s closes it', async (news) => {
+    if (news !== 'live') standIn.trouble = 'drop';
+    const feed = open();
+    // It is connecting from the beginning, which nobody hears; what is heard is the second time.
+    feed.live.subscribe(() => {
+      if (stateOf(feed) === news) feed.close();
+    });
+    if (news === 'connecting') {
+      await until(() => expect(stateOf(feed)).toBe('waiting'));
+      clock.advance(1_000);
+    }
+    await until(() => expect(stateOf(feed)).toBe('closed'));
+    const asked = standIn.connections();
+    expect(clock.waiting()).toBe(0);
+    clock.advance(dayMs);
+    expect(standIn.connections()).toBe(asked);
+  });
+
   it('refuses what it does not offer before anything is sent', () => {
     expect(provider().open(request({ instrument: instrument('ES') }), surroundings())).toMatchObject({ ok: false });
     expect(provider().open(request({ periodMs: 7 * minuteMs }), surroundings())).toMatchObject({ ok: false });
