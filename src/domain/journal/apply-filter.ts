@@ -3,6 +3,7 @@ import { selectTrades, type TradeCondition } from '@/domain/statistics/select-tr
 import { dayOfText } from '@/domain/time/epoch-day';
 import type { Dictionary } from './dictionary';
 import { durationBuckets } from './duration-buckets';
+import { blackoutStates } from './entry-blackout';
 import { outcomes, type JournalColumns } from './journal-columns';
 import type { JournalFilter } from './journal-filter';
 import { hasAnyTag, tagMask } from './tag-column';
@@ -68,6 +69,11 @@ const conditionsOf = (
     columns.outcome,
     outcomes.length,
     filter.outcomes.map((outcome) => outcomes.indexOf(outcome)),
+  );
+  numbered(
+    columns.blackout,
+    blackoutStates.length,
+    filter.blackouts.map((state) => blackoutStates.indexOf(state)),
   );
   numbered(columns.rating, 6, filter.ratings);
   if (filter.note !== null) add(columns.hasNote, 2, [filter.note === 'with' ? 1 : 0]);

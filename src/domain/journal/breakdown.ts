@@ -9,11 +9,12 @@ import { undefinedBecause, type Estimate, type Interval, type Statistic } from '
 import { wilsonInterval } from '@/domain/statistics/wilson';
 import { moneyOf, requireOneCurrency } from './column-money';
 import { durationBuckets } from './duration-buckets';
+import { blackoutStates } from './entry-blackout';
 import type { JournalColumns } from './journal-columns';
 import type { ResultBasis } from './result-basis';
 import type { DecimalText } from './trade';
 
-export const groupings = ['symbol', 'session', 'hour', 'weekday', 'setup', 'duration', 'side', 'account', 'tag'] as const;
+export const groupings = ['symbol', 'session', 'hour', 'weekday', 'setup', 'duration', 'side', 'account', 'tag', 'blackout'] as const;
 
 export type Grouping = (typeof groupings)[number];
 
@@ -76,6 +77,8 @@ const keysOf = (columns: JournalColumns, grouping: Exclude<Grouping, 'tag'>): Ke
       return { keys: columns.duration, names: durationBuckets.map(({ title }) => title) };
     case 'side':
       return { keys: columns.side, names: ['long', 'short'] };
+    case 'blackout':
+      return { keys: columns.blackout, names: blackoutStates };
     case 'symbol':
     case 'session':
     case 'setup':

@@ -11,6 +11,7 @@ import { balanceShares, type BalanceChange } from './balance-shares';
 import { classifyOutcome, noBand, type Outcome } from './classify-outcome';
 import { dictionaryBuilder, type Dictionary } from './dictionary';
 import { durationBucketOf } from './duration-buckets';
+import { blackoutColumn, type BlackoutKnowledge } from './entry-blackout';
 import { initialRisk } from './initial-risk';
 import type { ResultBasis } from './result-basis';
 import { tagColumn, type TagColumn } from './tag-column';
@@ -57,6 +58,8 @@ export interface JournalColumns extends ResultColumns {
   /** The trader's setup, else the file's; '' for none. */
   readonly setup: Dictionary;
   readonly tags: TagColumn;
+  /** Entries held against the trader's blackout rule: number in `blackoutStates`; all unknown until `withBlackout`. */
+  readonly blackout: Uint8Array;
   readonly days: DayBuckets;
 }
 
@@ -212,6 +215,7 @@ export function* journalColumnSteps(trades: readonly Trade[], context: ColumnsCo
     ...judged,
     percent,
     trades: ordered,
+    blackout: new Uint8Array(ordered.length),
     days: context.days ?? newYorkDays,
   };
   return { ok: true, columns };
@@ -224,3 +228,9 @@ export const journalColumns = (trades: readonly Trade[], context: ColumnsContext
   while (step.done !== true) step = steps.next();
   return step.value;
 };
+
+/** The columns with their entries held against the rule by what is known of the news; the news come later than the trades. */
+export const withBlackout = (columns: JournalColumns, knowledge: BlackoutKnowledge): JournalColumns => ({
+  ...columns,
+  blackout: blackoutColumn(columns.trades, knowledge),
+});

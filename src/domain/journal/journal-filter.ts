@@ -5,6 +5,7 @@
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import type { Outcome } from './classify-outcome';
 import { durationBuckets } from './duration-buckets';
+import { blackoutStates, type BlackoutState } from './entry-blackout';
 import type { Side } from './trade';
 
 /** Conditions hold together; within a list one of the values is enough, and an empty list asks for nothing. */
@@ -30,6 +31,8 @@ export interface JournalFilter {
   /** Names of `durationBuckets`. */
   readonly durations: readonly string[];
   readonly outcomes: readonly Outcome[];
+  /** Entries inside or outside the blackout of the trader's own rule, or of times whose news are not known. */
+  readonly blackouts: readonly BlackoutState[];
   /** 1 to 5, 0 for trades without one. */
   readonly ratings: readonly number[];
   /** Both ends included; trades without R are in no range. */
@@ -54,6 +57,7 @@ export const noFilter: JournalFilter = {
   hours: [],
   durations: [],
   outcomes: [],
+  blackouts: [],
   ratings: [],
   rFrom: null,
   rTo: null,
@@ -134,6 +138,7 @@ const entries: { readonly [field in keyof Fields]: Entry<unknown> } = {
     durationBuckets.map(({ name }) => name),
   ),
   outcomes: oneOf<Outcome>('outcome', ['win', 'loss', 'breakEven']),
+  blackouts: oneOf<BlackoutState>('blackout', blackoutStates),
   ratings: whole('rating', 0, 5),
   rFrom: decimal('rFrom'),
   rTo: decimal('rTo'),

@@ -1,10 +1,11 @@
 /** Everything that is measured of one trade, each figure with its source or with the reason why it is unknown. Sets of trades are measured elsewhere. */
-import { minutesToNearestEvent, type NearestEvent, type NewsEvent } from '@/domain/calendar/blackout';
+import { minutesToNearestEvent, type BlackoutRule, type NearestEvent, type NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { sessionLabelAt } from '@/domain/sessions/session-labels';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { classifyOutcome, noBand, type BreakEvenBand, type Outcome } from './classify-outcome';
+import { entryBlackout, type EntryBlackout } from './entry-blackout';
 import { initialRisk, stopDistance, type InitialRisk } from './initial-risk';
 import { netResult } from './net-result';
 import { newsCurrencies } from './news-currencies';
@@ -25,6 +26,8 @@ export interface DetailContext extends MeasureContext {
   readonly candles?: CandleSeries | null;
   /** News, ascending by time. */
   readonly news?: readonly NewsEvent[];
+  /** The trader's own rule; left out where it is off. */
+  readonly blackout?: BlackoutRule;
 }
 
 /** The tick by the registry of instruments; null for an unknown symbol. */
@@ -99,6 +102,8 @@ export interface TradeMeasures {
   readonly session: string;
   /** The nearest news of high impact to the entry. */
   readonly news: Statistic<NearestEvent<NewsEvent>>;
+  /** The entry held against the trader's own rule; null without one. */
+  readonly blackout: EntryBlackout | null;
 }
 
 const nearestNews = ({ broker }: Trade, news: readonly NewsEvent[] | undefined): TradeMeasures['news'] => {
@@ -106,12 +111,12 @@ const nearestNews = ({ broker }: Trade, news: readonly NewsEvent[] | undefined):
   const currencies = newsCurrencies(broker.symbol);
   if (currencies === null) return undefinedBecause('Whose news concern the symbol is not known.');
   const nearest = minutesToNearestEvent(news, broker.openedAt, { currencies, impact: 'high' });
-  return nearest === null ? undefinedBecause('The calendar holds no news of high impact for the symbol.') : { value: nearest };
+  return nearest === null ? undefinedBecause('No news of high impact for the symbol are near the entry.') : { value: nearest };
 };
 
 /** All measures of one trade, as its detail shows them. */
 export const measureTrade = (trade: Trade, context: DetailContext = {}): TradeMeasures => {
-  const { sessionLabel = sessionLabelAt, tickSizeOf = registeredTick, candles = null, news } = context;
+  const { sessionLabel = sessionLabelAt, tickSizeOf = registeredTick, candles = null, news, blackout } = context;
   const { broker } = trade;
   return {
     net: netResult(broker),
@@ -124,6 +129,7 @@ export const measureTrade = (trade: Trade, context: DetailContext = {}): TradeMe
     durationMs: broker.closedAt - broker.openedAt,
     session: sessionLabel(broker.openedAt),
     news: nearestNews(trade, news),
+    blackout: blackout === undefined ? null : entryBlackout(broker, news, blackout),
   };
 };
 

@@ -32,6 +32,7 @@ const filters = (words: fc.Arbitrary<string>, days = date): fc.Arbitrary<Journal
     hours: fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { maxLength: 20 }),
     durations: list(fc.constantFrom(...durationBuckets.map(({ name }) => name))),
     outcomes: list(fc.constantFrom('win', 'loss', 'breakEven')),
+    blackouts: list(fc.constantFrom('inside', 'outside', 'unknown')),
     ratings: list(fc.integer({ min: 0, max: 5 })),
     rFrom: or(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),
     rTo: or(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),
@@ -103,6 +104,8 @@ const satisfies = (trade: Trade, filter: JournalFilter): boolean => {
     oneOf(filter.hours, Temporal.Instant.fromEpochMilliseconds(broker.openedAt).toZonedDateTimeISO('America/New_York').hour) &&
     oneOf(filter.durations, durationBuckets[durationBucketOf(broker.closedAt - broker.openedAt)]?.name ?? '') &&
     oneOf(filter.outcomes, outcomeOf(trade)) &&
+    // No calendar is at hand, so the news of no entry are known.
+    oneOf(filter.blackouts, 'unknown') &&
     oneOf(filter.ratings, user.rating ?? 0) &&
     (filter.rFrom === null || (r !== null && r >= filter.rFrom)) &&
     (filter.rTo === null || (r !== null && r <= filter.rTo)) &&

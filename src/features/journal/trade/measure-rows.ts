@@ -1,4 +1,5 @@
 /** The measures of a trade as rows of text: each with its source, or with the reason why it is not known. */
+import type { NearestEvent, NewsEvent } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { explainExcursion, explainR } from '@/domain/journal/explain-trade';
 import type { Explanation } from '@/domain/journal/explanation';
@@ -50,16 +51,31 @@ const excursionRow = (trade: Trade, measures: TradeMeasures, side: 'adverse' | '
   return { name, value: texts.join(' · '), note: `${from}${doubt}`, explain };
 };
 
+const eventText = (event: NewsEvent): string => `${event.currency} ${(event as CalendarEvent).title}`;
+
+/** How the entry lay to an event, in words: `3 min before USD CPI m/m`. */
+export const distanceText = ({ minutes, side, event }: NearestEvent<NewsEvent>): string =>
+  `${formatCount(Math.floor(minutes))} min ${side} ${eventText(event)}`;
+
 const newsRow = ({ news }: TradeMeasures): MeasureRow => {
   const base = { name: 'Nearest red news', explain: null };
   if (news.value === null) return { ...base, value: null, note: news.reason };
   const { minutes, side, event } = news.value;
-  const whole = formatCount(Math.floor(minutes));
-  return {
-    ...base,
-    value: `${whole} min ${side === 'before' ? 'before' : 'after'}`,
-    note: `${event.currency} ${(event as CalendarEvent).title}`,
-  };
+  return { ...base, value: `Entry ${formatCount(Math.floor(minutes))} min ${side}`, note: eventText(event) };
+};
+
+/** The entry against the trader's own rule; nothing without one. */
+const blackoutRow = ({ blackout }: TradeMeasures): readonly MeasureRow[] => {
+  if (blackout === null) return [];
+  const base = { name: 'Your blackout rule', explain: null };
+  switch (blackout.state) {
+    case 'unknown':
+      return [{ ...base, value: null, note: blackout.reason }];
+    case 'outside':
+      return [{ ...base, value: 'Entered outside the blackout', note: null }];
+    case 'inside':
+      return [{ ...base, value: 'Entered inside the blackout', note: distanceText(blackout) }];
+  }
 };
 
 const row = (name: string, statistic: Statistic<string>, note: string | null, explain: MeasureRow['explain']): MeasureRow =>
@@ -96,5 +112,6 @@ export const measureRows = (trade: Trade, measures: TradeMeasures, currency: str
     ),
     { name: 'Session at entry', value: measures.session, note: null, explain: null },
     newsRow(measures),
+    ...blackoutRow(measures),
   ];
 };

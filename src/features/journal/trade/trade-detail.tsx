@@ -11,6 +11,7 @@ import { TradeOrigin } from '@/features/journal/log/trade-origin';
 import { useMoment } from '@/features/journal/use-moment';
 import { Explained } from '@/features/journal/views/explained';
 import { formatMoney, formatQuantity, formatR } from '@/lib/format-number';
+import { blackoutSetting } from '@/services/calendar/calendar-settings';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import { displayZone } from '@/services/journal/journal';
 import type { JournalAccount } from '@/services/journal/journal-account';
@@ -27,7 +28,7 @@ import { Panel } from '@/ui/panel';
 import { ChartSection } from './chart-section';
 import { FillsSection } from './fills-section';
 import { knownNames } from './known-names';
-import { measureRows } from './measure-rows';
+import { distanceText, measureRows } from './measure-rows';
 import { MeasuresSection } from './measures-section';
 import { PicturesSection } from './pictures-section';
 import { PlanSection } from './plan-section';
@@ -58,10 +59,17 @@ const useMeasured = (journal: ReadyJournal, trade: Trade) => {
   const news = useTradeNews(trade.broker.openedAt);
   const hours = useLive(sessionHours);
   const sessionLabel = useMemo(() => sessionLabels(hours), [hours]);
+  const rule = useLive(blackoutSetting).value;
   const series = candles.state === 'found' ? candles.series : null;
   const measures = useMemo(
-    () => measureTrade(trade, { sessionLabel, candles: series, ...(news === undefined ? {} : { news }) }),
-    [trade, sessionLabel, series, news],
+    () =>
+      measureTrade(trade, {
+        sessionLabel,
+        candles: series,
+        ...(news === undefined ? {} : { news }),
+        ...(rule.isOn ? { blackout: rule } : {}),
+      }),
+    [trade, sessionLabel, series, news, rule],
   );
   return { candles, measures };
 };
@@ -128,6 +136,11 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
   const difference = journal.differences.find(({ tradeId, accountId }) => tradeId === trade.id && accountId === trade.accountId);
   return (
     <>
+      {measures.blackout?.state === 'inside' && (
+        <Notice tone="caution" title="Entered inside your blackout">
+          {distanceText(measures.blackout)}. Your rule of the calendar keeps these minutes free of entries.
+        </Notice>
+      )}
       <ChartSection trade={trade} measures={measures} candles={candles} zone={zone} />
       {difference !== undefined && (
         <Notice tone="caution" title="The stated result is not what the prices give">

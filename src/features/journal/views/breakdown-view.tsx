@@ -47,7 +47,7 @@ const valueOf = (group: GroupFigures, order: Figure, unit: ResultFormat['unit'])
 };
 
 /** Groupings whose groups have an order of their own, which is not that of the alphabet. */
-const inOwnOrder: readonly Grouping[] = ['hour', 'weekday', 'duration', 'side'];
+const inOwnOrder: readonly Grouping[] = ['hour', 'weekday', 'duration', 'side', 'blackout'];
 
 interface GroupOrder {
   readonly by: Order;
@@ -202,9 +202,13 @@ const GroupRow = ({ group, name, interval, reach, format, onGroup }: GroupRowPro
   );
 };
 
-const GroupingChoice = ({ grouping, onGrouping }: Pick<BreakdownViewProps, 'grouping' | 'onGrouping'>) => (
+interface GroupingChoiceProps extends Pick<BreakdownViewProps, 'grouping' | 'onGrouping'> {
+  readonly offered: readonly Grouping[];
+}
+
+const GroupingChoice = ({ offered, grouping, onGrouping }: GroupingChoiceProps) => (
   <div role="radiogroup" aria-label="Grouped by" className="flex flex-wrap gap-1">
-    {groupings.map((one) => (
+    {offered.map((one) => (
       <label
         key={one}
         className="flex min-h-[26px] cursor-pointer items-center rounded-md px-2 text-dense text-text-2 hover:text-text has-checked:bg-surface-3 has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-brass pointer-coarse:min-h-11"
@@ -221,6 +225,8 @@ const caution = (groups: number): string =>
 
 export const BreakdownView = ({ model, rows, grouping, onGrouping, accountName, onGroup }: BreakdownViewProps) => {
   const { columns, format } = model;
+  // Without a rule every entry is one of unknown news.
+  const offered = groupings.filter((one) => one !== 'blackout' || one === grouping || model.built.hasBlackout);
   const [order, setOrder] = useState<{ readonly by: Order; readonly isUp: boolean }>({ by: 'group', isUp: true });
   const groups = useMemo(() => breakdown(columns, rows, grouping), [columns, rows, grouping]);
   const intervals = useGroupIntervals({ columns, rows, grouping, unit: format.unit, groups });
@@ -246,7 +252,7 @@ export const BreakdownView = ({ model, rows, grouping, onGrouping, accountName, 
       footer={groups.length > 1 ? caution(groups.length) : undefined}
     >
       <div className="border-b border-line px-4 py-2">
-        <GroupingChoice grouping={grouping} onGrouping={onGrouping} />
+        <GroupingChoice offered={offered} grouping={grouping} onGrouping={onGrouping} />
       </div>
       {groups.length === 0 ? (
         <p className="p-4 text-dense text-text-3">

@@ -3,6 +3,7 @@ import { weekdayNames } from '@/domain/journal/breakdown';
 import { durationBuckets } from '@/domain/journal/duration-buckets';
 import { noFilter, type JournalFilter } from '@/domain/journal/journal-filter';
 import { formatR } from '@/lib/format-number';
+import { blackoutTitles } from './group-filter';
 
 export interface FilterChip {
   /** Field of the filter. */
@@ -44,6 +45,7 @@ const words: readonly (readonly [field: keyof JournalFilter, text: Words])[] = [
     ({ durations }) => `Held: ${listed(durations.map((name) => durationBuckets.find((one) => one.name === name)?.title ?? name))}`,
   ],
   ['outcomes', ({ outcomes }) => `Result: ${listed(outcomes.map((outcome) => outcomeWords[outcome]))}`],
+  ['blackouts', ({ blackouts }) => `News: ${listed(blackouts.map((state) => blackoutTitles[state].toLowerCase()))}`],
   ['ratings', ({ ratings }) => `Rating: ${listed(ratings.map((rating) => (rating === 0 ? 'none' : `${String(rating)} of 5`)))}`],
   ['rFrom', rangeText],
   ['note', ({ note }) => `${note === 'with' ? 'With' : 'Without'} a note`],

@@ -1,8 +1,10 @@
 /** What a filter can ask for in the journal at hand: only names that its trades have. */
 import { weekdayNames } from '@/domain/journal/breakdown';
 import { durationBuckets } from '@/domain/journal/duration-buckets';
+import { blackoutStates } from '@/domain/journal/entry-blackout';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import type { JournalFilter } from '@/domain/journal/journal-filter';
+import { blackoutTitles } from './group-filter';
 
 /** Fields of the filter that hold lists. */
 export type ListField =
@@ -16,6 +18,7 @@ export type ListField =
   | 'hours'
   | 'durations'
   | 'outcomes'
+  | 'blackouts'
   | 'ratings'
   | 'currencies';
 
@@ -32,6 +35,10 @@ export interface ChoiceGroup {
 
 const byName = (names: readonly string[], labelOf: (name: string) => string = (name) => name): readonly FilterChoice[] =>
   names.map((value) => ({ value, label: labelOf(value) })).toSorted((a, b) => a.label.localeCompare(b.label));
+
+/** None while nothing is known: without a rule there is nothing to choose. */
+const blackoutChoices = ({ blackout }: JournalColumns): readonly FilterChoice[] =>
+  blackout.every((state) => state === 0) ? [] : blackoutStates.toReversed().map((value) => ({ value, label: blackoutTitles[value] }));
 
 /** All groups with more than one choice. */
 export const choiceGroups = (columns: JournalColumns, accountName: (id: string) => string): readonly ChoiceGroup[] => {
@@ -66,6 +73,7 @@ export const choiceGroups = (columns: JournalColumns, accountName: (id: string) 
       choices: Array.from({ length: 24 }, (_, value) => ({ value, label: `${String(value).padStart(2, '0')}:00` })),
     },
     { field: 'durations', title: 'Held', choices: durationBuckets.map(({ name, title }) => ({ value: name, label: title })) },
+    { field: 'blackouts', title: 'Your blackout rule at entry', choices: blackoutChoices(columns) },
     {
       field: 'ratings',
       title: 'Rating',

@@ -1,6 +1,7 @@
 /** The filter that leaves the trades of one group, and how the group is called on the screen. */
 import { weekdayNames, type GroupFigures, type Grouping } from '@/domain/journal/breakdown';
 import { durationBuckets } from '@/domain/journal/duration-buckets';
+import { blackoutStates, type BlackoutState } from '@/domain/journal/entry-blackout';
 import type { JournalFilter } from '@/domain/journal/journal-filter';
 
 export const groupingTitles: { readonly [grouping in Grouping]: string } = {
@@ -13,7 +14,17 @@ export const groupingTitles: { readonly [grouping in Grouping]: string } = {
   side: 'Side',
   account: 'Account',
   tag: 'Tag',
+  blackout: 'Blackout',
 };
+
+/** How an entry stood to the trader's own blackout rule. */
+export const blackoutTitles: { readonly [state in BlackoutState]: string } = {
+  inside: 'Inside the blackout',
+  outside: 'Outside the blackout',
+  unknown: 'News not known',
+};
+
+const blackoutOf = (name: string): BlackoutState => blackoutStates.find((state) => state === name) ?? 'unknown';
 
 type Group = Pick<GroupFigures, 'key' | 'name'>;
 
@@ -28,6 +39,8 @@ export const groupName = (grouping: Grouping, { name }: Group, accountName: (id:
       return name === '' ? 'No setup' : name;
     case 'side':
       return name === 'long' ? 'Long' : 'Short';
+    case 'blackout':
+      return blackoutTitles[blackoutOf(name)];
     case 'symbol':
     case 'session':
     case 'weekday':
@@ -58,5 +71,7 @@ export const filterOfGroup = (filter: JournalFilter, grouping: Grouping, { key, 
       return { ...filter, accounts: [name] };
     case 'tag':
       return { ...filter, tags: [name] };
+    case 'blackout':
+      return { ...filter, blackouts: [blackoutOf(name)] };
   }
 };

@@ -6,6 +6,7 @@ import { grossColumns } from '@/domain/journal/gross-columns';
 import {
   journalColumns,
   journalColumnSteps,
+  withBlackout,
   type ColumnsContext,
   type JournalColumns,
   type JournalColumnsOutcome,
@@ -17,12 +18,15 @@ import { breakEvenBand } from '@/services/journal/journal-settings';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { useLive } from '@/ui/hooks/use-live';
+import { useBlackoutKnowledge } from './use-blackout-knowledge';
 
 export interface BuiltColumns {
   readonly net: JournalColumns;
   /** Made when it is first asked for. */
   readonly gross: () => JournalColumns;
   readonly band: BreakEvenBand;
+  /** The trader has a blackout rule, and a calendar to hold entries against. */
+  readonly hasBlackout: boolean;
 }
 
 /** null: amounts have more digits than can be counted with. */
@@ -31,12 +35,15 @@ export type ColumnsState = { readonly state: 'building' } | { readonly state: 'b
 /** Up to this many trades are built at once; more of them take longer than a page may be busy in one piece. */
 const atOnce = 5_000;
 
-const builtOf = (outcome: JournalColumnsOutcome, band: BreakEvenBand): ColumnsState => {
-  if (!outcome.ok) return { state: 'built', built: null };
-  const { columns } = outcome;
+const builtFrom = (columns: JournalColumns, band: BreakEvenBand): Omit<BuiltColumns, 'hasBlackout'> => {
   let gross: JournalColumns | null = null;
-  return { state: 'built', built: { net: columns, gross: () => (gross ??= grossColumns(columns, band)), band } };
+  return { net: columns, gross: () => (gross ??= grossColumns(columns, band)), band };
 };
+
+const builtOf = (outcome: JournalColumnsOutcome, band: BreakEvenBand): ColumnsState => ({
+  state: 'built',
+  built: outcome.ok ? { ...builtFrom(outcome.columns, band), hasBlackout: false } : null,
+});
 
 const useBand = (): BreakEvenBand => {
   const stored = useLive(breakEvenBand.live);
@@ -92,5 +99,11 @@ export const useJournalColumns = ({ trades, accounts }: Pick<ReadyJournal, 'trad
   const isLarge = trades.length > atOnce;
   const direct = useMemo(() => (isLarge ? null : builtOf(journalColumns(trades, context), context.band)), [trades, context, isLarge]);
   const stepped = useSteps(trades, context, isLarge);
-  return direct ?? stepped;
+  const plain = direct ?? stepped;
+  const knowledge = useBlackoutKnowledge();
+  return useMemo(() => {
+    if (knowledge === null || plain.state === 'building' || plain.built === null) return plain;
+    const { net, band: held } = plain.built;
+    return { state: 'built', built: { ...builtFrom(withBlackout(net, knowledge), held), hasBlackout: true } };
+  }, [plain, knowledge]);
 };

@@ -21,6 +21,7 @@ describe('chips of the filter', () => {
       hours: [9],
       rFrom: -1,
       rTo: 2,
+      blackouts: ['inside'] as const,
       note: 'with' as const,
     };
     const chips = filterChips(filter, name);
@@ -28,6 +29,7 @@ describe('chips of the filter', () => {
       'Account: Main',
       'Setup: none or Fade',
       'Hour: 09:00',
+      'News: inside the blackout',
       'R from −1.00R to +2.00R',
       'With a note',
     ]);
@@ -71,10 +73,17 @@ describe('the filter of a group', () => {
     }
   });
 
+  it('of the blackout rule is offered only where something of the news is known', () => {
+    const columns = columnsOfTrades([{ profit: '1' }, { profit: '2' }]);
+    const offers = (blackout: Uint8Array) => choiceGroups({ ...columns, blackout }, name).some(({ field }) => field === 'blackouts');
+    expect([offers(Uint8Array.of(0, 0)), offers(Uint8Array.of(0, 2))]).toEqual([false, true]);
+  });
+
   it('is named in words', () => {
     expect(groupName('hour', { key: 23, name: '23' }, name)).toBe('23:00 to 00:00');
     expect(groupName('account', { key: 0, name: 'acc' }, name)).toBe('Main');
     expect(groupName('setup', { key: 0, name: '' }, name)).toBe('No setup');
     expect(groupName('side', { key: 1, name: 'short' }, name)).toBe('Short');
+    expect(groupName('blackout', { key: 2, name: 'inside' }, name)).toBe('Inside the blackout');
   });
 });
