@@ -21,6 +21,8 @@ export interface Margin extends Pick<ConversionFactor, 'ok' | 'path' | 'at'> {
   /** Worth of the position, in the currency of the account. */
   readonly exposure: Fraction;
   readonly margin: Fraction;
+  /** One unit of the base, in the currency of the account. */
+  readonly basePrice: Fraction;
 }
 
 /** Lots × units of the base × its price in the currency of the account / leverage. Refused without a needed rate. */
@@ -28,5 +30,5 @@ export const requiredMargin = ({ instrument, accountCurrency, lots, leverage, ra
   const found = conversionFactor({ from: instrument.base, to: accountCurrency, rates });
   if (!found.ok) return found;
   const exposure = times(times(fractionOf(lots), wholeFraction(instrument.unitsPerLot)), found.factor);
-  return { ok: true, exposure, margin: dividedBy(exposure, fractionOf(leverage)), path: found.path, at: found.at };
+  return { ok: true, exposure, margin: dividedBy(exposure, fractionOf(leverage)), basePrice: found.factor, path: found.path, at: found.at };
 };

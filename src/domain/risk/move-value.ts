@@ -21,8 +21,6 @@ export interface MoveValueInput {
 export interface MoveValue extends Pick<ConversionFactor, 'ok' | 'path' | 'at'> {
   /** In the currency of the account. */
   readonly value: Fraction;
-  /** In the currency in which the instrument is paid. */
-  readonly ownValue: Fraction;
 }
 
 /** Move × size × worth of a point, for a long position; a short one has the opposite sign. Refused without a needed rate. */
@@ -30,5 +28,5 @@ export const moveValue = ({ instrument, accountCurrency, move, size, rates }: Mo
   const found = conversionFactor({ from: profitCurrency(instrument), to: accountCurrency, rates });
   if (!found.ok) return found;
   const ownValue = times(times(fractionOf(move), fractionOf(size)), ownPointValue(instrument));
-  return { ok: true, ownValue, value: times(ownValue, found.factor), path: found.path, at: found.at };
+  return { ok: true, value: times(ownValue, found.factor), path: found.path, at: found.at };
 };

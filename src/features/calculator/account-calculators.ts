@@ -5,16 +5,25 @@ import { fractionOf, times, dividedBy, numberOfFraction, wholeFraction } from '@
 import type { Fraction } from '@/domain/money/fraction';
 import { requiredMargin } from '@/domain/risk/margin';
 import { expectedR, riskReward } from '@/domain/risk/risk-reward';
-import { formatPrice, formatR } from '@/lib/format-number';
-import type { Answer, Calculator } from './calculator';
+import { formatR } from '@/lib/format-number';
+import type { Answer, Calculator, World } from './calculator';
 import type { InputReader } from './input-reader';
-import type { World } from './calculator';
-import { currencyField, equityField, isSpot, sizeField, priceField, symbolField, typedInstrument } from './usual-fields';
+import {
+  currencyField,
+  equityField,
+  isSpot,
+  priceField,
+  readContracts,
+  sizeField,
+  symbolField,
+  typedInstrument,
+  unitInput,
+} from './usual-fields';
 import { enteredMoney, money, percent, plainNumber } from './write-figures';
 
 const futuresMargin = (read: InputReader): Answer => {
   const perContract = read.decimal('perContract', { above: '0' });
-  const size = read.decimal('size', { above: '0' });
+  const size = readContracts(read, 'size');
   const currency = read.currency('currency');
   const equity = read.decimal('equity', { above: '0' });
   const margin = times(fractionOf(perContract), fractionOf(size));
@@ -28,8 +37,9 @@ const futuresMargin = (read: InputReader): Answer => {
       },
     ],
     formula: {
-      lines: ['margin = margin of one contract × contracts'],
+      lines: ['margin = margin of one contract × contracts', 'share of the equity = margin / equity'],
       inputs: [
+        ['Instrument', read.instrument('symbol').symbol],
         ['Margin of one contract', enteredMoney(perContract, currency)],
         ['Contracts', size],
         ['Equity', enteredMoney(equity, currency)],
@@ -64,11 +74,16 @@ const spotMargin = (read: InputReader, { rates }: World): Answer => {
     ],
     path: found.path,
     formula: {
-      lines: ['exposure = lots × units of a lot × price of the base in the currency of the account', 'margin = exposure / leverage'],
+      lines: [
+        `exposure = lots × units of a lot × price of 1 ${instrument.base} in ${currency}`,
+        'margin = exposure / leverage, rounded up',
+        'shares of the equity = margin / equity, exposure / equity',
+      ],
       inputs: [
         ['Instrument', instrument.symbol],
         ['Lots', size],
-        ['Units of a lot', formatPrice(String(instrument.unitsPerLot))],
+        unitInput(instrument),
+        [`1 ${instrument.base}`, `${plainNumber(found.basePrice, 8)} ${currency}`],
         ['Leverage', `${leverage}:1`],
         ['Equity', enteredMoney(equity, currency)],
       ],
@@ -149,11 +164,12 @@ export const riskRewardCalculator: Calculator = {
       ],
       formula: {
         lines: [
-          'R = (target − entry) / (entry − stop)',
+          'R = (target − entry) / (entry − stop); of a short trade both are below 0',
           'break-even win rate = 1 / (1 + R)',
           ...(expectancy === null ? [] : ['expectancy = win rate × R − (1 − win rate)']),
         ],
         inputs: [
+          ['Instrument', instrument.symbol],
           ['Entry', writePrice(instrument, entry)],
           ['Stop', writePrice(instrument, stop)],
           ['Target', writePrice(instrument, target)],

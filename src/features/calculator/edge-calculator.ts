@@ -85,11 +85,15 @@ const sized = (found: EdgeSize & { readonly ok: true }, series: OwnSeries, { equ
       },
     ],
     remarks: ownRemarks(series),
-    next: {
-      label: 'Size a position with this risk',
-      calculator: 'position-size',
-      inputs: { riskBy: 'percent', risk: riskPercent, equity, currency: series.currency },
-    },
+    // What rounds down to nothing sizes no position.
+    next:
+      Number(riskPercent) === 0
+        ? undefined
+        : {
+            label: 'Size a position with this risk',
+            calculator: 'position-size',
+            inputs: { riskBy: 'percent', risk: riskPercent, equity, currency: series.currency },
+          },
     formula: formulaOf(edge, series, [
       ['Equity', enteredMoney(equity, series.currency)],
       ['Limit', `${cap} %`],

@@ -145,11 +145,12 @@ export const recoveryCalculator: Calculator = {
       ],
       formula: {
         lines: [
-          'gain = d / (1 − d)',
+          'gain = d / (1 − d), of the equity that is left',
           'wins = ln(1 / (1 − d)) / ln(1 + risk × R), rounded up',
           'losses = ln(1 − d) / ln(1 − risk), rounded up',
         ],
         inputs: [
+          ['Highest equity', enteredMoney(equity, currency)],
           ['Drawdown d', `${drawdown} %`],
           ['Risk of a trade', `${risk} % of the equity at that time`],
           ['A win brings', `${winR}R`],

@@ -51,6 +51,7 @@ export const pivotsCalculator: Calculator = {
     const formula: Formula = {
       lines: [kinds.find(([value]) => value === kind)?.[2] ?? '', `rounded to the tick of ${instrument.symbol}, ${instrument.tickSize}`],
       inputs: [
+        ['Instrument', instrument.symbol],
         ...(open === null ? [] : [['Open', writePrice(instrument, open)] as const]),
         ['High', writePrice(instrument, high)],
         ['Low', writePrice(instrument, low)],
@@ -88,13 +89,13 @@ export const fibonacciCalculator: Calculator = {
     if (found === null) return { kind: 'blocked', reason: 'The swing begins and ends at the same price.', missing: [] };
     const rows = (levels: typeof found.retracements): readonly (readonly string[])[] =>
       levels.map(({ ratio, price }) => [ratio, priceText(price, instrument, decimals)]);
-    const half = found.retracements.find(({ ratio }) => ratio === '0.618');
+    const golden = found.retracements.find(({ ratio }) => ratio === '0.618');
     return {
       kind: 'figures',
       figures:
-        half === undefined
+        golden === undefined
           ? []
-          : [{ label: 'Retracement 0.618', figure: priceText(half.price, instrument, decimals), note: `of a swing ${found.direction}` }],
+          : [{ label: 'Retracement 0.618', figure: priceText(golden.price, instrument, decimals), note: `of a swing ${found.direction}` }],
       tables: [
         { title: 'Retracements', head: ['Share of the swing', 'Price'], rows: rows(found.retracements) },
         { title: 'Extensions', head: ['Share of the swing', 'Price'], rows: rows(found.extensions) },
@@ -107,6 +108,7 @@ export const fibonacciCalculator: Calculator = {
           `rounded to the tick of ${instrument.symbol}, ${instrument.tickSize}`,
         ],
         inputs: [
+          ['Instrument', instrument.symbol],
           ['From', writePrice(instrument, from)],
           ['To', writePrice(instrument, to)],
         ],

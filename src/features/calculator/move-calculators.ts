@@ -6,13 +6,14 @@ import { absolute, decimalText, dividedBy, exactDecimalText, fractionOf, minus, 
 import type { Fraction } from '@/domain/money/fraction';
 import { moveValue } from '@/domain/risk/move-value';
 import { sizeWord } from '@/domain/risk/position-size';
-import { formatPrice } from '@/lib/format-number';
 import type { Answer, Calculator, Figure } from './calculator';
 import {
   currencyField,
   isFuture,
-  isSpot,
   pipFields,
+  readContracts,
+  readSize,
+  registrySource,
   sideField,
   sizeField,
   priceField,
@@ -20,10 +21,16 @@ import {
   stepWord,
   symbolField,
   typedInstrument,
+  unitInput,
+  worthLine,
 } from './usual-fields';
-import { finelyInMoney, plainNumber, signedMoney, unitsWord } from './write-figures';
+import { enteredMoney, finelyInMoney, plainNumber, signedMoney, unitsWord } from './write-figures';
 
-const registrySource = 'Contract facts: symbol properties database of QuantConnect LEAN; pips and lots as brokers quote them.';
+/** A number with its sign, none for 0, and up to so many decimals. */
+const signedNumber = (value: Fraction, decimals: number): string => {
+  const sign = signOfFraction(value);
+  return `${sign > 0 ? '+' : sign < 0 ? '\u2212' : ''}${plainNumber(absolute(value), decimals)}`;
+};
 
 const exact = (value: Fraction): DecimalText => exactDecimalText(value) ?? decimalText(value, 12);
 
@@ -40,7 +47,7 @@ export const pipValueCalculator: Calculator = {
   answer: (read, { rates }) => {
     const instrument = read.instrument('symbol');
     const currency = read.currency('currency');
-    const size = read.decimal('size', { above: '0' });
+    const size = readSize(read, instrument);
     const step = stepOf(read, instrument);
     const found = moveValue({ instrument, accountCurrency: currency, move: step, size, rates });
     if (!found.ok) return { kind: 'blocked', reason: found.reason, missing: found.missing };
@@ -63,13 +70,14 @@ export const pipValueCalculator: Calculator = {
       formula: {
         lines: [
           `value = ${stepWord(instrument)} × size × worth of 1.00, in the currency of the account`,
-          isSpot(instrument) ? 'worth of 1.00 of one lot = units of a lot' : 'worth of 1.00 of one contract = its multiplier',
+          worthLine(instrument, found.path),
         ],
         inputs: [
           ['Instrument', instrument.symbol],
           [`One ${stepWord(instrument)}`, step],
           ['Size', `${size} ${unitsWord(size, word)}`],
-          [`Worth of 1.00, one ${word}`, finelyInMoney(point, currency)],
+          unitInput(instrument),
+          [`Worth of 1.00, one ${word}, in ${currency}`, finelyInMoney(point, currency)],
         ],
         source: registrySource,
       },
@@ -106,7 +114,7 @@ export const profitLossCalculator: Calculator = {
     const instrument = read.instrument('symbol');
     const currency = read.currency('currency');
     const side = read.choice('side');
-    const size = read.decimal('size', { above: '0' });
+    const size = readSize(read, instrument);
     const [entry, exit] = [read.price('entry', instrument), read.price('exit', instrument)];
     const costs = read.decimal('costs');
     const step = stepOf(read, instrument);
@@ -128,7 +136,7 @@ export const profitLossCalculator: Calculator = {
         },
         {
           label: `In ${stepWord(instrument)}s`,
-          figure: `${sign0(steps)}${plainNumber(absolute(steps), 2)}`,
+          figure: signedNumber(steps, 2),
           unit: `${stepWord(instrument)}s`,
         },
       ],
@@ -136,7 +144,9 @@ export const profitLossCalculator: Calculator = {
       formula: {
         lines: [
           side === 'long' ? 'move = exit − entry' : 'move = entry − exit',
-          'result = move × size × worth of 1.00, in the currency of the account, − costs',
+          `result = move × size × worth of 1.00, in ${currency}, − costs`,
+          worthLine(instrument, found.path),
+          `${stepWord(instrument)}s = move / ${step}`,
         ],
         inputs: [
           ['Instrument', instrument.symbol],
@@ -144,18 +154,13 @@ export const profitLossCalculator: Calculator = {
           ['Exit', writePrice(instrument, exit)],
           ['Move', plainNumber(move, 8)],
           ['Size', `${size} ${unitsWord(size, sizeWord(instrument))}`],
-          ['Costs', signedMoney(fractionOf(costs), currency)],
+          unitInput(instrument),
+          ['Costs', enteredMoney(costs, currency)],
         ],
         source: registrySource,
       },
     };
   },
-};
-
-/** The sign of a signed count; none for 0. */
-const sign0 = (value: Fraction): string => {
-  const sign = signOfFraction(value);
-  return sign > 0 ? '+' : sign < 0 ? '\u2212' : '';
 };
 
 const ticksAnswer = (instrument: Instrument, from: DecimalText, to: DecimalText, size: DecimalText): Answer => {
@@ -171,32 +176,36 @@ const ticksAnswer = (instrument: Instrument, from: DecimalText, to: DecimalText,
     figures: [
       {
         label: 'Ticks',
-        figure: `${sign0(ticks)}${plainNumber(absolute(ticks), 0)}`,
+        figure: signedNumber(ticks, 0),
         unit: 'ticks',
         note: `one tick is ${instrument.tickSize}`,
       },
-      { label: 'Points', figure: `${sign0(move)}${plainNumber(absolute(move), 8)}`, unit: 'points' },
+      { label: 'Points', figure: signedNumber(move, 8), unit: 'points' },
       {
         label: 'Worth to a long position',
         figure: signedMoney(found.value, instrument.currency),
         tone: signOfFraction(found.value) > 0 ? 'up' : signOfFraction(found.value) < 0 ? 'down' : 'plain',
         note: `for ${size} ${unitsWord(size, 'contract')}`,
       },
-      { label: 'One tick', figure: `${formatPrice(instrument.tickValue)} ${instrument.currency}`, note: 'of one contract' },
+      { label: 'One tick', figure: finelyInMoney(fractionOf(instrument.tickValue), instrument.currency), note: 'of one contract' },
     ],
     formula: {
-      lines: ['ticks = (to − from) / tick', 'worth = (to − from) × worth of a point × contracts'],
+      lines: ['ticks = (to − from) / tick', 'worth = (to − from) × multiplier × contracts'],
       inputs: [
         ['Contract', `${instrument.symbol}, ${instrument.title}, ${instrument.exchange}`],
         ['From', writePrice(instrument, from)],
         ['To', writePrice(instrument, to)],
-        ['Worth of a point', `${formatPrice(instrument.pointValue)} ${instrument.currency}`],
+        ['Tick', instrument.tickSize],
+        unitInput(instrument),
         ['Contracts', size],
       ],
-      source: 'Symbol properties database of QuantConnect LEAN.',
+      source: registrySource,
     },
   };
 };
+
+/** Its example prices belong to it; another contract begins without. */
+const exampleContract = 'ES';
 
 export const futuresTicksCalculator: Calculator = {
   id: 'futures-ticks',
@@ -204,14 +213,23 @@ export const futuresTicksCalculator: Calculator = {
   purpose: 'Ticks, points and dollars between two prices of a future.',
   group: 'Position',
   words: 'futures tick point contract 32nds treasury',
-  fields: () => [
-    { ...symbolField, name: 'contract', label: 'Contract', initial: 'ES', hint: "ES, MNQZ26, CL, 6E, ZN … Treasuries in 32nds: 110'16.5." },
-    { name: 'from', label: 'From', kind: 'price', initial: '5300.00' },
-    { name: 'to', label: 'To', kind: 'price', initial: '5312.25' },
-    { name: 'contracts', label: 'Contracts', kind: 'decimal', initial: '1' },
-  ],
+  fields: (raw) => {
+    const isExample = (raw['contract'] ?? exampleContract) === exampleContract;
+    return [
+      {
+        ...symbolField,
+        name: 'contract',
+        label: 'Contract',
+        initial: exampleContract,
+        hint: "ES, MNQZ26, CL, 6E, ZN … Treasuries in 32nds: 110'16.5.",
+      },
+      { name: 'from', label: 'From', kind: 'price', initial: isExample ? '5300.00' : '' },
+      { name: 'to', label: 'To', kind: 'price', initial: isExample ? '5312.25' : '' },
+      { name: 'contracts', label: 'Contracts', kind: 'whole', initial: '1' },
+    ];
+  },
   answer: (read) => {
     const instrument = read.instrument('contract');
-    return ticksAnswer(instrument, read.price('from', instrument), read.price('to', instrument), read.decimal('contracts', { above: '0' }));
+    return ticksAnswer(instrument, read.price('from', instrument), read.price('to', instrument), readContracts(read, 'contracts'));
   },
 };

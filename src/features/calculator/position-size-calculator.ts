@@ -1,14 +1,28 @@
 /** Position size: how many lots or contracts a risk allows. */
 import type { DecimalText } from '@/domain/journal/trade';
 import type { Instrument } from '@/domain/market/instrument';
+import { writePrice } from '@/domain/market/price-notation';
 import { absolute, decimalText, dividedBy, exactDecimalText, fractionOf, minus, times, wholeFraction } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 import { positionSize, sizeWord } from '@/domain/risk/position-size';
 import type { PositionSize } from '@/domain/risk/position-size';
 import { formatPrice } from '@/lib/format-number';
-import type { Calculator, Figure, FieldSpec, RawInputs, Remark } from './calculator';
+import type { Calculator, Figure, FieldSpec, Formula, RawInputs, Remark } from './calculator';
 import type { InputReader } from './input-reader';
-import { currencyField, equityField, isSpot, pipFields, priceField, stepOf, stepWord, symbolField, typedInstrument } from './usual-fields';
+import {
+  currencyField,
+  equityField,
+  isSpot,
+  pipFields,
+  priceField,
+  registrySource,
+  stepOf,
+  stepWord,
+  symbolField,
+  typedInstrument,
+  unitInput,
+  worthLine,
+} from './usual-fields';
 import { enteredMoney, finelyInMoney, money, percent, plainNumber, unitsWord } from './write-figures';
 
 const riskByField: FieldSpec = {
@@ -77,44 +91,68 @@ const fieldsOf = (raw: RawInputs): readonly FieldSpec[] => {
   ];
 };
 
+/** How the stop was given. */
+type Stop =
+  | { readonly by: 'prices'; readonly entry: DecimalText; readonly stop: DecimalText }
+  /** So many steps, pips or ticks, of such a size. */
+  | { readonly by: 'distance'; readonly steps: DecimalText; readonly step: DecimalText };
+
 interface Inputs {
   readonly instrument: Instrument;
   readonly currency: string;
-  readonly equity: DecimalText | null;
+  /** Equity and the share of it that is risked, in percent; null where the risk was given as money. */
+  readonly share: { readonly equity: DecimalText; readonly percent: DecimalText } | null;
   readonly riskMoney: DecimalText;
+  readonly stop: Stop;
+  /** In price. */
   readonly distance: DecimalText;
   readonly lotStep: DecimalText;
   readonly cost: DecimalText;
 }
 
+/** A difference or product of decimal texts has decimals that end. */
+const ending = (value: Fraction): DecimalText => exactDecimalText(value) ?? decimalText(value, 12);
+
+const readStop = (read: InputReader, instrument: Instrument): Stop =>
+  read.choice('stopBy') === 'prices'
+    ? { by: 'prices', entry: read.price('entry', instrument), stop: read.price('stop', instrument) }
+    : { by: 'distance', steps: read.decimal('distance', { above: '0' }), step: stepOf(read, instrument) };
+
+const distanceOf = (stop: Stop): DecimalText =>
+  ending(
+    stop.by === 'prices'
+      ? absolute(minus(fractionOf(stop.entry), fractionOf(stop.stop)))
+      : times(fractionOf(stop.steps), fractionOf(stop.step)),
+  );
+
 const readInputs = (read: InputReader): Inputs => {
   const instrument = read.instrument('symbol');
-  const isMoney = read.choice('riskBy') === 'money';
-  const equity = isMoney ? null : read.decimal('equity', { above: '0' });
-  const share = isMoney ? null : read.decimal('risk', { above: '0', to: '100' });
-  const riskMoney =
-    equity === null || share === null
-      ? read.decimal('riskMoney', { above: '0' })
-      : (exactDecimalText(dividedBy(times(fractionOf(equity), fractionOf(share)), wholeFraction(100))) ?? equity);
-  const distance =
-    read.choice('stopBy') === 'prices'
-      ? absolute(minus(fractionOf(read.price('entry', instrument)), fractionOf(read.price('stop', instrument))))
-      : times(fractionOf(read.decimal('distance', { above: '0' })), fractionOf(stepOf(read, instrument)));
+  const share =
+    read.choice('riskBy') === 'money'
+      ? null
+      : { equity: read.decimal('equity', { above: '0' }), percent: read.decimal('risk', { above: '0', to: '100' }) };
+  const stop = readStop(read, instrument);
   return {
     instrument,
     currency: read.currency('currency'),
-    equity,
-    riskMoney,
-    distance: exactDecimalText(distance) ?? decimalText(distance, 12),
+    share,
+    riskMoney:
+      share === null
+        ? read.decimal('riskMoney', { above: '0' })
+        : ending(dividedBy(times(fractionOf(share.equity), fractionOf(share.percent)), wholeFraction(100))),
+    stop,
+    distance: distanceOf(stop),
     lotStep: isSpot(instrument) ? read.decimal('lotStep', { above: '0' }) : ('1' as DecimalText),
     cost: read.decimal('cost', { from: '0' }),
   };
 };
 
-const figuresOf = (found: PositionSize, { instrument, currency, equity, riskMoney, lotStep }: Inputs, step: Fraction | null): Figure[] => {
+const sizeStep = ({ instrument, lotStep }: Inputs): string => (isSpot(instrument) ? `steps of ${lotStep}` : 'whole contracts');
+
+const figuresOf = (found: PositionSize, inputs: Inputs, step: Fraction | null): Figure[] => {
+  const { instrument, currency, riskMoney } = inputs;
   const word = sizeWord(instrument);
-  const rounding = isSpot(instrument) ? `steps of ${lotStep}` : 'whole contracts';
-  const share = equity === null ? '' : `${percent(dividedBy(found.risk, fractionOf(equity)))} of the equity; `;
+  const share = inputs.share === null ? '' : `${percent(dividedBy(found.risk, fractionOf(inputs.share.equity)))} of the equity; `;
   const units = isSpot(instrument) ? times(fractionOf(found.size), wholeFraction(instrument.unitsPerLot)) : null;
   const unitName = instrument.kind === 'metal' ? 'oz' : isSpot(instrument) ? instrument.base : '';
   return [
@@ -122,7 +160,7 @@ const figuresOf = (found: PositionSize, { instrument, currency, equity, riskMone
       label: 'Position size',
       figure: formatPrice(found.size),
       unit: unitsWord(found.size, word),
-      note: `${plainNumber(found.exactSize, 4)} before rounding down to ${rounding}${units === null ? '' : `; ${plainNumber(units, 2)} ${unitName}`}`,
+      note: `${plainNumber(found.exactSize, 4)} before rounding down to ${sizeStep(inputs)}${units === null ? '' : `; ${plainNumber(units, 2)} ${unitName}`}`,
     },
     {
       label: 'Risk after rounding',
@@ -154,6 +192,47 @@ const figuresOf = (found: PositionSize, { instrument, currency, equity, riskMone
   ];
 };
 
+const stopInputs = ({ instrument, stop }: Inputs): Formula['inputs'] =>
+  stop.by === 'prices'
+    ? [
+        ['Entry', writePrice(instrument, stop.entry)],
+        ['Stop', writePrice(instrument, stop.stop)],
+      ]
+    : [['Stop', `${stop.steps} ${stepWord(instrument)}s of ${stop.step}`]];
+
+const formulaOf = (found: PositionSize, inputs: Inputs): Formula => {
+  const { instrument, currency, share, stop, cost } = inputs;
+  const word = sizeWord(instrument);
+  return {
+    lines: [
+      ...(share === null ? [] : ['risk = equity × share of the equity']),
+      stop.by === 'prices' ? 'stop distance = entry − stop, without its sign' : `stop distance = ${stepWord(instrument)}s × ${stop.step}`,
+      worthLine(instrument, found.path),
+      `risk of one ${word} = stop distance × worth of 1.00 + costs`,
+      `size = risk / risk of one ${word}, rounded down to ${sizeStep(inputs)}`,
+      `${plainNumber(found.exactSize, 6)} = ${money(found.riskMoney, currency)} / ${plainNumber(found.riskPerUnit, 6)} ${currency}`,
+    ],
+    inputs: [
+      ['Instrument', instrument.symbol],
+      unitInput(instrument),
+      ...(share === null
+        ? []
+        : ([
+            ['Equity', enteredMoney(share.equity, currency)],
+            ['Share of the equity', `${share.percent} %`],
+          ] as const)),
+      ['Risk', money(found.riskMoney, currency)],
+      ...stopInputs(inputs),
+      ['Stop distance in price', formatPrice(inputs.distance)],
+      [`Worth of 1.00, one ${word}`, finelyInMoney(found.pointValue, currency)],
+      ...(isSpot(instrument) ? [['Step of the size', `${inputs.lotStep} lots`] as const] : []),
+      [`Costs of one ${word}`, enteredMoney(cost, currency)],
+      [`Risk of one ${word}`, finelyInMoney(found.riskPerUnit, currency)],
+    ],
+    source: registrySource,
+  };
+};
+
 export const positionSizeCalculator: Calculator = {
   id: 'position-size',
   title: 'Position size',
@@ -163,7 +242,7 @@ export const positionSizeCalculator: Calculator = {
   fields: fieldsOf,
   answer: (read, { rates }) => {
     const inputs = readInputs(read);
-    const { instrument, currency, equity, riskMoney, distance, lotStep, cost } = inputs;
+    const { instrument, currency, riskMoney, stop, distance, lotStep, cost } = inputs;
     const found = positionSize({
       instrument,
       accountCurrency: currency,
@@ -174,32 +253,15 @@ export const positionSizeCalculator: Calculator = {
       rates,
     });
     if (!found.ok) return { kind: 'blocked', reason: found.reason, missing: found.missing };
-    const byDistance = read.choice('stopBy') === 'distance';
-    const step = instrument.kind === 'metal' && !byDistance ? null : fractionOf(stepOf(read, instrument));
+    // A metal has a pip only where one was chosen.
+    const step = instrument.kind === 'metal' && stop.by === 'prices' ? null : fractionOf(stepOf(read, instrument));
     const remarks: Remark[] = found.zeroBecause === null ? [] : [{ tone: 'caution', title: 'The size is 0', text: found.zeroBecause }];
-    const word = sizeWord(instrument);
     return {
       kind: 'figures',
       figures: figuresOf(found, inputs, step),
       remarks,
       path: found.path,
-      formula: {
-        lines: [
-          `risk of one ${word} = stop distance × worth of 1.00 + costs`,
-          `size = risk / risk of one ${word}, rounded down`,
-          `${plainNumber(found.exactSize, 6)} = ${money(found.riskMoney, currency)} / ${plainNumber(found.riskPerUnit, 6)} ${currency}`,
-        ],
-        inputs: [
-          ['Instrument', instrument.symbol],
-          ...(equity === null ? [] : [['Equity', enteredMoney(equity, currency)] as const]),
-          ['Risk', money(found.riskMoney, currency)],
-          ['Stop distance in price', formatPrice(distance)],
-          [`Worth of 1.00, one ${word}`, finelyInMoney(found.pointValue, currency)],
-          [`Costs of one ${word}`, enteredMoney(cost, currency)],
-          [`Risk of one ${word}`, finelyInMoney(found.riskPerUnit, currency)],
-        ],
-        source: 'Contract facts: symbol properties database of QuantConnect LEAN; pips and lots as brokers quote them.',
-      },
+      formula: formulaOf(found, inputs),
     };
   },
 };

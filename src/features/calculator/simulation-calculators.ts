@@ -74,6 +74,7 @@ export const ruinCalculator: Calculator = {
             ? 'equity × (1 + risk × result in R), trade by trade'
             : 'equity + risk of the start × result in R, trade by trade',
           'drawdown: 1 − equity / highest equity so far, after closed trades',
+          'ruin: equity at or below the start × (1 − ruin); a ruined run trades no more, and later drawdowns are not counted',
           'probability = runs that reached it / runs, with Wilson’s 95 % interval',
         ],
         inputs: [
@@ -122,6 +123,15 @@ const ruleInputs = (rules: PropFirmRules, currency: string): readonly (readonly 
     ['Best day at most', consistencyShare === null ? 'no rule' : formatPercent(consistencyShare)],
   ];
 };
+
+const floors: Readonly<Record<DrawdownKind, string>> = {
+  static: 'floor = account − drawdown',
+  trailing: 'floor = highest balance so far − drawdown',
+  'end-of-day': 'floor = highest closing balance of a day so far − drawdown',
+};
+
+const floorLine = ({ maxDrawdown: { kind, highestFloor } }: PropFirmRules): string =>
+  `${floors[kind]}${highestFloor === undefined ? '' : ', never above where it stops'}`;
 
 export const propFirmCalculator: Calculator = {
   id: 'prop-firm',
@@ -195,7 +205,8 @@ export const propFirmCalculator: Calculator = {
       formula: {
         lines: [
           'balance + 1R × result, trade by trade; breach at or below the floor, or at the daily loss; then pass at the target',
-          'static: floor = account − drawdown; trailing: highest balance − drawdown; end of day: highest closing balance − drawdown',
+          floorLine(rules),
+          'pass: profit at the target, with the minimum days and the share of the best day where there are such rules',
           'probability = runs / all runs, with Wilson’s 95 % interval',
         ],
         inputs: [

@@ -1,7 +1,9 @@
 /** Fields that several calculators share, so that a value typed in one is there in the next. */
 import type { DecimalText } from '@/domain/journal/trade';
+import type { ConversionStep } from '@/domain/market/conversion';
 import type { ForexPair, FuturesContract, Instrument, SpotMetal } from '@/domain/market/instrument';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { formatPrice } from '@/lib/format-number';
 import type { FieldSpec, RawInputs } from './calculator';
 import type { InputReader } from './input-reader';
 
@@ -29,8 +31,7 @@ export const sideField: FieldSpec = {
 };
 
 /** The instrument that stands in the field of the symbol now; null for an unknown one. */
-export const typedInstrument = (raw: RawInputs, initial = symbolField.initial): Instrument | null =>
-  instrumentOf((raw['symbol'] ?? initial).trim());
+export const typedInstrument = (raw: RawInputs): Instrument | null => instrumentOf((raw['symbol'] ?? symbolField.initial).trim());
 
 const metalPips: Readonly<Record<string, readonly string[]>> = { XAU: ['0.01', '0.1', '1'], XAG: ['0.001', '0.01'] };
 
@@ -50,13 +51,23 @@ export const pipFields = (instrument: Instrument | null): readonly FieldSpec[] =
   ];
 };
 
+/** Lots of a pair or metal, whole contracts of a future. */
 export const sizeField = (instrument: Instrument | null): FieldSpec => ({
   name: 'size',
   label: 'Size',
-  kind: 'decimal',
   initial: '1',
-  unit: instrument?.kind === 'future' ? 'contr.' : 'lots',
+  ...(instrument?.kind === 'future' ? { kind: 'whole', unit: 'contr.' } : { kind: 'decimal', unit: 'lots' }),
 });
+
+/** More contracts than any exchange lets one hold. */
+const mostContracts = 1_000_000;
+
+export const readContracts = (read: InputReader, name: string): DecimalText =>
+  String(read.whole(name, { from: 1, to: mostContracts })) as DecimalText;
+
+/** The size above 0 that stands in the field of `sizeField`. */
+export const readSize = (read: InputReader, instrument: Instrument): DecimalText =>
+  isFuture(instrument) ? readContracts(read, 'size') : read.decimal('size', { above: '0' });
 
 export const isSpot = (instrument: Instrument): instrument is ForexPair | SpotMetal => instrument.kind !== 'future';
 export const isFuture = (instrument: Instrument): instrument is FuturesContract => instrument.kind === 'future';
@@ -69,6 +80,23 @@ export const stepOf = (read: InputReader, instrument: Instrument): DecimalText =
 
 /** Its word. */
 export const stepWord = ({ kind }: Instrument): 'tick' | 'pip' => (kind === 'future' ? 'tick' : 'pip');
+
+/** Where the facts of an instrument are from: tick, worth of a tick, pip, units of a lot. */
+export const registrySource = 'Contract facts: symbol properties database of QuantConnect LEAN; pips and lots as brokers quote them.';
+
+/** What one lot or contract is, for the inputs of a formula. */
+export const unitInput = (instrument: Instrument): readonly [label: string, value: string] =>
+  isFuture(instrument)
+    ? ['Multiplier of a contract', `${formatPrice(instrument.pointValue)} ${instrument.currency}`]
+    : ['One lot', `${formatPrice(String(instrument.unitsPerLot))} ${instrument.kind === 'metal' ? 'oz' : instrument.base}`];
+
+/** The line of a formula that says what a move of 1.00 is worth, in the instrument's own currency and then in the account's. */
+export const worthLine = (instrument: Instrument, path: readonly ConversionStep[]): string => {
+  const own = isFuture(instrument)
+    ? `one contract = its multiplier in ${instrument.currency}`
+    : `one lot = units of a lot in ${instrument.quote}`;
+  return `worth of 1.00 of ${own}${path.length === 0 ? '' : ', converted at the rates used'}`;
+};
 
 /** A price with an example that belongs to the example instrument; another instrument begins empty. */
 export const priceField = (raw: RawInputs, name: string, label: string, example: string): FieldSpec => ({

@@ -1,70 +1,11 @@
 /** What the calculators answer, from texts as they are typed. Numbers are the project's published vectors or worked out by hand. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { futuresContracts } from '@/domain/market/futures-contracts';
 import type { BlockedAnswer, FiguresAnswer, RawInputs, World } from '@/features/calculator/calculator';
-import { calculatorOf, calculators, evaluate, type Evaluation } from '@/features/calculator/calculators';
 import { edgeSize } from '@/domain/risk/edge-size';
 import type { OwnSeries } from '@/features/calculator/own-results';
 import { aRate } from '../../domain/risk/a-rate';
-
-const world = (change: Partial<World> = {}): World => ({ rates: [], own: { state: 'waiting' }, ...change });
-
-const asked = (id: string, raw: RawInputs, change: Partial<World> = {}): Evaluation => {
-  const calculator = calculatorOf(id);
-  if (calculator === null) throw new Error(id);
-  return evaluate(calculator, raw, world(change));
-};
-
-const answered = (id: string, raw: RawInputs, rates: readonly ExchangeRate[] = []): FiguresAnswer => {
-  const { answer, problems } = asked(id, raw, { rates });
-  if (answer?.kind !== 'figures') throw new Error(JSON.stringify([answer, [...problems]]));
-  return answer;
-};
-
-/** Figures by their label. */
-const figures = (answer: FiguresAnswer): Record<string, string> =>
-  Object.fromEntries(answer.figures.map(({ label, figure, unit }) => [label, unit === undefined ? figure : `${figure} ${unit}`]));
-
-describe('every calculator', () => {
-  it('has a name of its own and answers its example inputs, waits for the journal, or names the rate or input it lacks', () => {
-    expect(new Set(calculators.map(({ id }) => id)).size).toBe(calculators.length);
-    for (const calculator of calculators) {
-      const { answer, problems } = evaluate(calculator, {}, world());
-      expect([...problems.keys()], calculator.id).toEqual([]);
-      if (answer?.kind === 'blocked') expect(answer.missing.length, calculator.id).toBeGreaterThan(0);
-    }
-  });
-
-  it('survives any text in any field and either names it or answers', () => {
-    const text = fc.oneof(
-      fc.string({ maxLength: 12 }),
-      fc.constantFrom('', '0', '-1', '1e9', '6J', 'ES', 'ZN', 'EUR', '999999999999999999', "110'16.5"),
-    );
-    fc.assert(
-      fc.property(fc.constantFrom(...calculators), fc.array(text, { minLength: 14, maxLength: 14 }), (calculator, texts) => {
-        const names = calculator.fields({}).map(({ name }) => name);
-        const raw = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
-        const { answer, problems } = evaluate(calculator, raw, world({ rates: [aRate('EURUSD', '1.1')] }));
-        expect(answer === null).toBe(problems.size > 0);
-      }),
-      { numRuns: process.env['SEXTANT_FULL'] === '1' ? 5000 : 300 },
-    );
-  });
-
-  it('names each malformed input with what is wrong', () => {
-    const { problems, answer } = asked('position-size', { symbol: 'FOO', equity: 'abc', currency: 'XXX', riskBy: 'guess', distance: '-3' });
-    expect(answer).toBeNull();
-    expect(Object.fromEntries(problems)).toEqual({
-      symbol: 'FOO is no instrument of the registry.',
-      equity: '“abc” is no number.',
-      currency: '“XXX” is no currency that brokers quote.',
-      riskBy: '“guess” is none of the choices.',
-      distance: 'Must be above 0.',
-    });
-  });
-});
+import { answered, asked, figures } from './asked';
 
 describe('prices as they are typed', () => {
   it('take a comma as decimal mark where it can be nothing else, and ask where it can', () => {
@@ -171,6 +112,11 @@ describe('the other calculators of money', () => {
     // 17 half 32nds of 15.625 USD, twice.
     expect(figures(answer)).toMatchObject({ Ticks: '+17 ticks', 'Worth to a long position': '+531.25 USD' });
     expect(asked('futures-ticks', { contract: 'EURUSD', from: '1', to: '2' }).answer).toMatchObject({ kind: 'blocked' });
+    // The example prices are those of ES; another contract asks for its own.
+    expect([...asked('futures-ticks', { contract: 'CL' }).problems]).toEqual([
+      ['from', 'Enter a price.'],
+      ['to', 'Enter a price.'],
+    ]);
   });
 
   it('ask the user for the margin of a future and compute that of a pair', () => {
