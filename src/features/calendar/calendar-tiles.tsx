@@ -2,6 +2,7 @@
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { BlackoutSetting } from '@/domain/calendar/calendar-settings';
+import { eventName } from '@/domain/calendar/event-words';
 import { isOnDay, type CalendarDay } from '@/domain/calendar/calendar-days';
 import type { EpochMs } from '@/domain/journal/trade';
 import { formatCountdown } from '@/domain/sessions/countdown';
@@ -9,7 +10,7 @@ import type { CalendarWeek } from '@/services/calendar/calendar';
 import { Tile, type TileProps } from '@/ui/tile';
 import { Tiles } from '@/ui/tiles';
 import type { CalendarClock } from './calendar-clock';
-import { countWords, currencyWords, sourceWords } from './calendar-words';
+import { countWords, sourceWords } from './calendar-words';
 
 export interface CalendarTilesProps {
   readonly chosen: readonly CalendarEvent[];
@@ -34,7 +35,7 @@ const nextTile = ({ next, today, hasChoice, clock, now }: CalendarTilesProps): T
     : {
         label: 'Next event',
         figure: formatCountdown(next.at - now),
-        note: `${currencyWords(next.currency)} ${next.title}, ${next.at < today.to ? clock.time(next.at) : clock.moment(next.at, now)}`,
+        note: `${eventName(next)}, ${next.at < today.to ? clock.time(next.at) : clock.moment(next.at, now)}`,
       };
 
 const todayTile = ({ chosen, today, hasChoice, week }: CalendarTilesProps): TileProps => {

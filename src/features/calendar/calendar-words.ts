@@ -1,7 +1,8 @@
-/** Words of the calendar: names of currencies and impacts, figures as they are written, reasons, ages and changes. */
-import type { CalendarCurrency, CalendarEvent, EventImpact } from '@/domain/calendar/calendar-event';
+/** Words of the calendar: surprises, reasons, dates, ages, sources and changes. */
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { feedZone, weekRange, type WeekId } from '@/domain/calendar/calendar-week';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
+import { impactWords } from '@/domain/calendar/event-words';
 import { valueWords } from '@/domain/calendar/figure-words';
 import type { Figure, FigureMissing } from '@/domain/calendar/past-releases';
 import type { ReleaseValue, Surprise, SurpriseMissing } from '@/domain/calendar/release-value';
@@ -11,15 +12,6 @@ import type { SnapshotSource } from '@/services/calendar/week-store';
 import { calendarClock, type CalendarClock } from './calendar-clock';
 
 const minus = '\u2212';
-
-export const impactWords: Readonly<Record<EventImpact, string>> = {
-  high: 'High impact',
-  medium: 'Medium impact',
-  low: 'Low impact',
-  holiday: 'Holiday',
-};
-
-export const currencyWords = (currency: CalendarCurrency): string => (currency === 'ALL' ? 'All' : currency);
 
 /** `+0.2 points` for percent, `+7K` for thousands; '0' has no sign. */
 export const surpriseWords = (surprise: Extract<Surprise, { ok: true }>): string => {
@@ -88,13 +80,17 @@ const revisedWords = (before: CalendarEvent, after: CalendarEvent): string => {
 const dates = calendarClock('UTC');
 
 /** `Wed 18 March`: a date that is the same in every zone. */
-export const dateWords = (date: string, now: EpochMs): string => dates.day(epochMs(Date.parse(`${date}T12:00:00Z`)), now);
+const dateWords = (date: string, now: EpochMs): string => dates.day(epochMs(Date.parse(`${date}T12:00:00Z`)), now);
+
+/** `Wed 18 March, 12:43`; an event that lasts all day has its date alone, whatever the clock. */
+export const placeWords = (event: Pick<CalendarEvent, 'at' | 'date' | 'isAllDay'>, clock: CalendarClock, now: EpochMs): string =>
+  event.isAllDay ? dateWords(event.date, now) : clock.moment(event.at, now);
 
 /** What changed about an event that is still there: `Moved from Thu 19 March, 06:29`, `Was medium impact`, `Forecast was 0.7 %`. */
 export const changeWords = (change: EventChange, clock: CalendarClock, now: EpochMs): string => {
   switch (change.kind) {
     case 'rescheduled':
-      return `Moved from ${change.before.isAllDay ? dateWords(change.before.date, now) : clock.moment(change.before.at, now)}`;
+      return `Moved from ${placeWords(change.before, clock, now)}`;
     case 're-rated':
       return `Was ${impactWords[change.before.impact].toLowerCase()}`;
     case 'revised':

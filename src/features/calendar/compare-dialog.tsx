@@ -1,6 +1,7 @@
 /** Two snapshots of a week side by side: what was moved, re-rated or revised, what is new and what is gone. */
 import { useState } from 'react';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
+import { currencyWords } from '@/domain/calendar/event-words';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { CalendarWeek } from '@/services/calendar/calendar';
 import { changesBetween } from '@/services/calendar/calendar-weeks-of';
@@ -10,7 +11,7 @@ import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/select-field';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import type { CalendarClock } from './calendar-clock';
-import { changeWords, countWords, currencyWords, sourceWords, weekWords } from './calendar-words';
+import { changeWords, countWords, placeWords, sourceWords, weekWords } from './calendar-words';
 
 export interface CompareDialogProps {
   readonly week: CalendarWeek;
@@ -53,7 +54,7 @@ const Changes = ({
         const event = change.kind === 'removed' ? change.before : change.after;
         return (
           <TableRow key={`${change.kind} ${event.id}`}>
-            <TableCell>{clock.moment(event.at, now)}</TableCell>
+            <TableCell>{placeWords(event, clock, now)}</TableCell>
             <TableCell className="!whitespace-normal">
               <span className="text-text-2">{currencyWords(event.currency)}</span> {event.title}
             </TableCell>

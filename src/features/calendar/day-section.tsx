@@ -1,11 +1,11 @@
 /** One day of the list: its heading, its holidays as banners, its events with the line of now among them. */
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { CalendarDay } from '@/domain/calendar/calendar-days';
+import { currencyWords } from '@/domain/calendar/event-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/journal/trade';
 import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';
-import { currencyWords } from './calendar-words';
 import { ChangeBadges } from './change-badges';
 import { EventRow } from './event-row';
 

@@ -1,6 +1,7 @@
 /** The details of one event: when, what is expected, what changed, and what is known of its earlier releases. */
 import { useMemo } from 'react';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { impactWords } from '@/domain/calendar/event-words';
 import { valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import { pastReleases, type KnownCalendar } from '@/domain/calendar/past-releases';
@@ -9,7 +10,7 @@ import { zoneCity } from '@/domain/preferences/search-zones';
 import { Dialog } from '@/ui/dialog';
 import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';
-import { impactWords, untilWords } from './calendar-words';
+import { untilWords } from './calendar-words';
 import { ChangeBadges } from './change-badges';
 import { PastReleasesTable } from './past-releases-table';
 

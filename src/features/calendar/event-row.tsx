@@ -1,6 +1,7 @@
 /** One event in the list: time, impact, currency, title with what changed, figures and the time until it. Pressing it opens its details. */
 import { memo } from 'react';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { currencyWords, impactWords } from '@/domain/calendar/event-words';
 import { figuresWords, valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/journal/trade';
@@ -10,7 +11,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { CalendarClock } from './calendar-clock';
 import { ChangeBadges } from './change-badges';
 import { rowColumns } from './row-columns';
-import { currencyWords, impactWords, untilWords } from './calendar-words';
+import { untilWords } from './calendar-words';
 
 export interface EventRowProps {
   readonly event: CalendarEvent;

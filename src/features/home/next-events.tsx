@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents, emptyChoice } from '@/domain/calendar/choose-events';
+import { currencyWords, impactWords } from '@/domain/calendar/event-words';
 import { figuresWords } from '@/domain/calendar/figure-words';
 import type { EpochMs } from '@/domain/journal/trade';
 import { defaultPreferences } from '@/domain/preferences/preferences';
@@ -27,8 +28,6 @@ export interface NextEventsProps {
 
 const shown = 3;
 
-const impactLabels = { high: 'High impact', medium: 'Medium impact', low: 'Low impact', holiday: 'Holiday' } as const;
-
 interface RowProps extends Omit<NextEventsProps, 'uid'> {
   readonly event: CalendarEvent;
   readonly blackout: string | null;
@@ -41,9 +40,9 @@ const Row = ({ event, blackout, now, zone, clock }: RowProps) => {
     <li className="grid grid-cols-[42px_14px_34px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-b border-line py-2 last:border-b-0">
       <span className="font-semibold">{clock.time(event.at)}</span>
       <span className="flex h-5 items-center self-start">
-        <ImpactSign impact={event.impact} label={impactLabels[event.impact]} />
+        <ImpactSign impact={event.impact} label={impactWords[event.impact]} />
       </span>
-      <span className="text-text-2">{event.currency === 'ALL' ? 'All' : event.currency}</span>
+      <span className="text-text-2">{currencyWords(event.currency)}</span>
       <span className="min-w-0">
         <span className="block font-medium break-words">{event.title}</span>
         <span className="block text-dense text-text-3">{note === '' ? 'No figure is published' : note}</span>

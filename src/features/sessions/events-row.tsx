@@ -1,5 +1,5 @@
 /** Events of the economic calendar on the drawing of a day: a sign each, and words where there is room for them. */
-import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { eventName } from '@/domain/calendar/event-words';
 import type { DayClock } from '@/domain/time/day-clock';
 import { ImpactSign } from '@/ui/impact-sign';
 import { clearOfLine, xOf, type DayLayout } from '@/ui/timeline/day-layout';
@@ -19,8 +19,6 @@ const signPx = 14;
 const letterPx = 6;
 const gapPx = 6;
 
-const wordsOf = ({ currency, title }: CalendarEvent): string => `${currency === 'ALL' ? 'All' : currency} ${title}`;
-
 /** The strongest stand for those of the same minute; words are left out where the next sign would stand on them. */
 const placesOf = ({ layout, events: { events } }: Pick<EventsRowProps, 'layout' | 'events'>) => {
   const moments = [...new Set(events.map(({ at }) => at))].map((at) => events.filter((event) => event.at === at));
@@ -30,7 +28,7 @@ const placesOf = ({ layout, events: { events } }: Pick<EventsRowProps, 'layout' 
     const x = xOf(layout, event.at);
     const next = moments[index + 1]?.[0];
     const end = next === undefined ? xOf(layout, layout.day.to) : xOf(layout, next.at) - signPx / 2;
-    const text = together.length === 1 ? wordsOf(event) : `${wordsOf(event)} +${String(together.length - 1)}`;
+    const text = together.length === 1 ? eventName(event) : `${eventName(event)} +${String(together.length - 1)}`;
     return [{ event, together, x, text: x + signPx / 2 + gapPx + text.length * letterPx <= end ? text : null }];
   });
 };
@@ -48,7 +46,7 @@ export const EventsRow = ({ layout, clock, nowX, middlePx, events }: EventsRowPr
     <>
       {placesOf({ layout, events }).map(({ event, together, x, text }) => (
         <g key={event.id} data-event={event.id}>
-          <title>{`${clock.time(event.at)} ${together.map(wordsOf).join('; ')}`}</title>
+          <title>{`${clock.time(event.at)} ${together.map(eventName).join('; ')}`}</title>
           <g transform={`translate(${x - signPx / 2} ${middlePx - signPx / 2})`}>
             <ImpactSign impact={event.impact} />
           </g>

@@ -1,5 +1,6 @@
 /** The times of the drawing as a table, for who cannot or would not read a picture. */
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { eventName, impactWords } from '@/domain/calendar/event-words';
 import type { EpochMs } from '@/domain/journal/trade';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { futuresDaysWithin } from '@/domain/sessions/futures-day';
@@ -56,12 +57,12 @@ export const TimesTable = ({ range, now, clock, hours, events }: TimesTableProps
       };
     });
   });
-  const eventLines = events.map(({ id, at, currency, title, impact }): Line => ({
-    key: id,
-    name: `${currency} ${title}`,
-    opens: when(at),
+  const eventLines = events.map((event): Line => ({
+    key: event.id,
+    name: eventName(event),
+    opens: when(event.at),
     closes: '',
-    state: `${impact} impact`,
+    state: impactWords[event.impact].toLowerCase(),
   }));
   return (
     <Table

@@ -5,7 +5,16 @@ import { figuresWords, valueWords } from '@/domain/calendar/figure-words';
 import { readReleaseValue, surpriseOf } from '@/domain/calendar/release-value';
 import { epochMs } from '@/domain/journal/trade';
 import { calendarClock } from '@/features/calendar/calendar-clock';
-import { ageWords, changeWords, countWords, sourceWords, surpriseWords, untilWords, weekWords } from '@/features/calendar/calendar-words';
+import {
+  ageWords,
+  changeWords,
+  countWords,
+  placeWords,
+  sourceWords,
+  surpriseWords,
+  untilWords,
+  weekWords,
+} from '@/features/calendar/calendar-words';
 import { anEvent, someEvents } from '../../domain/calendar/an-event';
 
 const at = (text: string) => epochMs(Date.parse(text));
@@ -62,6 +71,17 @@ describe('changes', () => {
       'Was medium impact',
       'Forecast was 0.7\u202F%',
     ]);
+  });
+
+  it('place an event that lasts all day by its date, which is the same on every clock', () => {
+    // The banks of Tokyo rest on Monday the 23rd, which begins while it is Sunday in New York and in London.
+    const holiday = anEvent({ title: 'Bank Holiday', country: 'JPY', date: '2026-11-22T18:00:00-05:00', impact: 'Holiday' });
+    const later = at('2026-11-21T12:00:00Z');
+    expect([placeWords(holiday, calendarClock('America/New_York'), later), placeWords(holiday, clock, later)]).toEqual([
+      'Mon 23 November',
+      'Mon 23 November',
+    ]);
+    expect(placeWords(anEvent({}), clock, now)).toBe('Wed 18 March, 12:30');
   });
 
   it('count in the singular and the plural, and name the source', () => {
