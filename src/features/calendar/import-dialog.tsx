@@ -72,9 +72,14 @@ const useImport = ({ weeks, onClose, onKept }: ImportDialogProps) => {
   const takeFiles = async ([file, ...others]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
     setWaiting(others);
+    const refuse = (why: string): void => setStep({ step: 'choose', problem: { source: 'file', text: `${file.name} ${why}` } });
     if (file.size > mostBytes) {
-      setStep({ step: 'choose', problem: { source: 'file', text: `${file.name} is far larger than a week of events.` } });
-    } else take(await file.text(), { source: 'file', sourceName: file.name });
+      refuse('is far larger than a week of events.');
+      return;
+    }
+    const content = await file.text().catch(() => null);
+    if (content === null) refuse('cannot be read: it may have been moved or is open elsewhere.');
+    else take(content, { source: 'file', sourceName: file.name });
   };
   const keep = async (): Promise<void> => {
     if (step.step !== 'look') return;
@@ -90,11 +95,25 @@ const useImport = ({ weeks, onClose, onKept }: ImportDialogProps) => {
     if (waiting.length > 0) await takeFiles(waiting);
     else onClose();
   };
-  return { step, setStep, text, setText, takeText, takeFiles, keep };
+  return {
+    step,
+    setStep,
+    text,
+    setText,
+    takeText,
+    waiting: waiting.length,
+    /** Files that wait already come after the new ones: none of them is forgotten. */
+    addFiles: (files: readonly File[]) => void takeFiles([...files, ...waiting]),
+    takeNext: () => void takeFiles(waiting),
+    keep,
+  };
 };
 
 interface ChooseProps {
   readonly problem: ImportProblem | null;
+  /** Files that were chosen together with the one before and are not read yet. */
+  readonly waiting: number;
+  readonly onNext: () => void;
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onText: (text: string) => void;
@@ -118,7 +137,7 @@ const usePaste = ({ onText, onFiles }: Pick<ChooseProps, 'onText' | 'onFiles'>):
   });
 };
 
-const Choose = ({ problem, text, onType, onText, onFiles }: ChooseProps) => {
+const Choose = ({ problem, waiting, onNext, text, onType, onText, onFiles }: ChooseProps) => {
   usePaste({ onText, onFiles });
   const area = useRef<HTMLTextAreaElement>(null);
   const textProblem = problem?.source === 'paste' ? problem : null;
@@ -131,6 +150,16 @@ const Choose = ({ problem, text, onType, onText, onFiles }: ChooseProps) => {
         <Notice tone="danger" title="Nothing was imported.">
           {problem.text}
         </Notice>
+      )}
+      {waiting > 0 && (
+        <Notice
+          title={`${countWords(waiting, 'file waits', 'files wait')} to be read.`}
+          actions={
+            <Button size="sm" onClick={onNext}>
+              Read the next file
+            </Button>
+          }
+        />
       )}
       <DropZone
         title="Drop the file of a week"
@@ -158,7 +187,7 @@ const Choose = ({ problem, text, onType, onText, onFiles }: ChooseProps) => {
 };
 
 export const ImportDialog = (props: ImportDialogProps) => {
-  const { step, setStep, text, setText, takeText, takeFiles, keep } = useImport(props);
+  const { step, setStep, text, setText, takeText, waiting, addFiles, takeNext, keep } = useImport(props);
   const chosenEvents =
     step.step === 'look'
       ? step.preview.weeks.filter(({ week }) => step.chosen.has(week)).reduce((sum, { events }) => sum + events.length, 0)
@@ -181,7 +210,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
       description={
         step.step === 'choose'
           ? 'Nothing is kept before you have seen what the file holds.'
-          : `${step.preview.source === 'file' ? step.preview.sourceName : 'The pasted text'} holds ${step.preview.events === 0 ? 'no readable event' : countWords(step.preview.events, 'readable event', 'readable events')}.`
+          : `${step.preview.source === 'file' ? step.preview.sourceName : 'The pasted text'} holds ${step.preview.events === 0 ? 'no readable event' : countWords(step.preview.events, 'readable event', 'readable events')}.${waiting === 0 ? '' : ` ${countWords(waiting, 'more file follows', 'more files follow')}.`}`
       }
       actions={
         step.step === 'look' && (
@@ -201,7 +230,15 @@ export const ImportDialog = (props: ImportDialogProps) => {
       }
     >
       {step.step === 'choose' ? (
-        <Choose problem={step.problem} text={text} onType={setText} onText={takeText} onFiles={(files) => void takeFiles(files)} />
+        <Choose
+          problem={step.problem}
+          waiting={waiting}
+          onNext={takeNext}
+          text={text}
+          onType={setText}
+          onText={takeText}
+          onFiles={addFiles}
+        />
       ) : (
         <ImportPreviewView preview={step.preview} chosen={step.chosen} onToggle={toggle} />
       )}
