@@ -12,12 +12,15 @@ import { saveSessionPresets } from '@/services/sessions/session-hours';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/show-toast';
 import { TextField } from '@/ui/text-field';
 
 export interface HoursDialogProps {
   readonly onClose: () => void;
   readonly presets: SessionPresets;
+  /** Whether the stored hours have been heard of; before, nothing can be changed. */
+  readonly isKnown: boolean;
 }
 
 const reasons = {
@@ -39,14 +42,15 @@ const errorOf = (preset: CityPreset): string | undefined => {
 
 interface CityFieldsProps {
   readonly preset: CityPreset;
+  readonly disabled: boolean;
   readonly onChange: (preset: CityPreset) => void;
 }
 
-const CityFields = ({ preset, onChange }: CityFieldsProps) => {
+const CityFields = ({ preset, disabled, onChange }: CityFieldsProps) => {
   const titleId = useId();
   const { city, open, close, isShown } = preset;
   return (
-    <fieldset aria-labelledby={titleId} className="border-b border-line pb-3 last:border-b-0">
+    <fieldset aria-labelledby={titleId} disabled={disabled} className="border-b border-line pb-3 last:border-b-0">
       <div className="mb-1 flex flex-wrap items-center gap-x-3">
         <b id={titleId} className="font-semibold">
           {city}
@@ -81,7 +85,7 @@ const CityFields = ({ preset, onChange }: CityFieldsProps) => {
   );
 };
 
-export const HoursDialog = ({ onClose, presets }: HoursDialogProps) => {
+export const HoursDialog = ({ onClose, presets, isKnown }: HoursDialogProps) => {
   const [draft, setDraft] = useState(presets);
   const isNoneShown = !draft.some(({ isShown }) => isShown);
   const isValid = !isNoneShown && draft.every((preset) => errorOf(preset) === undefined);
@@ -101,19 +105,20 @@ export const HoursDialog = ({ onClose, presets }: HoursDialogProps) => {
       description="Forex is traded over the counter: these hours are conventions, on each city's own clock, Monday to Friday. Every screen of yours follows them."
       actions={
         <>
-          <Button variant="ghost" onClick={() => setDraft(defaultPresets)}>
+          <Button variant="ghost" disabled={!isKnown} onClick={() => setDraft(defaultPresets)}>
             Common hours
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!isValid} onClick={save}>
+          <Button variant="primary" disabled={!isKnown || !isValid} onClick={save}>
             Save the hours
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
+        {!isKnown && <Notice title="Reading your hours.">They can be changed as soon as they have reached this device.</Notice>}
         {draft.map((preset) => (
-          <CityFields key={preset.city} preset={preset} onChange={change} />
+          <CityFields key={preset.city} preset={preset} disabled={!isKnown} onChange={change} />
         ))}
         {isNoneShown && (
           <p role="alert" className="text-dense text-danger">

@@ -148,7 +148,8 @@ const SessionsPage = () => {
         now={now}
       />
       {open === 'alerts' && <AlertsDialog onClose={close} cities={cities} />}
-      {open === 'hours' && <HoursDialog key={String(arePresetsKnown)} onClose={close} presets={presets} />}
+      {/* Another dialog once they are known: it begins with the stored hours. */}
+      {open === 'hours' && <HoursDialog key={String(arePresetsKnown)} onClose={close} presets={presets} isKnown={arePresetsKnown} />}
     </Page>
   );
 };
