@@ -1,5 +1,7 @@
 /** How each figure of one trade was computed. It repeats no computation: the numbers are those of the trade's measures. */
-import { knownInput, ownDefinition, tharp, type Explanation } from './explanation';
+import { knownInput, ownDefinition, tharp, type ExplainedInput, type Explanation } from './explanation';
+import { largestSize } from './initial-risk';
+import { pointWorth } from './point-worth';
 import type { TradeMeasures } from './trade-measures';
 import type { Trade } from './trade';
 
@@ -23,24 +25,65 @@ export const explainNet = ({ broker }: Trade, { net }: TradeMeasures): Explanati
   source: ownDefinition,
 });
 
+/** Size and worth of a point, which turn a distance in price into money. */
+const worthInputs = (trade: Trade): readonly ExplainedInput[] => {
+  const worth = pointWorth(trade.broker);
+  return [
+    { name: 'Largest size', value: largestSize(trade) },
+    worth.value === null
+      ? { name: 'Worth of a move of 1.00', value: null, reason: worth.reason }
+      : { name: `Worth of a move of 1.00, ${worth.value.source}`, value: worth.value.perUnit },
+  ];
+};
+
 /** How the R of one trade came about. */
-export const explainR = ({ broker }: Trade, { net, r, risk }: TradeMeasures): Explanation => ({
+export const explainR = (trade: Trade, { net, r, risk }: TradeMeasures): Explanation => ({
   ...ofOneTrade,
   title: 'R',
   formula: 'Net result / initial risk; initial risk = distance from average entry to the initial stop × largest size × worth of a point',
   inputs: [
     { name: 'Net result', value: net },
-    { name: 'Average entry', value: broker.openPrice },
+    { name: 'Average entry', value: trade.broker.openPrice },
     ...(risk.value === null
       ? [{ name: 'Initial risk', value: null, reason: risk.reason }]
       : [
-          { name: 'Distance to the stop', value: risk.value.distance },
+          { name: 'Distance to the stop', value: risk.value.distance, reason: 'Not needed: the money at risk was noted' },
+          ...worthInputs(trade),
           { name: 'Initial risk', value: risk.value.money },
           { name: 'Taken from', value: risk.value.source },
         ]),
     knownInput('R', r),
   ],
   source: tharp,
+});
+
+/** How the R that was planned came about. */
+export const explainPlannedR = ({ user, broker }: Trade, { plannedR, risk }: TradeMeasures): Explanation => ({
+  ...ofOneTrade,
+  title: 'R planned',
+  formula: 'Distance from the planned entry to the target / distance from it to the initial stop, without costs',
+  inputs: [
+    { name: user.plannedEntry === undefined ? 'Average entry' : 'Planned entry', value: user.plannedEntry ?? broker.openPrice },
+    { name: 'Target', value: user.plannedTarget ?? broker.targetPrice, reason: 'No target is known.' },
+    { name: 'Initial stop', value: user.initialStop ?? broker.stopPrice, reason: 'No initial stop is known.' },
+    ...(risk.value?.source === 'risk noted by the trader' ? [{ name: 'Money at risk as noted', value: risk.value.money }] : []),
+    knownInput('R planned', plannedR.value === null ? plannedR : { value: plannedR.value.r }),
+  ],
+  source: tharp,
+});
+
+/** How many ticks price moved. */
+export const explainTicks = ({ broker }: Trade, { ticks }: TradeMeasures): Explanation => ({
+  ...ofOneTrade,
+  title: 'Price moved',
+  formula: '(Average exit − average entry) / tick of the market, above 0 in favour of the trade; without costs',
+  inputs: [
+    { name: 'Average entry', value: broker.openPrice },
+    { name: 'Average exit', value: broker.closePrice },
+    { name: 'Side', value: broker.side },
+    knownInput('Ticks', ticks),
+  ],
+  source: ownDefinition,
 });
 
 /** How far price went against and for one trade, and from what that is known. */

@@ -53,6 +53,8 @@ export interface PropFirmState {
     readonly result: DecimalText;
     /** What may still be lost today before the daily rule is breached; null without one. */
     readonly lossLeft: DecimalText | null;
+    /** What may be lost today before any rule is breached: the smaller of the daily limit's rest and the way to the floor. */
+    readonly left: DecimalText;
   };
   /** null: nothing to reach. */
   readonly targetLeft: DecimalText | null;
@@ -62,6 +64,8 @@ export interface PropFirmState {
   readonly consistency: Statistic;
   /** Trades whose known lowest point took equity to the floor while they were open, other open positions left out of account. */
   readonly touchedWhileOpen: readonly { readonly tradeId: string; readonly lowest: DecimalText; readonly floor: DecimalText }[];
+  /** Closed trades that were judged. */
+  readonly trades: number;
   /** Trades of which no lowest point is known. */
   readonly unseenTrades: number;
 }
@@ -219,12 +223,17 @@ const decimalsOf = ({ rules }: PropFirmInput, booked: readonly BookedResult[]): 
     ),
   );
 
-const todayOf = ({ clock, money, limits, equity, dayStart }: Walk, day: number): PropFirmState['today'] => ({
-  date: dayText(day),
-  range: clock.rangeOf(day),
-  result: money(equity - dayStart),
-  lossLeft: limits.dailyLoss === null ? null : money(limits.dailyLoss - (dayStart - equity)),
-});
+const todayOf = ({ clock, money, limits, equity, floor, dayStart }: Walk, day: number): PropFirmState['today'] => {
+  const ofDay = limits.dailyLoss === null ? null : limits.dailyLoss - (dayStart - equity);
+  const toFloor = equity - floor;
+  return {
+    date: dayText(day),
+    range: clock.rangeOf(day),
+    result: money(equity - dayStart),
+    lossLeft: ofDay === null ? null : money(ofDay),
+    left: money(ofDay !== null && ofDay < toFloor ? ofDay : toFloor),
+  };
+};
 
 /** Where an account stands under the rules at `now`. Bookings after `now` are left out. */
 export const evaluatePropFirm = (input: PropFirmInput): PropFirmState => {
@@ -258,6 +267,7 @@ export const evaluatePropFirm = (input: PropFirmInput): PropFirmState => {
     bestDay: booked.length === 0 || walk.best === null ? null : { date: dayText(walk.best.day), result: money(walk.best.result) },
     consistency: share === null ? undefinedBecause('There is no profit to take a share of.') : { value: share },
     touchedWhileOpen: lows.touched,
+    trades: trades.length,
     unseenTrades: lows.unseen,
   };
 };

@@ -4,7 +4,7 @@ import { allRows } from '@/domain/journal/apply-filter';
 import { expectancyInterval, totalFigures } from '@/domain/journal/breakdown';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { explainDrawdown, explainExpectancyInterval, explainGroupFigure, explainSqn, groupFigureNames } from '@/domain/journal/explain';
-import { explainExcursion, explainNet, explainR } from '@/domain/journal/explain-trade';
+import { explainExcursion, explainNet, explainPlannedR, explainR, explainTicks } from '@/domain/journal/explain-trade';
 import { noBand } from '@/domain/journal/classify-outcome';
 import { grossColumns } from '@/domain/journal/gross-columns';
 import { rDistribution } from '@/domain/journal/r-distribution';
@@ -92,6 +92,15 @@ describe('explanations', () => {
     expect(valueOf(explainNet(trade, measures).inputs, 'Fee: nfa')).toBe('-0.02');
     expect(valueOf(explainNet(trade, measures).inputs, 'Net result')).toBe('12.28');
     expect(valueOf(explainR(trade, measures).inputs, 'Taken from')).toBe('last stated stop');
+    // Every factor of the risk is among the inputs.
+    const factors = ['Distance to the stop', 'Largest size', 'Worth of a move of 1.00, implied'];
+    const [distance, size, worth] = factors.map((name) => Number(valueOf(explainR(trade, measures).inputs, name)));
+    expect((distance ?? NaN) * (size ?? NaN) * (worth ?? NaN)).toBeCloseTo(
+      Number(valueOf(explainR(trade, measures).inputs, 'Initial risk')),
+      9,
+    );
+    expect(explainPlannedR(trade, measures).inputs.at(-1)).toMatchObject({ value: null, reason: 'No target is known.' });
+    expect(valueOf(explainTicks(trade, measures).inputs, 'Ticks')).toBe(measures.ticks.value);
     expect(valueOf(explainExcursion(trade, measures).inputs, 'MAE in price, at most')).toBe(0.0004);
     const bare = aTrade();
     expect(explainR(bare, measureTrade(bare)).inputs.at(-1)).toMatchObject({ value: null, reason: 'No initial stop is known.' });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bookedOf, bookedResults } from '@/domain/journal/booked-results';
 import { matchFills } from '@/domain/journal/match-fills';
 import { netResult } from '@/domain/journal/net-result';
+import { explainPropFirm } from '@/domain/journal/explain-prop-firm';
 import { evaluatePropFirm, type PropFirmInput } from '@/domain/journal/prop-firm';
 import { epochMs, type BrokerFacts, type Trade } from '@/domain/journal/trade';
 import { compareDecimals, sumDecimals } from '@/domain/money/decimal';
@@ -94,6 +95,17 @@ describe('daily loss', () => {
     expect(evaluate([trade(1, [0, 0], '400.00')], daily).today).toMatchObject({ result: '0.00', lossLeft: '1000.00' });
   });
 
+  it('leaves for today the smaller of the rest of the limit and the way to the floor', () => {
+    // 1300 were lost the day before and 200 today: the floor at 48000 is 500 away, and 1200 of the day's 1400 are left.
+    const trades = [trade(1, [0, 0], '-1300.00'), trade(2, [1, 0], '-200.00')];
+    const now = epochMs(noon(1) + hourMs);
+    const near = evaluate(trades, { dailyLoss: decimal('1400') }, { now });
+    expect(near.today).toMatchObject({ result: '-200.00', lossLeft: '1200.00', left: '500.00' });
+    const far = evaluate(trades, { dailyLoss: decimal('1400'), maxDrawdown: { kind: 'static', amount: decimal('9000') } }, { now });
+    expect(far.today).toMatchObject({ lossLeft: '1200.00', left: '1200.00' });
+    expect(evaluate(trades, {}, { now }).today).toMatchObject({ lossLeft: null, left: '500.00' });
+  });
+
   it('can be breached besides the drawdown, each by its own trade', () => {
     const state = evaluate([trade(1, [0, 0], '-1000.00'), trade(2, [1, 0], '-1000.00')], daily);
     expect(state.breaches.map(({ rule, tradeId }) => [rule, tradeId])).toEqual([
@@ -135,6 +147,30 @@ describe('passing', () => {
   it('has no consistency without a profit', () => {
     expect(evaluate([], {}).consistency.value).toBeNull();
     expect(evaluate([], {})).toMatchObject({ equity: '50000.00', bestDay: null, status: 'running' });
+  });
+});
+
+describe('an explanation', () => {
+  it('of every figure names the rule that it follows, its numbers and of how many trades', () => {
+    const trailing = rules({ maxDrawdown: { kind: 'trailing', amount: decimal('2000') }, dailyLoss: decimal('1000') });
+    const state = evaluatePropFirm({ rules: trailing, trades: [trade(1, [0, 0], '1500.00')], now: epochMs(noon(0) + hourMs) });
+    const floor = explainPropFirm('floor', state, trailing);
+    expect(floor.formula).toContain('highest closed equity so far − maximum drawdown');
+    expect(floor).toMatchObject({
+      n: 1,
+      inputs: [{ value: '50000' }, { value: '2000' }, { value: '51500.00' }, { value: '49500.00' }, { value: '2000.00' }],
+    });
+    // 1500 won and 1000 that may be lost in a day: 2500, but the floor is 2000 away.
+    expect(explainPropFirm('today', state, trailing).inputs.map(({ value }) => value)).toEqual([
+      '2026-06-08',
+      '1000',
+      '1500.00',
+      '2500.00',
+      '2000.00',
+    ]);
+    for (const figure of ['floor', 'today', 'target', 'days', 'consistency'] as const) {
+      for (const { value, reason } of explainPropFirm(figure, state, trailing).inputs) expect(value ?? reason).toBeDefined();
+    }
   });
 });
 

@@ -1,14 +1,16 @@
 /** Where an account stands under the rules of its firm: what is left today, and which trade breached what. */
+import { explainPropFirm, type PropFirmFigure } from '@/domain/journal/explain-prop-firm';
 import type { Breach, PropFirmState } from '@/domain/journal/prop-firm';
 import { whatOpenEquityHides } from '@/domain/journal/prop-firm';
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
+import { ExplainedTiles, type ShownTile } from '@/features/journal/views/explained-tiles';
 import { formatCount, formatMoney, formatPercent } from '@/lib/format-number';
 import { Badge } from '@/ui/badge';
 import { Notice } from '@/ui/notice';
-import { Tile } from '@/ui/tile';
+import type { TileProps } from '@/ui/tile';
 
 export interface RulesStateProps {
   readonly state: PropFirmState;
@@ -81,39 +83,65 @@ const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: Rules
   );
 };
 
-const tilesOf = ({ state, rules, currency }: RulesStateProps): readonly Parameters<typeof Tile>[0][] => {
+/** What is left after a breach is nothing, whatever equity did later. */
+const overTile = (label: string, { equity, floor }: Readonly<Record<'equity' | 'floor', string>>): TileProps => ({
+  label,
+  missing: 'Nothing',
+  reason: `The account is over since its breach. Equity ${equity}, floor ${floor}`,
+});
+
+const leftTiles = ({ state, rules, currency }: RulesStateProps): readonly [floor: TileProps, today: TileProps] => {
   const money = (amount: DecimalText): string => formatMoney(amount, { currency, unit: 'symbol' });
   const level = (amount: DecimalText): string => money(amount).replace(/^\+/u, '');
-  const { today, tradingDays, consistency, bestDay } = state;
+  const levels = { equity: level(state.equity), floor: level(state.floor) };
+  if (state.status === 'breached') return [overTile('Left before the floor', levels), overTile('Left today', levels)];
+  const { today, drawdownLeft } = state;
+  const soFar = `Trading day ${today.date}: ${money(today.result)}`;
+  const isFloorNearer = today.left !== today.lossLeft;
+  const limit =
+    rules.dailyLoss === null
+      ? 'no daily limit, so all that is left before the floor'
+      : isFloorNearer
+        ? `the floor is nearer than the daily limit of ${level(rules.dailyLoss)}`
+        : `${level(rules.dailyLoss)} may be lost in a day`;
   return [
-    {
-      label: 'Left before the floor',
-      figure: level(state.drawdownLeft),
-      note: `Equity ${level(state.equity)}, floor ${level(state.floor)}`,
-    },
-    today.lossLeft === null
-      ? { label: 'Left today', missing: 'No daily limit', reason: `Today, ${today.date}: ${money(today.result)}` }
-      : {
-          label: 'Left today',
-          figure: level(today.lossLeft),
-          note: `Trading day ${today.date}: ${money(today.result)} of ${level(rules.dailyLoss ?? ('0' as DecimalText))} that may be lost`,
-        },
-    state.targetLeft === null
-      ? { label: 'Left to the target', missing: 'No target', reason: 'Nothing has to be reached.' }
-      : { label: 'Left to the target', figure: level(state.targetLeft), note: `Of ${level(rules.target ?? ('0' as DecimalText))}` },
-    {
+    { label: 'Left before the floor', figure: level(drawdownLeft), note: `Equity ${levels.equity}, floor ${levels.floor}` },
+    { label: 'Left today', figure: level(today.left), note: `${soFar}; ${limit}` },
+  ];
+};
+
+const tilesOf = (props: RulesStateProps): readonly ShownTile[] => {
+  const { state, rules, currency } = props;
+  const money = (amount: DecimalText): string => formatMoney(amount, { currency, unit: 'symbol' });
+  const level = (amount: DecimalText): string => money(amount).replace(/^\+/u, '');
+  const { tradingDays, consistency, bestDay } = state;
+  const [floor, today] = leftTiles(props);
+  const shown = (figure: PropFirmFigure, tile: TileProps): ShownTile => ({ tile, explain: () => explainPropFirm(figure, state, rules) });
+  return [
+    shown('floor', floor),
+    shown('today', today),
+    shown(
+      'target',
+      state.targetLeft === null
+        ? { label: 'Left to the target', missing: 'No target', reason: 'Nothing has to be reached.' }
+        : { label: 'Left to the target', figure: level(state.targetLeft), note: `Of ${level(rules.target ?? ('0' as DecimalText))}` },
+    ),
+    shown('days', {
       label: 'Trading days',
       figure: formatCount(tradingDays.traded),
       ...(tradingDays.needed === null ? {} : { unit: `of ${formatCount(tradingDays.needed)}` }),
       note: bestDay === null ? 'No day with a trade' : `Best day ${bestDay.date}: ${money(bestDay.result)}`,
-    },
-    consistency.value === null
-      ? { label: 'Best day of the profit', missing: 'None', reason: consistency.reason }
-      : {
-          label: 'Best day of the profit',
-          figure: formatPercent(consistency.value),
-          note: rules.consistencyShare === null ? 'No rule about it' : `At most ${formatPercent(rules.consistencyShare)}`,
-        },
+    }),
+    shown(
+      'consistency',
+      consistency.value === null
+        ? { label: 'Best day of the profit', missing: 'None', reason: consistency.reason }
+        : {
+            label: 'Best day of the profit',
+            figure: formatPercent(consistency.value),
+            note: rules.consistencyShare === null ? 'No rule about it' : `At most ${formatPercent(rules.consistencyShare)}`,
+          },
+    ),
   ];
 };
 
@@ -126,11 +154,7 @@ export const RulesState = (props: RulesStateProps) => {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <Breaches {...props} />
-      <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line min-[360px]:grid-cols-2 bar:grid-cols-5 *:h-full">
-        {tilesOf(props).map((tile) => (
-          <Tile key={tile.label} {...tile} />
-        ))}
-      </div>
+      <ExplainedTiles tiles={tilesOf(props)} className="bar:grid-cols-5" />
       <p className="text-micro text-pretty text-text-3">
         {whatOpenEquityHides}
         {state.unseenTrades > 0 && ` Of ${countOf(state.unseenTrades, 'trade')} the lowest point is not known.`}

@@ -1,7 +1,7 @@
 /** The measures of a trade as rows of text: each with its source, or with the reason why it is not known. */
 import type { NearestEvent, NewsEvent } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import { explainExcursion, explainR } from '@/domain/journal/explain-trade';
+import { explainExcursion, explainPlannedR, explainR, explainTicks } from '@/domain/journal/explain-trade';
 import type { Explanation } from '@/domain/journal/explanation';
 import type { Trade } from '@/domain/journal/trade';
 import type { TradeMeasures } from '@/domain/journal/trade-measures';
@@ -100,7 +100,7 @@ export const measureRows = (trade: Trade, measures: TradeMeasures, currency: str
       'R planned',
       mapped(plannedR, (value) => formatR(value.r)),
       plannedR.value === null ? null : `To the ${plannedR.value.source}`,
-      null,
+      () => explainPlannedR(trade, measures),
     ),
     excursionRow(trade, measures, 'adverse', currency),
     excursionRow(trade, measures, 'favourable', currency),
@@ -108,7 +108,7 @@ export const measureRows = (trade: Trade, measures: TradeMeasures, currency: str
       'Price moved',
       mapped(ticks, (value) => `${value < 0 ? '\u2212' : '+'}${formatCount(Math.abs(Math.round(value)))} ticks`),
       'From average entry to average exit',
-      null,
+      () => explainTicks(trade, measures),
     ),
     { name: 'Session at entry', value: measures.session, note: null, explain: null },
     newsRow(measures),

@@ -2,7 +2,7 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Trade } from '@/domain/journal/trade';
-import { explainNet } from '@/domain/journal/explain-trade';
+import { explainNet, explainR } from '@/domain/journal/explain-trade';
 import { measureTrade } from '@/domain/journal/trade-measures';
 import { sessionLabels } from '@/domain/sessions/session-labels';
 import { deleteWithUndo } from '@/features/journal/bulk/delete-with-undo';
@@ -82,7 +82,9 @@ const Figures = ({ trade, currency }: { readonly trade: Trade; readonly currency
       <div className={`text-h3 font-semibold ${net > 0 ? 'text-up' : net < 0 ? 'text-down' : ''}`}>
         <Explained explain={() => explainNet(trade, measures)}>{formatMoney(measures.net, { currency })}</Explained>
       </div>
-      <div className="text-dense text-text-2">{measures.r.value === null ? 'No R' : formatR(measures.r.value)}</div>
+      <div className="text-dense text-text-2">
+        <Explained explain={() => explainR(trade, measures)}>{measures.r.value === null ? 'No R' : formatR(measures.r.value)}</Explained>
+      </div>
     </div>
   );
 };

@@ -166,7 +166,7 @@ export const CalendarHeat = ({ days, range, format, selected, onSelect }: Calend
           )}
         </div>
       </div>
-      <Legend full={full} format={format} />
+      {full > 0 && <Legend full={full} format={format} />}
     </>
   );
 };

@@ -9,6 +9,8 @@ import { Panel } from '@/ui/panel';
 import { Segment } from '@/ui/segment';
 import { CalendarHeat, longDate } from './calendar-heat';
 import { dayValue, yearOf, yearRange } from './calendar-weeks';
+import { explainDay } from './explain-period';
+import { Explained } from './explained';
 import { MonthsTable } from './months-table';
 import type { JournalModel } from './use-journal-model';
 
@@ -43,6 +45,8 @@ export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrade
   const range = period === 'recent' ? ([last - recentDays + 1, last] as const) : yearRange(Number(period));
   const { zone, dayStart } = columns.days;
   const value = chosen === null ? null : dayValue(chosen, format.unit);
+  const result =
+    chosen === null || value === null ? `No result in ${format.word}` : format.text(format.unit === 'money' ? chosen.net : value);
   return (
     <div className="flex flex-col gap-4">
       <Panel
@@ -71,7 +75,7 @@ export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrade
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
             <h2 className="text-h4 [font-stretch:100%]">{longDate(chosen.day)}</h2>
             <span className="text-dense text-text-2">
-              {value === null ? `No result in ${format.word}` : format.text(format.unit === 'money' ? chosen.net : value)},{' '}
+              <Explained explain={() => explainDay(chosen, result, { basis: columns.basis, format })}>{result}</Explained>,{' '}
               {countOf(chosen.n, 'trade')}: {countOf(chosen.wins, 'win')}, {countOf(chosen.losses, 'loss', 'losses')}
             </span>
             <Button size="sm" variant="ghost" onClick={() => onFilterDay(dayText(chosen.day))}>

@@ -4,6 +4,8 @@ import type { EquityColumns } from '@/domain/journal/equity-columns';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { formatCount } from '@/lib/format-number';
 import { Table, TableCell, TableRow } from '@/ui/table';
+import { explainMonth } from './explain-period';
+import { Explained } from './explained';
 import { equityMonths, monthText } from './equity-months';
 import { toneClass, toneOf, type ResultFormat } from './result-format';
 
@@ -37,10 +39,14 @@ export const MonthsTable = ({ columns, equity, format }: MonthsTableProps) => {
           <TableCell>{monthText(row.month)}</TableCell>
           <TableCell align="right">{formatCount(row.trades)}</TableCell>
           <TableCell align="right" className={toneClass[toneOf(row.net)]}>
-            {format.text(row.net)}
+            <Explained explain={() => explainMonth('result', row, columns.basis, format)}>{format.text(row.net)}</Explained>
           </TableCell>
-          <TableCell align="right">{format.text(row.equity)}</TableCell>
-          <TableCell align="right">{format.text(-row.drawdown)}</TableCell>
+          <TableCell align="right">
+            <Explained explain={() => explainMonth('equity', row, columns.basis, format)}>{format.text(row.equity)}</Explained>
+          </TableCell>
+          <TableCell align="right">
+            <Explained explain={() => explainMonth('drawdown', row, columns.basis, format)}>{format.text(-row.drawdown)}</Explained>
+          </TableCell>
           <TableCell align="right">{formatCount(row.days)}</TableCell>
           <TableCell align="right">{formatCount(row.wonDays)}</TableCell>
           <TableCell align="right">{formatCount(row.lostDays)}</TableCell>

@@ -1,5 +1,5 @@
 /** The headline figures of one currency, each with its doubt or with the reason why there is none, and each with how it was computed. */
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { expectancyInterval, totalFigures, type GroupFigures, type ResultUnit } from '@/domain/journal/breakdown';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { explainDrawdown, explainExpectancyInterval, explainGroupFigure, type GroupFigureName } from '@/domain/journal/explain';
@@ -9,9 +9,9 @@ import type { Interval, Statistic } from '@/domain/statistics/statistic';
 import { countOf } from '@/features/journal/count-words';
 import { formatCount, formatPercent, formatRatio } from '@/lib/format-number';
 import { IntervalGlyph } from '@/ui/interval-glyph';
-import { Tile, type TileProps } from '@/ui/tile';
+import type { TileProps } from '@/ui/tile';
 import { explainCoverage } from './explain-coverage';
-import { ExplainButton } from './explained';
+import { ExplainedTiles, type ShownTile } from './explained-tiles';
 import { figuresIn, toneOf, type ResultFormat } from './result-format';
 
 export interface ResultTilesProps {
@@ -107,11 +107,6 @@ const coverageTile = ({ r, n }: Figures): TileProps => ({
       : `Sum ${r.sum >= 0 ? '+' : '−'}${Math.abs(r.sum).toFixed(2)}R over trades with a known initial risk`,
 });
 
-interface Shown {
-  readonly tile: TileProps;
-  readonly explain: () => Explanation;
-}
-
 /** Everything that the tiles say, computed once for their rows. */
 const useFigures = ({ columns, netColumns, rows, format: { unit } }: ResultTilesProps) =>
   useMemo(
@@ -124,7 +119,7 @@ const useFigures = ({ columns, netColumns, rows, format: { unit } }: ResultTiles
     [columns, netColumns, rows, unit],
   );
 
-const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity }: ReturnType<typeof useFigures>): readonly Shown[] => {
+const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity }: ReturnType<typeof useFigures>): readonly ShownTile[] => {
   const { format, money, columns, rows } = props;
   const isKnown = equity.rows.length > 0;
   const inUnit = figuresIn(after, format.unit);
@@ -174,21 +169,7 @@ const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity 
   ];
 };
 
-const Explainable = ({ tile, explain }: Shown): ReactNode => (
-  <div className="relative flex *:flex-1 [&>div>div:first-child]:pr-7">
-    <Tile {...tile} />
-    <ExplainButton of={tile.label.toLowerCase()} explain={explain} />
-  </div>
-);
-
 export const ResultTiles = (props: ResultTilesProps) => {
   const computed = useFigures(props);
-  return (
-    // Where two tiles share a phone's width, large amounts need smaller digits, and their unit a line of its own.
-    <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line min-[360px]:grid-cols-2 bar:grid-cols-4 max-desk:[&_.text-figure]:text-[21px] max-desk:[&_.text-figure]:whitespace-normal max-desk:[&_.text-figure_small]:inline-block">
-      {shownTiles(props, computed).map((shown) => (
-        <Explainable key={shown.tile.label} {...shown} />
-      ))}
-    </div>
-  );
+  return <ExplainedTiles tiles={shownTiles(props, computed)} className="bar:grid-cols-4" />;
 };

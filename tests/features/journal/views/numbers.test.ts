@@ -8,6 +8,7 @@ import { equityColumns } from '@/domain/journal/equity-columns';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import { calendarWeeks, fullColourAt, opacityOf, yearRange } from '@/features/journal/views/calendar-weeks';
 import { equityMonths } from '@/features/journal/views/equity-months';
+import { explainDay, explainMonth } from '@/features/journal/views/explain-period';
 import { explainedValue } from '@/features/journal/views/explained-value';
 import { noEdgeHalf } from '@/features/journal/views/no-edge-band';
 import { dateText, periodOf, periodText, quickPeriodOf } from '@/features/journal/views/quick-periods';
@@ -60,6 +61,27 @@ describe('equity by month', () => {
       { month: '2026-01', trades: 3, net: '0.00', equity: 0, drawdown: 0.3, days: 2, wonDays: 1, lostDays: 1 },
       { month: '2026-02', trades: 1, net: '-0.05', equity: -0.05, drawdown: 0.35, days: 1, wonDays: 0, lostDays: 1 },
     ]);
+  });
+});
+
+describe('explanations of periods', () => {
+  it('name the sums of the month and the day, and whose R is not known', () => {
+    const columns = columnsOfTrades([{ profit: '3.00', risk: '2.00' }, { profit: '-1.00' }]);
+    const equity = equityColumns(columns, allRows(columns), 'money');
+    const [month] = equityMonths(columns, equity, 'money');
+    const [day] = calendarMap(columns, allRows(columns));
+    if (month === undefined || day === undefined) throw new Error('There is a month and a day.');
+    const money = resultFormat('money', { currency: 'EUR', symbol: 'symbol' });
+    expect(explainMonth('drawdown', month, 'gross', money)).toMatchObject({
+      n: 2,
+      inputs: [{ value: 1 }, { value: '+€2.00' }, { value: '+€2.00' }, { value: '−€1.00' }],
+    });
+    expect(explainMonth('result', month, 'gross', money).formula).toContain('before costs');
+    const r = resultFormat('r', { currency: 'EUR', symbol: 'symbol' });
+    expect(explainDay(day, r.text(1.5), { basis: 'net', format: r })).toMatchObject({
+      n: 1,
+      leftOut: '1 of the day without a known initial risk.',
+    });
   });
 });
 

@@ -1,0 +1,83 @@
+/** How each figure of an account under the rules of its firm was computed. The numbers are those of its state; nothing is computed anew. */
+import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
+import { knownInput, ownDefinition, type ExplainedInput, type Explanation } from './explanation';
+import type { PropFirmState } from './prop-firm';
+
+export type PropFirmFigure = 'floor' | 'today' | 'target' | 'days' | 'consistency';
+
+const floorFormulas = {
+  static: 'account size − maximum drawdown',
+  trailing: 'highest closed equity so far − maximum drawdown, never below the one at the start',
+  'end-of-day': 'highest closed equity at the end of a trading day so far − maximum drawdown, never below the one at the start',
+} as const satisfies Record<PropFirmRules['maxDrawdown']['kind'], string>;
+
+const equityInputs = ({ equity, floor, drawdownLeft }: PropFirmState, { accountSize, maxDrawdown }: PropFirmRules): ExplainedInput[] => [
+  { name: 'Account size', value: accountSize },
+  { name: 'Maximum drawdown', value: maxDrawdown.amount },
+  ...(maxDrawdown.highestFloor === undefined ? [] : [{ name: 'The floor stops at', value: maxDrawdown.highestFloor }]),
+  { name: 'Closed equity', value: equity },
+  { name: 'Floor', value: floor },
+  { name: 'Left before the floor', value: drawdownLeft },
+];
+
+type Parts = Pick<Explanation, 'title' | 'formula' | 'inputs'>;
+
+const parts: { readonly [figure in PropFirmFigure]: (state: PropFirmState, rules: PropFirmRules) => Parts } = {
+  floor: (state, rules) => ({
+    title: 'Left before the floor',
+    formula: `Closed equity − floor; closed equity = account size + every booking of the account; floor = ${floorFormulas[rules.maxDrawdown.kind]}`,
+    inputs: equityInputs(state, rules),
+  }),
+  today: (state, rules) => ({
+    title: 'Left today',
+    formula:
+      'The smaller of two: daily loss limit + result of the trading day so far, and closed equity − floor. A loss of this size breaches the account',
+    inputs: [
+      { name: 'Trading day', value: state.today.date },
+      ...(rules.dailyLoss === null ? [] : [{ name: 'Daily loss limit', value: rules.dailyLoss }]),
+      { name: 'Result of the day', value: state.today.result },
+      state.today.lossLeft === null
+        ? { name: 'Left of the daily limit', value: null, reason: 'No such rule' }
+        : { name: 'Left of the daily limit', value: state.today.lossLeft },
+      { name: 'Left before the floor', value: state.drawdownLeft },
+    ],
+  }),
+  target: ({ equity, targetLeft }, { accountSize, target }) => ({
+    title: 'Left to the target',
+    formula: 'Account size + profit target − closed equity, at least nothing',
+    inputs: [
+      { name: 'Account size', value: accountSize },
+      { name: 'Profit target', value: target, reason: 'No such rule' },
+      { name: 'Closed equity', value: equity },
+      { name: 'Left', value: targetLeft, reason: 'Nothing has to be reached' },
+    ],
+  }),
+  days: ({ tradingDays }, { minimumDays }) => ({
+    title: 'Trading days',
+    formula: 'Days of the firm on which a trade was opened or closed',
+    inputs: [
+      { name: 'Days so far', value: tradingDays.traded },
+      { name: 'Least trading days', value: minimumDays, reason: 'No such rule' },
+    ],
+  }),
+  consistency: ({ consistency, bestDay, equity }, { accountSize, consistencyShare }) => ({
+    title: 'Best day of the profit',
+    formula: 'Result of the best day / (closed equity − account size), as a ratio',
+    inputs: [
+      { name: 'Best day', value: bestDay?.date ?? null, reason: 'No day with a trade' },
+      { name: 'Its result', value: bestDay?.result ?? null, reason: 'No day with a trade' },
+      { name: 'Account size', value: accountSize },
+      { name: 'Closed equity', value: equity },
+      knownInput('Share', consistency),
+      { name: 'At most', value: consistencyShare, reason: 'No such rule' },
+    ],
+  }),
+};
+
+/** How a figure of the state came about under the rules. */
+export const explainPropFirm = (figure: PropFirmFigure, state: PropFirmState, rules: PropFirmRules): Explanation => ({
+  ...parts[figure](state, rules),
+  n: state.trades,
+  leftOut: null,
+  source: ownDefinition,
+});
