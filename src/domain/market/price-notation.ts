@@ -4,7 +4,7 @@
  */
 import type { DecimalText } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
-import { commaReadings } from '@/domain/money/read-amount';
+import { openReading } from '@/domain/money/read-amount';
 import {
   absolute,
   decimalText,
@@ -104,10 +104,11 @@ const priceProblem = (instrument: Instrument, price: Fraction, written: string):
 
 /** What is wrong with a comma that could mark thousands or decimals, where both would be prices; null where one alone is. */
 const commaProblem = (instrument: Instrument, text: string): string | null => {
-  const readings = commaReadings(text.replace(/\s/g, ''));
-  if (readings === null || readings.some((reading) => priceProblem(instrument, fractionOf(reading), text) !== null)) return null;
-  const [asGroups, asDecimals] = readings;
-  return `“${text.trim()}” can mean ${asGroups} or ${asDecimals}: write it without the comma.`;
+  const open = openReading(text.replace(/\s/g, ''));
+  if (open === null || open.mark === '.') return null;
+  const { english, continental } = open;
+  if ([english, continental].some((reading) => priceProblem(instrument, fractionOf(reading), text) !== null)) return null;
+  return `“${text.trim()}” can mean ${english} or ${continental}: write it without the comma.`;
 };
 
 /**

@@ -2,7 +2,7 @@
  * One amount as a person types it, into decimal text. Files are read by all of their numbers together; here a single
  * number has to do, and a mark that could mean either is read as it is written in English.
  */
-import { detectNumberFormat, readNumber } from '@/domain/import/numbers';
+import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/import/numbers';
 import type { DecimalText } from '@/domain/journal/trade';
 
 /**
@@ -18,13 +18,21 @@ export const readAmount = (text: string): DecimalText | null => {
   return readNumber(completed, format.ok ? format.decimalMark : '.');
 };
 
+/** A number with one mark before three digits, which is one thing in English and another on the continent. */
+export interface OpenReading {
+  readonly mark: DecimalMark;
+  /** As `readAmount` has it: the comma groups thousands, the point is the decimal one. */
+  readonly english: DecimalText;
+  readonly continental: DecimalText;
+}
+
 /**
- * Both readings of a text that a comma leaves open: '1,085' as 1085, as in English, and as 1.085. null where there is
- * only one: a group of thousands never begins with a zero, and a single point is a decimal one here.
+ * Both readings of '1,085' (1085, or 1.085) and of '25.000' (25.000, or 25000). null where there is only one: a group of
+ * thousands never begins with a zero.
  */
-export const commaReadings = (text: string): readonly [grouped: DecimalText, decimal: DecimalText] | null => {
+export const openReading = (text: string): OpenReading | null => {
   const written = text.trim();
-  if (!/^[-\u2212+]?[1-9]\d{0,2},\d{3}$/.test(written)) return null;
-  const [asGroups, asDecimals] = [readNumber(written, '.'), readNumber(written, ',')];
-  return asGroups === null || asDecimals === null ? null : [asGroups, asDecimals];
+  const mark = /^[-\u2212+]?[1-9]\d{0,2}([.,])\d{3}$/.exec(written)?.[1] as DecimalMark | undefined;
+  const [english, continental] = [readNumber(written, '.'), readNumber(written, ',')];
+  return mark === undefined || english === null || continental === null ? null : { mark, english, continental };
 };

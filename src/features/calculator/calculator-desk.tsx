@@ -86,6 +86,7 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
 
   const addressOf = (other: Calculator, values: RawInputs): string => `${href('calculator')}?${writeAddress(other, values, inputs.rates)}`;
   const ownAddress = (): string => `${location.origin}${href('calculator')}?${writeAddress(calculator, raw, [...inputs.rates, ...path])}`;
+  const isExample = inputs.id === null && Object.keys(raw).length === 0;
   const parts = partsOf(answer, simulation);
   const text =
     parts === null
@@ -104,7 +105,7 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
         <div className="flex min-w-0 flex-col gap-4">
           <Warnings id={id} damagedRates={damagedRates} />
           <div className="grid items-start gap-4 bar:grid-cols-[340px_minmax(0,1fr)]">
-            <Panel title={calculator.title} aside={inputs.id === null ? <span>Example inputs: change any</span> : undefined}>
+            <Panel title={calculator.title} aside={isExample ? <span>Example inputs: change any</span> : undefined}>
               <FieldForm fields={evaluation.fields} raw={raw} problems={evaluation.problems} onChange={inputs.change} />
             </Panel>
             <section aria-label="Answer" className="flex min-w-0 flex-col gap-4">

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { futuresContracts } from '@/domain/market/futures-contracts';
 import { quotedCurrencies } from '@/domain/market/spot-instruments';
-import { commaReadings } from '@/domain/money/read-amount';
+import { openReading } from '@/domain/money/read-amount';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { FieldSpec, RawInputs } from './calculator';
@@ -35,10 +35,14 @@ const optionsOf = ({ kind, options = [] }: FieldSpec, value: string) => {
   return known.some((option) => option.value === value) ? known : [{ value, label: value === '' ? '(empty)' : value }, ...known];
 };
 
-/** An amount with a comma that could be a decimal one is read as in English; which it is stands below the field. */
-const readingOf = ({ kind, hint }: FieldSpec, value: string): string | undefined => {
-  const readings = kind === 'decimal' || kind === 'whole' ? commaReadings(value) : null;
-  return readings === null ? hint : `Read as ${readings[0]}, not as ${readings[1]}.`;
+/**
+ * How an amount was read, where its mark leaves that open and is unusual for the field: a comma where there are few
+ * thousands, as in lots and percent; a point before three digits where there are, as in money and counts.
+ */
+const readingOf = ({ kind, unit, hint }: FieldSpec, value: string): string | undefined => {
+  const open = kind === 'decimal' || kind === 'whole' ? openReading(value) : null;
+  const usual = kind === 'whole' || unit === undefined ? ',' : '.';
+  return open === null || open.mark === usual ? hint : `Read as ${open.english}, not as ${open.continental}.`;
 };
 
 const OneField = ({ field, value, problem, listId, onChange }: OneFieldProps) => {

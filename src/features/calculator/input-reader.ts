@@ -5,7 +5,7 @@ import { readPrice } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { forexPair, isQuotedCurrency } from '@/domain/market/spot-instruments';
 import { compareDecimals } from '@/domain/money/decimal';
-import { commaReadings, readAmount } from '@/domain/money/read-amount';
+import { openReading, readAmount } from '@/domain/money/read-amount';
 import type { FieldSpec, RawInputs } from './calculator';
 
 export interface Bounds {
@@ -100,7 +100,7 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
       const reading = readPrice(instrument, written);
       if (reading.ok) return reading.price;
       // A comma as decimal mark is no notation of a market, and people type it all the same.
-      const amount = commaReadings(written) === null ? readAmount(written) : null;
+      const amount = openReading(written) === null ? readAmount(written) : null;
       const again = amount === null ? reading : readPrice(instrument, amount);
       if (again.ok) return again.price;
       fail(name, written === '' ? 'Enter a price.' : (amount === null ? reading : again).reason);

@@ -160,7 +160,7 @@ const figuresOf = (found: PositionSize, inputs: Inputs, step: Fraction | null): 
       label: 'Position size',
       figure: formatPrice(found.size),
       unit: unitsWord(found.size, word),
-      note: `${plainNumber(found.exactSize, 4)} before rounding down to ${sizeStep(inputs)}${units === null ? '' : `; ${plainNumber(units, 2)} ${unitName}`}`,
+      note: `${plainNumber(found.exactSize, 4, 'down')} before rounding down to ${sizeStep(inputs)}${units === null ? '' : `; ${plainNumber(units, 2)} ${unitName}`}`,
     },
     {
       label: 'Risk after rounding',
@@ -210,7 +210,7 @@ const formulaOf = (found: PositionSize, inputs: Inputs): Formula => {
       worthLine(instrument, found.path),
       `risk of one ${word} = stop distance × worth of 1.00 + costs`,
       `size = risk / risk of one ${word}, rounded down to ${sizeStep(inputs)}`,
-      `${plainNumber(found.exactSize, 6)} = ${money(found.riskMoney, currency)} / ${plainNumber(found.riskPerUnit, 6)} ${currency}`,
+      `${plainNumber(found.exactSize, 6, 'down')} = ${money(found.riskMoney, currency)} / ${plainNumber(found.riskPerUnit, 6)} ${currency}`,
     ],
     inputs: [
       ['Instrument', instrument.symbol],

@@ -6,7 +6,7 @@ import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { forexPair } from '@/domain/market/spot-instruments';
 import type { CurrencyPair } from '@/domain/market/usual-pair';
 import { signOf } from '@/domain/money/decimal';
-import { commaReadings, readAmount } from '@/domain/money/read-amount';
+import { openReading, readAmount } from '@/domain/money/read-amount';
 import { formatInstant } from '@/lib/format-instant';
 import { useNow } from '@/ui/hooks/use-now';
 import { Badge } from '@/ui/badge';
@@ -46,9 +46,9 @@ const EnterRate = ({ pair, onRate }: EnterRateProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const rate = readAmount(typed);
-    const readings = commaReadings(typed);
-    if (readings !== null) {
-      setProblem(`Can mean ${readings.join(' or ')}: write it without the comma.`);
+    const open = openReading(typed);
+    if (open?.mark === ',') {
+      setProblem(`Can mean ${open.english} or ${open.continental}: write it without the comma.`);
       return;
     }
     if (rate === null || signOf(rate) !== 1) {

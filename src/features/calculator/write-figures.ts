@@ -27,10 +27,10 @@ export const enteredMoney = (amount: DecimalText, currency: string): string =>
 export const unitsWord = (size: DecimalText, word: 'lot' | 'contract'): string => (Number(size) === 1 ? word : `${word}s`);
 
 /** The exact value where it is short, else rounded to `decimals`; grouped. */
-export const plainNumber = (value: Fraction, decimals: number): string => {
+export const plainNumber = (value: Fraction, decimals: number, rounding: Rounding = 'half away from zero'): string => {
   const exact = exactDecimalText(value);
   const isShort = exact !== null && (exact.split('.')[1]?.length ?? 0) <= decimals;
-  return formatPrice(isShort ? exact : decimalText(value, decimals));
+  return formatPrice(isShort ? exact : decimalText(value, decimals, rounding));
 };
 
 /** From here on a whole amount is written without decimals. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDecimalText } from '@/domain/money/decimal';
-import { commaReadings, readAmount } from '@/domain/money/read-amount';
+import { openReading, readAmount } from '@/domain/money/read-amount';
 
 describe('readAmount', () => {
   it.each([
@@ -40,17 +40,18 @@ describe('readAmount', () => {
   });
 });
 
-describe('commaReadings', () => {
+describe('openReading', () => {
   it.each([
-    ['1,085', '1085', '1.085'],
-    [' 157,250 ', '157250', '157.250'],
-    ['−1,234', '-1234', '-1.234'],
-  ])('gives both readings of %j', (text, grouped, decimal) => {
-    expect(commaReadings(text)).toEqual([grouped, decimal]);
-    expect(readAmount(text)).toBe(grouped);
+    ['1,085', ',', '1085', '1.085'],
+    [' 157,250 ', ',', '157250', '157.250'],
+    ['−1,234', ',', '-1234', '-1.234'],
+    ['25.000', '.', '25.000', '25000'],
+  ])('gives both readings of %j', (text, mark, english, continental) => {
+    expect(openReading(text)).toEqual({ mark, english, continental });
+    expect(readAmount(text)).toBe(english);
   });
 
-  it.each(['1.085', '0,500', '1,08', '1,0850', '1234,567', '1,234,567', '1,234.5', '1085', '', 'abc'])('leaves %j no doubt', (text) => {
-    expect(commaReadings(text)).toBeNull();
+  it.each(['0,500', '0.500', '1,08', '1,0850', '1234,567', '1,234,567', '1,234.5', '1085', '', 'abc'])('leaves %j no doubt', (text) => {
+    expect(openReading(text)).toBeNull();
   });
 });

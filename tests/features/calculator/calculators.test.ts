@@ -39,6 +39,12 @@ describe('position size', () => {
     expect(answer.path).toMatchObject([{ base: 'USD', quote: 'JPY', use: 'inverse', at: 1_780_000_000_000 }]);
   });
 
+  it('never shows the size before rounding as the next step that is not reached', () => {
+    // 999.99 USD over 1,000 USD a lot is 0.99999 of one lot.
+    const answer = answered('position-size', { riskBy: 'money', riskMoney: '999.99', distance: '100', lotStep: '1' });
+    expect(answer.figures[0]).toMatchObject({ figure: '0', note: '0.9999 before rounding down to steps of 1; 0 EUR' });
+  });
+
   it('is blocked without the rate, with its reason and the pair', () => {
     expect(asked('position-size', { symbol: 'USDJPY' }).answer).toEqual({
       kind: 'blocked',
