@@ -1,8 +1,8 @@
 /** What trades and open positions have put on the balance, instant by instant. Positions still open count with what they have realised and paid only. */
+import { sumDecimals } from '@/domain/money/decimal';
 import { costsOf, netResult } from './net-result';
 import type { OpenPosition } from './position-trade';
 import type { DecimalText, EpochMs, Trade, TradeFill } from './trade';
-import { sumAmounts } from './whole-amount';
 
 export interface BookedResult {
   readonly at: EpochMs;
@@ -16,7 +16,7 @@ const nothing = '0' as DecimalText;
 const ofFill = (tradeId: string, { at, costs, profit }: TradeFill): BookedResult => ({
   at,
   tradeId,
-  amount: profit === null ? costs : sumAmounts([costs, profit]),
+  amount: profit === null ? costs : sumDecimals([costs, profit]),
 });
 
 const ofTrade = ({ id, broker, fills }: Trade): readonly BookedResult[] =>
@@ -35,4 +35,4 @@ export const bookedResults = (trades: readonly Trade[], open: readonly OpenPosit
   [...trades.flatMap(ofTrade), ...open.flatMap(({ id, fills }) => fills.map((fill) => ofFill(id, fill)))].toSorted((a, b) => a.at - b.at);
 
 /** What an open position has put on the balance so far. */
-export const bookedOf = (position: OpenPosition): DecimalText => sumAmounts([...costsOf(position), position.realisedProfit]);
+export const bookedOf = (position: OpenPosition): DecimalText => sumDecimals([...costsOf(position), position.realisedProfit]);

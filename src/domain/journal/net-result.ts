@@ -1,6 +1,6 @@
 /** The result of a trade after costs. It does not convert between currencies. */
+import { sumDecimals } from '@/domain/money/decimal';
 import type { BrokerFacts, DecimalText } from './trade';
-import { sumAmounts } from './whole-amount';
 
 type Costs = Pick<BrokerFacts, 'commission' | 'taxes' | 'swap' | 'fees'>;
 
@@ -9,4 +9,4 @@ export const costsOf = ({ commission, taxes, swap, fees }: Costs): readonly Deci
   fees === undefined ? [commission, taxes, swap] : [commission, taxes, swap, ...Object.values(fees)];
 
 /** Commission + taxes + swap + fees + profit: costs carry their own sign, a positive swap increases the result. */
-export const netResult = (facts: Costs & Pick<BrokerFacts, 'profit'>): DecimalText => sumAmounts([...costsOf(facts), facts.profit]);
+export const netResult = (facts: Costs & Pick<BrokerFacts, 'profit'>): DecimalText => sumDecimals([...costsOf(facts), facts.profit]);

@@ -1,4 +1,5 @@
 /** What a position made of executions looks like as a trade, or as an open position. All amounts stay exact; only average prices are rounded to be shown. */
+import { sumDecimals } from '@/domain/money/decimal';
 import type { Part, PositionInProgress, Scales } from './build-position';
 import { mergeNotes } from './merge-notes';
 import { costsOf } from './net-result';
@@ -16,7 +17,7 @@ import type {
   TraderNotes,
 } from './trade';
 import { moneyDigits } from './trade';
-import { amountText, nearestQuotient, sumAmounts, trimmedAmount } from './whole-amount';
+import { amountText, nearestQuotient, trimmedAmount } from './whole-amount';
 
 /** A position that is still open after the last execution known. */
 export interface OpenPosition {
@@ -72,7 +73,7 @@ const tradeFillOf = (part: Part, scales: Scales): TradeFill => {
     quantity: part.isShare ? trimmedAmount(amountText(part.quantity, scales.quantity), 0) : facts.quantity,
     price: facts.price,
     at: facts.at,
-    costs: sumAmounts(costsOf(part.costs)),
+    costs: sumDecimals(costsOf(part.costs)),
     profit: part.result === null ? null : money(part.result, scales, facts.currency),
     importId: facts.importId,
     row: facts.row,
@@ -107,15 +108,15 @@ const feesOf = (parts: readonly Part[]): FeeBuckets => {
   return Object.fromEntries(
     [...buckets].map((bucket) => [
       bucket,
-      sumAmounts(parts.flatMap(({ costs }) => (costs.fees[bucket] === undefined ? [] : [costs.fees[bucket]]))),
+      sumDecimals(parts.flatMap(({ costs }) => (costs.fees[bucket] === undefined ? [] : [costs.fees[bucket]]))),
     ]),
   );
 };
 
 const sumOfCosts = (parts: readonly Part[]) => ({
-  commission: sumAmounts(parts.map(({ costs }) => costs.commission)),
-  taxes: sumAmounts(parts.map(({ costs }) => costs.taxes)),
-  swap: sumAmounts(parts.map(({ costs }) => costs.swap)),
+  commission: sumDecimals(parts.map(({ costs }) => costs.commission)),
+  taxes: sumDecimals(parts.map(({ costs }) => costs.taxes)),
+  swap: sumDecimals(parts.map(({ costs }) => costs.swap)),
   fees: feesOf(parts),
 });
 

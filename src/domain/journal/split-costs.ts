@@ -1,7 +1,8 @@
 /** The costs of an execution that closed one position and opened the next, shared between the two without losing a cent. */
+import { decimalPlaces } from '@/domain/money/short-decimal';
 import type { FillFacts } from './fill';
 import { moneyDigits, type DecimalText, type FeeBuckets } from './trade';
-import { amountText, decimalsIn, nearestQuotient, wholeAmount } from './whole-amount';
+import { amountText, nearestQuotient, wholeAmount } from './whole-amount';
 
 export interface FillCosts {
   readonly commission: DecimalText;
@@ -20,7 +21,7 @@ const zeroAmount = '0' as DecimalText;
 
 /** By quantity, rounded to the last place stated and at least to the currency's; the second share is what the first leaves. */
 const splitAmount = (amount: DecimalText, currency: string, { closed, whole }: ClosingShare): readonly [DecimalText, DecimalText] => {
-  const decimals = Math.max(decimalsIn(amount), moneyDigits(currency));
+  const decimals = Math.max(decimalPlaces(amount), moneyDigits(currency));
   const total = wholeAmount(amount, decimals);
   const first = nearestQuotient(total * closed, whole);
   return [amountText(first, decimals), amountText(total - first, decimals)];

@@ -2,25 +2,19 @@
  * Decimal text as whole numbers of its last place, and back: what makes sums and products of prices, quantities and money
  * exact and fast. It divides nothing; quotients are the work of fractions.
  */
-import { sumDecimals } from '@/domain/money/decimal';
+import { decimalPlaces } from '@/domain/money/short-decimal';
 import type { DecimalText } from './trade';
-
-/** Decimal places of a text: 2 for '1.50'. */
-export const decimalsIn = (text: DecimalText): number => {
-  const point = text.indexOf('.');
-  return point === -1 ? 0 : text.length - point - 1;
-};
 
 /** The most decimal places among texts; 0 for none. */
 export const mostDecimalsIn = (texts: Iterable<DecimalText>): number => {
   let most = 0;
-  for (const text of texts) most = Math.max(most, decimalsIn(text));
+  for (const text of texts) most = Math.max(most, decimalPlaces(text));
   return most;
 };
 
 /** The value in units of the given place, at least as fine as the text's own: '1.5' with 3 is 1500. */
 export const wholeAmount = (text: DecimalText, decimals: number): bigint =>
-  BigInt(text.replace('.', '')) * 10n ** BigInt(decimals - decimalsIn(text));
+  BigInt(text.replace('.', '')) * 10n ** BigInt(decimals - decimalPlaces(text));
 
 /** The text of a value in units of the given place; zero has no minus. */
 export const amountText = (whole: bigint, decimals: number): DecimalText => {
@@ -31,7 +25,7 @@ export const amountText = (whole: bigint, decimals: number): DecimalText => {
 
 /** The text without zeros at its end, as far as at least `fewest` decimal places stay. */
 export const trimmedAmount = (text: DecimalText, fewest: number): DecimalText => {
-  let [end, places] = [text.length, decimalsIn(text)];
+  let [end, places] = [text.length, decimalPlaces(text)];
   for (; places > fewest && text[end - 1] === '0'; places -= 1) end -= 1;
   return (text[end - 1] === '.' ? text.slice(0, end - 1) : text.slice(0, end)) as DecimalText;
 };
@@ -41,19 +35,4 @@ export const nearestQuotient = (whole: bigint, by: bigint): bigint => {
   const doubled = (whole < 0n ? -whole : whole) * 2n + by;
   const size = doubled / (2n * by);
   return whole < 0n ? -size : size;
-};
-
-/** Digits of texts that a double holds as a whole number, with room for what is added to it. */
-const fewDigits = 13;
-
-/** The sum, with as many decimal places as the most precise text: that of `sumDecimals`, several times as fast for amounts of usual length. */
-export const sumAmounts = (texts: readonly DecimalText[]): DecimalText => {
-  const decimals = mostDecimalsIn(texts);
-  let total = 0;
-  for (const text of texts) {
-    const missing = decimals - decimalsIn(text);
-    if (text.length + missing > fewDigits) return sumDecimals(texts);
-    total += Number(text.replace('.', '')) * 10 ** missing;
-  }
-  return Math.abs(total) < Number.MAX_SAFE_INTEGER ? amountText(BigInt(total), decimals) : sumDecimals(texts);
 };

@@ -4,7 +4,7 @@
  */
 import { costsOf } from '@/domain/journal/net-result';
 import type { DecimalText, Trade } from '@/domain/journal/trade';
-import { decimalsIn } from '@/domain/journal/whole-amount';
+import { decimalPlaces } from '@/domain/money/short-decimal';
 
 export interface ResultColumns {
   /** Decimal places behind the whole numbers: 2 when −12.34 is stored as −1234. */
@@ -28,8 +28,8 @@ const largest = 2 ** 51;
 const mostDecimals = (trades: readonly Trade[]): number => {
   let most = 0;
   for (const { broker } of trades) {
-    most = Math.max(most, decimalsIn(broker.profit));
-    for (const cost of costsOf(broker)) most = Math.max(most, decimalsIn(cost));
+    most = Math.max(most, decimalPlaces(broker.profit));
+    for (const cost of costsOf(broker)) most = Math.max(most, decimalPlaces(cost));
   }
   return most;
 };
