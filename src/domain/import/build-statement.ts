@@ -1,8 +1,8 @@
 /** Puts an account's statement together from what an importer of tables has read: period, sums and the check of stated results. */
-import { matchFills } from '@/domain/journal/match-fills';
 import type { DecimalText } from '@/domain/journal/trade';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import type { ImportFormat, ParsedFill, ParsedStatement, ParsedTrade, Reconciliation, SkippedRow } from './contract';
+import { matchedFills } from './matched-fills';
 import { negated, periodOf, totalsOfFills, totalsOfTrades, zero } from './statement-parts';
 
 export interface StatementParts {
@@ -20,10 +20,9 @@ export interface StatementParts {
 }
 
 /** What the closed trades that executions make have won, where the file states no results. */
-const matchedProfit = (fills: readonly ParsedFill[]): DecimalText => {
+const matchedProfit = (fills: readonly ParsedFill[], format: ImportFormat): DecimalText => {
   if (fills.length === 0 || fills.some(({ profit }) => profit !== null)) return zero;
-  const stored = fills.map((fill) => ({ id: fill.fillId, accountId: '', facts: { ...fill, importId: '' } }));
-  return sumDecimals(matchFills(stored, { method: 'fifo' }).trades.map(({ broker }) => broker.profit));
+  return sumDecimals(matchedFills(fills, format, 'fifo').trades.map(({ broker }) => broker.profit));
 };
 
 /** The statement of one account. */
@@ -41,7 +40,7 @@ export const buildStatement = (parts: StatementParts): ParsedStatement => {
     ...(remarks.length === 0 ? {} : { remarks }),
     balanceOperations: [],
     skipped,
-    totals: fills === undefined ? totalsOfTrades(trades) : totalsOfFills(fills, matchedProfit(fills)),
+    totals: fills === undefined ? totalsOfTrades(trades) : totalsOfFills(fills, matchedProfit(fills, format)),
     reconciliation: parts.reconciliation ?? { state: 'not-stated' },
   };
 };

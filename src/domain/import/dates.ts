@@ -100,13 +100,36 @@ const dateOfDay = (day: number): { readonly year: number; readonly month: number
   return { year, month, day: inYear - Math.floor((153 * fromMarch + 2) / 5) + 1 };
 };
 
+type CivilDate = ReturnType<typeof dateOfDay>;
+
+const knownDates = new Map<number, CivilDate>();
+const mostKnownDates = 10_000;
+
+/** As `dateOfDay`; the rows of a file name the same days again and again. */
+const civilDate = (day: number): CivilDate => {
+  const known = knownDates.get(day);
+  if (known !== undefined) return known;
+  if (knownDates.size >= mostKnownDates) knownDates.clear();
+  const date = dateOfDay(day);
+  knownDates.set(day, date);
+  return date;
+};
+
 /** The instant of what was read: with its own offset, else by the clock. */
 export const instantOf = (time: ReadTime, clock: ZoneClock, repeated: Repeated = 'first'): EpochMs => {
   if (time.offsetMs !== null) return (time.wallMs - time.offsetMs) as EpochMs;
   const seconds = Math.floor(time.wallMs / 1000);
   const day = Math.floor(seconds / 86_400);
   const second = seconds - day * 86_400;
-  const wall = { ...dateOfDay(day), hour: Math.floor(second / 3600), minute: Math.floor((second % 3600) / 60), second: second % 60 };
+  const { year, month, day: dayOfMonth } = civilDate(day);
+  const wall = {
+    year,
+    month,
+    day: dayOfMonth,
+    hour: Math.floor(second / 3600),
+    minute: Math.floor((second % 3600) / 60),
+    second: second % 60,
+  };
   return (clock.toEpochMs(wall, repeated) + (time.wallMs - seconds * 1000)) as EpochMs;
 };
 
@@ -130,11 +153,11 @@ const padded = (value: number, digits: number): string => String(value).padStart
 /** 'yyyy-mm-ddThh:mm:ss.mmm' of the time on the clock: the same whatever way of writing the file chose. */
 export const wallText = ({ wallMs }: ReadTime): string => {
   const dayNumber = Math.floor(wallMs / dayMs);
-  const { year, month, day } = dateOfDay(dayNumber);
+  const { year, month, day } = civilDate(dayNumber);
   const ms = wallMs - dayNumber * dayMs;
   const clock = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60].map((part) => padded(part, 2));
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}T${clock.join(':')}.${padded(ms % 1000, 3)}`;
 };
 
 /** The year of a time on the clock. */
-export const yearOf = ({ wallMs }: ReadTime): number => dateOfDay(Math.floor(wallMs / dayMs)).year;
+export const yearOf = ({ wallMs }: ReadTime): number => civilDate(Math.floor(wallMs / dayMs)).year;

@@ -1,5 +1,7 @@
 /** A trade or execution that a file lists twice counts once; the same number with other facts is damage. */
 import type { ImportProblem, SkippedRow } from './contract';
+import type { TableRow } from './read-table';
+import { rowText } from './row-reader';
 
 export interface KeptOnce<Item> {
   readonly items: readonly Item[];
@@ -11,9 +13,12 @@ export interface Identified {
   /** The broker's own number, with the account where numbers are the account's. */
   readonly id: string;
   readonly row: number;
-  /** Everything the row says, for comparison and for the reader. */
-  readonly text: string;
+  /** Everything the row says. */
+  readonly source: TableRow;
 }
+
+const saysTheSame = (a: TableRow, b: TableRow): boolean =>
+  a.cells.length === b.cells.length && a.cells.every((cell, i) => cell === b.cells[i]);
 
 /** Keeps the first of rows with the same number. */
 export const keepOnce = <Item extends Identified>(
@@ -26,8 +31,8 @@ export const keepOnce = <Item extends Identified>(
   for (const item of found) {
     const same = byId.get(item.id);
     if (same === undefined) byId.set(item.id, item);
-    else if (same.text === item.text) {
-      skipped.push({ row: item.row, reason: `The same as row ${same.row}; it counts once.`, text: item.text.slice(0, 200) });
+    else if (saysTheSame(same.source, item.source)) {
+      skipped.push({ row: item.row, reason: `The same as row ${same.row}; it counts once.`, text: rowText(item.source) });
     } else {
       problems.push({ file, row: item.row, column, reason: `Number ${item.id} stands in row ${same.row} already, with other facts.` });
     }

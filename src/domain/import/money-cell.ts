@@ -17,9 +17,15 @@ const sign = '[$€£¥₣₹₽]|[A-Z]{1,3}\\$|[A-Z]{3}';
 const before = new RegExp(`^([-+\\u2212]?)${space}(${sign})${space}([-+\\u2212(]?.*)$`);
 const after = new RegExp(`^(.*[\\d)])${space}(${sign})$`);
 
+const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+
+/** Nothing but a minus stands before the first digit and nothing behind the last, as in most cells. */
+const isBare = (text: string): boolean => isDigit(text.charAt(text.startsWith('-') ? 1 : 0)) && isDigit(text.charAt(text.length - 1));
+
 /** Takes a cell apart: `$20.00`, `($75.90)`, `$(400.00)`, `90,00 $`, `-$5`, `$-5`, `5 USD`, `(5 USD)`. */
 export const moneyCell = (text: string): MoneyCell => {
   const trimmed = text.trim();
+  if (isBare(trimmed)) return { number: trimmed, currency: null };
   const bracketed = /^\((.*)\)$/.exec(trimmed)?.[1];
   if (bracketed !== undefined) {
     const { number, currency } = moneyCell(bracketed);

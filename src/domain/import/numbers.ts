@@ -19,6 +19,31 @@ const numberShape = new RegExp(`^[+\\-\u2212]?[\\d.,${neutralGroups}]*\\d[\\d.,$
 /** No amount or price is longer; what is, is no number, and is not searched for one. */
 const longestNumber = 40;
 
+const [minus, point, comma, digitZero] = [45, 46, 44, 48];
+
+/** How a number of digits with one mark at most is written, as nearly all cells are. */
+interface Simple {
+  readonly isNegative: boolean;
+  /** The mark, and its place; '' and the length where there is none. */
+  readonly mark: '' | DecimalMark;
+  readonly at: number;
+}
+
+/** Walks over the characters once; null: something else than digits, one mark between them and a minus stands in the text. */
+const simpleNumber = (text: string): Simple | null => {
+  const isNegative = text.charCodeAt(0) === minus;
+  const first = isNegative ? 1 : 0;
+  let [mark, at]: ['' | DecimalMark, number] = ['', text.length];
+  if (first === text.length || text.length > longestNumber) return null;
+  for (let i = first; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code >= digitZero && code <= digitZero + 9) continue;
+    if ((code !== point && code !== comma) || mark !== '' || i === first || i === text.length - 1) return null;
+    [mark, at] = [code === point ? '.' : ',', i];
+  }
+  return { isNegative, mark, at };
+};
+
 /** The digits and marks of a number without sign and brackets; null when the text is no number at all. */
 const bodyOf = (text: string): { readonly body: string; readonly negative: boolean } | null => {
   if (text.length > longestNumber) return null;
@@ -33,9 +58,13 @@ const bodyOf = (text: string): { readonly body: string; readonly negative: boole
 };
 
 /** Whether the text has the outer shape of a number in any of the known ways of writing. */
-export const looksNumeric = (text: string): boolean => bodyOf(text) !== null;
+export const looksNumeric = (text: string): boolean => simpleNumber(text) !== null || bodyOf(text) !== null;
 
 type Evidence = DecimalMark | 'grouped' | 'ambiguous' | 'none';
+
+/** What a mark between digits tells: with three digits behind it and no more than three, none of them a leading zero, in front it may group thousands. */
+const evidenceOfMark = (mark: DecimalMark, whole: string, fraction: string): Evidence =>
+  fraction.length !== 3 || whole.length > 3 || whole.startsWith('0') ? mark : 'ambiguous';
 
 const other = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
 
@@ -58,8 +87,18 @@ const evidenceOf = (body: string): Evidence => {
   const whole = plain.slice(0, last.index);
   const fraction = plain.slice(last.index + 1);
   if (fraction === '' || whole === '') return 'none';
-  if (fraction.length !== 3 || whole.length > 3 || whole.startsWith('0') || grouped) return mark;
-  return 'ambiguous';
+  return grouped ? mark : evidenceOfMark(mark, whole, fraction);
+};
+
+/** As `evidenceOf` for a cell; null where it holds no number. */
+const evidenceIn = (cell: string): Evidence | null => {
+  const simple = simpleNumber(cell);
+  if (simple === null) {
+    const body = bodyOf(cell)?.body;
+    return body === undefined ? null : evidenceOf(body);
+  }
+  const { mark, at, isNegative } = simple;
+  return mark === '' ? 'none' : evidenceOfMark(mark, cell.slice(isNegative ? 1 : 0, at), cell.slice(at + 1));
 };
 
 /**
@@ -72,12 +111,10 @@ export const detectNumberFormat = (cells: Iterable<string>): NumberFormat => {
   let grouped = false;
   const doubtful = new Map<DecimalMark, string>();
   for (const cell of cells) {
-    const body = bodyOf(cell)?.body;
-    if (body === undefined) continue;
-    const evidence = evidenceOf(body);
+    const evidence = evidenceIn(cell);
     if (evidence === '.' || evidence === ',') votes[evidence] += 1;
     else if (evidence === 'grouped') grouped = true;
-    else if (evidence === 'ambiguous') doubtful.set(body.includes('.') ? '.' : ',', cell);
+    else if (evidence === 'ambiguous') doubtful.set(cell.includes('.') ? '.' : ',', cell);
   }
   if (votes['.'] !== votes[',']) return { ok: true, decimalMark: votes['.'] > votes[','] ? '.' : ',' };
   const [first, second] = [...doubtful];
@@ -102,6 +139,10 @@ const strictShapes = { '.': strictShape('.'), ',': strictShape(',') };
  * null: no number in this way of writing.
  */
 export const readNumber = (text: string, decimalMark: DecimalMark): DecimalText | null => {
+  const simple = simpleNumber(text);
+  const isPlain = simple !== null && (simple.mark === '' || simple.mark === decimalMark);
+  // Zeros in front, and with them a minus before nothing, are left to the longer way.
+  if (isPlain && (simple.at === 1 || !/^-?0/.test(text))) return (decimalMark === '.' ? text : text.replace(',', '.')) as DecimalText;
   const outer = bodyOf(text);
   const match = outer === null ? null : strictShapes[decimalMark].exec(outer.body);
   if (outer === null || match === null) return null;

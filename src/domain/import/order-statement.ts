@@ -6,6 +6,7 @@ import { bracketLevels, type LevelOrder } from './bracket-levels';
 import { buildStatement } from './build-statement';
 import type { ImportFormat, ParsedFill, SkippedRow } from './contract';
 import { costOf, costPerSide, currencyOf } from './missing-facts';
+import { rowText } from './row-reader';
 import { zero } from './statement-parts';
 import type { AccountItem, AccountStatement, StatementContext } from './table-importer';
 
@@ -59,7 +60,7 @@ export const orderStatement = (
     return { ...fill, commission, ...levels.get(fill) };
   });
   const skipped = orders.flatMap((order): SkippedRow[] =>
-    order.fill === null ? [{ row: order.row, reason: order.skipped, text: order.text.slice(0, 200) }] : [],
+    order.fill === null ? [{ row: order.row, reason: order.skipped, text: rowText(order.source) }] : [],
   );
   const statement = buildStatement({
     format: parts.format,

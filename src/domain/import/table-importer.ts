@@ -21,7 +21,7 @@ export interface AccountItem {
   /** The broker's own number; rows with the same number must say the same and count once. null: the file has none. */
   readonly id: string | null;
   /** All the row says. */
-  readonly text: string;
+  readonly source: TableRow;
 }
 
 export interface StatementContext<Role extends string> {

@@ -1,9 +1,8 @@
 /** What the executions of one statement make by themselves: trades, and positions that stay open. What the journal holds already is not looked at. */
 import { fillIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement } from '@/domain/import/contract';
-import { matchFills } from '@/domain/journal/match-fills';
+import { matchedFills } from '@/domain/import/matched-fills';
 import type { DecimalText, Side } from '@/domain/journal/trade';
-import type { StoredFill } from '@/domain/journal/fill';
 
 export interface ExecutionOutcome {
   /** Trades from flat to flat. */
@@ -16,13 +15,8 @@ export interface ExecutionOutcome {
 /** The outcome for the statement's executions; null where it states none. */
 export const executionOutcome = ({ format, fills, matching = 'fifo' }: ParsedStatement): ExecutionOutcome | null => {
   if (fills === undefined) return null;
-  const stored = fills.map((fill): StoredFill => ({
-    id: fillIdOf(format, fill.fillId),
-    accountId: 'statement',
-    facts: { ...fill, importId: 'statement' },
-  }));
-  const rows = new Map(stored.map(({ id, facts }) => [id, facts.row]));
-  const matched = matchFills(stored, { method: matching });
+  const matched = matchedFills(fills, format, matching);
+  const rows = new Map(matched.damaged.length === 0 ? [] : fills.map(({ fillId, row }) => [fillIdOf(format, fillId), row]));
   return {
     trades: matched.trades.length,
     open: matched.open.map(({ symbol, side, quantity }) => ({ symbol, side, quantity })),

@@ -1,6 +1,6 @@
 /** A table as large as years of trading make it, read whole and within seconds. */
 import { expect, it } from 'vitest';
-import { parseBytes, freeOfCosts, statementOf } from './platform-fixture';
+import { parseBytes, parseText, freeOfCosts, questionsOf, statementOf } from './platform-fixture';
 
 const header =
   'symbol,_priceFormat,_priceFormatType,_tickSize,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp,duration';
@@ -26,5 +26,19 @@ it('a large table is read with steady progress within seconds', { timeout: 60_00
   expect(shares.length).toBeGreaterThan(50);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   // Generous: other work may keep the processors busy.
+  expect(seconds).toBeLessThan(25);
+});
+
+it('a question that every row of a large table raises is asked as fast as the table is read', { timeout: 60_000 }, () => {
+  const lines = Array.from({ length: rows }, (_, i) => `2025-03-14 10:00:${String(i % 60).padStart(2, '0')};MNQU6;buy;1;28501.25;0.52`);
+  const began = performance.now();
+  const asked = questionsOf(
+    parseText(['Date;Ticker;Action;Shares;Price;Comm EUR', ...lines].join('\n'), {
+      zone: 'UTC',
+      answers: { mapping: { 0: 'openTime', 1: 'symbol', 2: 'side', 3: 'quantity', 4: 'openPrice', 5: 'commission' } },
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  expect(asked.questions).toEqual([{ kind: 'rate', from: 'EUR', to: 'USD', rows: Array.from({ length: 20 }, (_, i) => i + 2) }]);
   expect(seconds).toBeLessThan(25);
 });

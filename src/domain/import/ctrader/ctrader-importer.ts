@@ -9,6 +9,7 @@ import { currencyOf } from '@/domain/import/missing-facts';
 import type { Table } from '@/domain/import/read-table';
 import type { RowContext } from '@/domain/import/row-reader';
 import { tableImporter, type AccountStatement, type StatementContext } from '@/domain/import/table-importer';
+import { appendTo } from '@/lib/append-to';
 import { ctraderColumns, type CtraderRole } from './ctrader-columns';
 import { readDeal, type ReadDeal } from './read-deal';
 
@@ -36,7 +37,7 @@ const bannerMatch = (table: Table, value: RegExp, line: RegExp): string | null =
 /** Links the deals of each position in the order in which they closed it. */
 const linked = (deals: readonly ReadDeal[]): ParsedTrade[] => {
   const chains = new Map<string, ReadDeal[]>();
-  for (const deal of deals) if (deal.position !== null) chains.set(deal.position, [...(chains.get(deal.position) ?? []), deal]);
+  for (const deal of deals) if (deal.position !== null) appendTo(chains, deal.position, deal);
   const before = new Map<ParsedTrade, string>();
   const after = new Map<ParsedTrade, string>();
   for (const chain of chains.values()) {

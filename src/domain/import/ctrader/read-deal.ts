@@ -4,8 +4,9 @@ import type { ParsedTrade } from '@/domain/import/contract';
 import { openAndClose, wallText, type ReadTime } from '@/domain/import/dates';
 import { sideOfWord } from '@/domain/import/mapped/side-words';
 import { readNumber } from '@/domain/import/numbers';
+import { tradeOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { zero } from '@/domain/import/statement-parts';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { AccountItem } from '@/domain/import/table-importer';
@@ -101,35 +102,37 @@ export const readDeal = (context: Context, row: TableRow, ticketsOf: (account: s
   // With a stated zone the instant is the same in every export; the clock's text changes with the zone chosen.
   const moments = isZoneStated ? [String(instants.openedAt), String(instants.closedAt)] : [wallText(opened), wallText(closed)];
   const content = [symbol, side, plainDecimal(quantity.lots), plainDecimal(openPrice), plainDecimal(closePrice), ...moments];
-  const label = reader.text('label');
-  const trade: ParsedTrade = {
-    ticket: ticketOf(reader, content, ticketsOf(reader.text('account'))),
-    symbol,
-    side,
-    ...quantity,
-    ...instants,
-    openedText: reader.text('opened'),
-    closedText: reader.text('closed'),
-    openPrice,
-    closePrice,
-    stopPrice,
-    targetPrice,
-    taxes: zero,
-    ...result,
-    ...(label === '' ? {} : { setup: label }),
-    comment: reader.text('comment'),
-    magic: null,
-    partOf: null,
-    continuedBy: null,
-    row: row.row,
-  };
+  const trade = tradeOf(
+    {
+      ticket: ticketOf(reader, content, ticketsOf(reader.text('account'))),
+      symbol,
+      side,
+      lots: quantity.lots,
+      unit: quantity.unit,
+      openedAt: instants.openedAt,
+      closedAt: instants.closedAt,
+      openedText: reader.text('opened'),
+      closedText: reader.text('closed'),
+      openPrice,
+      closePrice,
+      stopPrice,
+      targetPrice,
+      commission: result.commission,
+      swap: result.swap,
+      profit: result.profit,
+      setup: reader.text('label') || undefined,
+      comment: reader.text('comment'),
+      row: row.row,
+    },
+    null,
+  );
   const position = reader.text('position') || reader.text('id') || null;
   const deal = reader.text('deal');
   const item: ReadDeal = {
     account: reader.text('account'),
     row: row.row,
     id: deal === '' ? null : deal,
-    text: rowText(row),
+    source: row,
     trade,
     position,
     check,

@@ -7,6 +7,7 @@ import { readNumber } from '@/domain/import/numbers';
 import { readRows, type TableRow } from '@/domain/import/read-table';
 import { sumDecimals } from '@/domain/money/decimal';
 import type { DecimalText } from '@/domain/journal/trade';
+import { appendTo } from '@/lib/append-to';
 import { ibkrRecord, type IbkrRecord } from './ibkr-record';
 
 export interface ActivityReport {
@@ -107,7 +108,7 @@ class SectionReader {
     const { values } = ibkrRecord(0, trades, pairsOf(this.headings, cells));
     const realised = readNumber(values.realised ?? '', '.');
     if (realised === null || !values.currency) return;
-    this.totals.set(values.currency, [...(this.totals.get(values.currency) ?? []), realised]);
+    appendTo(this.totals, values.currency, realised);
   }
 
   private noteInstrument(cells: readonly string[]): void {

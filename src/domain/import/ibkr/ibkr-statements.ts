@@ -20,6 +20,7 @@ import type { ImportQuestion } from '@/domain/import/questions';
 import { periodOf, refuse, stopped, totalsOfFills } from '@/domain/import/statement-parts';
 import type { DecimalText } from '@/domain/journal/trade';
 import { isZone, zoneClock, type ZoneClock } from '@/domain/time/zone-clock';
+import { appendTo } from '@/lib/append-to';
 import { chooseLevel } from './choose-level';
 import { ibkrText, type IbkrRecord } from './ibkr-record';
 import { ibkrInstant, ibkrWallText, isDateOnly, statesZone } from './ibkr-time';
@@ -142,7 +143,7 @@ class ReportReading {
   }
 
   private askRate(key: string, row: number): void {
-    this.rates.set(key, [...(this.rates.get(key) ?? []), row]);
+    appendTo(this.rates, key, row);
   }
 
   /**

@@ -5,6 +5,7 @@
 import Big from 'big.js';
 import type { ParsedFill } from '@/domain/import/contract';
 import { readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { fillOf } from '@/domain/import/plain-facts';
 import { signOf } from '@/domain/money/decimal';
 import type { DecimalText, EpochMs, QuantityUnit } from '@/domain/journal/trade';
 import type { IbkrField, IbkrRecord } from './ibkr-record';
@@ -186,31 +187,26 @@ export const readExecution = (record: IbkrRecord, context: ExecutionContext): Ex
   const paid = commissionIn(currency, commission, record, context);
   if ('from' in paid) return { is: 'rate-unknown', ...paid };
   const identity = identityOf(record);
-  const fill: ParsedFill = {
-    kind: 'fill',
-    fillId: identity ?? '',
-    symbol,
-    side,
-    quantity: absolute(quantity),
-    unit: unitOf(reader.text('category')),
-    price,
-    at,
-    timeText: reader.text('time'),
-    order: orderOf(identity, record.row),
-    effect: effectOf(codesOf(record)),
-    position: null,
-    commission: paid.amount,
-    taxes,
-    swap: zero,
-    fees: {},
-    profit: null,
-    currency,
-    pointValue: worth.is === 'known' ? worth.pointValue : null,
-    stopPrice: null,
-    targetPrice: null,
-    comment: '',
-    setup: reader.text('orderReference') || null,
-    row: record.row,
-  };
+  const fill = fillOf(
+    {
+      fillId: identity ?? '',
+      symbol,
+      side,
+      quantity: absolute(quantity),
+      unit: unitOf(reader.text('category')),
+      price,
+      at,
+      timeText: reader.text('time'),
+      order: orderOf(identity, record.row),
+      effect: effectOf(codesOf(record)),
+      commission: paid.amount,
+      taxes,
+      currency,
+      pointValue: worth.is === 'known' ? worth.pointValue : null,
+      setup: reader.text('orderReference') || null,
+      row: record.row,
+    },
+    null,
+  );
   return { is: 'fill', fill, identity, realised };
 };

@@ -17,6 +17,7 @@ import { openTableFormat, readTableRows } from '@/domain/import/table-reading';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf } from '@/domain/money/decimal';
 import type { DecimalText } from '@/domain/journal/trade';
+import { appendTo } from '@/lib/append-to';
 import { mappingQuestion, placeOf, symbolColumn } from './ask-mapping';
 import { mappedTable, type MappedRole, type MappedTable } from './mapped-columns';
 import { planMapping, type MappingPlan } from './mapping-plan';
@@ -125,7 +126,7 @@ const statementOf = (account: string, items: readonly MappedItem[], { context, s
   const unknownRates = new Map<string, number[]>();
   const priced = <Item extends Priced & { readonly row: number }>(item: Item, settledIn: string): Item => {
     const rate = rateFor(own, settledIn, options);
-    if (rate === null) unknownRates.set(settledIn, [...(unknownRates.get(settledIn) ?? []), item.row]);
+    if (rate === null) appendTo(unknownRates, settledIn, item.row);
     return withCosts(item, rate ?? ('1' as DecimalText));
   };
   const doneTrades = trades.map(({ trade, terms }): ParsedTrade => {

@@ -6,8 +6,9 @@ import type { ContractBook, ContractTerms } from '@/domain/import/contract-terms
 import { wallText, yearOf, type ReadTime } from '@/domain/import/dates';
 import { exactProduct, profitOfPrices } from '@/domain/import/exact-amount';
 import { readNumber } from '@/domain/import/numbers';
+import { fillOf, tradeOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import type { AccountItem } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
@@ -150,34 +151,33 @@ const readTrade = (reader: Reader, context: MappedContext): RowOutcome<MappedIte
     plainDecimal(openPrice),
     plainDecimal(closePrice),
   ];
-  const setup = reader.text('setup');
-  const trade: ParsedTrade = {
-    ticket: ticketOf(reader, context, content),
-    symbol,
-    side,
-    lots: quantity,
-    openedAt: times.openedAt,
-    closedAt: times.closedAt,
-    openedText: reader.text('openTime'),
-    closedText: reader.text('closeTime'),
-    openPrice,
-    closePrice,
-    stopPrice,
-    targetPrice,
-    commission,
-    taxes,
-    swap,
-    profit,
-    unit,
-    ...(worth === null ? {} : { pointValue: worth }),
-    ...(context.mapped.feeRoles.length === 0 ? {} : { fees }),
-    ...(setup === '' ? {} : { setup }),
-    comment: reader.text('comment'),
-    magic: null,
-    partOf: null,
-    continuedBy: null,
-    row: reader.row.row,
-  };
+  const trade = tradeOf(
+    {
+      ticket: ticketOf(reader, context, content),
+      symbol,
+      side,
+      lots: quantity,
+      openedAt: times.openedAt,
+      closedAt: times.closedAt,
+      openedText: reader.text('openTime'),
+      closedText: reader.text('closeTime'),
+      openPrice,
+      closePrice,
+      stopPrice,
+      targetPrice,
+      commission,
+      taxes,
+      swap,
+      profit,
+      unit,
+      pointValue: worth ?? undefined,
+      fees: context.mapped.feeRoles.length === 0 ? undefined : fees,
+      setup: reader.text('setup') || undefined,
+      comment: reader.text('comment'),
+      row: reader.row.row,
+    },
+    null,
+  );
   const check = gross === null || net === null ? null : { stated: net, computed: sumDecimals([gross, costs]) };
   const isZoneStated = times.opened.offsetMs !== null && times.closed.offsetMs !== null;
   return { is: 'item', item: { is: 'trade', trade, check, terms, isZoneStated, ...itemOf(reader) } };
@@ -187,7 +187,7 @@ const itemOf = (reader: Reader): AccountItem => ({
   account: reader.text('account'),
   row: reader.row.row,
   id: null,
-  text: rowText(reader.row),
+  source: reader.row,
 });
 
 const readFill = (reader: Reader, context: MappedContext): RowOutcome<MappedItem> => {
@@ -203,32 +203,30 @@ const readFill = (reader: Reader, context: MappedContext): RowOutcome<MappedItem
   const swap = optional(reader, 'swap') ?? zero;
   if (reader.problems.length > 0 || side === null) return { is: 'damaged', problems: reader.problems };
   const fillSide = side === 'long' ? 'buy' : 'sell';
-  const fill: ParsedFill = {
-    kind: 'fill',
-    fillId: ticketOf(reader, context, [symbol, fillSide, plainDecimal(quantity), wallText(time), plainDecimal(price)]),
-    symbol,
-    side: fillSide,
-    quantity,
-    unit: unit === 'units' ? (terms?.unit ?? unit) : unit,
-    price,
-    at: reader.instant(time),
-    timeText: reader.text('openTime'),
-    order: reader.row.row,
-    effect: null,
-    position: null,
-    commission,
-    taxes,
-    swap,
-    fees,
-    profit: null,
-    currency: terms?.currency ?? '',
-    pointValue: worthOf(terms, unit),
-    stopPrice: level(reader, 'stopPrice'),
-    targetPrice: level(reader, 'targetPrice'),
-    comment: reader.text('comment'),
-    setup: reader.text('setup') || null,
-    row: reader.row.row,
-  };
+  const fill = fillOf(
+    {
+      fillId: ticketOf(reader, context, [symbol, fillSide, plainDecimal(quantity), wallText(time), plainDecimal(price)]),
+      symbol,
+      side: fillSide,
+      quantity,
+      unit: unit === 'units' ? (terms?.unit ?? unit) : unit,
+      price,
+      at: reader.instant(time),
+      timeText: reader.text('openTime'),
+      order: reader.row.row,
+      commission,
+      taxes,
+      swap,
+      fees,
+      pointValue: worthOf(terms, unit),
+      stopPrice: level(reader, 'stopPrice'),
+      targetPrice: level(reader, 'targetPrice'),
+      comment: reader.text('comment'),
+      setup: reader.text('setup') || null,
+      row: reader.row.row,
+    },
+    terms,
+  );
   if (reader.problems.length > 0) return { is: 'damaged', problems: reader.problems };
   return { is: 'item', item: { is: 'fill', fill, isZoneStated: time.offsetMs !== null, ...itemOf(reader) } };
 };

@@ -91,7 +91,7 @@ const readMoney = (reader: RowReader<TradeRole>): RowOutcome<TradeItem> => {
   const { row } = reader.row;
   const type = reader.text('type');
   const money = { row, at: reader.instant(time), amount, comment: reader.text('symbol') || type, type };
-  return { is: 'item', item: { account: '', row, id: null, text: rowText(reader.row), money } };
+  return { is: 'item', item: { account: '', row, id: null, source: reader.row, money } };
 };
 
 const readRow = (context: RowContext<TradeRole>, row: TableRow): RowOutcome<TradeItem> => {
@@ -123,7 +123,7 @@ const readRow = (context: RowContext<TradeRole>, row: TableRow): RowOutcome<Trad
   const times = { openedAt, closedAt, openedText: reader.text('openTime'), closedText: reader.text('closeTime') };
   const rest = { comment: '', magic: null, partOf: null, continuedBy: null, row: row.row };
   const trade: ParsedTrade = { ticket, symbol, side, ...facts, ...times, ...rest };
-  return { is: 'item', item: { account: '', row: row.row, id: ticket, text: rowText(row), trade } };
+  return { is: 'item', item: { account: '', row: row.row, id: ticket, source: row, trade } };
 };
 
 const statementOf = (account: string, items: readonly TradeItem[], { source, options }: StatementContext<TradeRole>): AccountStatement => {
@@ -139,7 +139,11 @@ const statementOf = (account: string, items: readonly TradeItem[], { source, opt
     period: periodOf(trades),
     trades,
     balanceOperations: money.map(({ money: { row, at, amount, comment } }) => ({ row, at, amount, comment })),
-    skipped: money.map(({ row, text, money: { type } }) => ({ row, reason: `Money put in or taken out (${type}): not a trade.`, text })),
+    skipped: money.map(({ row, source: at, money: { type } }) => ({
+      row,
+      reason: `Money put in or taken out (${type}): not a trade.`,
+      text: rowText(at),
+    })),
     totals: totalsOfTrades(trades),
     reconciliation: { state: 'not-stated' as const },
   };

@@ -27,7 +27,7 @@ const readRow = (context: RowContext<DealRole>, row: TableRow): RowOutcome<DealI
   if (found.is !== 'item') return found;
   const content = found.item;
   const id = content.is === 'deal' ? content.deal.deal : null;
-  return { is: 'item', item: { account: '', row: row.row, id, text: rowText(row), content } };
+  return { is: 'item', item: { account: '', row: row.row, id, source: row, content } };
 };
 
 /** With a balance in each row the change of the account is stated; the money that was put in or taken out is no result. */
@@ -42,8 +42,10 @@ const reconcile = (deals: readonly Deal[], money: readonly MoneyRow[], fills: re
 };
 
 const skippedMoney = (items: readonly DealItem[]): SkippedRow[] =>
-  items.flatMap(({ row, text, content }) =>
-    content.is === 'money' ? [{ row, reason: `Money put in or taken out (${content.money.type}): not a trade.`, text }] : [],
+  items.flatMap(({ row, source, content }) =>
+    content.is === 'money'
+      ? [{ row, reason: `Money put in or taken out (${content.money.type}): not a trade.`, text: rowText(source) }]
+      : [],
   );
 
 const statementOf = (

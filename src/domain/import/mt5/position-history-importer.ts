@@ -67,7 +67,7 @@ const readRow = (context: RowContext<LegRole>, row: TableRow): RowOutcome<Leg> =
     account,
     row: row.row,
     id: null,
-    text: rowText(row),
+    source: row,
     position,
     symbol,
     side,
@@ -166,9 +166,10 @@ const statementOf = (account: string, legs: readonly Leg[], { source, options, c
   for (const group of byPosition(legs)) {
     const reading = readLegs(group, context);
     if ('trade' in reading) trades.push({ ...reading.trade, commission: costOf(cost.perSide, reading.trade.lots, 2) });
-    for (const { row, text } of group) {
-      if ('reason' in reading) skipped.push({ row, reason: reading.reason, text });
-      else if (row !== reading.trade.row) skipped.push({ row, reason: `Part of the position of row ${reading.trade.row}.`, text });
+    for (const { row, source: at } of group) {
+      if ('reason' in reading) skipped.push({ row, reason: reading.reason, text: rowText(at) });
+      else if (row !== reading.trade.row)
+        skipped.push({ row, reason: `Part of the position of row ${reading.trade.row}.`, text: rowText(at) });
     }
   }
   const statement = {

@@ -2,14 +2,13 @@
  * NinjaTrader's Executions grid into executions. Rows that are alike to the last cell can be real: an order filled in
  * parts at one price within a second.
  */
-import type { ParsedFill } from '@/domain/import/contract';
 import { plainDecimal } from '@/domain/import/content-ticket';
 import { priceOf } from '@/domain/import/contract-price';
 import { wallText, yearOf } from '@/domain/import/dates';
 import { orderStatement, type ReadOrder } from '@/domain/import/order-statement';
-import { plainFill } from '@/domain/import/plain-facts';
+import { fillOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import { tableImporter, type RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
@@ -55,26 +54,28 @@ const readRow = (context: RowContext<ExecutionRole>, row: TableRow, { book, tick
   // The program's own number, with the place among equals: in parts of one order it can repeat.
   const place = ticketsOf(account).next([id, symbol, side, plainDecimal(quantity), plainDecimal(price), wallText(time)]);
   const ordinal = /-\d+$/.exec(place)?.[0] ?? '';
-  const fill: ParsedFill = {
-    ...plainFill(terms),
-    fillId: storable.test(id) ? `${id}${ordinal}` : place,
-    symbol,
-    side,
-    quantity,
-    price,
-    at: reader.instant(time),
-    timeText: reader.text('time'),
-    order: row.row,
-    effect: effectOf(reader, side, Number(quantity)),
-    commission: negated(commission ?? zero),
-    comment: reader.text('name'),
-    row: row.row,
-  };
+  const fill = fillOf(
+    {
+      fillId: storable.test(id) ? `${id}${ordinal}` : place,
+      symbol,
+      side,
+      quantity,
+      price,
+      at: reader.instant(time),
+      timeText: reader.text('time'),
+      order: row.row,
+      effect: effectOf(reader, side, Number(quantity)),
+      commission: negated(commission ?? zero),
+      comment: reader.text('name'),
+      row: row.row,
+    },
+    terms,
+  );
   const item: ReadOrder = {
     account,
     row: row.row,
     id: null,
-    text: rowText(row),
+    source: row,
     fill,
     hasCosts: commission !== null,
     level: null,

@@ -9,9 +9,9 @@ import { wallText, yearOf } from '@/domain/import/dates';
 import type { ContractTerms } from '@/domain/import/contract-terms';
 import { exactProduct, profitOfPrices, type PricedTrade } from '@/domain/import/exact-amount';
 import { currencyOfSign, moneyCell } from '@/domain/import/money-cell';
-import { plainTrade } from '@/domain/import/plain-facts';
+import { tradeOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import type { AccountItem, RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
@@ -77,11 +77,10 @@ const resultOf = (costs: Costs, net: DecimalText | null, gross: DecimalText | nu
 
 const size = (value: DecimalText): DecimalText => (signOf(value) < 0 ? negated(value) : value);
 
-const excursionOf = (reader: Reader): Pick<ParsedTrade, 'excursion'> => {
+const excursionOf = (reader: Reader): ParsedTrade['excursion'] => {
   const adverse = reader.optional('adverse');
   const favourable = reader.optional('favourable');
-  if (adverse === null || favourable === null) return {};
-  return { excursion: { unit: 'money', adverse: size(adverse), favourable: size(favourable) } };
+  return adverse === null || favourable === null ? undefined : { unit: 'money', adverse: size(adverse), favourable: size(favourable) };
 };
 
 const commentOf = (reader: Reader): string => [reader.text('entryName'), reader.text('exitName')].filter((name) => name !== '').join(' → ');
@@ -137,32 +136,34 @@ export const readTradeRow = (context: RowContext<TradeRole>, row: TableRow, { bo
   const { profit, commission, fees } = resultOf(costs, net, gross);
   const content = [symbol, side, plainDecimal(lots), wallText(opened), wallText(closed), plainDecimal(openPrice), plainDecimal(closePrice)];
   const { currency: sign } = moneyCell(reader.text('profit').replace(/^\((.*)\)$/, '$1'));
-  const trade: ParsedTrade = {
-    ...plainTrade(future),
-    ticket: ticketsOf(account).next(content),
-    symbol,
-    side,
-    lots,
-    openedAt,
-    closedAt,
-    openedText: reader.text('entryTime'),
-    closedText: reader.text('exitTime'),
-    openPrice,
-    closePrice,
-    commission,
-    profit,
-    ...(Object.keys(fees).length === 0 ? {} : { fees }),
-    unit: terms?.unit ?? 'contracts',
-    ...excursion,
-    ...(reader.text('strategy') === '' ? {} : { setup: reader.text('strategy') }),
-    comment: commentOf(reader),
-    row: row.row,
-  };
+  const trade = tradeOf(
+    {
+      ticket: ticketsOf(account).next(content),
+      symbol,
+      side,
+      lots,
+      openedAt,
+      closedAt,
+      openedText: reader.text('entryTime'),
+      closedText: reader.text('exitTime'),
+      openPrice,
+      closePrice,
+      commission,
+      profit,
+      fees: Object.keys(fees).length === 0 ? undefined : fees,
+      unit: terms?.unit,
+      excursion,
+      setup: reader.text('strategy') || undefined,
+      comment: commentOf(reader),
+      row: row.row,
+    },
+    future,
+  );
   const item: ReadTrade = {
     account,
     row: row.row,
     id: null,
-    text: rowText(row),
+    source: row,
     trade,
     currency: sign === null ? null : currencyOfSign(sign),
     sign,

@@ -10,9 +10,9 @@ import type { ContractTerms } from '@/domain/import/contract-terms';
 import { wallText, yearOf, type ReadTime } from '@/domain/import/dates';
 import { costOf } from '@/domain/import/missing-facts';
 import { orderStatement, type ReadOrder } from '@/domain/import/order-statement';
-import { plainFill } from '@/domain/import/plain-facts';
+import { fillOf } from '@/domain/import/plain-facts';
 import type { Table, TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import { hasRoles, plainName, type Columns } from '@/domain/import/table-columns';
 import { tableImporter, type RowTools } from '@/domain/import/table-importer';
@@ -102,20 +102,23 @@ interface FillParts {
   readonly commission: DecimalText | null;
 }
 
-const readFill = (reader: Reader, { terms, side, time, fillId, quantity, commission }: FillParts): ParsedFill => ({
-  ...plainFill(terms),
-  fillId,
-  symbol: reader.text('symbol'),
-  side,
-  quantity,
-  price: plainDecimal(priceOf(reader, 'averagePrice', terms)),
-  at: reader.instant(time),
-  timeText: reader.text('updated'),
-  order: /^\d{1,15}$/.test(reader.text('number')) ? Number(reader.text('number')) : reader.row.row,
-  commission: commission ?? zero,
-  comment: reader.text('remarks'),
-  row: reader.row.row,
-});
+const readFill = (reader: Reader, { terms, side, time, fillId, quantity, commission }: FillParts): ParsedFill =>
+  fillOf(
+    {
+      fillId,
+      symbol: reader.text('symbol'),
+      side,
+      quantity,
+      price: plainDecimal(priceOf(reader, 'averagePrice', terms)),
+      at: reader.instant(time),
+      timeText: reader.text('updated'),
+      order: /^\d{1,15}$/.test(reader.text('number')) ? Number(reader.text('number')) : reader.row.row,
+      commission: commission ?? zero,
+      comment: reader.text('remarks'),
+      row: reader.row.row,
+    },
+    terms,
+  );
 
 const lettersOf = ({ table, columns: places }: Pick<RowContext<OrderRole>, 'table' | 'columns'>): string | null =>
   zoneLetters(table.header?.cells[places.updated ?? -1] ?? '');
@@ -145,7 +148,7 @@ const readRow = (context: RowContext<OrderRole>, row: TableRow, { book, ticketsO
     account,
     row: row.row,
     id: number === '' ? null : `${account} ${number}`,
-    text: rowText(row),
+    source: row,
     fill,
     hasCosts: commission !== null,
     level,

@@ -6,9 +6,9 @@ import { priceOf } from '@/domain/import/contract-price';
 import { wallText, yearOf } from '@/domain/import/dates';
 import { asMoney, profitOfPrices } from '@/domain/import/exact-amount';
 import { currencyOf } from '@/domain/import/missing-facts';
-import { plainTrade } from '@/domain/import/plain-facts';
+import { tradeOf } from '@/domain/import/plain-facts';
 import type { Table, TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import { hasRoles, plainName, type Columns } from '@/domain/import/table-columns';
 import {
@@ -90,24 +90,26 @@ const readRow = (context: RowContext<Role>, row: TableRow, { book, ticketsOf }: 
   if (reader.problems.length > 0) return { is: 'damaged', problems: reader.problems };
   const account = reader.text('account');
   const numbers = [reader.text('entryNumber'), reader.text('exitNumber')];
-  const trade: ParsedTrade = {
-    ...plainTrade(terms),
-    ticket: ticketsOf(account).next([...numbers, symbol, side, lots, openPrice, closePrice, wallText(opened), wallText(closed)]),
-    symbol,
-    side,
-    lots,
-    openedAt,
-    closedAt,
-    openedText: reader.text('entryTime'),
-    closedText: reader.text('exitTime'),
-    openPrice,
-    closePrice,
-    commission: signOf(stated) < 0 ? stated : negated(stated),
-    profit,
-    row: row.row,
-  };
+  const trade = tradeOf(
+    {
+      ticket: ticketsOf(account).next([...numbers, symbol, side, lots, openPrice, closePrice, wallText(opened), wallText(closed)]),
+      symbol,
+      side,
+      lots,
+      openedAt,
+      closedAt,
+      openedText: reader.text('entryTime'),
+      closedText: reader.text('exitTime'),
+      openPrice,
+      closePrice,
+      commission: signOf(stated) < 0 ? stated : negated(stated),
+      profit,
+      row: row.row,
+    },
+    terms,
+  );
   const computed = terms === null ? null : profitOfPrices({ side, lots, openPrice, closePrice }, terms.pointValue);
-  return { is: 'item', item: { account, row: row.row, id: null, text: rowText(row), trade, currency: terms?.currency ?? '', computed } };
+  return { is: 'item', item: { account, row: row.row, id: null, source: row, trade, currency: terms?.currency ?? '', computed } };
 };
 
 const lettersOf = (table: Table, places: Columns<Role>): string | null => zoneLetters(table.header?.cells[places.entryTime ?? -1] ?? '');

@@ -9,9 +9,9 @@ import { priceOf } from '@/domain/import/contract-price';
 import type { ContractTerms } from '@/domain/import/contract-terms';
 import { yearOf } from '@/domain/import/dates';
 import { orderStatement, type ReadOrder } from '@/domain/import/order-statement';
-import { plainFill } from '@/domain/import/plain-facts';
+import { fillOf } from '@/domain/import/plain-facts';
 import type { Table, TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/import/table-columns';
 import { tableImporter, type RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
@@ -70,19 +70,22 @@ const effects: Readonly<Record<string, FillFacts['effect']>> = { opening: 'open'
 /** Orders without a number of their own, in the one file, are numbered by row. */
 const orderOf = (reader: Reader): number => (/^\d{1,15}$/.test(reader.text('id')) ? Number(reader.text('id')) : reader.row.row);
 
-const readFill = (reader: Reader, terms: ContractTerms | null, { side, fillId }: Pick<ParsedFill, 'side' | 'fillId'>): ParsedFill => ({
-  ...plainFill(terms),
-  fillId,
-  symbol: reader.text('contract'),
-  side,
-  quantity: plainDecimal(reader.positive('size')),
-  price: plainDecimal(priceOf(reader, 'executePrice', terms)),
-  at: reader.instant(reader.time('filledAt')),
-  timeText: reader.text('filledAt'),
-  order: orderOf(reader),
-  effect: effects[reader.text('disposition').toLowerCase()] ?? null,
-  row: reader.row.row,
-});
+const readFill = (reader: Reader, terms: ContractTerms | null, { side, fillId }: Pick<ParsedFill, 'side' | 'fillId'>): ParsedFill =>
+  fillOf(
+    {
+      fillId,
+      symbol: reader.text('contract'),
+      side,
+      quantity: plainDecimal(reader.positive('size')),
+      price: plainDecimal(priceOf(reader, 'executePrice', terms)),
+      at: reader.instant(reader.time('filledAt')),
+      timeText: reader.text('filledAt'),
+      order: orderOf(reader),
+      effect: effects[reader.text('disposition').toLowerCase()] ?? null,
+      row: reader.row.row,
+    },
+    terms,
+  );
 
 const readLevel = (reader: Reader, terms: ContractTerms | null, side: 'buy' | 'sell'): LevelOrder | null => {
   const kind = reader.text('stopPrice') !== '' ? 'stop' : 'target';
@@ -113,7 +116,7 @@ const readRow = (context: RowContext<OrderRole>, row: TableRow, { book, ticketsO
     account,
     row: row.row,
     id: id === '' ? null : `${account} ${id}`,
-    text: rowText(row),
+    source: row,
     fill,
     hasCosts: false,
     level,

@@ -10,9 +10,9 @@ import type { ContractBook } from '@/domain/import/contract-terms';
 import { yearOf } from '@/domain/import/dates';
 import { asMoney, profitOfPrices } from '@/domain/import/exact-amount';
 import { currencyOf } from '@/domain/import/missing-facts';
-import { plainTrade } from '@/domain/import/plain-facts';
+import { tradeOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import { tableImporter, type AccountItem, type AccountStatement, type StatementContext } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
@@ -52,28 +52,30 @@ const readRow = (context: RowContext<TradeRole>, book: ContractBook, row: TableR
   const openPrice = plainDecimal(priceOf(reader, 'entryPrice', terms));
   const closePrice = plainDecimal(priceOf(reader, 'exitPrice', terms));
   if (reader.problems.length > 0) return { is: 'damaged', problems: reader.problems };
-  const trade: ParsedTrade = {
-    ...plainTrade(terms),
-    ticket: id,
-    symbol,
-    side,
-    lots,
-    openedAt,
-    closedAt,
-    openedText: reader.text('entered'),
-    closedText: reader.text('exited'),
-    openPrice,
-    closePrice,
-    commission: negated(commission),
-    profit,
-    fees: { exchange: negated(fees) },
-    row: row.row,
-  };
+  const trade = tradeOf(
+    {
+      ticket: id,
+      symbol,
+      side,
+      lots,
+      openedAt,
+      closedAt,
+      openedText: reader.text('entered'),
+      closedText: reader.text('exited'),
+      openPrice,
+      closePrice,
+      commission: negated(commission),
+      profit,
+      fees: { exchange: negated(fees) },
+      row: row.row,
+    },
+    terms,
+  );
   const item: ReadTrade = {
     account: reader.text('account'),
     row: row.row,
     id: `${reader.text('account')} ${id}`.trim(),
-    text: rowText(row),
+    source: row,
     trade,
     currency: terms?.currency ?? '',
     computed: terms === null ? null : profitOfPrices({ side, lots, openPrice, closePrice }, terms.pointValue),

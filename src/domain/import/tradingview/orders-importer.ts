@@ -10,6 +10,7 @@ import { totalsOfFills } from '@/domain/import/statement-parts';
 import { tableImporter, type AccountStatement, type StatementContext } from '@/domain/import/table-importer';
 import type { ParsedFill } from '@/domain/import/contract';
 import { signOf, subtractDecimals } from '@/domain/money/decimal';
+import { appendTo } from '@/lib/append-to';
 import { tvOrderColumns, type TvOrderRole } from './orders-columns';
 import { readTvOrder } from './read-tv-order';
 
@@ -26,14 +27,15 @@ const converted = (
 ): readonly ParsedFill[] | ImportQuestion => {
   const rows = new Map<string, number[]>();
   const done = fills.map((fill): ParsedFill => {
-    if (fill.currency === account || fill.currency === '' || signOf(fill.commission) === 0)
-      return { ...fill, currency: fill.currency || account };
+    if (fill.currency === '') return { ...fill, currency: account };
+    if (fill.currency === account || signOf(fill.commission) === 0) return fill;
     const rate = options.answers?.rates?.[`${account}>${fill.currency}`];
-    if (rate === undefined) rows.set(fill.currency, [...(rows.get(fill.currency) ?? []), fill.row]);
+    if (rate === undefined) appendTo(rows, fill.currency, fill.row);
     return rate === undefined ? fill : { ...fill, commission: exactProduct(fill.commission, rate) };
   });
   const [missing] = rows;
-  return missing === undefined ? done : { kind: 'rate', from: account, to: missing[0], rows: missing[1].slice(0, 20) };
+  if (missing === undefined) return done.every((fill, i) => fill === fills[i]) ? fills : done;
+  return { kind: 'rate', from: account, to: missing[0], rows: missing[1].slice(0, 20) };
 };
 
 const statementOf = (account: string, orders: readonly ReadOrder[], context: StatementContext<TvOrderRole>): AccountStatement => {

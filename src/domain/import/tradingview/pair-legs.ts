@@ -6,6 +6,7 @@ import type { ReadTime } from '@/domain/import/dates';
 import { sideInPhrase } from '@/domain/import/mapped/side-words';
 import type { DecimalText, Side } from '@/domain/journal/trade';
 import { compareDecimals, signOf } from '@/domain/money/decimal';
+import { appendTo } from '@/lib/append-to';
 
 export interface Leg {
   readonly row: number;
@@ -103,7 +104,7 @@ const sidesByResult = (pairs: readonly (readonly [Leg, Leg])[]): ReadonlyMap<str
 /** Pairs in the order of their first rows. */
 export const pairLegs = (legs: readonly Leg[]): PairedLegs => {
   const byNumber = new Map<string, Leg[]>();
-  for (const leg of legs) byNumber.set(leg.number, [...(byNumber.get(leg.number) ?? []), leg]);
+  for (const leg of legs) appendTo(byNumber, leg.number, leg);
   const groups: (readonly [Leg, Leg])[] = [];
   const open: Leg[] = [];
   const surplus: Leg[] = [];

@@ -8,8 +8,9 @@ import { wallText, yearOf, type ReadTime } from '@/domain/import/dates';
 import { sideOfWord } from '@/domain/import/mapped/side-words';
 import { currencyOfSign, moneyCell } from '@/domain/import/money-cell';
 import type { ReadOrder } from '@/domain/import/order-statement';
+import { fillOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/journal/trade';
@@ -88,32 +89,26 @@ const readFill = (reader: Reader, { side, quantity, number, tools, hasResults }:
   const price = priceOf(reader, 'fillPrice', null);
   const commission = isBlank(reader.text('commission')) ? zero : reader.number('commission');
   const content = [symbol, side, plainDecimal(quantity), plainDecimal(price), wallText(time)];
-  return {
-    kind: 'fill',
-    fillId: number ?? tools.ticketsOf('').next(content),
-    symbol,
-    side,
-    quantity,
-    unit: worth?.unit ?? 'units',
-    price,
-    at: reader.instant(time),
-    timeText: reader.text(role),
-    order: orderOf(number, reader.row.row),
-    effect: null,
-    position: reader.text('position') || null,
-    commission: signOf(commission) > 0 ? negated(commission) : commission,
-    taxes: zero,
-    swap: zero,
-    fees: {},
-    profit: closed,
-    currency: worth?.currency ?? '',
-    pointValue: worth?.pointValue ?? null,
-    stopPrice: null,
-    targetPrice: null,
-    comment: '',
-    setup: null,
-    row: reader.row.row,
-  };
+  return fillOf(
+    {
+      fillId: number ?? tools.ticketsOf('').next(content),
+      symbol,
+      side,
+      quantity,
+      unit: worth?.unit ?? 'units',
+      price,
+      at: reader.instant(time),
+      timeText: reader.text(role),
+      order: orderOf(number, reader.row.row),
+      position: reader.text('position') || null,
+      commission: signOf(commission) > 0 ? negated(commission) : commission,
+      profit: closed,
+      currency: worth?.currency ?? '',
+      pointValue: worth?.pointValue ?? null,
+      row: reader.row.row,
+    },
+    null,
+  );
 };
 
 /** Currency behind the margin of an order: margin is counted in the account's currency. */
@@ -137,7 +132,7 @@ export const readTvOrder = (context: RowContext<TvOrderRole>, row: TableRow, too
     account: '',
     row: row.row,
     id: number,
-    text: rowText(row),
+    source: row,
     fill,
     hasCosts: !isBlank(reader.text('commission')),
     level,

@@ -4,9 +4,9 @@ import { priceOf } from '@/domain/import/contract-price';
 import type { ContractBook, ContractTerms } from '@/domain/import/contract-terms';
 import { yearOf } from '@/domain/import/dates';
 import type { ReadOrder } from '@/domain/import/order-statement';
-import { plainFill } from '@/domain/import/plain-facts';
+import { fillOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { ParsedFill } from '@/domain/import/contract';
 import { signOf } from '@/domain/money/decimal';
@@ -30,20 +30,22 @@ const isFilled = (reader: Reader): boolean => {
 const readFill = (reader: Reader, terms: ContractTerms | null, side: 'buy' | 'sell'): ParsedFill => {
   const time = reader.time('fillTime');
   const id = reader.text('id');
-  return {
-    ...plainFill(terms),
-    fillId: id,
-    symbol: reader.text('contract'),
-    side,
-    quantity: reader.positive('filled'),
-    price: priceOf(reader, 'averagePrice', terms),
-    at: reader.instant(time),
-    timeText: reader.text('fillTime'),
-    order: Number(id),
-    currency: reader.text('currency') || (terms?.currency ?? ''),
-    comment: reader.text('text'),
-    row: reader.row.row,
-  };
+  return fillOf(
+    {
+      fillId: id,
+      symbol: reader.text('contract'),
+      side,
+      quantity: reader.positive('filled'),
+      price: priceOf(reader, 'averagePrice', terms),
+      at: reader.instant(time),
+      timeText: reader.text('fillTime'),
+      order: Number(id),
+      currency: reader.text('currency') || (terms?.currency ?? ''),
+      comment: reader.text('text'),
+      row: reader.row.row,
+    },
+    terms,
+  );
 };
 
 /** The price at which an order would stop a position or take its gain; null for orders at the market. */
@@ -76,7 +78,7 @@ export const readOrder = (context: RowContext<OrderRole>, book: ContractBook, ro
     account: reader.text('account'),
     row: row.row,
     id: `${reader.text('account')} ${id}`,
-    text: rowText(row),
+    source: row,
     fill,
     hasCosts: false,
     level,

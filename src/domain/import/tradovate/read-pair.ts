@@ -4,9 +4,9 @@ import { priceOf } from '@/domain/import/contract-price';
 import type { ContractBook, ContractTerms } from '@/domain/import/contract-terms';
 import { openAndClose, yearOf, type ReadTime } from '@/domain/import/dates';
 import { profitOfPrices } from '@/domain/import/exact-amount';
-import { plainTrade } from '@/domain/import/plain-facts';
+import { tradeOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
-import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader';
+import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/journal/trade';
 import type { PairRole } from './pair-columns';
@@ -15,7 +15,7 @@ export interface ReadPair {
   readonly id: string;
   readonly account: string;
   readonly row: number;
-  readonly text: string;
+  readonly source: TableRow;
   /** Currency that the row states, else that of the contract; '' for an unknown contract. */
   readonly currency: string;
   /** Without costs. */
@@ -62,25 +62,27 @@ export const readPair = (context: RowContext<PairRole>, book: ContractBook, row:
   const [openRole, closeRole] = long ? (['bought', 'sold'] as const) : (['sold', 'bought'] as const);
   const id = `${fills.buy}-${fills.sell}`;
   const side = long ? 'long' : 'short';
-  const trade: ParsedTrade = {
-    ...plainTrade(terms),
-    ticket: id,
-    symbol: reader.text('symbol'),
-    side,
-    lots,
-    ...instants,
-    openedText: reader.text(openRole),
-    closedText: reader.text(closeRole),
-    openPrice,
-    closePrice,
-    profit,
-    row: row.row,
-  };
+  const trade = tradeOf(
+    {
+      ticket: id,
+      symbol: reader.text('symbol'),
+      side,
+      lots,
+      ...instants,
+      openedText: reader.text(openRole),
+      closedText: reader.text(closeRole),
+      openPrice,
+      closePrice,
+      profit,
+      row: row.row,
+    },
+    terms,
+  );
   const item: ReadPair = {
     id,
     account: reader.text('account'),
     row: row.row,
-    text: rowText(row),
+    source: row,
     currency: reader.text('currency') || (terms?.currency ?? ''),
     trade,
     computed: terms === null ? null : profitOfPrices({ side, lots, openPrice, closePrice }, terms.pointValue),
