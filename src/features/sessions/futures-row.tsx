@@ -76,7 +76,7 @@ const ClosureText = ({
   return free - layout.leftPx >= width ? <Words x={layout.leftPx + 8} y={middlePx} text={text} /> : null;
 };
 
-/** That the week of the group is over, and when the next one opens, where that has room before the opening. */
+/** That the week of the group is over, and when the next one opens: as long as there is room before the opening, shorter where the line of now stands. */
 const WeekendText = ({
   layout,
   group,
@@ -87,13 +87,16 @@ const WeekendText = ({
   const { day } = layout;
   const weekend = weekendWithin(group.id, day);
   if (weekend === null) return null;
-  const text = `Weekend, opens ${timeNear(weekend.to, ((day.from + day.to) / 2) as EpochMs, clock)}`;
-  const place = {
-    startPx: xOf(layout, weekend.from) + 8,
-    widthPx: text.length * letterPx,
-    endPx: xOf(layout, Math.min(weekend.to, day.to)),
-  };
-  return place.startPx + place.widthPx > place.endPx ? null : <Words x={clearOfLine(place, nowX)} y={middlePx} text={text} />;
+  const when = timeNear(weekend.to, ((day.from + day.to) / 2) as EpochMs, clock);
+  const endPx = xOf(layout, Math.min(weekend.to, day.to));
+  const spots = [`Weekend, opens ${when}`, `Opens ${when}`].flatMap((text) => {
+    const place = { startPx: xOf(layout, weekend.from) + 8, widthPx: text.length * letterPx, endPx };
+    const x = clearOfLine(place, nowX);
+    const isFree = nowX < x || nowX > x + place.widthPx;
+    return place.startPx + place.widthPx > endPx ? [] : [{ text, x, isFree }];
+  });
+  const spot = spots.find(({ isFree }) => isFree) ?? spots.at(-1);
+  return spot === undefined ? null : <Words x={spot.x} y={middlePx} text={spot.text} />;
 };
 
 const Session = ({
