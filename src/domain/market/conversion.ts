@@ -28,7 +28,10 @@ export interface ConversionFactor {
 export interface ConversionRefusal {
   readonly ok: false;
   readonly reason: string;
-  /** Pairs, as the market writes them, of which any one is enough; the pair of the two currencies first. */
+  /**
+   * Pairs as the market writes them. The first, that of the two currencies, is enough alone; the others are what is missing
+   * of the way through US dollars.
+   */
   readonly missing: readonly CurrencyPair[];
 }
 
@@ -81,14 +84,12 @@ export const conversionFactor = ({ from, to, rates }: ConversionQuestion): Conve
   }
   const [first, second] = [stepBetween(from, link, rates), stepBetween(link, to, rates)];
   if (first !== null && second !== null) return along([first, second]);
-  if (first === null && second === null) {
-    return { ok: false, reason: `There is no rate between ${from} and ${to}, neither of the pair nor through ${link}.`, missing: [pair] };
-  }
-  const leg = usualPair(first === null ? from : to, link);
+  const legs = [...(first === null ? [usualPair(from, link)] : []), ...(second === null ? [usualPair(to, link)] : [])];
+  const way = legs.map(pairText).join(' and ');
   return {
     ok: false,
-    reason: `There is no rate between ${from} and ${to}: ${pairText(pair)} is missing, or ${pairText(leg)} for the way through ${link}.`,
-    missing: [pair, leg],
+    reason: `There is no rate between ${from} and ${to}: ${pairText(pair)} is missing, or ${way} for the way through ${link}.`,
+    missing: [pair, ...legs],
   };
 };
 

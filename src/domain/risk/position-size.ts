@@ -74,7 +74,7 @@ export type PositionSizeOutcome =
   | {
       readonly ok: false;
       readonly reason: string;
-      /** Pairs of which one rate would help; empty when no rate is the matter. */
+      /** Pairs whose rate would help, the one that is enough alone first; empty when no rate is the matter. */
       readonly missing: readonly CurrencyPair[];
     };
 

@@ -81,7 +81,7 @@ export interface FiguresAnswer {
 export interface BlockedAnswer {
   readonly kind: 'blocked';
   readonly reason: string;
-  /** Pairs of which one rate would help; empty when no rate is the matter. */
+  /** Pairs whose rate would help, the one that is enough alone first; empty when no rate is the matter. */
   readonly missing: readonly CurrencyPair[];
   /** What was measured all the same, what has to be said of it, and how. */
   readonly figures?: readonly Figure[] | undefined;

@@ -19,7 +19,7 @@ import type { EcbRates } from './use-ecb-rates';
 
 export interface RatesPanelProps {
   readonly path: readonly ConversionStep[];
-  /** Pairs of which one rate would help. */
+  /** Pairs whose rate would help, the one that is enough alone first. */
   readonly missing: readonly CurrencyPair[];
   readonly zone: string;
   readonly isEcbChosen: boolean;

@@ -23,7 +23,7 @@ interface Failure {
 
 const isPair = ({ base, quote }: CurrencyPair): boolean => forexPair(base + quote) !== null;
 
-/** `missing`: pairs of which one is enough; the first that the bank can have is asked for. `onRate` keeps its reference. */
+/** `missing`: pairs that would help, the one that is enough alone first; the first that the bank can have is asked for. `onRate` keeps its reference. */
 export const useEcbRates = (missing: readonly CurrencyPair[], isChosen: boolean, onRate: (rate: ExchangeRate) => void): EcbRates => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [again, setAgain] = useState<CurrencyPair | null>(null);

@@ -75,7 +75,15 @@ describe('convert', () => {
         { base: 'GBP', quote: 'USD' },
       ],
     });
-    expect(conversionFactor({ from: 'NOK', to: 'SEK', rates: [] })).toMatchObject({ ok: false, missing: [{ base: 'NOK', quote: 'SEK' }] });
+    expect(conversionFactor({ from: 'XAU', to: 'EUR', rates: [] })).toEqual({
+      ok: false,
+      reason: 'There is no rate between XAU and EUR: XAU/EUR is missing, or XAU/USD and EUR/USD for the way through USD.',
+      missing: [
+        { base: 'XAU', quote: 'EUR' },
+        { base: 'XAU', quote: 'USD' },
+        { base: 'EUR', quote: 'USD' },
+      ],
+    });
   });
 
   it('never uses a rate of 0', () => {

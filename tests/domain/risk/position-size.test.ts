@@ -139,7 +139,11 @@ describe('positionSize', () => {
   it('blocks without a needed rate and names it', () => {
     expect(positionSize(input('GBPJPY', { accountCurrency: 'EUR' }))).toMatchObject({
       ok: false,
-      missing: [{ base: 'EUR', quote: 'JPY' }],
+      missing: [
+        { base: 'EUR', quote: 'JPY' },
+        { base: 'USD', quote: 'JPY' },
+        { base: 'EUR', quote: 'USD' },
+      ],
     });
     expect(positionSize(input('ES', { accountCurrency: 'EUR', stopDistance: decimal('6') }))).toEqual({
       ok: false,
