@@ -15,7 +15,8 @@ import { seriesFromRows } from './build-series';
 import type { CandleRow } from './build-series';
 import type { CandleSeries } from './candle-series';
 import { resample } from './resample';
-import { nearestTicks, priceOfTicks } from './tick-grid';
+import { tickGrid } from './tick-grid';
+import type { TickGrid } from './tick-grid';
 import { volatilityProfile } from './volatility-profile';
 import type { VolatilityProfile } from './volatility-profile';
 
@@ -63,11 +64,11 @@ interface Walk {
 interface Simulation {
   readonly random: Random;
   readonly profile: VolatilityProfile;
-  readonly tickSize: string;
+  readonly grid: TickGrid;
   readonly walk: Walk;
 }
 
-const onGrid = ({ tickSize }: Simulation, price: number): number => priceOfTicks(Math.max(1, nearestTicks(price, tickSize)), tickSize);
+const onGrid = ({ grid }: Simulation, price: number): number => grid.priceOf(Math.max(1, grid.nearest(price)));
 
 /** One bar from where the walk stands. */
 const nextBar = (simulation: Simulation, time: number, periodMs: number): CandleRow => {
@@ -103,7 +104,7 @@ const simulateBars = (options: SimulationOptions, periodMs: number): CandleRow[]
   const { instrument, from, to } = options;
   const profile = volatilityProfile(instrument);
   const walk: Walk = { price: options.startPrice ?? profile.startPrice, heat: 1 };
-  const simulation: Simulation = { random: seededRandom(options.seed), profile, tickSize: instrument.tickSize, walk };
+  const simulation: Simulation = { random: seededRandom(options.seed), profile, grid: tickGrid(instrument.tickSize), walk };
   const rows: CandleRow[] = [];
   const spanOn = (day: number): OpenSpan | null => (isWorldHoliday(day) ? null : openSpanOf(instrument.hours, day));
   for (let day = tradingDayOf(from); day <= tradingDayOf(to); day += 1) {

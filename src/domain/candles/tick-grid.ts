@@ -29,16 +29,22 @@ export const isTickSize = (text: string): boolean => /^\d{1,9}(?:\.\d{1,10})?$/.
 /** Ten to the minus `decimals` as decimal text: 0.00001 for 5. */
 export const decimalTick = (decimals: number): string => (decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`);
 
-/** The price of a number of ticks, as the double nearest to its decimal value. */
-export const priceOfTicks = (ticks: number, tickSize: string): number => {
-  const { units, decimals } = partsOf(tickSize);
-  return (ticks * units) / powerOfTen(decimals);
-};
+/** The prices of one tick size, whose text is read once. */
+export interface TickGrid {
+  /** The number of ticks nearest to a price. */
+  readonly nearest: (price: number) => number;
+  /** The price of a number of ticks, as the double nearest to its decimal value. */
+  readonly priceOf: (ticks: number) => number;
+}
 
-/** The number of ticks nearest to a price. */
-export const nearestTicks = (price: number, tickSize: string): number => {
+/** The grid of a tick size. */
+export const tickGrid = (tickSize: string): TickGrid => {
   const { units, decimals } = partsOf(tickSize);
-  return Math.round((price * powerOfTen(decimals)) / units);
+  const scale = powerOfTen(decimals);
+  return {
+    nearest: (price) => Math.round((price * scale) / units),
+    priceOf: (ticks) => (ticks * units) / scale,
+  };
 };
 
 const isOnGrid = (price: number, scale: number): boolean => {

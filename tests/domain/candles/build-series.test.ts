@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barAt, seriesFromRows } from '@/domain/candles/build-series';
 import { indexAtOrAfter, sliceBars, sliceSeries } from '@/domain/candles/slice-series';
-import { inferTickSize, priceOfTicks, ticksOf } from '@/domain/candles/tick-grid';
+import { inferTickSize, tickGrid, ticksOf } from '@/domain/candles/tick-grid';
 import { aBar, aSeries, bars, dayMs, hourMs } from './series-builder';
 
 const source = { kind: 'live', provider: 'test' } as const;
@@ -45,7 +45,7 @@ describe('ticks', () => {
     const grid = fc.constantFrom('0.00001', '0.25', '0.0000005', '0.015625', '0.1', '1', '5', '0.001');
     fc.assert(
       fc.property(grid, fc.array(fc.integer({ min: -2_000_000, max: 2_000_000 }), { minLength: 1 }), (tickSize, counts) => {
-        const prices = Float64Array.from(counts, (count) => priceOfTicks(count, tickSize));
+        const prices = Float64Array.from(counts, (count) => tickGrid(tickSize).priceOf(count));
         expect(Array.from(ticksOf(prices, tickSize) ?? [])).toEqual(counts.map((count) => count + 0));
       }),
     );
