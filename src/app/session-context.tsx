@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import { account as accountSource, leaving as leavingSource, session as sessionSource, signOut } from '@/services/session';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
 
 export interface ShellSession {
@@ -30,4 +31,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={value}>{children}</SessionContext>;
 };
 
-export const useShellSession = (): ShellSession => useContext(SessionContext);
+/**
+ * The session, and nobody's while a drawn page is taken over: parts whose code comes late are taken over when it is known
+ * who is signed in, and the build drew them for nobody.
+ */
+export const useShellSession = (): ShellSession => {
+  const session = useContext(SessionContext);
+  return useIsHydrated() ? session : nobody;
+};
