@@ -10,14 +10,17 @@ import { feedText, robotsText, sitemapText } from './site-index.mjs';
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>\n?/gu;
 
-/** The styles stand in the document itself: no page waits for a second file before it is painted. */
+/**
+ * The styles stand in the document itself: no page waits for a second file before it is painted. The link to their file
+ * stays, switched off and never fetched: code that comes later looks for it, and would fetch and apply all of it again.
+ */
 const withStylesInline = (html, site) =>
   html.replace(
     stylesheet,
     (_, href) =>
       `<style>${readFileSync(join(site, href), 'utf8')
         .trim()
-        .replaceAll('</style', String.raw`<\/style`)}</style>\n`,
+        .replaceAll('</style', String.raw`<\/style`)}</style>\n<link rel="stylesheet" href="${href}" disabled>\n`,
   );
 
 const startScript = 'scripts/site/start-after-paint.js';
@@ -60,21 +63,23 @@ const pageSources = (root) => {
   return new Map([...text.matchAll(/^\s+(\w+): \(\) => import\('@\/(.+?)'\)/gmu)].map(([, id, file]) => [id, `src/${file}.tsx`]));
 };
 
-/** The scripts that a page's code is made of, besides the given ones. */
+/** The scripts that a page's code is made of, besides the given ones; each after those it imports. */
 const scriptsOf = (source, manifest, known) => {
-  const found = new Set();
+  const seen = new Set();
+  const found = [];
   const walk = (key) => {
     const chunk = manifest[key];
-    if (chunk === undefined || found.has(chunk.file)) return;
-    found.add(chunk.file);
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
     for (const next of chunk.imports ?? []) walk(next);
+    found.push(`/${chunk.file}`);
   };
   walk(source);
-  return [...found].map((file) => `/${file}`).filter((address) => !known.includes(address));
+  return found.filter((address) => !known.includes(address));
 };
 
-const fill = ({ html, scripts, start }, { page, preloads }) => {
-  const starter = `<script data-entry="${scripts.at(-1)}" data-preload="${[...scripts.slice(0, -1), ...preloads].join(' ')}">${start}</script>`;
+const fill = ({ html, scripts, start }, { page, ofPage }) => {
+  const starter = `<script data-scripts="${[...scripts.slice(0, -1), ...ofPage, scripts.at(-1)].join(' ')}">${start}</script>`;
   return html
     .replace('<html lang="en">', () => `<html lang="${page.details?.language ?? 'en'}"${page.isLight ? ' data-theme="light"' : ''}>`)
     .replace('</head>', () => `${page.head}\n</head>`)
@@ -103,12 +108,12 @@ export const prerender = async ({ root, site, code }) => {
   let feed = { title: '', description: '' };
   for (const { id, path } of publicScreens) {
     const page = await drawPage(path);
-    writeFileSync(join(site, fileOf(path)), fill(template, { page, preloads: scriptsOf(sources.get(id), manifest, template.scripts) }));
+    writeFileSync(join(site, fileOf(path)), fill(template, { page, ofPage: scriptsOf(sources.get(id), manifest, template.scripts) }));
     if (path === feedPath) feed = { title: page.title, description: page.description };
     for (const post of page.details?.blogPosts ?? []) posts.push({ ...post, path: post.url, published: post.publishedDate });
     if (page.details?.noIndex !== true) listed.push({ path, modified: page.details?.modifiedDate ?? null });
   }
-  writeFileSync(join(site, '404.html'), fill(template, { page: await drawPage(unknownPath), preloads: [] }));
+  writeFileSync(join(site, '404.html'), fill(template, { page: await drawPage(unknownPath), ofPage: [] }));
   writeFileSync(join(site, 'sitemap.xml'), sitemapText(siteOrigin(), listed));
   writeFileSync(join(site, 'robots.txt'), robotsText(siteOrigin()));
   writeFileSync(join(site, 'rss.xml'), feedText(siteOrigin(), { ...feed, posts }));

@@ -1,6 +1,7 @@
 /*
  * Stands at the end of each drawn page. The page is complete without scripts, so they are asked for when it has been
  * painted: two frames later, or after a second where no frame comes, as in a tab that was opened in the background.
+ * They are named one by one, each before those that import it, so that each is run in a task of its own.
  * What somebody presses or sends before the page has been taken over is held and done then; until then a form would be
  * sent by the browser itself, with its fields in the address.
  */
@@ -32,18 +33,14 @@
   function start() {
     if (isStarted) return;
     isStarted = true;
-    names.preload.split(' ').forEach(function (address) {
-      var link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.href = address;
-      document.head.append(link);
+    names.scripts.split(' ').forEach(function (address) {
+      var script = document.createElement('script');
+      script.type = 'module';
+      script.crossOrigin = '';
+      script.async = false;
+      script.src = address;
+      document.head.append(script);
     });
-    var script = document.createElement('script');
-    script.type = 'module';
-    script.crossOrigin = '';
-    script.src = names.entry;
-    document.head.append(script);
   }
   requestAnimationFrame(function () {
     requestAnimationFrame(start);

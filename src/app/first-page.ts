@@ -1,18 +1,20 @@
 /**
  * What a page that was drawn at the build hands to the browser that takes it over: whether the document holds such a
- * page at all, and what the page said about itself. It travels as JSON in the document, which no policy forbids.
+ * page at all, which one it is, and what it said about itself. It travels as JSON in the document, which no policy forbids.
  */
 import type { HeadDetails } from '@/ui/head-details';
 
 const elementId = 'first-page';
 
-/** The element to put into the document. A `<` inside a text could end it early. */
-export const firstPageElement = (details: HeadDetails | null): string =>
-  `<script type="application/json" id="${elementId}">${JSON.stringify({ details }).replaceAll('<', String.raw`\u003c`)}</script>`;
-
 export interface FirstPage {
+  /** Id of the route that was drawn. */
+  readonly route: string;
   readonly details: HeadDetails | null;
 }
+
+/** The element to put into the document. A `<` inside a text could end it early. */
+export const firstPageElement = (page: FirstPage): string =>
+  `<script type="application/json" id="${elementId}">${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** What the document says; null for an empty shell. */
 export const readFirstPage = (page: Document): FirstPage | null => {

@@ -1,25 +1,44 @@
 /** Entry of the product in a browser: takes over the page that was drawn at the build, or draws one into an empty shell. */
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { isFarewellDue } from '@/features/account/farewell';
 import { startTheme } from '@/services/theme';
+import type { HeadDetails } from '@/ui/head-details';
 import '@/ui/theme.css';
 import { bareHostAddress } from './canonical-address';
-import { readFirstPage } from './first-page';
+import { readFirstPage, type FirstPage } from './first-page';
 import { Product } from './product';
 import { appRoutes } from './router';
 import { afterFirstPaint } from './use-session-start';
 
-/** The routes with the page in view loaded, so that the first drawing is the same as the one at the build. */
-const withPageLoaded = async (routes: readonly RouteObject[]): Promise<RouteObject[]> => {
-  const inView = new Set(matchRoutes([...routes], globalThis.location)?.map((match) => match.route.id));
+const product = (routes: RouteObject[], details: HeadDetails | null) => (
+  <Product firstDetails={details} showsFarewell={isFarewellDue()}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </Product>
+);
+
+/** The routes with the page of one of them loaded, so that the first drawing is the same as the one at the build. */
+const withPageLoaded = async (routes: readonly RouteObject[], id: string): Promise<RouteObject[]> => {
   const load = async (route: RouteObject): Promise<RouteObject> => {
-    const children = route.children === undefined ? {} : { children: await Promise.all(route.children.map(load)) };
-    if (!inView.has(route.id) || typeof route.lazy !== 'function') return { ...route, ...children } as RouteObject;
+    const children = route.children === undefined ? {} : { children: await withPageLoaded(route.children, id) };
+    if (route.id !== id || typeof route.lazy !== 'function') return { ...route, ...children } as RouteObject;
     const { lazy, ...rest } = route;
-    return { ...rest, ...children, ...(await lazy()) } as RouteObject;
+    return { ...rest, ...(await lazy()) } as RouteObject;
   };
   return await Promise.all(routes.map(load));
+};
+
+/** Lets the browser answer what has happened meanwhile, such as scrolling or a press. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Takes a drawn page over in slices: it can be read and scrolled all the while. */
+const takeOver = async (root: Element, first: FirstPage): Promise<void> => {
+  const routes = await withPageLoaded(appRoutes, first.route);
+  await pause();
+  const page = product(routes, first.details);
+  await pause();
+  startTransition(() => void hydrateRoot(root, page));
 };
 
 const show = async (): Promise<void> => {
@@ -36,13 +55,8 @@ const show = async (): Promise<void> => {
     else globalThis.addEventListener('load', () => afterFirstPaint(keep), { once: true });
   }
   const first = readFirstPage(document);
-  const product = (routes: RouteObject[]) => (
-    <Product firstDetails={first?.details ?? null} showsFarewell={isFarewellDue()}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Product>
-  );
-  if (first === null) createRoot(root).render(product(appRoutes));
-  else hydrateRoot(root, product(await withPageLoaded(appRoutes)));
+  if (first === null) createRoot(root).render(product(appRoutes, null));
+  else await takeOver(root, first);
 };
 
 const bareHost = bareHostAddress(globalThis.location.href);

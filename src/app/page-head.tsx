@@ -28,7 +28,8 @@ const defaultLanguage = 'en';
 const useRootAttributes = (language: string, isLight: boolean): void => {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.lang = language;
+    // To set what is set already would have the styles of the whole page worked out anew.
+    if (root.lang !== language) root.lang = language;
     if (isLight) root.dataset['theme'] = 'light';
     else delete root.dataset['theme'];
   }, [language, isLight]);

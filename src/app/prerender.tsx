@@ -77,16 +77,17 @@ const draw = async (path: string, details: HeadDetails | null): Promise<{ readon
   return { html: await textOf(prelude as AsyncIterable<Uint8Array>), said: said.at(-1) ?? null };
 };
 
-/** Draws the page of an address. The first drawing finds out what the page says about itself, the second uses it. */
+/** Draws the page of an address. The first drawing finds out what the page says about itself; if it says anything, a second one uses it. */
 export const drawPage = async (path: string): Promise<DrawnPage> => {
-  const { said } = await draw(path, null);
-  const { html } = await draw(path, said);
+  const first = await draw(path, null);
+  const { said } = first;
+  const { html } = said === null ? first : await draw(path, said);
   const body = between(html, root, '</div></body>');
-  const screen = screenRows.map(([, row]) => row).find((row) => row.path === path) ?? notFoundScreen;
+  const [route, screen] = screenRows.find(([, row]) => row.path === path) ?? (['not-found', notFoundScreen] as const);
   return {
     head: between(html, '<head>', '</head>'),
     body,
-    firstPage: firstPageElement(said),
+    firstPage: firstPageElement({ route, details: said }),
     details: said,
     title: said?.title ?? screen.title,
     description: said?.description ?? screen.description,

@@ -1,5 +1,5 @@
 /** Everything around a screen: head of the document, skip link, frame, guard. The screen itself comes from the router. */
-import { useContext, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { HeadDetailsContext, type HeadDetails } from '@/ui/head-details';
 import { FrameStatusProvider } from '@/ui/frame-status';
@@ -15,10 +15,14 @@ import { useFocusOnArrival, useScrollToTop, useTrailingSlashRemoval } from './us
 import { useScreen } from './use-screen';
 import { useSessionStart } from './use-session-start';
 
+const areEqual = (one: HeadDetails | null, other: HeadDetails | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 export const Shell = () => {
   const screen = useScreen();
   const { pathname } = useLocation();
   const [details, setDetails] = useState<HeadDetails | null>(useContext(FirstDetailsContext));
+  // A page that is taken over says again what it said when it was drawn; nothing is drawn anew for that.
+  const announce = useCallback((next: HeadDetails | null) => setDetails((now) => (areEqual(now, next) ? now : next)), []);
   const main = useRef<HTMLElement>(null);
   useSessionStart(screen);
   useTrailingSlashRemoval();
@@ -26,7 +30,7 @@ export const Shell = () => {
   useFocusOnArrival(main);
   return (
     <SessionProvider>
-      <HeadDetailsContext value={setDetails}>
+      <HeadDetailsContext value={announce}>
         <FrameStatusProvider>
           <PageHead screen={screen} details={details} pathname={pathname} />
           <RouteAnnouncer title={details?.title ?? screen.title} pathname={pathname} />

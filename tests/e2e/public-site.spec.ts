@@ -56,13 +56,19 @@ test('unknown addresses answer 404 with the not-found page, known ones in any le
   expect(await (await request.get('/rss.xml')).text()).toContain('<rss version="2.0"');
 });
 
-test('the browser takes every public page over without a difference and without a word in the console, dark and light', async ({
-  browser,
-  baseURL,
-}) => {
-  for (const choice of ['dark', 'light']) {
+for (const [choice, tag] of [
+  ['dark', ''],
+  ['light', ' @complete'],
+] as const) {
+  test(`the browser takes every public page over without a difference and without a word in the console, ${choice}${tag}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
-    await context.addInitScript((value) => localStorage.setItem('sextant:theme', JSON.stringify(value)), choice);
+    await context.addInitScript((value) => {
+      localStorage.setItem('sextant:theme', JSON.stringify(value));
+      document.addEventListener('sextant:taken-over', () => Object.assign(globalThis, { isTakenOver: true }));
+    }, choice);
     const page = await context.newPage();
     const said: string[] = [];
     page.on('console', (message) => {
@@ -72,13 +78,15 @@ test('the browser takes every public page over without a difference and without 
     page.on('pageerror', (error) => said.push(error.message));
     for (const path of publicPaths) {
       await page.goto(path);
-      // The link that only the router follows without loading: it works when the page has been taken over.
+      await page.waitForFunction(() => 'isTakenOver' in globalThis);
       await expect(page.locator('main#main')).toBeVisible();
-      await page.waitForFunction(() => document.querySelector('#root')?.childElementCount !== 0 && document.readyState === 'complete');
       await expect(page.locator('head title')).toHaveCount(1);
       await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+      // The styles stand in the document; code that comes later must not bring the file of all of them again.
+      const sheets = await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).map(({ href }) => href));
+      expect([path, sheets]).toEqual([path, []]);
       expect([choice, path, ...said]).toEqual([choice, path]);
     }
     await context.close();
-  }
-});
+  });
+}

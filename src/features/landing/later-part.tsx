@@ -2,7 +2,7 @@
  * A part of a drawn page whose code comes later. Until then exactly what the build drew stands in its place. It is no
  * `Suspense` boundary around code that is missing: React empties such a boundary as soon as anything around it changes.
  */
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
 
 export interface LaterPartOptions {
   /** Id of the element around it. */
@@ -29,7 +29,8 @@ export const laterPart = ({ id, load, whenWanted }: LaterPartOptions): Component
         await whenWanted(id);
         if (!isHere) return;
         loaded = await load();
-        setPart(() => loaded);
+        // In slices: the drawn part stands there all the while.
+        startTransition(() => setPart(() => loaded));
       };
       // Without a network the drawn part stays, which loses nothing but its buttons.
       bring().catch(() => undefined);

@@ -1,15 +1,14 @@
 /** The public chart terminal on simulated prices: heading, terminal, what it is made of, and the risks. It asks for nothing. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { href, screens } from '@/routes';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { Kbd } from '@/ui/kbd';
 import { Skeleton } from '@/ui/skeleton';
 import { terminalClass } from './terminal-frame';
 
 const Terminal = lazy(async () => ({ default: (await import('./terminal')).Terminal }));
-
-const never = (): (() => void) => () => undefined;
 
 const Waiting = () => (
   <div className={terminalClass}>
@@ -96,11 +95,7 @@ const About = () => (
 );
 
 const TradingPage = () => {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsHydrated();
   useHeadDetails({
     keywords: ['chart terminal', 'bar replay', 'indicators', 'forex chart', 'futures chart'],
     breadcrumbs: [

@@ -47,7 +47,7 @@ const Drawing = ({ market: { bars, average, averagePeriod, sessions, endsAt } }:
       height={heightPx}
       role="img"
       aria-label={`Simulated EURUSD in bars of 15 minutes from ${priceText(lowest)} to ${priceText(highest)}, an average of ${averagePeriod} closes, and the hours of the four sessions below`}
-      className="block text-micro"
+      className="mr-auto block shrink-0 text-micro"
     >
       {levels.map((price) => (
         <g key={price}>
@@ -71,11 +71,6 @@ const Drawing = ({ market: { bars, average, averagePeriod, sessions, endsAt } }:
   );
 };
 
-/** Where the chart is wider than its place, its newest bars come first. */
-const showNewest = (box: HTMLElement | null): void => {
-  box?.scrollTo({ left: box.scrollWidth });
-};
-
 export const PlatformChart = ({ market, seed }: { readonly market: PlatformMarket; readonly seed: number }) => (
   <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface-1">
     <figcaption className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">
@@ -84,9 +79,9 @@ export const PlatformChart = ({ market, seed }: { readonly market: PlatformMarke
       <Badge>Simulated, seed {seed}</Badge>
       <span className="ml-auto text-micro text-text-3">Times in Europe/London</span>
     </figcaption>
-    {/* A chart that is wider than a phone must be reachable by keyboard. */}
+    {/* A chart that is wider than a phone must be reachable by keyboard. Reversed, the row begins at its newest bars. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <section ref={showNewest} tabIndex={0} aria-label="Chart" className="overflow-x-auto px-3 pt-2.5 pb-2 [scrollbar-width:thin]">
+    <section tabIndex={0} aria-label="Chart" className="flex flex-row-reverse overflow-x-auto px-3 pt-2.5 pb-2 [scrollbar-width:thin]">
       <Drawing market={market} />
     </section>
   </figure>

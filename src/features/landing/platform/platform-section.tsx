@@ -7,8 +7,8 @@ import { isReady } from '@/domain/plans/ready-pages';
 import { href } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { drawnHero } from '@/features/landing/hero/drawn-hero';
-import { useMounted } from '@/features/landing/use-mounted';
 import { seedInAddress } from '@/features/landing/seed-in-address';
 import { PlatformChart } from './platform-chart';
 import { platformMarket } from './platform-market';
@@ -63,8 +63,8 @@ const Points = () => (
 export const PlatformSection = () => {
   const { search } = useLocation();
   // The drawing of the build knows no address beyond its path.
-  const isMounted = useMounted();
-  const seed = (isMounted ? seedInAddress(search) : null) ?? drawnHero.seed;
+  const isHydrated = useIsHydrated();
+  const seed = (isHydrated ? seedInAddress(search) : null) ?? drawnHero.seed;
   const market = useMemo(() => platformMarket(seed), [seed]);
   return (
     <>

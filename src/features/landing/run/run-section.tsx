@@ -6,13 +6,13 @@ import { familySize, sampleFamily, type SampleBacktest } from '@/services/comput
 import { sampleBacktestInWorker } from '@/services/compute/landing/sample-backtest-in-worker';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { TextField } from '@/ui/text-field';
 import { drawnHero } from '@/features/landing/hero/drawn-hero';
 import { runRequests } from '@/features/landing/run-requests';
 import { seedInAddress } from '@/features/landing/seed-in-address';
-import { useMounted } from '@/features/landing/use-mounted';
 import { FigureList } from './figure-list';
 import { RunResult } from './run-result';
 import { VariantsTable } from './variants-table';
@@ -116,8 +116,8 @@ const SeedForm = ({ isRunning, onRun, addressSeed }: SeedFormProps) => {
 
 export const RunSection = () => {
   const { search } = useLocation();
-  const isMounted = useMounted();
-  const addressSeed = (isMounted ? seedInAddress(search) : null) ?? drawnHero.seed;
+  const isHydrated = useIsHydrated();
+  const addressSeed = (isHydrated ? seedInAddress(search) : null) ?? drawnHero.seed;
   const { state, run } = useSampleBacktest();
   const requests = useLive(runRequests);
   const answered = useRef(0);
