@@ -35,7 +35,11 @@ const CityTile = (props: TileProps) => {
   const change = current?.close ?? next?.open;
   const colour = sessionColours[city];
   return (
-    <div className="flex min-w-0 flex-col gap-[3px] bg-surface-1 px-4 py-3.5" data-tile={city}>
+    <div
+      // The last of three stands alone in its row on a phone.
+      className="flex min-w-0 flex-col gap-[3px] bg-surface-1 px-4 py-3.5 max-desk:last:odd:col-span-2"
+      data-tile={city}
+    >
       <div className="flex items-center gap-1.5 text-dense text-text-2">
         <span
           aria-hidden

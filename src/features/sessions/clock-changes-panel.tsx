@@ -2,7 +2,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
-import { clockForecast, overlapIn, type ClockPeriod, type PeriodOverlap } from '@/domain/sessions/clock-periods';
+import { clockForecast, overlapIn, type ClockForecast, type ClockPeriod, type PeriodOverlap } from '@/domain/sessions/clock-periods';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { calendarText } from '@/domain/time/calendar-text';
 import { offerDownload } from '@/services/export/offer-download';
@@ -30,9 +30,10 @@ interface RowProps {
 type Pair = PeriodOverlap['cities'];
 
 /** The two latest overlaps of the day, the last first: London and New York, Tokyo and London, as long as all four are shown. */
-const pairsOf = ({ overlaps }: ClockPeriod): readonly Pair[] =>
-  overlaps
+const pairsOf = ({ current, ahead }: ClockForecast): readonly Pair[] =>
+  current.overlaps
     .map(({ cities }) => cities)
+    .filter((pair) => [current, ...ahead].some((period) => overlapIn(period, ...pair)?.span != null))
     .toReversed()
     .slice(0, 2);
 
@@ -60,7 +61,7 @@ export const ClockChangesPanel = ({ now, zone, hours }: ClockChangesPanelProps) 
   const hour = (Math.floor(now / 3_600_000) * 3_600_000) as EpochMs;
   const forecast = useMemo(() => clockForecast({ now: hour, zone, sessions: hours }), [hour, zone, hours]);
   const words = forecastWords(forecast, hour);
-  const pairs = pairsOf(forecast.current);
+  const pairs = pairsOf(forecast);
   const save = (): void => {
     const text = calendarText(changeEntries(forecast, zone), now);
     offerDownload('clock-changes.ics', [new TextEncoder().encode(text)], 'text/calendar');

@@ -2,6 +2,7 @@
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { eventName, impactWords } from '@/domain/calendar/event-words';
 import type { EpochMs } from '@/domain/journal/trade';
+import { formatCountdown } from '@/domain/sessions/countdown';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { futuresDaysWithin } from '@/domain/sessions/futures-day';
 import { futuresGroups } from '@/domain/sessions/futures-table';
@@ -27,7 +28,11 @@ interface Line {
   readonly state: string;
 }
 
-const stateAt = (now: EpochMs, from: EpochMs, to: EpochMs): string => (now < from ? 'ahead' : now < to ? 'open' : 'over');
+/** `opens in 4 h 17`, `open, closes in 32 min`, `over` */
+const stateAt = (now: EpochMs, from: EpochMs, to: EpochMs): string => {
+  if (now < from) return `opens in ${formatCountdown(from - now)}`;
+  return now < to ? `open, closes in ${formatCountdown(to - now)}` : 'over';
+};
 
 export const TimesTable = ({ range, now, clock, hours, events }: TimesTableProps) => {
   const when = (at: EpochMs): string => `${clock.weekday(at)} ${clock.time(at)}`;

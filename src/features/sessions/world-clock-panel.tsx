@@ -1,6 +1,7 @@
 /** Clocks of the session cities, of Chicago for futures, and of the zones the reader chose lately, with the distance from the reader's own. */
 import type { EpochMs } from '@/domain/journal/trade';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
+import { formatCountdown } from '@/domain/sessions/countdown';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { futuresAt } from '@/domain/sessions/futures-day';
 import type { SessionNow } from '@/domain/sessions/session-clock';
@@ -29,10 +30,19 @@ const distanceWords = (ms: number): string => {
   return `${ms < 0 ? '\u2212' : '+'}${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 };
 
-/** How it is at the exchange in Chicago: of its groups the index futures, which are open longest with the others. */
-const exchangeWords = (now: EpochMs): string => {
-  const { state } = futuresAt('equity-index', now);
-  return state === 'unknown' ? 'CME not known' : `CME ${state === 'open' ? 'open' : state === 'break' ? 'break' : 'closed'}`;
+interface SessionState {
+  readonly state: string;
+  /** The time to its next change; null where that is not known, and for cities, which have it in their tiles. */
+  readonly change: string | null;
+}
+
+/** How it is at the exchange in Chicago, told by its index futures. */
+const exchangeState = (now: EpochMs): SessionState => {
+  const at = futuresAt('equity-index', now);
+  if (at.state === 'unknown') return { state: 'CME not known', change: null };
+  if (at.state === 'open') return { state: 'CME open', change: `closes in ${formatCountdown(at.closes - now)}` };
+  const change = at.opens === null ? null : `opens in ${formatCountdown(at.opens - now)}`;
+  return { state: at.state === 'break' ? 'CME break' : 'CME closed', change };
 };
 
 export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClockPanelProps) => {
@@ -41,10 +51,10 @@ export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClo
   const rows = zones
     .map((one) => ({ zone: one, distanceMs: zoneOffset(one).offsetMsAt(now) - own }))
     .toSorted((one, other) => other.distanceMs - one.distanceMs);
-  const stateOf = (one: string): string => {
+  const stateOf = (one: string): SessionState => {
     const index = hours.findIndex((session) => session.zone === one);
-    if (index >= 0) return sessions[index]?.current == null ? 'Closed' : 'Open';
-    return one === futuresZone ? exchangeWords(now) : '';
+    if (index >= 0) return { state: sessions[index]?.current == null ? 'Closed' : 'Open', change: null };
+    return one === futuresZone ? exchangeState(now) : { state: '', change: null };
   };
   return (
     <Panel title="World clock" body="flush" footer="Distance from your clock at this moment; it changes when one of the clocks does.">
@@ -66,6 +76,7 @@ export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClo
       >
         {rows.map(({ zone: one, distanceMs }) => {
           const { time, weekday, offset } = zoneFacts(one, now);
+          const { state, change } = stateOf(one);
           return (
             <TableRow key={one} selected={one === zone}>
               <TableCell>
@@ -74,7 +85,10 @@ export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClo
               </TableCell>
               <TableCell align="right" title={offset}>{`${weekday} ${time}`}</TableCell>
               <TableCell align="right">{distanceWords(distanceMs)}</TableCell>
-              <TableCell className="text-text-2">{stateOf(one)}</TableCell>
+              <TableCell className="text-text-2">
+                {state}
+                {change !== null && <span className="block text-micro text-text-3">{change}</span>}
+              </TableCell>
             </TableRow>
           );
         })}

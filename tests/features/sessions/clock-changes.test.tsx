@@ -24,7 +24,8 @@ describe('the table of clock changes', () => {
 
   it('has columns for overlaps of the cities that are shown, and for no others', () => {
     expect(headsFor(['Sydney', 'Tokyo', 'London', 'New York'])).toEqual(['Date', 'Change', 'London × NY', 'Tokyo × London']);
-    expect(headsFor(['Sydney', 'London', 'New York'])).toEqual(['Date', 'Change', 'London × NY', 'Sydney × London']);
+    // Sydney shuts before London opens, in summer and winter, so the two have no column.
+    expect(headsFor(['Sydney', 'London', 'New York'])).toEqual(['Date', 'Change', 'London × NY']);
     expect(headsFor(['Tokyo'])).toEqual(['Date', 'Change']);
   });
 

@@ -17,6 +17,7 @@ import { StateNotices } from '@/features/sessions/state-notices';
 import { TimesTable } from '@/features/sessions/times-table';
 import type { DayEvents } from '@/features/sessions/use-day-events';
 import { WeekTimeline } from '@/features/sessions/week-timeline';
+import { WorldClockPanel } from '@/features/sessions/world-clock-panel';
 
 afterEach(cleanup);
 
@@ -84,11 +85,30 @@ describe('the tiles', () => {
   });
 });
 
+it('the world clock counts to the next change of CME futures, in the week and over a weekend', () => {
+  const chicagoAt = (now: string): string | null => {
+    render(<WorldClockPanel {...shared(utc(now), 'Europe/London')} recent={[]} />);
+    const text =
+      within(page.getByRole('row', { name: /^Chicago/u }))
+        .getAllByRole('cell')
+        .at(-1)?.textContent ?? null;
+    cleanup();
+    return text;
+  };
+  // 16:00 and 17:00 in Chicago are 22:00 and 23:00 in London.
+  expect(['2026-11-20T12:00Z', '2026-11-21T11:30Z', '2026-11-24T22:30Z', '2027-01-05T12:00Z'].map(chicagoAt)).toEqual([
+    'CME opencloses in 10 h 00',
+    'CME closedopens in 1 d 11 h',
+    'CME breakopens in 30 min',
+    'CME not known',
+  ]);
+});
+
 it('the table of times names a closure with its mark', () => {
   const range = { from: utc('2026-11-27T00:00Z'), to: utc('2026-11-28T00:00Z') };
   render(<TimesTable {...shared(utc('2026-11-27T12:00Z'), 'Europe/London')} range={range} events={[]} />);
-  expect(page.getByRole('row', { name: /^Currencies .* open, Day after Thanksgiving, in doubt$/u })).toBeTruthy();
-  expect(page.getByRole('row', { name: /^Equity index .* open, Day after Thanksgiving, not checked$/u })).toBeTruthy();
+  expect(page.getByRole('row', { name: /^Currencies .* open, closes in 7 h 45, Day after Thanksgiving, in doubt$/u })).toBeTruthy();
+  expect(page.getByRole('row', { name: /^Equity index .* open, closes in 6 h 15, Day after Thanksgiving, not checked$/u })).toBeTruthy();
 });
 
 const drawn = (now: EpochMs, zone = 'Europe/London', widthPx = 1_180, events: DayEvents | null = null) =>
