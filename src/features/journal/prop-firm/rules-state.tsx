@@ -7,6 +7,7 @@ import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import { ExplainedTiles, type ShownTile } from '@/features/journal/views/explained-tiles';
+import { dateText } from '@/features/journal/views/quick-periods';
 import { formatCount, formatMoney, formatPercent } from '@/lib/format-number';
 import { Badge } from '@/ui/badge';
 import { Notice } from '@/ui/notice';
@@ -63,7 +64,7 @@ const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: Rules
       {state.breaches.map((breach) => (
         <Notice key={breach.rule} tone="danger" title={`${ruleWords[breach.rule]} was breached`}>
           <TradeLink tradeId={breach.tradeId} name={tradeName(breach.tradeId)} onTrade={onTrade} /> booked on {moment(format, breach.at)},
-          trading day {breach.date}: closed equity {level(breach.equity)}, and it had to stay above {level(breach.floor)}.
+          trading day {dateText(breach.date)}: closed equity {level(breach.equity)}, and it had to stay above {level(breach.floor)}.
         </Notice>
       ))}
       {state.passed !== null && (
@@ -96,7 +97,7 @@ const leftTiles = ({ state, rules, currency }: RulesStateProps): readonly [floor
   const levels = { equity: level(state.equity), floor: level(state.floor) };
   if (state.status === 'breached') return [overTile('Left before the floor', levels), overTile('Left today', levels)];
   const { today, drawdownLeft } = state;
-  const soFar = `Trading day ${today.date}: ${money(today.result)}`;
+  const soFar = `Trading day ${dateText(today.date)}: ${money(today.result)}`;
   const isFloorNearer = today.left !== today.lossLeft;
   const limit =
     rules.dailyLoss === null
@@ -130,7 +131,7 @@ const tilesOf = (props: RulesStateProps): readonly ShownTile[] => {
       label: 'Trading days',
       figure: formatCount(tradingDays.traded),
       ...(tradingDays.needed === null ? {} : { unit: `of ${formatCount(tradingDays.needed)}` }),
-      note: bestDay === null ? 'No day with a trade' : `Best day ${bestDay.date}: ${money(bestDay.result)}`,
+      note: bestDay === null ? 'No day with a trade' : `Best day ${dateText(bestDay.date)}: ${money(bestDay.result)}`,
     }),
     shown(
       'consistency',

@@ -27,12 +27,16 @@ export interface ExplainedTilesProps {
   readonly className: string;
 }
 
+/** A last tile that has the row for itself fills it. */
+const fullLast = 'min-[360px]:[&>:last-child:nth-child(odd)]:col-span-2 bar:[&>:last-child:nth-child(odd)]:col-span-1';
+
 /** Tiles side by side, two to a row on a phone. */
 export const ExplainedTiles = ({ tiles, className }: ExplainedTilesProps): ReactNode => (
   <div
     className={classNames(
       'grid gap-px overflow-hidden rounded-lg border border-line bg-line min-[360px]:grid-cols-2 *:h-full',
       phoneDigits,
+      fullLast,
       className,
     )}
   >

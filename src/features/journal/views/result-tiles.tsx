@@ -157,7 +157,7 @@ const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity 
         ? {
             label: 'Deepest drawdown',
             ...split(format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`), format.word),
-            note: `Closed trades only, ${costWords[equity.basis]}; what was open in between is not in it`,
+            note: `Closed trades only, ${costWords[equity.basis]}; nothing of what was open`,
           }
         : { label: 'Deepest drawdown', missing: 'Not known', reason: `No trade here has ${format.word}.` },
       explain: () => explainDrawdown(equity),
