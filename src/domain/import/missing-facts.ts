@@ -1,30 +1,41 @@
 /**
- * What a file leaves out and an import cannot do without: the costs of an account, its currency. The user's answer, or
+ * What a file leaves out and an import cannot do without: the costs of an account, its currency, rates. The user's answer, or
  * the question; nothing is assumed.
  */
 import type { DecimalText, QuantityUnit } from '@/domain/journal/trade';
 import { isDecimalText, signOf } from '@/domain/money/decimal';
+import { accountIdOf } from './account-id';
 import type { ParseOptions } from './contract';
-import type { ImportQuestion } from './questions';
+import type { ImportQuestion, KnownAnswers } from './questions';
 import { negated } from './statement-parts';
 import { asMoney, exactProduct } from './exact-amount';
 
 export type SideCost = { readonly ok: true; readonly perSide: DecimalText } | { readonly ok: false; readonly question: ImportQuestion };
 
+/** Whose statement it is, as the file and its format tell; a number of '' is that of a file which names none. */
+export interface AccountName {
+  readonly broker: string;
+  readonly number: string;
+}
+
 export interface CostPlace {
-  /** Number of the account as the file writes it; '' for a file that names none. */
-  readonly account: string;
+  readonly account: AccountName;
   readonly unit: QuantityUnit;
   readonly currency: string;
 }
 
 const unitNames = { contracts: 'contract', lots: 'lot', units: 'unit' } as const;
 
+/** What is known of the account from earlier imports; what another account has settled is no answer for it. */
+const knownOf = (account: AccountName, { answers }: ParseOptions): KnownAnswers =>
+  answers?.accounts === undefined ? {} : (answers.accounts[accountIdOf(account)] ?? {});
+
 /** What one side of one contract, lot or unit costs in an account whose file lists no fees. '0' is an answer. */
 export const costPerSide = ({ account, unit, currency }: CostPlace, options: ParseOptions): SideCost => {
-  const answer = options.answers?.commissions?.[account];
+  const { number } = account;
+  const answer = options.answers?.commissions?.[number] ?? knownOf(account, options).commission;
   if (isDecimalText(answer) && signOf(answer) >= 0) return { ok: true, perSide: answer };
-  return { ok: false, question: { kind: 'commission', account, unit: unitNames[unit], currency } };
+  return { ok: false, question: { kind: 'commission', account: number, unit: unitNames[unit], currency } };
 };
 
 /** The cost of so many sides of a quantity, with the sign of its effect. */
@@ -35,15 +46,26 @@ export type FoundCurrency = { readonly ok: true; readonly currency: string } | {
 
 /**
  * The currency of an account: as its file states it, else the one answered or already known, else the one in which
- * everything traded is settled where that is a single one.
+ * everything traded is settled where that is a single one. Of several accounts that no file names, none is known.
  */
 export const currencyOf = (
-  account: string,
+  account: AccountName,
   found: { readonly stated: string | null; readonly settled: Iterable<string> },
   options: ParseOptions,
 ): FoundCurrency => {
+  const { number } = account;
   const settled = [...new Set(found.settled)];
-  const known = found.stated ?? options.answers?.currencies?.[account] ?? options.currency;
+  const before = number === '' ? undefined : knownOf(account, options).currency;
+  const known = found.stated ?? options.answers?.currencies?.[number] ?? before ?? options.currency;
   const currency = known ?? (settled.length === 1 ? settled[0] : undefined);
-  return currency === undefined ? { ok: false, question: { kind: 'currency', account } } : { ok: true, currency };
+  return currency === undefined ? { ok: false, question: { kind: 'currency', account: number } } : { ok: true, currency };
+};
+
+/** Units of the second currency for one of the first; null: nobody has said it. */
+export type RateBook = (from: string, to: string) => DecimalText | null;
+
+/** The rates of an account: as answered for this file, else as given for the same account before. */
+export const ratesOf = (account: AccountName, options: ParseOptions): RateBook => {
+  const rates = { ...knownOf(account, options).rates, ...options.answers?.rates };
+  return (from, to) => rates[`${from}>${to}`] ?? null;
 };

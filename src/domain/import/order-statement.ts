@@ -43,10 +43,11 @@ export const orderStatement = (
   const fills = filled.map(({ fill }) => fill);
   const stated = orders.find(({ currency }) => currency !== null)?.currency ?? null;
   const settled = fills.length === 0 ? ['USD'] : fills.map(({ currency }) => currency);
-  const currency = currencyOf(account, { stated, settled }, options);
+  const name = { broker: parts.broker, number: account };
+  const currency = currencyOf(name, { stated, settled }, options);
   const needsCosts = filled.some(({ hasCosts }) => !hasCosts);
   const cost = needsCosts
-    ? costPerSide({ account, unit: fills[0]?.unit ?? 'contracts', currency: settled[0] ?? '' }, options)
+    ? costPerSide({ account: name, unit: fills[0]?.unit ?? 'contracts', currency: settled[0] ?? '' }, options)
     : ({ ok: true, perSide: zero } as const);
   if (!currency.ok || !cost.ok) {
     return { ok: false, questions: [currency, cost].flatMap((answer) => (answer.ok ? [] : [answer.question])) };

@@ -60,6 +60,16 @@ export type ImportQuestion =
       readonly missing: readonly string[];
     };
 
+/** What earlier imports have settled about one account. It holds for no other one. */
+export interface KnownAnswers {
+  /** ISO code. */
+  readonly currency?: string;
+  /** Money per side and unit, a cost as a positive number. */
+  readonly commission?: DecimalText;
+  /** Units of the second currency for one of the first, by 'EUR>USD'. */
+  readonly rates?: Readonly<Record<string, DecimalText>>;
+}
+
 /** Answers so far; a question whose answer is here is not asked again. */
 export interface ImportAnswers {
   readonly decimalMark?: '.' | ',';
@@ -73,4 +83,6 @@ export interface ImportAnswers {
   /** Money per side and unit, a cost as a positive number, by the account's number. */
   readonly commissions?: Readonly<Record<string, DecimalText>>;
   readonly mapping?: ColumnMapping;
+  /** By `accountIdOf` the account; an answer for this file wins over them. */
+  readonly accounts?: Readonly<Record<string, KnownAnswers>>;
 }

@@ -2,9 +2,8 @@
  * What importing remembers beside the accounts: which column of a table is what, and contracts that no table knows. One
  * document each, the last change wins; both work from this device's copy without a connection.
  */
-import type { ContractAnswer, ImportAnswers, MappedField } from '@/domain/import/questions';
+import type { ContractAnswer, ImportAnswers, KnownAnswers, MappedField } from '@/domain/import/questions';
 import type { ExportedJournal } from '@/domain/journal/export-format';
-import type { DecimalText } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
 import { account } from '@/services/session';
 import type { ReadyJournal } from './journal-state';
@@ -93,14 +92,6 @@ export const saveContract = async ({ root, ...contract }: OwnContract): Promise<
   return writeOwnDocument(database, { uid, collection: 'contracts', id: root.toUpperCase() }, { ...contract });
 };
 
-/** Forgets a contract; trades that were read with it stay as they are. */
-export const forgetContract = async (root: string): Promise<boolean> => {
-  const uid = uidNow();
-  if (uid === null) return false;
-  const { database, removeOwnDocument } = await code();
-  return removeOwnDocument(database, { uid, collection: 'contracts', id: root.toUpperCase() });
-};
-
 /** Stores mappings and contracts of a restored export that are not there yet. What cannot be read is left out. */
 export const rememberRestored = async (journal: Pick<ExportedJournal, 'mappings' | 'contracts'>): Promise<void> => {
   const contracts = new Set((await ownContracts()).map(({ root }) => root));
@@ -114,21 +105,23 @@ export const rememberRestored = async (journal: Pick<ExportedJournal, 'mappings'
   }
 };
 
-/** Everything that earlier imports have answered, for the next one: what an account has settled, and the user's own contracts. */
-export const settledAnswers = (journal: ReadyJournal, contracts: readonly OwnContract[]): ImportAnswers => {
-  const commissions = journal.accounts.flatMap(({ number, commissionPerSide }): [string, DecimalText][] =>
-    commissionPerSide === undefined ? [] : [[number, commissionPerSide]],
-  );
-  const rates: Record<string, DecimalText> = Object.assign({}, ...journal.accounts.map((account) => account.rates ?? {}));
-  return {
-    ...(commissions.length === 0 ? {} : { commissions: Object.fromEntries(commissions) }),
-    ...(Object.keys(rates).length === 0 ? {} : { rates }),
-    ...(contracts.length === 0
-      ? {}
-      : {
-          contracts: Object.fromEntries(
-            contracts.map(({ root, tickSize, tickValue, currency }) => [root, { tickSize, tickValue, currency }]),
-          ),
-        }),
-  };
-};
+/** Everything that earlier imports have answered, for the next one: what each account has settled, and the user's own contracts. */
+export const settledAnswers = (journal: Pick<ReadyJournal, 'accounts'>, contracts: readonly OwnContract[]): ImportAnswers => ({
+  accounts: Object.fromEntries(
+    journal.accounts.map(({ id, currency, commissionPerSide, rates }): [string, KnownAnswers] => [
+      id,
+      {
+        currency,
+        ...(commissionPerSide === undefined ? {} : { commission: commissionPerSide }),
+        ...(rates === undefined ? {} : { rates }),
+      },
+    ]),
+  ),
+  ...(contracts.length === 0
+    ? {}
+    : {
+        contracts: Object.fromEntries(
+          contracts.map(({ root, tickSize, tickValue, currency }) => [root, { tickSize, tickValue, currency }]),
+        ),
+      }),
+});

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { contentTickets, plainDecimal } from '@/domain/import/content-ticket';
 import { contractBook, rootOf } from '@/domain/import/contract-terms';
 import { detectDateOrder, instantOf, looksLikeTime, openAndClose, readTime, wallText } from '@/domain/import/dates';
-import { costPerSide, currencyOf } from '@/domain/import/missing-facts';
+import { accountIdOf } from '@/domain/import/account-id';
+import { costPerSide, currencyOf, ratesOf } from '@/domain/import/missing-facts';
 import { currencyOfSign, moneyCell, readMoney } from '@/domain/import/money-cell';
 import { isContract } from '@/domain/import/row-shape';
 import type { DecimalText } from '@/domain/journal/trade';
@@ -174,7 +175,8 @@ describe('identities made of content', () => {
 });
 
 describe('facts that a file leaves out', () => {
-  const place = { account: 'A', unit: 'contracts', currency: 'USD' } as const;
+  const account = { broker: 'Example', number: 'A' };
+  const place = { account, unit: 'contracts', currency: 'USD' } as const;
 
   it('costs are asked for, and an answer of 0 is one', () => {
     expect(costPerSide(place, { zone: 'Etc/UTC' })).toEqual({
@@ -191,14 +193,42 @@ describe('facts that a file leaves out', () => {
     expect(costPerSide(place, { zone: 'Etc/UTC', answers: { commissions: { A: answer as DecimalText } } }).ok).toBe(false);
   });
 
+  it('what one account has settled holds for it alone, not for one of the same number elsewhere', () => {
+    const known = { currency: 'GBP', commission: '0.52' as DecimalText, rates: { 'EUR>USD': '1.1' as DecimalText } };
+    const options = { zone: 'Etc/UTC', answers: { accounts: { [accountIdOf(account)]: known } } };
+    const elsewhere = { broker: 'Another', number: 'A' };
+    const nothing = { stated: null, settled: [] };
+    expect(costPerSide(place, options)).toEqual({ ok: true, perSide: '0.52' });
+    expect(costPerSide({ ...place, account: elsewhere }, options).ok).toBe(false);
+    expect(currencyOf(account, nothing, options)).toEqual({ ok: true, currency: 'GBP' });
+    expect(currencyOf(elsewhere, nothing, options).ok).toBe(false);
+    expect(ratesOf(account, options)('EUR', 'USD')).toBe('1.1');
+    expect(ratesOf(elsewhere, options)('EUR', 'USD')).toBeNull();
+    const answered = {
+      ...options,
+      answers: { ...options.answers, commissions: { A: '0' as DecimalText }, rates: { 'EUR>USD': '1.2' as DecimalText } },
+    };
+    expect(costPerSide(place, answered)).toEqual({ ok: true, perSide: '0' });
+    expect(ratesOf(account, answered)('EUR', 'USD')).toBe('1.2');
+  });
+
+  it('files without an account share their costs by broker, and never a currency: they may be those of several', () => {
+    const unnamed = { broker: 'Tradovate', number: '' };
+    const known = { currency: 'GBP', commission: '0.52' as DecimalText };
+    const options = { zone: 'Etc/UTC', answers: { accounts: { [accountIdOf(unnamed)]: known } } };
+    expect(costPerSide({ ...place, account: unnamed }, options)).toEqual({ ok: true, perSide: '0.52' });
+    expect(costPerSide({ ...place, account: { broker: 'Table', number: '' } }, options).ok).toBe(false);
+    expect(currencyOf(unnamed, { stated: null, settled: [] }, options).ok).toBe(false);
+  });
+
   it('the currency is the stated one, else the answered, else that of the account, else the only one traded', () => {
     const zone = 'Etc/UTC';
     const answers = { currencies: { A: 'GBP' } };
-    expect(currencyOf('A', { stated: 'EUR', settled: ['USD'] }, { zone, answers, currency: 'CHF' })).toMatchObject({ currency: 'EUR' });
-    expect(currencyOf('A', { stated: null, settled: ['USD'] }, { zone, answers, currency: 'CHF' })).toMatchObject({ currency: 'GBP' });
-    expect(currencyOf('A', { stated: null, settled: ['USD'] }, { zone, currency: 'CHF' })).toMatchObject({ currency: 'CHF' });
-    expect(currencyOf('A', { stated: null, settled: ['USD', 'USD'] }, { zone })).toMatchObject({ currency: 'USD' });
-    expect(currencyOf('A', { stated: null, settled: ['USD', 'EUR'] }, { zone })).toEqual({
+    expect(currencyOf(account, { stated: 'EUR', settled: ['USD'] }, { zone, answers, currency: 'CHF' })).toMatchObject({ currency: 'EUR' });
+    expect(currencyOf(account, { stated: null, settled: ['USD'] }, { zone, answers, currency: 'CHF' })).toMatchObject({ currency: 'GBP' });
+    expect(currencyOf(account, { stated: null, settled: ['USD'] }, { zone, currency: 'CHF' })).toMatchObject({ currency: 'CHF' });
+    expect(currencyOf(account, { stated: null, settled: ['USD', 'USD'] }, { zone })).toMatchObject({ currency: 'USD' });
+    expect(currencyOf(account, { stated: null, settled: ['USD', 'EUR'] }, { zone })).toEqual({
       ok: false,
       question: { kind: 'currency', account: 'A' },
     });

@@ -12,6 +12,7 @@ import { agreementOf } from '@/features/journal/log/agreement-of';
 import { digestsIn } from '@/features/journal/log/digests-in';
 import { hiddenByUndo } from '@/features/journal/log/hidden-by-undo';
 import type { UndoRecord } from '@/services/journal/log-record';
+import { settledAnswers } from '@/services/journal/remembered';
 import { aTrade } from '../../domain/journal/a-trade';
 
 const decimal = (text: string): DecimalText => text as DecimalText;
@@ -83,6 +84,18 @@ describe('questions', () => {
     expect(dateMeaning('03/04/2025 10:00', 'day-first')).toBe('3 April 2025');
     expect(dateMeaning('03/04/2025 10:00', 'month-first')).toBe('4 March 2025');
     expect(dateMeaning('13/04/2025', 'month-first')).toBeNull();
+  });
+
+  it('of earlier imports are kept by account, so that none answers for another', () => {
+    const journal = {
+      accounts: [
+        { id: 'a', name: 'A', broker: 'X', number: '1', importZone: 'UTC', currency: 'EUR', commissionPerSide: decimal('0.52') },
+        { id: 'b', name: 'B', broker: 'Y', number: '1', importZone: 'UTC', currency: 'USD', rates: { 'EUR>USD': decimal('1.1') } },
+      ],
+    };
+    expect(settledAnswers(journal, [])).toEqual({
+      accounts: { a: { currency: 'EUR', commission: '0.52' }, b: { currency: 'USD', rates: { 'EUR>USD': '1.1' } } },
+    });
   });
 
   it('keep answers that are known by name when further ones are given', () => {

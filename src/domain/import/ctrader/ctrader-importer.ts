@@ -72,7 +72,7 @@ const statementOf = (
   { source, options, context }: StatementContext<CtraderRole>,
 ): AccountStatement => {
   const number = account || bannerMatch(context.table, /(\d{3,})/, /account/i) || '';
-  const currency = currencyOf(number, { stated: statedCurrency(context), settled: [] }, options);
+  const currency = currencyOf({ broker: 'cTrader', number }, { stated: statedCurrency(context), settled: [] }, options);
   if (!currency.ok) return { ok: false, questions: [currency.question] };
   const checks = deals.flatMap(({ row, check }) => (check === null ? [] : [{ row, ...check }]));
   const statement = buildStatement({

@@ -15,6 +15,7 @@ import type {
   ParseOutcome,
   SkippedRow,
 } from '@/domain/import/contract';
+import { currencyOf, ratesOf } from '@/domain/import/missing-facts';
 import { detectNumberFormat, type DecimalMark } from '@/domain/import/numbers';
 import type { ImportQuestion } from '@/domain/import/questions';
 import { periodOf, refuse, stopped, totalsOfFills } from '@/domain/import/statement-parts';
@@ -53,16 +54,16 @@ interface ReadAccount {
 
 const broker = 'Interactive Brokers';
 
-/** Rates that the line or the user states. */
+/** Rates that the line states, else those of the user. */
 const rateBook = (report: IbkrReport, options: ParseOptions): ExecutionContext['rate'] => {
+  const given = new Map(report.accounts.map((number) => [number, ratesOf({ broker, number }, options)]));
   return (from, to, record) => {
-    const answered = options.answers?.rates?.[`${from}>${to}`];
-    if (answered !== undefined) return answered;
-    const base = report.baseCurrency.get(record.values.account ?? '');
+    const account = record.values.account ?? '';
     const stated = record.values.rateToBase;
     // The line's own rate is that of its currency into the base currency.
-    if (from !== base || stated === undefined || !/^\d*\.?\d+$/.test(stated) || Number(stated) === 0) return null;
-    return (1 / Number(stated)).toPrecision(12).replace(/\.?0+$/, '') as DecimalText;
+    if (from === report.baseCurrency.get(account) && stated !== undefined && /^\d*\.?\d+$/.test(stated) && Number(stated) !== 0)
+      return (1 / Number(stated)).toPrecision(12).replace(/\.?0+$/, '') as DecimalText;
+    return given.get(account)?.(from, to) ?? null;
   };
 };
 
@@ -169,9 +170,6 @@ const decimalMarkOf = (records: readonly IbkrRecord[]): DecimalMark => {
   return format.ok ? format.decimalMark : '.';
 };
 
-const currencyOf = (report: IbkrReport, account: string, options: ParseOptions): string | null =>
-  report.baseCurrency.get(account) ?? options.answers?.currencies?.[account] ?? options.currency ?? null;
-
 const statementOf = (
   report: IbkrReport,
   account: string,
@@ -230,9 +228,9 @@ export const ibkrStatements = (content: FileContent, report: IbkrReport, options
   for (const account of report.accounts) {
     const own = report.records.filter(({ values }) => values.account === account);
     const read = reading.readAccount(own, report.preferredLevel, onRow);
-    const currency = currencyOf(report, account, options);
-    if (currency === null) asked.push({ kind: 'currency', account });
-    statements.push(statementOf(report, account, read, { encoding: content.encoding, currency: currency ?? '' }));
+    const found = currencyOf({ broker, number: account }, { stated: report.baseCurrency.get(account) ?? null, settled: [] }, options);
+    if (!found.ok) asked.push(found.question);
+    statements.push(statementOf(report, account, read, { encoding: content.encoding, currency: found.ok ? found.currency : '' }));
   }
   // Dates that can be read in two ways would be named as damaged otherwise.
   if (order === null) return { ok: false, problems: [], questions: asked };

@@ -7,7 +7,7 @@ import { contentTickets, type ContentTickets } from '@/domain/import/content-tic
 import type { FileContent, Importer, ParsedFill, ParsedStatement, ParsedTrade, ParseOptions, ParseOutcome } from '@/domain/import/contract';
 import { contractBook } from '@/domain/import/contract-terms';
 import { exactProduct } from '@/domain/import/exact-amount';
-import { costOf, costPerSide, currencyOf } from '@/domain/import/missing-facts';
+import { costOf, costPerSide, currencyOf, ratesOf, type RateBook } from '@/domain/import/missing-facts';
 import { readNumber } from '@/domain/import/numbers';
 import { tableSample, wholeTable } from '@/domain/import/open-table';
 import type { ImportQuestion } from '@/domain/import/questions';
@@ -27,6 +27,8 @@ import { headedCurrency, readMappedRow, type MappedContext, type MappedFill, typ
 
 const parserVersion = 1;
 const format = 'mapped-table';
+/** What stands for a broker that nobody knows. */
+const broker = 'Table';
 const sampleRows = 200;
 
 /** The table of a file; in a workbook that of the first sheet that can hold trades. */
@@ -94,8 +96,8 @@ const remarksOf = ({ mapped, kind }: MappedContext, hasCosts: boolean): string[]
 };
 
 /** Costs in the account's currency, converted where the trade is settled in another one. null: the rate is not known. */
-const rateFor = (account: string, settled: string, options: ParseOptions): DecimalText | null =>
-  account === settled || settled === '' ? ('1' as DecimalText) : (options.answers?.rates?.[`${account}>${settled}`] ?? null);
+const rateFor = (account: string, settled: string, rates: RateBook): DecimalText | null =>
+  account === settled || settled === '' ? ('1' as DecimalText) : rates(account, settled);
 
 type Priced = Pick<ParsedTrade, 'commission' | 'taxes' | 'swap'> & { readonly fees?: ParsedTrade['fees'] };
 
@@ -113,19 +115,21 @@ const statementOf = (account: string, items: readonly MappedItem[], { context, s
   const trades = items.filter(isTrade);
   const fills = items.filter(isFill);
   const settled = [...trades.flatMap(({ terms }) => (terms === null ? [] : [terms.currency])), ...fills.map(({ fill }) => fill.currency)];
-  const currency = currencyOf(account, { stated: headedCurrency(context), settled }, options);
+  const name = { broker, number: account };
+  const currency = currencyOf(name, { stated: headedCurrency(context), settled }, options);
   const hasCosts = columns.commission !== undefined || feeRoles.length > 0;
   const unit = trades[0]?.trade.unit ?? fills[0]?.fill.unit ?? 'units';
   const asksCosts = !hasCosts && columns.netProfit === undefined;
-  const side = asksCosts ? costPerSide({ account, unit, currency: currency.ok ? currency.currency : '' }, options) : null;
+  const side = asksCosts ? costPerSide({ account: name, unit, currency: currency.ok ? currency.currency : '' }, options) : null;
   const questions: ImportQuestion[] = [];
   if (!currency.ok) questions.push(currency.question);
   if (side !== null && !side.ok) questions.push(side.question);
   const own = currency.ok ? currency.currency : '';
   const perSide = side !== null && side.ok ? side.perSide : null;
+  const rates = ratesOf(name, options);
   const unknownRates = new Map<string, number[]>();
   const priced = <Item extends Priced & { readonly row: number }>(item: Item, settledIn: string): Item => {
-    const rate = rateFor(own, settledIn, options);
+    const rate = rateFor(own, settledIn, rates);
     if (rate === null) appendTo(unknownRates, settledIn, item.row);
     return withCosts(item, rate ?? ('1' as DecimalText));
   };
@@ -144,7 +148,7 @@ const statementOf = (account: string, items: readonly MappedItem[], { context, s
   const statement = buildStatement({
     format,
     parserVersion,
-    account: { number: account, name: '', broker: 'Table', currency: own },
+    account: { ...name, name: '', currency: own },
     encoding: source.encoding,
     trades: doneTrades,
     ...(context.kind === 'executions' ? { fills: doneFills } : {}),

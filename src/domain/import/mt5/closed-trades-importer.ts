@@ -127,7 +127,7 @@ const readRow = (context: RowContext<TradeRole>, row: TableRow): RowOutcome<Trad
 };
 
 const statementOf = (account: string, items: readonly TradeItem[], { source, options }: StatementContext<TradeRole>): AccountStatement => {
-  const found = currencyOf(account, { stated: null, settled: [] }, options);
+  const found = currencyOf({ broker: '', number: account }, { stated: null, settled: [] }, options);
   if (!found.ok) return { ok: false, questions: [found.question] };
   const trades = items.flatMap((item) => ('trade' in item ? [item.trade] : []));
   const money = items.flatMap((item) => ('money' in item ? [item] : []));

@@ -55,10 +55,11 @@ const statementOf = (
 ): AccountStatement => {
   const read = items.flatMap(({ content }) => (content.is === 'deal' ? [content.deal] : []));
   const money = items.flatMap(({ content }) => (content.is === 'money' ? [content.money] : []));
-  const currency = currencyOf(account, { stated: null, settled: [] }, options);
+  const name = { broker: '', number: account };
+  const currency = currencyOf(name, { stated: null, settled: [] }, options);
   const hasCosts = context.columns.commission !== undefined;
   const known = currency.ok ? currency.currency : '';
-  const cost = hasCosts ? null : costPerSide({ account, unit: 'lots', currency: known }, options);
+  const cost = hasCosts ? null : costPerSide({ account: name, unit: 'lots', currency: known }, options);
   if (!currency.ok || cost?.ok === false) {
     return { ok: false, questions: [currency, cost].flatMap((answer) => (answer === null || answer.ok ? [] : [answer.question])) };
   }

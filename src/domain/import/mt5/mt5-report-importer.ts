@@ -57,7 +57,7 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
       'The report does not say whose account it is: there is no account number above its tables. A report of the strategy tester has none, and is no statement of an account.',
     );
   }
-  const found = currencyOf(number, { stated: account.currency, settled: [] }, options);
+  const found = currencyOf({ broker: account.broker, number }, { stated: account.currency, settled: [] }, options);
   if (!found.ok) return { ok: false, problems: [], questions: [found.question] };
   const { currency } = found;
   const statement = buildStatement({

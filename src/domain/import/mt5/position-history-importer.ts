@@ -156,8 +156,9 @@ const byPosition = (legs: readonly Leg[]): readonly (readonly Leg[])[] => {
 };
 
 const statementOf = (account: string, legs: readonly Leg[], { source, options, context }: StatementContext<LegRole>): AccountStatement => {
-  const currency = currencyOf(account, { stated: null, settled: [] }, options);
-  const cost = costPerSide({ account, unit: 'lots', currency: currency.ok ? currency.currency : '' }, options);
+  const name = { broker: '', number: account };
+  const currency = currencyOf(name, { stated: null, settled: [] }, options);
+  const cost = costPerSide({ account: name, unit: 'lots', currency: currency.ok ? currency.currency : '' }, options);
   if (!currency.ok || !cost.ok) {
     return { ok: false, questions: [currency, cost].flatMap((answer) => (answer.ok ? [] : [answer.question])) };
   }

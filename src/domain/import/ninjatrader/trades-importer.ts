@@ -69,7 +69,7 @@ const withoutUnlisted = (trade: ParsedTrade): ParsedTrade => {
 const statementOf = (account: string, items: readonly ReadTrade[], { source, options }: StatementContext<TradeRole>): AccountStatement => {
   const stated = items.find(({ currency }) => currency !== null)?.currency ?? null;
   const found = currencyOf(
-    account,
+    { broker: 'NinjaTrader', number: account },
     { stated, settled: fitsSettlement(items) ? items.flatMap(({ settled }) => settled ?? []) : [] },
     options,
   );

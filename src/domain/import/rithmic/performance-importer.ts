@@ -125,7 +125,11 @@ const statementOf = (
   items: readonly ReadTrade[],
   { source, options, context }: StatementContext<Role>,
 ): AccountStatement => {
-  const found = currencyOf(account, { stated: null, settled: items.map(({ currency }) => currency) }, options);
+  const found = currencyOf(
+    { broker: 'Rithmic', number: account },
+    { stated: null, settled: items.map(({ currency }) => currency) },
+    options,
+  );
   if (!found.ok) return { ok: false, questions: [found.question] };
   const checks = items.map(({ row, trade, computed }) => ({ row, stated: trade.profit, computed: computed ?? trade.profit }));
   const statement = buildStatement({

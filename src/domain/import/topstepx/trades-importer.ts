@@ -90,7 +90,11 @@ const remarks: readonly string[] = [
 ];
 
 const statementOf = (account: string, items: readonly ReadTrade[], { source, options }: StatementContext<TradeRole>): AccountStatement => {
-  const found = currencyOf(account, { stated: null, settled: items.map(({ currency }) => currency) }, options);
+  const found = currencyOf(
+    { broker: 'TopstepX', number: account },
+    { stated: null, settled: items.map(({ currency }) => currency) },
+    options,
+  );
   if (!found.ok) return { ok: false, questions: [found.question] };
   const trades = items.map(({ trade, currency }) => (currency === found.currency ? trade : { ...trade, currency }));
   const checks = items.map(({ row, trade, computed }) => ({ row, stated: trade.profit, computed: computed ?? trade.profit }));

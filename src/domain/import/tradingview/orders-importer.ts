@@ -3,7 +3,7 @@
  * neither account nor zone, and the currency only behind margins.
  */
 import { exactProduct } from '@/domain/import/exact-amount';
-import { currencyOf } from '@/domain/import/missing-facts';
+import { currencyOf, ratesOf, type RateBook } from '@/domain/import/missing-facts';
 import { orderStatement, type ReadOrder } from '@/domain/import/order-statement';
 import type { ImportQuestion } from '@/domain/import/questions';
 import { totalsOfFills } from '@/domain/import/statement-parts';
@@ -14,24 +14,22 @@ import { appendTo } from '@/lib/append-to';
 import { tvOrderColumns, type TvOrderRole } from './orders-columns';
 import { readTvOrder } from './read-tv-order';
 
+const broker = 'TradingView';
+
 const remarks: readonly string[] = [
   'The history has one row for each order, with the price at which it was filled and the time at which it was closed.',
   'Stops and targets come from the orders beside each entry, cancelled ones included, as they stood last.',
 ];
 
 /** Commissions are charged in the account's currency; those of trades in another one are converted by the answered rate. */
-const converted = (
-  fills: readonly ParsedFill[],
-  account: string,
-  options: StatementContext<TvOrderRole>['options'],
-): readonly ParsedFill[] | ImportQuestion => {
+const converted = (fills: readonly ParsedFill[], account: string, rates: RateBook): readonly ParsedFill[] | ImportQuestion => {
   const rows = new Map<string, number[]>();
   const done = fills.map((fill): ParsedFill => {
     if (fill.currency === '') return { ...fill, currency: account };
     if (fill.currency === account || signOf(fill.commission) === 0) return fill;
-    const rate = options.answers?.rates?.[`${account}>${fill.currency}`];
-    if (rate === undefined) appendTo(rows, fill.currency, fill.row);
-    return rate === undefined ? fill : { ...fill, commission: exactProduct(fill.commission, rate) };
+    const rate = rates(account, fill.currency);
+    if (rate === null) appendTo(rows, fill.currency, fill.row);
+    return rate === null ? fill : { ...fill, commission: exactProduct(fill.commission, rate) };
   });
   const [missing] = rows;
   if (missing === undefined) return done.every((fill, i) => fill === fills[i]) ? fills : done;
@@ -41,19 +39,19 @@ const converted = (
 const statementOf = (account: string, orders: readonly ReadOrder[], context: StatementContext<TvOrderRole>): AccountStatement => {
   const stated = orders.find(({ currency }) => currency !== null)?.currency ?? null;
   if (orders.some(({ fill }) => fill?.currency === '')) {
-    const known = currencyOf(account, { stated, settled: [] }, context.options);
+    const known = currencyOf({ broker, number: account }, { stated, settled: [] }, context.options);
     if (!known.ok) return { ok: false, questions: [known.question] };
   }
   const found = orderStatement(account, orders, context, {
     format: 'tradingview-orders',
     parserVersion: 1,
-    broker: 'TradingView',
+    broker,
     remarks,
   });
   if (!found.ok) return found;
   const { statement } = found;
   const before = statement.fills ?? [];
-  const fills = converted(before, statement.account.currency, context.options);
+  const fills = converted(before, statement.account.currency, ratesOf({ broker, number: account }, context.options));
   if ('kind' in fills) return { ok: false, questions: [fills] };
   // What the prices give stays as it was; only the costs are in another currency now.
   const plain = totalsOfFills(before);

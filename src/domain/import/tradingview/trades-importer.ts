@@ -186,7 +186,7 @@ const finish = (
   const answered = options.answers?.mapping === undefined ? null : placeOf(options.answers.mapping, 'symbol');
   const symbol = extra !== null && answered === extra.place ? extra.symbol : '';
   const read = tradesOf(pairs, symbol, context);
-  const currency = currencyOf('', { stated: statedCurrency(context), settled: [] }, options);
+  const currency = currencyOf({ broker: 'TradingView', number: '' }, { stated: statedCurrency(context), settled: [] }, options);
   const missing =
     extra === null ? ['The list does not say what was traded: put the symbol into the name of the file, as in MNQ1!.csv.'] : [];
   const asked =

@@ -22,9 +22,10 @@ const statementOf =
   (format: ImportFormat) =>
   (account: string, pairs: readonly ReadPair[], { source, options }: StatementContext<PairRole>): AccountStatement => {
     const currencies = pairs.map(({ currency }) => currency);
-    const found = currencyOf(account, { stated: null, settled: currencies }, options);
+    const name = { broker: 'Tradovate', number: account };
+    const found = currencyOf(name, { stated: null, settled: currencies }, options);
     const unit = pairs[0]?.trade.unit ?? 'contracts';
-    const cost = costPerSide({ account, unit, currency: currencies[0] ?? '' }, options);
+    const cost = costPerSide({ account: name, unit, currency: currencies[0] ?? '' }, options);
     if (!found.ok || !cost.ok) {
       return { ok: false, questions: [found, cost].flatMap((answer) => (answer.ok ? [] : [answer.question])) };
     }
@@ -38,7 +39,7 @@ const statementOf =
     const statement = buildStatement({
       format,
       parserVersion,
-      account: { number: account, name: '', broker: 'Tradovate', currency },
+      account: { ...name, name: '', currency },
       encoding: source.encoding,
       trades,
       isZoneStated: pairs.every(({ isZoneStated }) => isZoneStated),

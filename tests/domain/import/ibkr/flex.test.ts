@@ -105,6 +105,12 @@ describe('a Flex query in XML', () => {
     expect(read[1]?.fills?.[0]?.commission).toBe('-2');
   });
 
+  it('takes the rate that a line states before one that was given', () => {
+    // 0.8 francs' worth a dollar is 1.25 dollars a franc: the commission of 1.60 francs is 2 dollars, whatever was answered.
+    const read = statementsOf(xml, { answers: { rates: { 'CHF>USD': '9' as never } } });
+    expect(read[1]?.fills?.[0]?.commission).toBe('-2');
+  });
+
   it('takes the worth of a point from the proceeds where the query leaves the multiplier out', () => {
     const [statement] = statementsOf(xml.replaceAll(/ multiplier="\d+"/g, ''));
     expect(statement?.fills?.map(({ pointValue }) => pointValue)).toEqual(['1', '1', '1', '2', '2', '2', '100', '100']);
