@@ -5,7 +5,7 @@ import type { ImportAnswers } from '@/domain/import/questions';
 import { mergeImport } from '@/domain/journal/merge-import';
 import type { ImportMerge } from '@/domain/journal/merge-import';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { DecimalText, EpochMs, Sources } from '@/domain/journal/trade';
+import type { DecimalText, EpochMs, Sources, Trade } from '@/domain/journal/trade';
 import { isVisible } from './derive-trades';
 import type { JournalAccount } from './journal-account';
 import type { ReadyJournal } from './journal-state';
@@ -41,6 +41,8 @@ export interface ImportPlan {
   readonly merge: ImportMerge;
   /** Entries that are stored, but hidden since every import that stated them was undone; they come back with what was written to them. */
   readonly returning: number;
+  /** What the file calls the account's currency, where the journal keeps the account in another one; null: they agree. */
+  readonly otherCurrency: string | null;
   /** The earlier import of exactly this file into this account, if it is not undone. */
   readonly sameFile: ImportRecord | null;
 }
@@ -86,6 +88,10 @@ const freeId = (first: string, imports: readonly ImportRecord[]): string => {
   return id;
 };
 
+/** The trades with the currency that their file states: amounts in one currency never count as those of another. */
+const inOwnCurrency = (trades: readonly Trade[], currency: string): readonly Trade[] =>
+  trades.map((trade) => (trade.broker.currency === undefined ? { ...trade, broker: { ...trade.broker, currency } } : trade));
+
 /** Compares a statement with the journal. */
 export const planImport = (journal: Known, source: ImportSource): ImportPlan => {
   const account = accountOf(journal.accounts, source);
@@ -93,7 +99,10 @@ export const planImport = (journal: Known, source: ImportSource): ImportPlan => 
   const same = journal.imports.filter((record) => record.accountId === account.id && record.sha256 === source.file.sha256);
   const importId = freeId(first, same);
   const { trades, fills } = journal.ledger;
-  const merge = mergeImport(source.statement, trades, { importId, deletedIds: journal.deleted.get(account.id) ?? new Set(), fills });
+  const found = mergeImport(source.statement, trades, { importId, deletedIds: journal.deleted.get(account.id) ?? new Set(), fills });
+  const { currency } = source.statement.account;
+  const otherCurrency = currency === account.currency ? null : currency;
+  const merge = otherCurrency === null ? found : { ...found, added: inOwnCurrency(found.added, otherCurrency) };
   const undone = undoneKeysOf(journal.undone).get(account.id);
   const isHidden = ({ sources }: { readonly sources?: Sources }): boolean => !isVisible(sources, undone);
   return {
@@ -102,6 +111,7 @@ export const planImport = (journal: Known, source: ImportSource): ImportPlan => 
     isNewAccount: !journal.accounts.some((known) => known.id === account.id),
     merge,
     returning: [...merge.known, ...merge.fills.known].filter(isHidden).length,
+    otherCurrency,
     sameFile: same.find(({ id }) => !journal.undone.has(id)) ?? null,
   };
 };

@@ -126,6 +126,20 @@ describe('the preview', () => {
     expect(dialog.getByRole('button', { name: 'Import 0 trades' })).toBeVisible();
   });
 
+  it('says where the journal keeps the account in another currency, and keeps the amounts in their own', () => {
+    const other: ImportSource = {
+      file: { ...source.file, sha256: 'e'.repeat(64) },
+      zone: source.zone,
+      statement: { ...source.statement, account: { ...source.statement.account, currency: 'EUR' } },
+    };
+    const known = { ...empty, accounts: after(source).accounts };
+    show(previewStep(other), known);
+    expect(screen.getByText(/is kept in GBP, this file is in EUR$/u)).toBeVisible();
+    const { merge } = planImport(known, other);
+    expect(new Set(merge.added.map(({ broker }) => broker.currency))).toEqual(new Set(['EUR']));
+    expect(planImport(known, source).merge.added.every(({ broker }) => broker.currency === undefined)).toBe(true);
+  });
+
   it('shows a total that differs with the difference', () => {
     show(previewStep(sourceOf('wrong-total.htm')));
     expect(screen.getByText(/^Differs by/u)).toBeVisible();

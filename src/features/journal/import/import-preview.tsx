@@ -109,6 +109,18 @@ const PlanNotices = ({ plan, moment }: { readonly plan: ImportPlan; readonly mom
   );
 };
 
+/** The account is known in another currency than the file's. */
+const CurrencyNotice = ({ plan }: { readonly plan: ImportPlan }) => {
+  const { account, otherCurrency } = plan;
+  if (otherCurrency === null) return null;
+  return (
+    <Notice tone="caution" title={`${account.name.trim()} is kept in ${account.currency}, this file is in ${otherCurrency}`}>
+      What it states stays in the file’s currency and is counted apart from the rest of the account. If it is another account, cancel and
+      give it a number of its own; if the currency was answered wrongly, choose the file again.
+    </Notice>
+  );
+};
+
 const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) => (
   <Notice title="What to know about these figures">
     <ul className="list-disc pl-4">
@@ -143,6 +155,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
   return (
     <div className="flex flex-col gap-4">
       {plan !== null && <PlanNotices plan={plan} moment={moment} />}
+      {plan !== null && <CurrencyNotice plan={plan} />}
       <ImportReconciliation statement={statement} />
       <div className="grid gap-x-8 gap-y-4 desk:grid-cols-2">
         <Facts facts={statementFacts(props)} />
