@@ -91,6 +91,20 @@ test('a long simulation shows how far it is and can be cancelled @complete', asy
   await expect(page.getByRole('img', { name: /^Simulated equity over 2,000 trades/u })).toBeVisible();
 });
 
+test('how evaluations end is drawn by day, and the same is there as a table and as text @complete', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/calculator?calc=prop-firm');
+  const plot = page.getByRole('img', { name: /^Simulated evaluations after 60 trading days: .* passed, .* still going\.$/u });
+  await expect(plot).toBeVisible();
+  // A band and a line for each of passed, drawdown and daily loss.
+  await expect(plot.locator('svg g > path[fill-opacity]')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table', { name: /^Share of the runs that have ended/u }).getByRole('row')).toHaveCount(12);
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByText('Copied as text')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Share of the runs that have ended, by trading day');
+});
+
 test('malformed values in an address are named and nothing breaks @complete', async ({ page }) => {
   await page.goto('/calculator?calc=nothing&symbol=FOO&equity=abc&currency=XXX&rate=hello');
   await expect(page.getByText('There is no calculator “nothing”.')).toBeVisible();
@@ -103,7 +117,9 @@ test('malformed values in an address are named and nothing breaks @complete', as
 test('a missing rate is asked of the European Central Bank only when that is chosen @complete', async ({ page }) => {
   const asked: string[] = [];
   const today = new Date().toISOString().slice(0, 10);
+  let isReachable = false;
   await page.route('https://api.frankfurter.dev/**', async (route) => {
+    if (!isReachable) return route.abort();
     asked.push(route.request().url());
     await route.fulfill({ json: { amount: 1, base: 'USD', start_date: today, end_date: today, rates: { [today]: { JPY: 157.25 } } } });
   });
@@ -111,6 +127,9 @@ test('a missing rate is asked of the European Central Bank only when that is cho
   await expect(answer(page).getByText('There is no rate between JPY and USD.')).toBeVisible();
   expect(asked).toEqual([]);
   await page.getByLabel('Ask the European Central Bank').check();
+  await expect(answer(page).getByText(/Enter the rate yourself, or ask again\.$/u)).toBeVisible();
+  isReachable = true;
+  await page.getByRole('button', { name: 'Ask the bank again for USD/JPY' }).click();
   await expect(answer(page).getByText(/^0\.62\s*lots/u)).toBeVisible();
   await expect(answer(page).getByText(/, ECB$/u)).toBeVisible();
   expect(asked).toHaveLength(1);

@@ -46,7 +46,8 @@ const Links = ({
   typed,
   selectedId,
   addressOf,
-}: CalculatorListProps & { readonly found: readonly Calculator[]; readonly typed: string }) => (
+  onChosen,
+}: CalculatorListProps & { readonly found: readonly Calculator[]; readonly typed: string; readonly onChosen: () => void }) => (
   <>
     {groupsOf(found).map((group) => (
       <div key={group} className="pb-1">
@@ -58,6 +59,7 @@ const Links = ({
               <li key={one.id}>
                 <Link
                   to={addressOf(one)}
+                  onClick={onChosen}
                   aria-current={one.id === selectedId ? 'page' : undefined}
                   className={classNames(
                     'flex min-h-8 items-center rounded-md px-2 text-ui no-underline hover:bg-surface-2 hover:text-text pointer-coarse:min-h-11',
@@ -114,7 +116,8 @@ const SearchedList = (props: CalculatorListProps) => {
         <Kbd>/</Kbd>
       </div>
       <div ref={list} className="p-1.5">
-        <Links {...props} found={found} typed={typed.trim()} />
+        {/* What was looked for is found: the list is whole again. */}
+        <Links {...props} found={found} typed={typed.trim()} onChosen={() => setTyped('')} />
       </div>
     </nav>
   );

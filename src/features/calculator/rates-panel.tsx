@@ -116,6 +116,24 @@ const UsedRate = ({ step, zone, now, onChange, onForget, onAskAgain }: UsedRateP
   </li>
 );
 
+/** What the bank is being asked for, or why it had nothing and what to do. */
+const EcbStatus = ({ ecb: { now, askAgain } }: Pick<RatesPanelProps, 'ecb'>) => {
+  if (now.state === 'quiet') return null;
+  const { pair } = now;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className={now.state === 'failed' ? 'text-danger' : 'text-text-2'}>
+        {now.state === 'asking' ? `Asking for ${nameOf(pair)}` : `${nameOf(pair)}: ${now.reason} Enter the rate yourself, or ask again.`}
+      </p>
+      {now.state === 'failed' && (
+        <Button size="sm" aria-label={`Ask the bank again for ${nameOf(pair)}`} onClick={() => askAgain(pair)}>
+          Ask again
+        </Button>
+      )}
+    </div>
+  );
+};
+
 export const RatesPanel = ({ path, missing, zone, isEcbChosen, ecb, onRate, onForget, onEcb }: RatesPanelProps) => {
   const now = useNow();
   const [chosen, setChosen] = useState('');
@@ -171,11 +189,7 @@ export const RatesPanel = ({ path, missing, zone, isEcbChosen, ecb, onRate, onFo
             Daily reference rates, set about 14:15 in Frankfurt; nobody trades at them. The pair and the dates are sent to
             api.frankfurter.dev, nothing else. Rates stay on this device.
           </p>
-          {ecb.now.state !== 'quiet' && (
-            <p role="status" className={ecb.now.state === 'failed' ? 'text-danger' : 'text-text-2'}>
-              {ecb.now.state === 'asking' ? `Asking for ${nameOf(ecb.now.pair)}` : `${nameOf(ecb.now.pair)}: ${ecb.now.reason}`}
-            </p>
-          )}
+          <EcbStatus ecb={ecb} />
         </div>
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-/** Asks the European Central Bank for a missing rate, once per pair, while that source is chosen, and again for one that somebody wants newer. */
+/** Asks the European Central Bank for a missing rate, once per pair, while that source is chosen, and again when somebody wants that. */
 import { useEffect, useState } from 'react';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { forexPair } from '@/domain/market/spot-instruments';
@@ -12,7 +12,7 @@ export type EcbState =
 
 export interface EcbRates {
   readonly now: EcbState;
-  /** Asks for a rate that is there already. */
+  /** Asks once more: for a rate that is there already, or for one that could not be had. */
   readonly askAgain: (pair: CurrencyPair) => void;
 }
 
@@ -27,6 +27,7 @@ const isPair = ({ base, quote }: CurrencyPair): boolean => forexPair(base + quot
 export const useEcbRates = (missing: readonly CurrencyPair[], isChosen: boolean, onRate: (rate: ExchangeRate) => void): EcbRates => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [again, setAgain] = useState<CurrencyPair | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const wanted = isChosen ? (missing.find(isPair) ?? again ?? undefined) : undefined;
   const { base = '', quote = '' } = wanted ?? {};
 
@@ -44,11 +45,12 @@ export const useEcbRates = (missing: readonly CurrencyPair[], isChosen: boolean,
     return () => {
       isOver = true;
     };
-  }, [base, quote, onRate]);
+  }, [base, quote, attempt, onRate]);
 
   const askAgain = (pair: CurrencyPair): void => {
     setFailure(null);
     setAgain({ base: pair.base, quote: pair.quote });
+    setAttempt((count) => count + 1);
   };
   if (wanted === undefined) return { now: { state: 'quiet' }, askAgain };
   return failure?.name === base + quote
