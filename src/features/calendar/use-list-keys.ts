@@ -1,8 +1,6 @@
 /** Keys of the list of events: J and K or the arrows move, Home and End go to its ends; Enter is the row's own. */
 import { useEffect, useRef, type RefObject } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+import { isTyping } from '@/ui/is-typing';
 
 /** How far a key moves; null for keys that move nothing. Arrows move only within the list: elsewhere they scroll the page. */
 const moveOf = ({ key }: KeyboardEvent, isInside: boolean): number | null => {

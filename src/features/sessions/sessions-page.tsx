@@ -13,6 +13,7 @@ import { sessionHours, sessionPresets } from '@/services/sessions/session-hours'
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';
+import { isTyping } from '@/ui/is-typing';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 import { Segment } from '@/ui/segment';
@@ -43,10 +44,8 @@ const iconProps = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const useZoneKey = (onPress: () => void): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input:not([type="radio"]), textarea, select, [contenteditable], [role="dialog"]') !== null;
-      if (event.key.toLowerCase() !== 'z' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      if (event.key.toLowerCase() !== 'z' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       event.preventDefault();
       onPress();
     };
