@@ -7,6 +7,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
 import { classNames } from './class-names';
 import { controlClass, Field } from './field';
+import { useOwnEscape } from './hooks/use-own-escape';
 import { useZoneSearch } from './hooks/use-zone-search';
 import { zoneEntryId, ZoneList } from './zone-list';
 
@@ -35,6 +36,7 @@ export const ZonePicker = ({ zone, recent, nowMs, disabled, onZone, label = 'Tim
   const list = useRef<HTMLDivElement>(null);
   const { query, entries, found, active, open, close, move } = useZoneSearch(recent);
   const isOpen = query !== null;
+  useOwnEscape(isOpen);
   const choose = (chosen: string | undefined): void => {
     close();
     if (chosen !== undefined && chosen !== zone) onZone(chosen);

@@ -5,6 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Dialog } from '@/ui/dialog';
 import { ZonePicker } from '@/ui/zone-picker';
 
 /** Wednesday 18 March 2026, 12:00 UTC. */
@@ -104,5 +105,25 @@ describe('the zone picker', () => {
   it('rests where nothing may be changed', () => {
     render(<Stage recent={[]} disabled />);
     expect(screen.getByRole('combobox')).toBeDisabled();
+  });
+
+  it('closes its list by Escape before the dialog around it, which the next Escape closes', async () => {
+    const Around = () => {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Settings">
+          <Stage recent={[]} />
+        </Dialog>
+      );
+    };
+    render(<Around />);
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('combobox', { name: 'Time zone' }), 'tokyo');
+    expect(options()).not.toHaveLength(0);
+    await user.keyboard('{Escape}');
+    expect(options()).toHaveLength(0);
+    expect(screen.getByRole('dialog', { name: 'Settings' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
