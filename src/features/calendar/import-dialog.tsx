@@ -53,6 +53,14 @@ const tellKept = (keeping: Keeping, events: number): boolean => {
   return true;
 };
 
+/** `Import 27 events`, `Import the 3 readable events` where others of the file are not. */
+const importWords = (events: number, readable: 'all' | 'some'): string => {
+  if (events === 0) return 'Choose a week';
+  return readable === 'all'
+    ? `Import ${countWords(events, 'event', 'events')}`
+    : `Import the ${countWords(events, 'readable event', 'readable events')}`;
+};
+
 const nothingYet: Step = { step: 'choose', problem: null };
 
 /** Reads files one after another and keeps what was confirmed. */
@@ -220,9 +228,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
             </Button>
             {step.preview.events > 0 && (
               <Button variant="primary" disabled={chosenEvents === 0} onClick={() => void keep()}>
-                {hasBroken
-                  ? `Import the ${countWords(chosenEvents, 'readable event', 'readable events')}`
-                  : `Import ${countWords(chosenEvents, 'event', 'events')}`}
+                {importWords(chosenEvents, hasBroken ? 'some' : 'all')}
               </Button>
             )}
           </>
