@@ -25,6 +25,9 @@ export interface RDistribution {
   readonly sqn: Statistic;
 }
 
+/** Fewest trades that have quantiles: of fewer, most of the five would be a guess between the same two trades. */
+const fewestForQuantiles = 10;
+
 /** Half an R a bin from −5 to +10: beyond lie single trades. */
 const [width, lowest, highest] = [0.5, -5, 10];
 const inner = (highest - lowest) / width;
@@ -51,7 +54,9 @@ export const rDistribution = ({ basis, r }: JournalColumns, rows: Uint32Array): 
     missing: rows.length - values.length,
     bins,
     quantiles:
-      values.length === 0 ? undefinedBecause('No trade here has R.') : { value: [at(0.05), at(0.25), at(0.5), at(0.75), at(0.95)] },
+      values.length < fewestForQuantiles
+        ? undefinedBecause(`Quantiles need ${fewestForQuantiles} trades with R or more (n = ${values.length}).`)
+        : { value: [at(0.05), at(0.25), at(0.5), at(0.75), at(0.95)] },
     moments: momentsOf(values),
     sqn: comparableSqn(values),
   };

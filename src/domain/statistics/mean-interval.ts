@@ -14,6 +14,12 @@ const mostDraws = 2_000_000;
 const mostResamples = 10_000;
 const fewestResamples = 2000;
 
+/**
+ * Fewest values that have an interval. Resampled means never leave the values seen: of two trades the interval would reach from
+ * one to the other and hold the true mean half of the time at best, not 95 %.
+ */
+export const fewestForInterval = 10;
+
 const seed = 20_260_118;
 const level = 0.95;
 
@@ -33,9 +39,12 @@ const tInterval = (values: readonly number[]): Interval => {
 
 /**
  * 95 % interval of the mean, in the unit of the values: percentile bootstrap (Efron and Tibshirani, An
- * Introduction to the Bootstrap, 1993, chapter 13) up to 1,000 values, Student's t above. Undefined below two values.
+ * Introduction to the Bootstrap, 1993, chapter 13) up to 1,000 values, Student's t above. Undefined below
+ * `fewestForInterval` values.
  */
 export const meanInterval = (values: readonly number[]): Statistic<Interval> => {
-  if (values.length < 2) return undefinedBecause(`An interval needs two trades or more (n = ${values.length}).`);
+  if (values.length < fewestForInterval) {
+    return undefinedBecause(`An interval needs ${fewestForInterval} trades or more (n = ${values.length}).`);
+  }
   return { value: values.length * fewestResamples <= mostDraws ? bootstrap(values) : tInterval(values) };
 };

@@ -70,15 +70,16 @@ describe('explanations', () => {
       reason: 'No losses (n = 1).',
     });
     expect(explainExpectancyInterval(expectancyInterval(columns, rows.subarray(0, 1), 'money'), 'money').inputs[0]?.reason).toContain(
-      'two trades',
+      '10 trades',
     );
     expect(explainSqn(rDistribution(columns, rows)).inputs[0]).toMatchObject({ value: null });
   });
 
   it('of drawdown and interval carry the exact amount and the seed', () => {
     expect(valueOf(explainDrawdown(equityColumns(columns, rows, 'money')).inputs, 'Deepest drawdown')).toBe('6.00');
-    const { inputs, n } = explainExpectancyInterval(expectancyInterval(columns, rows, 'money'), 'money');
-    expect(n).toBe(4);
+    const many = columnsOf(tradesWith(...Array.from({ length: 12 }, (_, i) => String(i - 5))));
+    const { inputs, n } = explainExpectancyInterval(expectancyInterval(many, allRows(many), 'money'), 'money');
+    expect(n).toBe(12);
     expect(valueOf(inputs, 'Seed')).toBeTypeOf('number');
   });
 

@@ -136,10 +136,10 @@ describe('figures of groups', () => {
   });
 
   it('give an interval only where it is asked for, and say why not', () => {
-    const columns = columnsOf(tradesWith('10', '-5', '1', '-1'));
-    const one = allRows(columns).subarray(0, 1);
-    expect(expectancyInterval(columns, allRows(columns), 'money').value).toMatchObject({ n: 4, method: 'bootstrap' });
-    expect(expectancyInterval(columns, one, 'money').value).toBeNull();
+    const columns = columnsOf(tradesWith('10', '-5', '1', '-1', '2', '3', '-4', '5', '6', '-7'));
+    const few = allRows(columns).subarray(0, 9);
+    expect(expectancyInterval(columns, allRows(columns), 'money').value).toMatchObject({ n: 10, method: 'bootstrap' });
+    expect(expectancyInterval(columns, few, 'money').value).toBeNull();
     expect(expectancyInterval(columns, allRows(columns), 'r').value).toBeNull();
   });
 });
@@ -180,9 +180,11 @@ describe('the distribution of R', () => {
 
   it('has the figures of the reference series', () => {
     const columns = noted(series);
-    const { n, moments, sqn, bins, missing } = rDistribution(columns, allRows(columns));
+    const { n, moments, quantiles, sqn, bins, missing } = rDistribution(columns, allRows(columns));
     // N 20, mean 0.295, standard deviation 1.3617, SQN 0.9689.
     expect({ n, missing }).toEqual({ n: 20, missing: 0 });
+    // At places 0.95, 4.75, 9.5, 14.25 and 18.05 of the sorted values.
+    expect(quantiles.value?.map((value) => Number(value.toFixed(6)))).toEqual([-1, -1, -0.1, 1.525, 2.245]);
     expect(moments.value?.mean).toBeCloseTo(0.295, 12);
     expect(moments.value?.sd).toBeCloseTo(1.3617, 4);
     expect(sqn.value).toBeCloseTo(0.9689, 4);
@@ -192,8 +194,9 @@ describe('the distribution of R', () => {
 
   it('has open bins at its ends, and counts trades without R', () => {
     const columns = columnsOf([...noted([-30, 40, 10]).trades, aTrade({ ticket: '77' }, 'a')]);
-    const { bins, missing } = rDistribution(columns, allRows(columns));
+    const { bins, missing, quantiles } = rDistribution(columns, allRows(columns));
     expect(missing).toBe(1);
+    expect(quantiles).toEqual({ value: null, reason: 'Quantiles need 10 trades with R or more (n = 3).' });
     expect(bins[0]).toEqual({ from: -Infinity, to: -5, n: 1 });
     expect(bins.at(-1)).toEqual({ from: 10, to: Infinity, n: 2 });
   });

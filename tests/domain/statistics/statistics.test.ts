@@ -59,9 +59,12 @@ describe('meanInterval', () => {
     expect(value?.low).toBeCloseTo(-(value?.high ?? NaN), 12);
   });
 
-  it('is undefined for a single value, and a point for equal ones', () => {
-    expect(meanInterval([5])).toEqual({ value: null, reason: 'An interval needs two trades or more (n = 1).' });
-    expect(meanInterval([5, 5, 5]).value).toMatchObject({ low: 5, high: 5 });
+  it('is undefined below ten values, however far from 0 they lie, and a point for equal ones', () => {
+    // Of −100 and −4 resampled means lie between the two: that would leave 0 out with certainty, and shows nothing.
+    expect(meanInterval([-100, -4])).toEqual({ value: null, reason: 'An interval needs 10 trades or more (n = 2).' });
+    const equal = (n: number): readonly number[] => Array.from({ length: n }, () => 5);
+    expect(meanInterval(equal(9)).value).toBeNull();
+    expect(meanInterval(equal(10)).value).toMatchObject({ low: 5, high: 5, n: 10 });
   });
 });
 

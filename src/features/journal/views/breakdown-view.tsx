@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { breakdown, groupings, type GroupFigures, type Grouping } from '@/domain/journal/breakdown';
 import { explainExpectancyInterval, explainGroupFigure, type GroupFigureName } from '@/domain/journal/explain';
+import { fewestForInterval } from '@/domain/statistics/mean-interval';
 import type { Interval, Statistic } from '@/domain/statistics/statistic';
 import { countOf } from '@/features/journal/count-words';
 import { formatCount, formatPercent, formatRatio } from '@/lib/format-number';
@@ -12,7 +13,7 @@ import { Table, TableCell, TableRow } from '@/ui/table';
 import { Explained } from './explained';
 import { groupName, groupingTitles } from './group-filter';
 import { figuresIn, toneClass, toneOf, type ResultFormat } from './result-format';
-import { fewestForInterval, useGroupIntervals } from './use-group-intervals';
+import { useGroupIntervals } from './use-group-intervals';
 import type { JournalModel } from './use-journal-model';
 
 export interface BreakdownViewProps {

@@ -58,11 +58,13 @@ const linesOf = (distribution: RDistribution): readonly Line[] => {
   const spread = (name: string, value: string): Line => ({ name, value, explain: () => explainMoments(distribution) });
   const quantileNames = ['5 % of trades end below', '25 % end below', 'Median', '75 % end below', '95 % end below'];
   return [
-    ...(quantiles.value ?? []).map((value, index) => ({
-      name: quantileNames[index] ?? '',
-      value: formatR(value),
-      explain: () => explainQuantiles(distribution),
-    })),
+    ...(quantiles.value === null
+      ? [{ name: 'Quantiles', value: quantiles.reason, explain: () => explainQuantiles(distribution) }]
+      : quantiles.value.map((value, index) => ({
+          name: quantileNames[index] ?? '',
+          value: formatR(value),
+          explain: () => explainQuantiles(distribution),
+        }))),
     ...(moments.value === null
       ? [spread('Mean and spread', moments.reason)]
       : [

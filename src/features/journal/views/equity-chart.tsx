@@ -40,12 +40,15 @@ const extent = (values: Float64Array): readonly [number, number] => {
 };
 
 const layOut = ({ equity, deepest }: EquityColumns, widthPx: number, formatAxis: (amount: number) => string) => {
-  const y = scaleLinear<number>({ domain: [...extent(equity)], range: [equityBottom, top], nice: 5 });
+  const [low, high] = extent(equity);
+  const y = scaleLinear<number>({ domain: [low, high], range: [equityBottom, top], nice: 5 });
+  // A curve that falls begins at the top, so the words stand at the bottom.
+  const wordsY = -low > high ? equityBottom - 8 : top + 12;
   const ticks = y.ticks(5);
   const left = leftOf(ticks.map(formatAxis));
   const x = scaleLinear<number>({ domain: [0, equity.length], range: [left, Math.max(left + 1, widthPx - right)] });
   const depth = scaleLinear<number>({ domain: [Math.max(deepest.depth, Number.EPSILON), 0], range: [drawdownBottom, drawdownTop] });
-  return { x, y, ticks, left, depth };
+  return { x, y, ticks, left, depth, wordsY };
 };
 
 /** Room of a date on the axis with the gap to the next. */
@@ -112,7 +115,7 @@ const Band = ({ values, x, y }: { readonly values: Float64Array; readonly x: Sca
 };
 
 const Drawing = ({ equity, widthPx, formatAxis, formatDate }: Omit<EquityChartProps, 'label'> & { readonly widthPx: number }) => {
-  const { x, y, ticks, left, depth } = useMemo(() => layOut(equity, widthPx, formatAxis), [equity, widthPx, formatAxis]);
+  const { x, y, ticks, left, depth, wordsY } = useMemo(() => layOut(equity, widthPx, formatAxis), [equity, widthPx, formatAxis]);
   const lines = useMemo(() => {
     const places = thinLine(equity.equity, widthPx);
     const depthLine = lineOf(equity.drawdown, thinLine(equity.drawdown, widthPx), { x, y: depth });
@@ -159,7 +162,7 @@ const Drawing = ({ equity, widthPx, formatAxis, formatDate }: Omit<EquityChartPr
         </text>
       ))}
       {count > 1 && (
-        <text x={left + 8} y={top + 12} fontSize={11} fill="var(--color-text-3)">
+        <text x={left + 8} y={wordsY} fontSize={11} fill="var(--color-text-3)">
           {widthPx < 560 ? 'Dashed: no edge, 95 %' : 'Dashed: where a trader with no edge ends 95 % of the time'}
         </text>
       )}

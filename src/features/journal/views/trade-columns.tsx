@@ -128,7 +128,14 @@ export const tradeColumns: readonly TradeColumn[] = [
     widthPx: 80,
     phoneWidthPx: 66,
     order: 'symbol',
-    cell: (row, { columns }) => <span className="font-medium">{columns.symbol.names[columns.symbol.keys[row] ?? 0]}</span>,
+    cell: (row, { columns }) => {
+      const name = columns.symbol.names[columns.symbol.keys[row] ?? 0];
+      return (
+        <span title={name} className="font-medium">
+          {name}
+        </span>
+      );
+    },
   },
   {
     ...base,

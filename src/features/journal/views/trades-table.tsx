@@ -93,11 +93,14 @@ const Row = memo((props: RowProps) => {
       >
         <Tick isOn={isSelected} />
       </div>
-      {columns.map((column) => (
-        <div role="gridcell" key={column.id} className={cellClass(column)}>
-          {column.cell(row, context)}
-        </div>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row, context);
+        return (
+          <div role="gridcell" key={column.id} className={cellClass(column)} title={typeof content === 'string' ? content : undefined}>
+            {content}
+          </div>
+        );
+      })}
     </div>
   );
 });

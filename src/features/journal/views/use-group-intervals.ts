@@ -2,11 +2,9 @@
 import { useEffect, useState } from 'react';
 import { expectancyInterval, rowsOfGroup, type GroupFigures, type Grouping, type ResultUnit } from '@/domain/journal/breakdown';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
+import { fewestForInterval } from '@/domain/statistics/mean-interval';
 import type { Interval, Statistic } from '@/domain/statistics/statistic';
 import { figuresIn } from './result-format';
-
-/** Below it a group has no interval and makes no claim. */
-export const fewestForInterval = 10;
 
 export interface GroupIntervalsInput {
   readonly columns: JournalColumns;
