@@ -7,6 +7,7 @@ import { isDecimalText } from '@/domain/money/decimal';
 import { openReading } from '@/domain/money/read-amount';
 import {
   absolute,
+  compareFractions,
   decimalText,
   exactDecimalText,
   fractionOf,
@@ -94,9 +95,15 @@ const plain = (text: string): string => {
 const howToWrite = (instrument: Instrument): string =>
   isQuotedIn32nds(instrument) ? "write it as 110'16.5" : 'write digits, with a point before the decimals';
 
+/** A yen is worth less than ten cents; feeds that multiply its price by 100 or a million are told by that. */
+const yenBelow = fractionOf('0.1' as DecimalText);
+
 /** Why a number is no price of the instrument; null when it is one. Futures can trade at 0 and below, as crude oil has. */
 const priceProblem = (instrument: Instrument, price: Fraction, written: string): string | null => {
   if (instrument.kind !== 'future') return signOfFraction(price) > 0 ? null : `A price of ${instrument.symbol} is above 0.`;
+  if (instrument.symbol === '6J' && compareFractions(price, yenBelow) >= 0) {
+    return '6J is quoted in dollars for one yen, as 0.0067150. Some feeds multiply that by 100 or a million: divide again.';
+  }
   return isMultipleOf(price, fractionOf(instrument.tickSize))
     ? null
     : `${instrument.symbol} trades in steps of ${instrument.tickSize}: ${written} lies between two of them.`;

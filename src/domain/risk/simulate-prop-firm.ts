@@ -151,6 +151,7 @@ const problemOf = ({ rules, source, riskMoney, mostDays, runs }: PropFirmSimulat
   if (!(riskMoney > 0)) return 'The risk of a trade must be above 0.';
   if (!(limits.size > 0) || !(limits.amount > 0)) return 'Account size and drawdown must be above 0.';
   if (limits.amount > limits.size) return 'The drawdown is larger than the account.';
+  if (limits.highestFloor < limits.size - limits.amount) return 'The floor cannot stop rising below where it begins.';
   if (!(limits.dailyLoss > 0) || !(limits.target > 0)) return 'Daily loss and target must be above 0, or left empty.';
   if (!isCount(mostDays) || !isCount(runs)) return 'Days and runs are whole numbers from 1.';
   return mostDays * runs * meanTrades(source) > mostTrades ? 'More than 200 million trades: take fewer runs or days.' : null;

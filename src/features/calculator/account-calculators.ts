@@ -110,7 +110,7 @@ export const marginCalculator: Calculator = {
         ? {
             name: 'perContract',
             label: 'Margin of one contract',
-            kind: 'decimal',
+            kind: 'money',
             initial: '',
             hint: 'As your broker states it today; the product has no margins of futures.',
           }
@@ -187,8 +187,8 @@ export const conversionCalculator: Calculator = {
   purpose: 'An amount in another currency, with the rates and their times.',
   group: 'Position',
   words: 'exchange rate convert money cross',
-  fields: () => [
-    { name: 'amount', label: 'Amount', kind: 'decimal', initial: '1000' },
+  fields: (raw) => [
+    { name: 'amount', label: 'Amount', kind: 'money', initial: '1000', unit: raw['fromCurrency'] ?? 'EUR' },
     { name: 'fromCurrency', label: 'From', kind: 'currency', initial: 'EUR' },
     { name: 'toCurrency', label: 'To', kind: 'currency', initial: 'USD' },
   ],

@@ -16,8 +16,11 @@ export interface FieldSpec {
   /** Name in the address. Fields of the same name in other calculators mean the same and keep their value. */
   readonly name: string;
   readonly label: string;
-  /** 'whole', 'decimal' and 'price' are typed; a price in the notation of its market. */
-  readonly kind: 'decimal' | 'whole' | 'price' | 'symbol' | 'currency' | 'choice';
+  /**
+   * 'whole', 'decimal', 'money' and 'price' are typed: money in the currency of the account unless a unit is given, a price
+   * in the notation of its market.
+   */
+  readonly kind: 'decimal' | 'money' | 'whole' | 'price' | 'symbol' | 'currency' | 'choice';
   /** What stands there until somebody changes it: an example, or what is usual. */
   readonly initial: string;
   readonly unit?: string | undefined;

@@ -10,6 +10,9 @@ export interface EndingsChartProps {
   readonly label: string;
 }
 
+/** The least that the axis reaches up to, so that rare endings look rare. */
+const leastShare = 0.1;
+
 /** In the order of the series of a chart: each its colour and its dash. */
 const strokes = [
   { stroke: 'var(--color-series-1)', strokeDasharray: undefined },
@@ -34,7 +37,7 @@ export const EndingsChart = ({ curves, label }: EndingsChartProps) => {
   return (
     <SimulationPlot
       label={label}
-      extent={[0, Math.max(...curves.map(({ high }) => high.at(-1) ?? 0))]}
+      extent={[0, Math.max(leastShare, ...curves.map(({ high }) => high.at(-1) ?? 0))]}
       baseline={0}
       lastStep={Math.max(...curves.map(({ share }) => share.length - 1))}
       stepWord="day"

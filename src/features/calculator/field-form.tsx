@@ -6,6 +6,7 @@ import { openReading } from '@/domain/money/read-amount';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { FieldSpec, RawInputs } from './calculator';
+import { currencyField } from './usual-fields';
 
 export interface FieldFormProps {
   readonly fields: readonly FieldSpec[];
@@ -26,6 +27,8 @@ interface OneFieldProps {
   readonly value: string;
   readonly problem: string | undefined;
   readonly listId: string;
+  /** Of the account. */
+  readonly currency: string;
   readonly onChange: (value: string) => void;
 }
 
@@ -35,17 +38,19 @@ const optionsOf = ({ kind, options = [] }: FieldSpec, value: string) => {
   return known.some((option) => option.value === value) ? known : [{ value, label: value === '' ? '(empty)' : value }, ...known];
 };
 
+const isNumeric = (kind: FieldSpec['kind']): boolean => kind === 'decimal' || kind === 'money' || kind === 'whole';
+
 /**
  * How an amount was read, where its mark leaves that open and is unusual for the field: a comma where there are few
  * thousands, as in lots and percent; a point before three digits where there are, as in money and counts.
  */
-const readingOf = ({ kind, unit, hint }: FieldSpec, value: string): string | undefined => {
-  const open = kind === 'decimal' || kind === 'whole' ? openReading(value) : null;
-  const usual = kind === 'whole' || unit === undefined ? ',' : '.';
+const readingOf = ({ kind, hint }: FieldSpec, value: string): string | undefined => {
+  const open = isNumeric(kind) ? openReading(value) : null;
+  const usual = kind === 'decimal' ? '.' : ',';
   return open === null || open.mark === usual ? hint : `Read as ${open.english}, not as ${open.continental}.`;
 };
 
-const OneField = ({ field, value, problem, listId, onChange }: OneFieldProps) => {
+const OneField = ({ field, value, problem, listId, currency, onChange }: OneFieldProps) => {
   const { label, kind, unit, isOptional } = field;
   const hint = readingOf(field, value);
   const isLong = kind === 'symbol' || (field.options ?? []).some((option) => option.label.length > longestInHalf);
@@ -70,9 +75,9 @@ const OneField = ({ field, value, problem, listId, onChange }: OneFieldProps) =>
       {...texts}
       className={className}
       value={value}
-      suffix={unit}
+      suffix={unit ?? (kind === 'money' ? currency : undefined)}
       list={kind === 'symbol' ? listId : undefined}
-      inputMode={kind === 'decimal' || kind === 'whole' ? 'decimal' : 'text'}
+      inputMode={isNumeric(kind) ? 'decimal' : 'text'}
       placeholder={isOptional === true ? 'none' : undefined}
       autoComplete="off"
       autoCapitalize="off"
@@ -84,6 +89,8 @@ const OneField = ({ field, value, problem, listId, onChange }: OneFieldProps) =>
 
 export const FieldForm = ({ fields, raw, problems, onChange }: FieldFormProps) => {
   const listId = useId();
+  const valueOf = (field: FieldSpec): string => raw[field.name] ?? field.initial;
+  const currency = fields.find(({ name }) => name === currencyField.name) ?? currencyField;
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5">
       <datalist id={listId}>
@@ -97,7 +104,8 @@ export const FieldForm = ({ fields, raw, problems, onChange }: FieldFormProps) =
         <OneField
           key={field.name}
           field={field}
-          value={raw[field.name] ?? field.initial}
+          value={valueOf(field)}
+          currency={valueOf(currency).toUpperCase()}
           problem={problems.get(field.name)}
           listId={listId}
           onChange={(value) => onChange(field.name, value)}

@@ -26,7 +26,7 @@ export const compoundingCalculator: Calculator = {
     {
       name: 'contribution',
       label: 'Paid in after each period',
-      kind: 'decimal',
+      kind: 'money',
       initial: '0',
       hint: 'With a minus for what is taken out.',
     },

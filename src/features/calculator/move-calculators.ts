@@ -103,9 +103,9 @@ export const profitLossCalculator: Calculator = {
       {
         name: 'costs',
         label: 'Costs of the trade',
-        kind: 'decimal',
+        kind: 'money',
         initial: '0',
-        hint: 'Commission and swap, in the currency of the account.',
+        hint: 'Commission and swap; with a minus for what was credited.',
       },
       ...pipFields(instrument),
     ];

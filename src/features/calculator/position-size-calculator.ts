@@ -5,7 +5,7 @@ import { writePrice } from '@/domain/market/price-notation';
 import { absolute, decimalText, dividedBy, exactDecimalText, fractionOf, minus, times, wholeFraction } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 import { positionSize, sizeWord } from '@/domain/risk/position-size';
-import type { PositionSize } from '@/domain/risk/position-size';
+import type { MicroSize, PositionSize } from '@/domain/risk/position-size';
 import { formatPrice } from '@/lib/format-number';
 import type { Calculator, Figure, FieldSpec, Formula, RawInputs, Remark } from './calculator';
 import type { InputReader } from './input-reader';
@@ -64,7 +64,7 @@ const fieldsOf = (raw: RawInputs): readonly FieldSpec[] => {
     ...(isMoney ? [] : [equityField]),
     riskByField,
     isMoney
-      ? { name: 'riskMoney', label: 'Risk', kind: 'decimal', initial: '100' }
+      ? { name: 'riskMoney', label: 'Risk', kind: 'money', initial: '100' }
       : { name: 'risk', label: 'Risk', kind: 'decimal', initial: '1', unit: '%' },
     stopByField,
     ...stopFields(raw, instrument),
@@ -85,7 +85,7 @@ const fieldsOf = (raw: RawInputs): readonly FieldSpec[] => {
       name: 'cost',
       label: `Costs of a ${instrument?.kind === 'future' ? 'contract' : 'lot'}`,
       hint: 'In and out.',
-      kind: 'decimal',
+      kind: 'money',
       initial: '0',
     },
   ];
@@ -149,6 +149,13 @@ const readInputs = (read: InputReader): Inputs => {
 
 const sizeStep = ({ instrument, lotStep }: Inputs): string => (isSpot(instrument) ? `steps of ${lotStep}` : 'whole contracts');
 
+const microNote = (micro: MicroSize, { currency, cost }: Inputs): string =>
+  [
+    `risk ${money(micro.risk, currency, 'up')}`,
+    ...(micro.stopIsWider ? ['its tick is longer, so the stop is wider'] : []),
+    ...(Number(cost) === 0 ? [] : ['with the costs of a contract as entered, which a micro may not have']),
+  ].join('; ');
+
 const figuresOf = (found: PositionSize, inputs: Inputs, step: Fraction | null): Figure[] => {
   const { instrument, currency, riskMoney } = inputs;
   const word = sizeWord(instrument);
@@ -186,7 +193,7 @@ const figuresOf = (found: PositionSize, inputs: Inputs, step: Fraction | null): 
             label: `In micros, ${found.micro.contract.symbol}`,
             figure: found.micro.size,
             unit: unitsWord(found.micro.size, 'contract'),
-            note: `risk ${money(found.micro.risk, currency, 'up')}${found.micro.stopIsWider ? '; its tick is longer, so the stop is wider' : ''}`,
+            note: microNote(found.micro, inputs),
           },
         ]),
   ];

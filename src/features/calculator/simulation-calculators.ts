@@ -90,10 +90,10 @@ export const ruinCalculator: Calculator = {
   },
 };
 
-const money = (name: string, label: string, initial: string) => ({ name, label, kind: 'decimal', initial }) as const;
+const money = (name: string, label: string, initial: string) => ({ name, label, kind: 'money', initial }) as const;
 
 const optionalMoney = (name: string, label: string, initial: string, hint: string) =>
-  ({ name, label, kind: 'decimal', initial, isOptional: true, hint }) as const;
+  ({ name, label, kind: 'money', initial, isOptional: true, hint }) as const;
 
 const readRules = (read: InputReader): PropFirmRules => {
   const kind = read.choice('floor') as DrawdownKind;

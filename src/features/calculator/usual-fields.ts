@@ -9,7 +9,7 @@ import type { InputReader } from './input-reader';
 
 export const currencyField: FieldSpec = { name: 'currency', label: 'Account currency', kind: 'currency', initial: 'USD' };
 
-export const equityField: FieldSpec = { name: 'equity', label: 'Account equity', kind: 'decimal', initial: '10000' };
+export const equityField: FieldSpec = { name: 'equity', label: 'Account equity', kind: 'money', initial: '10000' };
 
 export const symbolField: FieldSpec = {
   name: 'symbol',

@@ -100,6 +100,11 @@ describe('decimal prices', () => {
     expect(read('EURUSD', '.9871')).toBe('0.9871');
   });
 
+  it('of the yen future that a feed has multiplied are refused, however they are multiplied', () => {
+    expect(read('6J', '0.0067150')).toBe('0.0067150');
+    for (const scaled of ['0.6715', '67.15', '6715']) expect(read('6J', scaled)).toContain('dollars for one yen');
+  });
+
   it('between two ticks of a future are refused with the tick', () => {
     expect(read('ES', '5312.10')).toBe('ES trades in steps of 0.25: 5312.10 lies between two of them.');
     expect(read('6J', '0.0067152')).toBe('6J trades in steps of 0.0000005: 0.0067152 lies between two of them.');

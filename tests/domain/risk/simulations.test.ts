@@ -240,6 +240,9 @@ describe('simulatePropFirm', () => {
     };
     expect(reason({ riskMoney: 0 })).toContain('risk');
     expect(reason({ rules: { ...rules, maxDrawdown: { kind: 'static', amount: decimal(200_000) } } })).toContain('larger than the account');
+    const lowStop = { kind: 'trailing', amount: decimal(6000), highestFloor: decimal(93_999) } as const;
+    expect(reason({ rules: { ...rules, maxDrawdown: lowStop } })).toContain('below where it begins');
+    expect(reason({ rules: { ...rules, maxDrawdown: { ...lowStop, highestFloor: decimal(94_000) } } })).toBe('done');
     expect(reason({ source: { kind: 'observed days', days: [] } })).toContain('no days');
     expect(reason({ source: { ...always, tradesPerDay: 0 } })).toContain('Trades a day');
     expect(reason({ mostDays: 1_000_000, runs: 1000 })).toContain('200 million');
