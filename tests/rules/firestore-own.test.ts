@@ -229,10 +229,6 @@ describe('what else a user keeps', () => {
       'has a width that is no amount': [{ unit: 'money', size: 5, updatedAt: serverTime }, 'refused'],
       'has something besides': [{ unit: 'R', size: '0.1', note: '', updatedAt: serverTime }, 'refused'],
     }),
-    ...tries('trader', 'users/trader/settings/journalColumns', {
-      'chooses columns': [{ columns: ['closed', 'net'], updatedAt: serverTime }, 'allowed'],
-      'chooses columns by a text': [{ columns: 'closed', updatedAt: serverTime }, 'refused'],
-    }),
     ...tries('trader', 'users/trader/settings/propFirmRules', {
       'has rules by account': [{ accounts: { 'broker-1': { accountSize: '50000' } }, updatedAt: serverTime }, 'allowed'],
       'has rules as a list': [{ accounts: [], updatedAt: serverTime }, 'refused'],

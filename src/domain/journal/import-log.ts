@@ -32,10 +32,6 @@ const textList = (value: unknown): readonly string[] =>
 /** Ids of the records that a record names as its predecessors. */
 export const predecessorsOf = (fields: LogFields): readonly string[] => textList(fields['prev']);
 
-/** Id of the import that an undo record takes back; null for an import. */
-export const undoneBy = (fields: LogFields): string | null =>
-  fields['kind'] === 'undo' && typeof fields['undoes'] === 'string' ? fields['undoes'] : null;
-
 /** The digest of one record over its id and fields, with the predecessors given by their digests in order. */
 export const hashOfRecord = (record: LogDocument, prevHashes: readonly string[], sha256: Sha256): Promise<string> =>
   sha256(canonicalJson({ ...without(record.fields, uncovered), id: record.id, prev: prevHashes.toSorted() }));

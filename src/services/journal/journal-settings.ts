@@ -1,6 +1,6 @@
 /**
- * What the journal settles for all accounts and every device of the signed-in user: columns of the table, rules of prop firms,
- * the band that counts as break-even, and the trader's own rules and checklist. The last change wins.
+ * What the journal settles for all accounts and every device of the signed-in user: rules of prop firms, the
+ * band that counts as break-even, and the trader's own rules and checklist. The last change wins.
  */
 import type { DecimalText } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
@@ -75,11 +75,6 @@ const readRules = (value: unknown): TradingRules['rules'] =>
         : [],
     ),
   );
-
-/** Ids of the columns of the table of trades, in their order. */
-export const journalColumns: JournalSetting<{ readonly columns: readonly string[] }> = setting('journalColumns', ({ columns }) =>
-  Array.isArray(columns) ? { columns: columns.filter((id): id is string => typeof id === 'string') } : null,
-);
 
 /** Rules of a prop firm by account; their form is that of `domain/risk/prop-firm-rules`, checked by whoever evaluates them. */
 export const propFirmSettings: JournalSetting<{ readonly accounts: Readonly<Record<string, unknown>> }> = setting(

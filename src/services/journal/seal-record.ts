@@ -3,7 +3,7 @@ import { factsDigestOf, factsLeaf, hashesOf, hashOfRecord, headsOf } from '@/dom
 import type { LogDocument } from '@/domain/journal/import-log';
 import { breathe } from '@/services/export/breathe';
 import { sha256OfText } from '@/services/device/sha256';
-import { importDocument, importFields } from './log-record';
+import { importDocument } from './log-record';
 import type { PendingImport } from './pending-change';
 
 /** A record names no more predecessors than this; an account has as many heads only after as many devices worked apart. */
@@ -61,6 +61,3 @@ export const sealImport = async (
   const { prev, hash } = fields as { readonly prev: readonly string[]; readonly hash: string };
   return { ...pending, record: { ...pending.record, factsDigest, prev, hash } };
 };
-
-/** The document that an import stores. */
-export const storedImport = (pending: PendingImport): LogDocument => ({ id: pending.record.id, fields: importFields(pending.record) });
