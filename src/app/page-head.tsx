@@ -45,7 +45,7 @@ export const PageHead = ({ screen, details, pathname }: PageHeadProps) => {
   const image = new URL(said.image ?? previewPicturePath(screen), `${origin}/`).href;
   const fullTitle = `${title} · ${siteName}`;
   const isArticle = screen.schema === 'BlogPosting' || screen.schema === 'Article' || screen.schema === 'NewsArticle';
-  const facts = { screen, details: said, title, description, url, origin, contactEmail: contactEmail(), social: socialPages() };
+  const facts = { screen, details: said, title, description, url, image, origin, contactEmail: contactEmail(), social: socialPages() };
   useRootAttributes(said.language ?? defaultLanguage, screen.theme === 'light');
   return (
     <>

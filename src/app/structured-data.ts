@@ -9,8 +9,9 @@ export interface PageFacts {
   readonly details: HeadDetails;
   readonly title: string;
   readonly description: string;
-  /** Full address of the page. */
+  /** Full addresses of the page and of the picture it is previewed with. */
   readonly url: string;
+  readonly image: string;
   readonly origin: string;
   readonly contactEmail: string | undefined;
   readonly social: readonly SocialPage[];
@@ -56,7 +57,7 @@ const article = (facts: PageFacts, given: ArticleDetails | undefined): Node => {
   const { details, origin, title, description } = facts;
   const author = given?.author ?? details.author;
   const published = given?.publishedDate ?? details.publishedDate;
-  const image = given?.image ?? details.image;
+  const image = given?.image ?? facts.image;
   return {
     headline: given?.title ?? title,
     description: given?.description ?? description,
@@ -65,7 +66,7 @@ const article = (facts: PageFacts, given: ArticleDetails | undefined): Node => {
     ...(published === undefined
       ? {}
       : { datePublished: published, dateModified: given?.modifiedDate ?? details.modifiedDate ?? published }),
-    ...(image === undefined ? {} : { image: absolute(origin, image) }),
+    image: absolute(origin, image),
     ...(given?.category === undefined ? {} : { articleSection: given.category }),
     ...keywords(given?.keywords ?? given?.tags ?? details.keywords),
   };
@@ -78,7 +79,7 @@ const special = (facts: PageFacts): Node => {
   const { screen, details, origin } = facts;
   switch (screen.schema) {
     case 'Product':
-      return { offers: (details.offers ?? [defaultOffer(facts)]).map((each) => offer(origin, each)) };
+      return { image: facts.image, offers: (details.offers ?? [defaultOffer(facts)]).map((each) => offer(origin, each)) };
     case 'SoftwareApplication':
       return {
         applicationCategory: 'FinanceApplication',
