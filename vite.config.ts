@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
         manifest: {
           name: 'Sextant',
           short_name: 'Sextant',
-          description: 'AI tools and education for forex and futures traders',
+          description: 'Sessions, calendar, calculators and journal for forex and futures traders',
           start_url: '/home',
           display: 'standalone',
           background_color: '#0a0f12',

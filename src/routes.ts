@@ -93,8 +93,8 @@ const admin = <P extends Path>(path: P, title: string, description: string): Scr
 export const screens = {
   landing: site(
     '/',
-    'AI tools for forex and futures traders',
-    'Sessions, charts, backtests, a journal and an assistant for forex and futures traders. Every number says how it was computed and how wrong it may be.',
+    'Tools for forex and futures traders',
+    'Market sessions, an economic calendar, calculators and a journal for forex and futures traders. Every number says how it was computed and how wrong it may be.',
     { schema: 'Organization', menu: { top: 'Home' } },
   ),
   courses: open(
@@ -124,16 +124,19 @@ export const screens = {
   features: site(
     '/features',
     'Features',
-    'What each tool of Sextant does: sessions, calendar, calculators, journal, charts, backtests, maps and assistant.',
+    'What the sessions, calendar, calculators and journal of Sextant do today, and which tools are still being built.',
     {
       schema: 'SoftwareApplication',
       menu: { top: 'Features', footer: ['Products', 'All Features'] },
     },
   ),
-  contact: site('/contact', 'Contact', 'Write to the people who make Sextant.', {
+  contact: site('/contact', 'Contact', 'Write to the people who run Sextant.', {
     menu: { top: 'Contact', footer: ['Support', 'Contact Us'] },
   }),
-  about: site('/about', 'About', 'Who makes Sextant, and what it stands for.', { theme: 'light', menu: { footer: ['Company', 'About'] } }),
+  about: site('/about', 'About', 'What Sextant stands for, how it is built, and who runs this site.', {
+    theme: 'light',
+    menu: { footer: ['Company', 'About'] },
+  }),
   privacy: site('/privacy', 'Privacy policy', 'Which data Sextant keeps, where, for how long, and how you get or delete them.', {
     theme: 'light',
     menu: { footer: ['Company', 'Privacy Policy'], legal: 'Privacy' },
@@ -210,7 +213,7 @@ export const screens = {
   subscriptionRenew: member(
     '/subscription-renew',
     'Renew subscription',
-    'Renew a subscription that has ended. Your data stay readable and exportable.',
+    'Renew a subscription that has ended. Your data stay stored and exportable.',
     {
       frame: 'bare',
     },

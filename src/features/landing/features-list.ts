@@ -25,8 +25,8 @@ export const toolDescriptions: readonly ToolDescription[] = [
     lead: 'The week’s economic events in your zone, filtered by currency and impact, with past releases and a countdown.',
     points: [
       'Weeks come from an admin, a file, a paste, or an address you choose. Rows that cannot be read are named one by one.',
-      'Two snapshots of a week can be compared; what was rescheduled or rated anew is marked.',
-      'A rule of your own for minutes without trades around news, and alerts while the product is open in a tab.',
+      'Two snapshots of a week can be compared; what was rescheduled or re-rated is marked.',
+      'A blackout rule of your own for the minutes around news, and alerts while the product is open in a tab.',
     ],
   },
   {
@@ -56,7 +56,7 @@ export const everywhere: readonly (readonly [title: string, text: string])[] = [
   ['Works without a network', 'After the first visit the tools open offline. What is not yet sent is kept on the device and named.'],
   ['One clock', 'Changing the zone in which times are shown never moves a trade or an event.'],
   ['Missing is not zero', 'A figure that cannot be computed shows the reason instead.'],
-  ['Yours to take', 'Everything exports as JSON and CSV, also after a subscription has ended, and the account can be deleted by yourself.'],
-  ['Keyboard first', 'A palette of commands opens with Ctrl or Cmd and K. Every screen works without a pointer.'],
+  ['Yours to take', 'Everything exports as JSON and CSV, also after a subscription has ended, and you can delete the account yourself.'],
+  ['Keyboard first', 'Ctrl K, or ⌘ K on a Mac, opens a palette of commands. Every screen works without a pointer.'],
   ['Dark, light, phone', 'Dark or light as you choose, from a width of 360 pixels up.'],
 ];

@@ -21,7 +21,7 @@ const comparison = (plan: Plan, term: BillingTerm): string =>
 const included = [
   'All tools, and those to come, on all your devices',
   'Any number of accounts, trades and imports',
-  'Cancel at any time; it ends with the time that is paid',
+  'Cancel at any time; it then runs to the end of the time paid for',
 ];
 
 export const PlanCard = ({ plan }: { readonly plan: Plan }) => {

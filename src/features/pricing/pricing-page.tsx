@@ -36,14 +36,14 @@ const conditions: readonly Condition[] = [
   },
   {
     title: 'When it ends',
-    text: 'The tools close. Nothing is hidden or deleted: your data stay readable and the export stays open.',
+    text: 'The tools close. Nothing is deleted, and the account page still exports everything you have stored.',
   },
 ];
 
 const openToAll: readonly Condition[] = [
   {
     title: 'Without an account',
-    text: 'This site, and the articles, the courses and the chart on sample data as far as each is finished.',
+    text: 'This site, its sample backtest, and the chart on sample data. Articles and courses will be open too; neither is finished.',
   },
   {
     title: 'With an account, without a plan',
@@ -86,7 +86,7 @@ const PricingPage = () => {
         <div>
           <h1 className="max-w-[12ch] text-display tracking-[-0.03em] [font-stretch:118%]">One price for all tools.</h1>
           <p className="mt-5 max-w-[46ch] text-[1.0625rem] leading-[1.65rem] text-pretty text-text-2">
-            If you stop paying, nothing is hidden or deleted. You keep reading, and you keep the export.
+            If you stop paying, the tools close and nothing is deleted. You can still export everything you have stored.
           </p>
         </div>
         <PlanCard plan={allToolsPlan} />

@@ -12,6 +12,9 @@ const Terminal = lazy(async () => ({ default: (await import('./terminal')).Termi
 
 const Waiting = () => (
   <div className={terminalClass}>
+    <noscript>
+      <p className="px-4 py-6 text-body text-text-2">The chart is drawn in your browser and needs JavaScript.</p>
+    </noscript>
     <p className="sr-only">The chart is loading.</p>
     <Skeleton className="h-full min-h-[640px] rounded-none desk:min-h-0" />
   </div>

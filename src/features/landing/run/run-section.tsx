@@ -139,6 +139,9 @@ export const RunSection = () => {
             overfitting number before the profit.
           </p>
         </div>
+        <noscript>
+          <p className="text-body text-text-2">The backtest runs in your browser and needs JavaScript.</p>
+        </noscript>
         <SeedForm isRunning={state.kind === 'running'} onRun={run} addressSeed={addressSeed} />
       </div>
       {state.kind === 'failed' && (
@@ -156,7 +159,7 @@ export const RunSection = () => {
         </div>
         {result !== null && <VariantsTable variants={result.variants} />}
       </div>
-      <p className="mt-3 max-w-[100ch] text-micro text-pretty text-text-3">
+      <p className="mt-3 max-w-[80ch] text-micro text-pretty text-text-3">
         The family is what is declared above and nothing else; all of its {familySize} members count as trials. Probability of overfitting
         by combinatorially symmetric cross-validation (Bailey, Borwein, López de Prado and Zhu, 2017). Results on simulated prices say
         nothing about what you will earn; trading on margin can lose more than you deposit.

@@ -59,7 +59,7 @@ export const PricingTeaser = () => (
     <div>
       <h2 className="max-w-[14ch] text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1]">One price for all tools.</h2>
       <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">
-        If you stop paying, nothing is hidden or deleted. You keep reading, and you keep the export.
+        If you stop paying, the tools close and nothing is deleted. You can still export everything you have stored.
       </p>
     </div>
     <ul className="grid gap-4 sm:grid-cols-2">
