@@ -62,7 +62,7 @@ export interface PropFirmState {
   readonly bestDay: { readonly date: string; readonly result: DecimalText } | null;
   /** Best day / profit of all days; undefined without a profit. */
   readonly consistency: Statistic;
-  /** Trades whose known lowest point took equity to the floor while they were open, other open positions left out of account. */
+  /** Trades whose known lowest point took equity to the floor while they were open, other open positions left out of account; the earliest first. */
   readonly touchedWhileOpen: readonly { readonly tradeId: string; readonly lowest: DecimalText; readonly floor: DecimalText }[];
   /** Closed trades that were judged. */
   readonly trades: number;
@@ -238,7 +238,7 @@ const todayOf = ({ clock, money, limits, equity, floor, dayStart }: Walk, day: n
 /** Where an account stands under the rules at `now`. Bookings after `now` are left out. */
 export const evaluatePropFirm = (input: PropFirmInput): PropFirmState => {
   const { rules, now, days = newYorkDays } = input;
-  const trades = input.trades.filter(({ broker }) => broker.closedAt <= now);
+  const trades = input.trades.filter(({ broker }) => broker.closedAt <= now).toSorted((a, b) => a.broker.closedAt - b.broker.closedAt);
   const booked = bookedResults(input.trades, input.open).filter(({ at }) => at <= now);
   const decimals = decimalsOf(input, booked);
   const walk = startWalk(rules, days, decimals);

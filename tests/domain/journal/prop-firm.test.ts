@@ -180,6 +180,8 @@ describe('what was open', () => {
     const state = evaluate([deep, trade(2, [1, 0], '10.00')], {});
     expect(state).toMatchObject({ status: 'running', unseenTrades: 1 });
     expect(state.touchedWhileOpen).toEqual([{ tradeId: 'mt4-1', lowest: '48000.00', floor: '48000.00' }]);
+    const again = { ...deep, id: 'later', broker: { ...deep.broker, closedAt: epochMs(noon(3)) } };
+    expect(evaluate([again, deep], {}).touchedWhileOpen.map(({ tradeId }) => tradeId)).toEqual(['mt4-1', 'later']);
   });
 });
 

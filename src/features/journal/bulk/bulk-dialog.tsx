@@ -132,7 +132,7 @@ const Fields = ({ choices, onChoose, names, own }: FieldsProps & { readonly name
       ))}
     </datalist>
     <SelectField
-      label="Execution"
+      label="Execution rating"
       options={ratingOptions}
       value={choices.rating}
       onChange={(event) => onChoose({ rating: event.target.value })}

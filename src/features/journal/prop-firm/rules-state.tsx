@@ -57,6 +57,9 @@ const ruleWords: { readonly [rule in Breach['rule']]: string } = {
   'daily loss': 'The daily loss limit',
 };
 
+/** Trades that touched the floor beyond these are counted only. */
+const shownTouches = 3;
+
 const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: RulesStateProps) => {
   const { level } = useMoney(currency);
   return (
@@ -74,12 +77,15 @@ const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: Rules
           {state.breaches.length > 0 && ', before the breach; a breach counts before a pass'}.
         </Notice>
       )}
-      {state.touchedWhileOpen.map(({ tradeId, lowest, floor }) => (
+      {state.touchedWhileOpen.slice(0, shownTouches).map(({ tradeId, lowest, floor }) => (
         <Notice key={tradeId} tone="caution" title="The floor was reached while a trade was open">
           <TradeLink tradeId={tradeId} name={tradeName(tradeId)} onTrade={onTrade} /> went as low as {level(lowest)} by its stated
           excursion; the floor was {level(floor)}.
         </Notice>
       ))}
+      {state.touchedWhileOpen.length > shownTouches && (
+        <p className="text-dense text-caution">So did {countOf(state.touchedWhileOpen.length - shownTouches, 'later trade')}.</p>
+      )}
     </>
   );
 };

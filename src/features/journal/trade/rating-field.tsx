@@ -12,7 +12,7 @@ const ratings = [1, 2, 3, 4, 5] as const;
 export const RatingField = ({ rating, onRate }: RatingFieldProps) => (
   <div className="flex flex-col gap-[5px]">
     <span id="trade-rating" className="flex items-center justify-between text-dense font-medium text-text-2">
-      Execution
+      Execution rating
       <span className="font-normal text-text-3 pointer-coarse:hidden">
         <Kbd>1</Kbd> to <Kbd>5</Kbd>
       </span>

@@ -110,7 +110,7 @@ interface FooterProps {
 const Footer = ({ isManual, onChange, onDelete }: FooterProps) => (
   <>
     <p className="hidden items-center gap-1.5 text-micro text-text-3 desk:flex pointer-coarse:hidden">
-      <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous <Kbd>1</Kbd>–<Kbd>5</Kbd> execution <Kbd>Esc</Kbd> close
+      <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous <Kbd>1</Kbd>–<Kbd>5</Kbd> execution rating <Kbd>Esc</Kbd> close
     </p>
     <span className="flex-1" />
     {isManual && (

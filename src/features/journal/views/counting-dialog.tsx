@@ -126,6 +126,10 @@ export const CountingDialog = (props: CountingDialogProps) => {
           hint="From noon on, the day bears the date on which it ends: at 17:00 in New York Sunday evening is Monday."
           onChange={(event) => setDraft({ ...draft, dayStart: event.target.value })}
         />
+        <p className="text-dense text-pretty text-text-2 desk:col-span-2">
+          What each account held before its first trade. Without it no share of its balance is known; money put in or taken out later is not
+          in the shares.
+        </p>
         {props.accounts.map(({ id, name, currency }) => (
           <TextField
             key={id}
@@ -133,7 +137,6 @@ export const CountingDialog = (props: CountingDialogProps) => {
             inputMode="decimal"
             suffix={currency}
             value={draft.balances[id] ?? ''}
-            hint="What it held before its first trade. Without it, no share of the balance is known."
             onChange={(event) => setDraft({ ...draft, balances: { ...draft.balances, [id]: event.target.value } })}
             {...error(id)}
           />

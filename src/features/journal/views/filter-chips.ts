@@ -46,7 +46,7 @@ const words: readonly (readonly [field: keyof JournalFilter, text: Words])[] = [
   ],
   ['outcomes', ({ outcomes }) => `Result: ${listed(outcomes.map((outcome) => outcomeWords[outcome]))}`],
   ['blackouts', ({ blackouts }) => `News: ${listed(blackouts.map((state) => blackoutTitles[state].toLowerCase()))}`],
-  ['ratings', ({ ratings }) => `Rating: ${listed(ratings.map((rating) => (rating === 0 ? 'none' : `${String(rating)} of 5`)))}`],
+  ['ratings', ({ ratings }) => `Execution rating: ${listed(ratings.map((rating) => (rating === 0 ? 'none' : `${String(rating)} of 5`)))}`],
   ['rFrom', rangeText],
   ['note', ({ note }) => `${note === 'with' ? 'With' : 'Without'} a note`],
   ['screenshot', ({ screenshot }) => `${screenshot === 'with' ? 'With' : 'Without'} a screenshot`],

@@ -76,7 +76,7 @@ export const choiceGroups = (columns: JournalColumns, accountName: (id: string) 
     { field: 'blackouts', title: 'Your blackout rule at entry', choices: blackoutChoices(columns) },
     {
       field: 'ratings',
-      title: 'Rating',
+      title: 'Execution rating',
       choices: [5, 4, 3, 2, 1, 0].map((value) => ({ value, label: value === 0 ? 'No rating' : `${String(value)} of 5` })),
     },
   ];

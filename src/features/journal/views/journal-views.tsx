@@ -1,7 +1,6 @@
 /** All views of a journal that has been read: filter, headline figures, and the view that the address names. */
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { noFilter } from '@/domain/journal/journal-filter';
-import { dayClock } from '@/domain/journal/trading-day';
 import type { EpochMs } from '@/domain/journal/trade';
 import { BulkBar } from '@/features/journal/bulk/bulk-bar';
 import { useUndoKey } from '@/features/journal/bulk/use-undo-key';
@@ -23,6 +22,7 @@ import { TradesPanel } from './trades-panel';
 import { TradesView } from './trades-view';
 import { useJournalAddress, type JournalAddress } from './use-journal-address';
 import { useJournalModel, type JournalModel } from './use-journal-model';
+import { useTradingDay } from './use-trading-day';
 import { useSelection } from './use-selection';
 import { ViewLinks } from './view-links';
 
@@ -171,12 +171,12 @@ const useTables = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
 };
 
 const Views = (props: Parts) => {
-  const { journal, model, address, now } = props;
+  const { journal, model, address } = props;
   const { place, filter } = address;
   const [open, setOpen] = useState<'filter' | 'counting' | null>(null);
   const { selection, renderTrades } = useTables(props);
   const accountName = useAccountName(model);
-  const today = useMemo(() => dayClock(model.columns.days).dayOf(now), [model.columns.days, now]);
+  const today = useTradingDay(model.columns.days);
   const hasFigures = place.view !== 'rules';
   useUndoKey(journal.uid);
   return (

@@ -7,7 +7,7 @@ import type { Explanation } from '@/domain/journal/explanation';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import type { Interval, Statistic } from '@/domain/statistics/statistic';
 import { countOf } from '@/features/journal/count-words';
-import { formatCount, formatPercent, formatRatio } from '@/lib/format-number';
+import { formatCount, formatPercent, formatR, formatRatio } from '@/lib/format-number';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import type { TileProps } from '@/ui/tile';
 import { explainCoverage } from './explain-coverage';
@@ -101,10 +101,7 @@ const coverageTile = ({ r, n }: Figures): TileProps => ({
   label: 'R coverage',
   figure: `${formatCount(r.n)}`,
   unit: `of ${countOf(n, 'trade')}`,
-  note:
-    r.mean.value === null
-      ? 'No initial risk is known'
-      : `Sum ${r.sum >= 0 ? '+' : '−'}${Math.abs(r.sum).toFixed(2)}R over trades with a known initial risk`,
+  note: r.mean.value === null ? 'No initial risk is known' : `Sum ${formatR(r.sum)} over trades with a known initial risk`,
 });
 
 /** Everything that the tiles say, computed once for their rows. */
