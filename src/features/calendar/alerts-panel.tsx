@@ -5,11 +5,9 @@ import type { SettingNow } from '@/services/sessions/live-setting';
 import { askForNotifications, notificationPermission, type NotificationState } from '@/services/sessions/notification-permission';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
-import { Panel } from '@/ui/panel';
-import { Switch } from '@/ui/switch';
 import { ImpactField } from './impact-field';
 import { MinutesField } from './minutes-field';
-import { switchedSetting } from './switched-setting';
+import { SwitchedPanel } from './switched-panel';
 
 const permissionWords: Readonly<Record<NotificationState, string>> = {
   granted: 'They also show as notifications of your system.',
@@ -18,44 +16,42 @@ const permissionWords: Readonly<Record<NotificationState, string>> = {
   unsupported: 'They show on the page. This browser has no notifications.',
 };
 
-const store = { save: saveAlerts, refusal: { title: 'The alerts could not be saved.', text: 'The former ones stand.' } };
-
-export const AlertsPanel = ({ setting }: { readonly setting: SettingNow<AlertSetting> }) => {
+const Permission = () => {
   const permission = useLive(notificationPermission);
-  const { isOn, isLocked, change } = switchedSetting(setting, store);
-  const { value, isKnown } = setting;
   return (
-    <Panel
-      title="Alerts"
-      footer="They come while Sextant is open in some tab, whichever screen it shows, and each event is announced once. With all tabs closed nothing comes."
-    >
-      <div className="flex flex-col gap-3">
-        <Switch
-          label="Announce events of your currencies"
-          checked={isOn}
-          disabled={!isKnown}
-          onChange={(event) => change({ isOn: event.target.checked })}
-        />
+    <p className="text-dense text-text-2">
+      {permissionWords[permission]}
+      {permission === 'default' && (
+        <Button size="sm" className="ml-2" onClick={() => void askForNotifications()}>
+          Allow notifications
+        </Button>
+      )}
+    </p>
+  );
+};
+
+export const AlertsPanel = ({ setting }: { readonly setting: SettingNow<AlertSetting> }) => (
+  <SwitchedPanel
+    title="Alerts"
+    footer="They come while Sextant is open in some tab, whichever screen it shows, and each event is announced once. With all tabs closed nothing comes."
+    label="Announce events of your currencies"
+    setting={setting}
+    save={saveAlerts}
+    refusal={{ title: 'The alerts could not be saved.', text: 'The former ones stand.' }}
+  >
+    {({ value: { isOn, minutesBefore, impact }, isLocked, change }) => (
+      <>
         <div className="grid grid-cols-2 gap-3">
           <MinutesField
             label="Before"
-            value={value.minutesBefore}
+            value={minutesBefore}
             disabled={isLocked}
-            onChange={(minutesBefore) => change({ minutesBefore })}
+            onChange={(minutes) => change({ minutesBefore: minutes })}
           />
-          <ImpactField label="Events with" value={value.impact} disabled={isLocked} onChange={(impact) => change({ impact })} />
+          <ImpactField label="Events with" value={impact} disabled={isLocked} onChange={(next) => change({ impact: next })} />
         </div>
-        {isOn && (
-          <p className="text-dense text-text-2">
-            {permissionWords[permission]}
-            {permission === 'default' && (
-              <Button size="sm" className="ml-2" onClick={() => void askForNotifications()}>
-                Allow notifications
-              </Button>
-            )}
-          </p>
-        )}
-      </div>
-    </Panel>
-  );
-};
+        {isOn && <Permission />}
+      </>
+    )}
+  </SwitchedPanel>
+);

@@ -1,51 +1,38 @@
 /** The blackout rule: no trades around announced news. Calendar and dashboard mark its minutes; no order is kept back by it. */
 import type { BlackoutSetting } from '@/domain/calendar/calendar-settings';
-import type { SettingNow } from '@/services/sessions/live-setting';
 import { saveBlackout } from '@/services/calendar/calendar-settings';
-import { Panel } from '@/ui/panel';
-import { Switch } from '@/ui/switch';
+import type { SettingNow } from '@/services/sessions/live-setting';
 import { ImpactField } from './impact-field';
 import { MinutesField } from './minutes-field';
-import { switchedSetting } from './switched-setting';
+import { SwitchedPanel } from './switched-panel';
 
-const store = { save: saveBlackout, refusal: { title: 'The rule could not be saved.', text: 'The former one stands.' } };
-
-export const BlackoutPanel = ({ setting }: { readonly setting: SettingNow<BlackoutSetting> }) => {
-  const { isOn, isLocked, change } = switchedSetting(setting, store);
-  const { value, isKnown } = setting;
-  return (
-    <Panel
-      title="Blackout"
-      footer="A rule for your own trading: calendar and dashboard mark its minutes. It blocks no order at your broker."
-    >
-      <div className="flex flex-col gap-3">
-        <Switch
-          label="No trades around news"
-          checked={isOn}
-          disabled={!isKnown}
-          onChange={(event) => change({ isOn: event.target.checked })}
-        />
+export const BlackoutPanel = ({ setting }: { readonly setting: SettingNow<BlackoutSetting> }) => (
+  <SwitchedPanel
+    title="Blackout"
+    footer="A rule for your own trading: calendar and dashboard mark its minutes. It blocks no order at your broker."
+    label="No trades around news"
+    setting={setting}
+    save={saveBlackout}
+    refusal={{ title: 'The rule could not be saved.', text: 'The former one stands.' }}
+  >
+    {({ value: { minutesBefore, minutesAfter, impact }, isLocked, change }) => (
+      <>
         <div className="grid grid-cols-2 gap-3">
           <MinutesField
             label="Before"
-            value={value.minutesBefore}
+            value={minutesBefore}
             disabled={isLocked}
-            onChange={(minutesBefore) => change({ minutesBefore })}
+            onChange={(minutes) => change({ minutesBefore: minutes })}
           />
-          <MinutesField
-            label="After"
-            value={value.minutesAfter}
-            disabled={isLocked}
-            onChange={(minutesAfter) => change({ minutesAfter })}
-          />
+          <MinutesField label="After" value={minutesAfter} disabled={isLocked} onChange={(minutes) => change({ minutesAfter: minutes })} />
         </div>
         <ImpactField
           label="News of your currencies with"
-          value={value.impact}
+          value={impact}
           disabled={isLocked}
-          onChange={(impact) => change({ impact })}
+          onChange={(next) => change({ impact: next })}
         />
-      </div>
-    </Panel>
-  );
-};
+      </>
+    )}
+  </SwitchedPanel>
+);
