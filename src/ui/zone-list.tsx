@@ -1,7 +1,8 @@
 /** The list under the zone picker: each zone with its present time. The input keeps the focus and moves through it by `aria-activedescendant`. */
 import type { Ref } from 'react';
-import { zoneCentres, zoneCity, zoneRegion } from '@/domain/preferences/search-zones';
+import { zoneCentres, zoneRegion } from '@/domain/preferences/search-zones';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
+import { zoneCity } from '@/domain/time/zone-city';
 import { classNames } from './class-names';
 import type { ZoneEntry } from './hooks/use-zone-search';
 

@@ -1,5 +1,6 @@
 /** Finds time zones by what a person types: the city of the zone, its region, or a trading centre that shares it. */
 
+import { zoneCity } from '@/domain/time/zone-city';
 import { formerZoneName } from './zone-names';
 
 /** Cities with markets that the zone database lists under another city of the same clock. */
@@ -22,9 +23,6 @@ const centres: Readonly<Record<string, readonly string[]>> = {
   'Europe/Zurich': ['Geneva', 'Basel'],
   'Pacific/Auckland': ['Wellington'],
 };
-
-/** The city of a zone: `America/Argentina/Buenos_Aires` is 'Buenos Aires', `UTC` is 'UTC'. */
-export const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** The region of a zone: `America/Argentina/Buenos_Aires` is in 'America, Argentina'; '' where it has none. */
 export const zoneRegion = (zone: string): string => zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');

@@ -10,9 +10,6 @@ const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }
 /** "London closes in 4 h 17" */
 export const eventWords = ({ city, kind, at }: SessionEvent, now: EpochMs): string => `${city} ${kind} in ${formatCountdown(at - now)}`;
 
-/** City of an IANA zone, as people say it: "London", "New York". */
-export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-
 /** `20:00` on the day of `near` on the reader's clock, `Thu 00:00` on another. */
 export const timeNear = (at: EpochMs, near: EpochMs, clock: DayClock): string =>
   clock.shortDay(at) === clock.shortDay(near) ? clock.time(at) : `${clock.weekday(at)} ${clock.time(at)}`;

@@ -8,6 +8,8 @@ export interface DayClock {
   readonly fullDay: (at: EpochMs) => string;
   /** `Wed 18 March` */
   readonly shortDay: (at: EpochMs) => string;
+  /** `Wed 18 March`, with the year when it is not that of `now`. */
+  readonly nearDay: (at: EpochMs, now: EpochMs) => string;
   /** `Wed` */
   readonly weekday: (at: EpochMs) => string;
   /** `12:43` */
@@ -30,13 +32,15 @@ const makeClock = (zone: string): DayClock => {
   const names = ['en-AU', 'en-US', 'en-GB', 'ja', 'en-IN'].map(
     (locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short', hour: 'numeric' }),
   );
+  const shortDay = (at: EpochMs): string => `${weekday.format(at)} ${date.format(at)}`;
   const nameIn = (one: Intl.DateTimeFormat, at: EpochMs): string =>
     one.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return {
     // Put together by hand: the language's own pattern has a comma after the weekday.
     day: (at) => `${longWeekday.format(at)} ${date.format(at)}`,
     fullDay: (at) => `${longWeekday.format(at)} ${date.format(at)} ${year.format(at)}`,
-    shortDay: (at) => `${weekday.format(at)} ${date.format(at)}`,
+    shortDay,
+    nearDay: (at, now) => (year.format(at) === year.format(now) ? shortDay(at) : `${shortDay(at)} ${year.format(at)}`),
     weekday: (at) => weekday.format(at),
     time: (at) => time.format(at),
     moment: (at) => `${date.format(at)}, ${time.format(at)}`,

@@ -3,6 +3,7 @@
  * day, so that a file of a hundred thousand times asks the zone database only once a day.
  */
 import type { EpochMs } from '@/domain/journal/trade';
+import { dayMs } from './epoch-day';
 import { Temporal } from './temporal';
 import type { WallTime } from './wall-time';
 
@@ -18,8 +19,6 @@ export interface ZoneClock {
    */
   readonly toEpochMs: (wall: WallTime, repeated?: Repeated) => EpochMs;
 }
-
-const dayMs = 86_400_000;
 
 /** Whether the platform knows the name as an IANA zone. Offsets such as '+02:00' are no zones: they miss the clock changes. */
 export const isZone = (name: string): boolean => {

@@ -5,7 +5,7 @@ import { dayAround } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { emptyChoice } from '@/domain/calendar/choose-events';
 import { weekOf } from '@/domain/calendar/calendar-week';
-import { zoneCity } from '@/domain/preferences/search-zones';
+import { zoneCity } from '@/domain/time/zone-city';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { Segment } from '@/ui/segment';

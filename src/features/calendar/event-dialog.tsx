@@ -6,7 +6,7 @@ import { valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import { pastReleases, type KnownCalendar } from '@/domain/calendar/past-releases';
 import type { EpochMs } from '@/domain/journal/trade';
-import { zoneCity } from '@/domain/preferences/search-zones';
+import { zoneCity } from '@/domain/time/zone-city';
 import { Dialog } from '@/ui/dialog';
 import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';

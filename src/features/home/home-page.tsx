@@ -18,7 +18,8 @@ import { NextEventsWaiting } from './next-events-frame';
 import { NextStep } from './next-step';
 import { ResultsWaiting } from './results-waiting';
 import { SessionStrip } from './session-strip';
-import { cityOf, stateSentence } from '@/domain/sessions/session-words';
+import { stateSentence } from '@/domain/sessions/session-words';
+import { zoneCity } from '@/domain/time/zone-city';
 import { ToolsList } from './tools-list';
 import { ToolsWaiting } from './tools-waiting';
 
@@ -68,7 +69,7 @@ const HomePage = () => {
   const eventsWaiting = <NextEventsWaiting uid={uid} />;
   const isVerified = account?.emailVerified !== false;
   return (
-    <Page title={clock.day(now)} lead={`${clock.time(now)} in ${cityOf(zone)}. ${stateSentence(sessions, now, clock)}`}>
+    <Page title={clock.day(now)} lead={`${clock.time(now)} in ${zoneCity(zone)}. ${stateSentence(sessions, now, clock)}`}>
       <AccessNotices session={session} account={account} clock={clock} />
       <div className="flex flex-col gap-4">
         <SessionStrip

@@ -15,7 +15,7 @@ import { NextStep } from './next-step';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
 import { ResultsWaiting } from './results-waiting';
-import { cityOf } from '@/domain/sessions/session-words';
+import { zoneCity } from '@/domain/time/zone-city';
 import { SyncNote } from './sync-note';
 
 export interface ResultsPanelProps {
@@ -52,7 +52,7 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
         <h2 id="results-title" className="text-h4 [font-stretch:100%]">
           Results
         </h2>
-        <span className="text-micro text-text-3 max-sm:hidden">Days and weeks in {cityOf(zone)}</span>
+        <span className="text-micro text-text-3 max-sm:hidden">Days and weeks in {zoneCity(zone)}</span>
         {shown.isSample && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
         <SyncNote sync={ready.sync} />
         <Link className={`${buttonClass({ variant: 'ghost', size: 'sm' })} ml-auto`} to={href('journal')}>

@@ -10,7 +10,8 @@ import { buttonClass } from '@/ui/button-class';
 import { useWidth } from '@/ui/hooks/use-width';
 import type { DayClock } from '@/domain/time/day-clock';
 import { SessionTimeline } from './session-timeline';
-import { cityOf, eventWords, stateSentence } from '@/domain/sessions/session-words';
+import { eventWords, stateSentence } from '@/domain/sessions/session-words';
+import { zoneCity } from '@/domain/time/zone-city';
 
 export interface SessionStripProps {
   readonly now: EpochMs;
@@ -27,7 +28,7 @@ export interface SessionStripProps {
 export const SessionStrip = ({ now, zone, clock, sessions, hours, hasScreen }: SessionStripProps) => {
   const { ref, widthPx } = useWidth();
   const [first, second] = nextEvents(sessions);
-  const label = `Sessions of ${clock.day(now)}, times in ${cityOf(zone)}. ${stateSentence(sessions, now, clock)} It is ${clock.time(now)}.`;
+  const label = `Sessions of ${clock.day(now)}, times in ${zoneCity(zone)}. ${stateSentence(sessions, now, clock)} It is ${clock.time(now)}.`;
   return (
     <section aria-labelledby="sessions-title" className="min-w-0 rounded-lg border border-line bg-surface-1">
       <header className="flex min-h-11 items-center gap-x-2.5 border-b border-line py-1.5 pr-2 pl-3 desk:pl-4">

@@ -2,13 +2,14 @@
 import type { EpochMs } from '@/domain/journal/trade';
 import { movedOpenings, overlapIn, type ClockForecast, type ClockPeriod, type PeriodOverlap } from '@/domain/sessions/clock-periods';
 import type { SessionCity } from '@/domain/sessions/forex-sessions';
-import { cityOf, lengthWords } from '@/domain/sessions/session-words';
+import { lengthWords } from '@/domain/sessions/session-words';
+import { zoneCity } from '@/domain/time/zone-city';
 import type { CalendarEntry } from '@/domain/time/calendar-text';
 import type { ClockChange } from '@/domain/time/clock-changes';
 import { dayClock } from '@/domain/time/day-clock';
+import { dayMs } from '@/domain/time/epoch-day';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
-const dayMs = 86_400_000;
 
 /** `12`, `12:30` of minutes of a day, also of the next one. */
 const hourText = (minutes: number): string => {
@@ -36,7 +37,7 @@ const oneChange = ({ zone, offsetBeforeMs, offsetAfterMs }: ClockChange): string
     case 'Australia/Sydney':
       return `Sydney ${isSummer ? 'starts' : 'ends'} daylight time`;
     default:
-      return `${cityOf(zone)} to ${isSummer ? 'summer' : 'standard'} time`;
+      return `${zoneCity(zone)} to ${isSummer ? 'summer' : 'standard'} time`;
   }
 };
 
@@ -54,9 +55,7 @@ const clockOfChange = ({ changes }: ClockPeriod) => dayClock(changes[0]?.zone ??
 /** The date of the change on the clock that changes: `Sun 29 March`, with the year if it is not the present one. */
 export const changeDate = (period: ClockPeriod, now: EpochMs): string => {
   if (period.from === null) return 'always';
-  const clock = clockOfChange(period);
-  const yearOf = (at: EpochMs): string => clock.fullDay(at).split(' ').at(-1) ?? '';
-  return yearOf(period.from) === yearOf(now) ? clock.shortDay(period.from) : `${clock.shortDay(period.from)} ${yearOf(period.from)}`;
+  return clockOfChange(period).nearDay(period.from, now);
 };
 
 /** The cities traders look at first come first. */

@@ -11,7 +11,7 @@ import {
   type FuturesGroupId,
   type TableSource,
 } from '@/domain/sessions/futures-table';
-import { cityOf } from '@/domain/sessions/session-words';
+import { zoneCity } from '@/domain/time/zone-city';
 import type { DayClock } from '@/domain/time/day-clock';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import { Badge } from '@/ui/badge';
@@ -81,7 +81,7 @@ const MarkCell = ({ rows }: Pick<Day, 'rows'>) => {
 };
 
 /** `09:30–16:00 in New York` */
-const regularWords = ({ regular: { opens, closes } }: FuturesGroup): string => `${opens.time}–${closes.time} in ${cityOf(opens.zone)}`;
+const regularWords = ({ regular: { opens, closes } }: FuturesGroup): string => `${opens.time}–${closes.time} in ${zoneCity(opens.zone)}`;
 
 const Notes = () => {
   const doubt = futuresTable.closures.find((row) => row.doubt !== null)?.doubt ?? null;

@@ -5,7 +5,7 @@ import { formatCountdown } from '@/domain/sessions/countdown';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { futuresAt } from '@/domain/sessions/futures-day';
 import type { SessionNow } from '@/domain/sessions/session-clock';
-import { cityOf } from '@/domain/sessions/session-words';
+import { zoneCity } from '@/domain/time/zone-city';
 import { zoneOffset } from '@/domain/market/zone-offset';
 import { Panel } from '@/ui/panel';
 import { Table, TableCell, TableRow } from '@/ui/table';
@@ -80,7 +80,7 @@ export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClo
           return (
             <TableRow key={one} selected={one === zone}>
               <TableCell>
-                {cityOf(one)}
+                {zoneCity(one)}
                 {one === zone && <span className="ml-1.5 text-text-3">your clock</span>}
               </TableCell>
               <TableCell align="right" title={offset}>{`${weekday} ${time}`}</TableCell>

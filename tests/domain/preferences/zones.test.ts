@@ -1,6 +1,7 @@
 /** Finding a time zone and saying how late it is there. Offsets and times are those of the IANA database, computed by hand for the instants. */
 import { describe, expect, it } from 'vitest';
-import { searchZones, zoneCity, zoneRegion } from '@/domain/preferences/search-zones';
+import { searchZones, zoneRegion } from '@/domain/preferences/search-zones';
+import { zoneCity } from '@/domain/time/zone-city';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
 import { formerZoneName, presentZoneName } from '@/domain/preferences/zone-names';
 

@@ -13,7 +13,8 @@ import { zoneDay } from '@/domain/time/zone-day';
 import { AccessNotices } from '@/features/home/access-notices';
 import { dayClock } from '@/domain/time/day-clock';
 import { SessionTimeline } from '@/features/home/session-timeline';
-import { cityOf, eventWords, stateSentence } from '@/domain/sessions/session-words';
+import { eventWords, stateSentence } from '@/domain/sessions/session-words';
+import { zoneCity } from '@/domain/time/zone-city';
 import { ToolsList } from '@/features/home/tools-list';
 import { aMember, anAccount } from '../../app/render-in-session';
 
@@ -42,7 +43,7 @@ describe('the words about sessions', () => {
   it('write day, time and city', () => {
     expect([clock.day(now), clock.time(now)]).toEqual(['Wednesday 18 March', '12:43']);
     expect(dayClock('America/New_York').moment(now)).toBe('18 March, 08:43');
-    expect(cityOf('America/New_York')).toBe('New York');
+    expect(zoneCity('America/New_York')).toBe('New York');
   });
 });
 
