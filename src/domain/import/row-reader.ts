@@ -109,6 +109,14 @@ export class RowReader<Role extends string> {
     return value;
   }
 
+  /** An ISO code; null where the cell is empty or the column missing. */
+  currency(role: Role): string | null {
+    const text = this.text(role);
+    if (text === '') return null;
+    if (!/^[A-Z]{3}$/.test(text)) this.fail(role, "the code of a currency, as 'USD'");
+    return text;
+  }
+
   time(role: Role): ReadTime {
     const time = readTime(this.text(role), this.context.settings.dateOrder);
     if (time === null) this.fail(role, 'a date with a time of the day');

@@ -150,6 +150,18 @@ describe('Tradovate', () => {
     expect(entries.map(({ isStopInitial }) => isStopInitial)).toEqual([true, true, undefined, true]);
   });
 
+  it('refuses a currency that lost a letter, as where the file was cut in its last cell', () => {
+    const row = (end: string): string =>
+      `${readFileSync('tests/fixtures/tradovate/orders.csv', 'utf8').trim().split('\n')[1]?.trim() ?? ''},5,28531.75,28531.75,,"285,317.50",${end}`;
+    const header = `${readFileSync('tests/fixtures/tradovate/orders.csv', 'utf8').split('\n')[0]?.trim() ?? ''},Filled Qty,Avg Fill Price,decimalFillAvg,Venue,Notional Value,Currency`;
+    const parsed = (end: string) => parseText([header, row(end)].join('\n'), { zone: facts.zone, answers: freeOfCosts });
+    expect(statementOf(parsed('USD')).fills?.[0]?.currency).toBe('USD');
+    expect(parsed('US')).toMatchObject({
+      ok: false,
+      problems: [{ row: 2, column: 'Currency', reason: "'US' is not the code of a currency, as 'USD'." }],
+    });
+  });
+
   it('asks once per account what a side costs, and takes 0 for an answer', () => {
     const asked = questionsOf(parseBytes(platformBytes('tradovate/orders.csv'), { zone: facts.zone }));
     expect(asked).toEqual({ problems: [], questions: [{ kind: 'commission', account: 'ACCT1', unit: 'contract', currency: 'USD' }] });

@@ -40,7 +40,7 @@ const readFill = (reader: Reader, terms: ContractTerms | null, side: 'buy' | 'se
       at: reader.instant(time),
       timeText: reader.text('fillTime'),
       order: Number(id),
-      currency: reader.text('currency') || (terms?.currency ?? ''),
+      currency: reader.currency('currency') ?? terms?.currency,
       comment: reader.text('text'),
       row: reader.row.row,
     },

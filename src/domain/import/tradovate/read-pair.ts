@@ -51,6 +51,7 @@ export const readPair = (context: RowContext<PairRole>, book: ContractBook, row:
   const sold = reader.time('sold');
   const lots = reader.positive('quantity');
   const profit = reader.number('profit');
+  const stated = reader.currency('currency');
   const terms = termsOf(reader, book, bought);
   const buyPrice = priceOf(reader, 'buyPrice', terms);
   const sellPrice = priceOf(reader, 'sellPrice', terms);
@@ -83,7 +84,7 @@ export const readPair = (context: RowContext<PairRole>, book: ContractBook, row:
     account: reader.text('account'),
     row: row.row,
     source: row,
-    currency: reader.text('currency') || (terms?.currency ?? ''),
+    currency: stated ?? terms?.currency ?? '',
     trade,
     computed: terms === null ? null : profitOfPrices({ side, lots, openPrice, closePrice }, terms.pointValue),
     isZoneStated: bought.offsetMs !== null && sold.offsetMs !== null,
