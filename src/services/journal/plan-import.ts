@@ -1,5 +1,5 @@
 /** What importing a statement would change in a journal. It stores nothing: the screen shows the plan, the journal carries it out. */
-import type { ParsedStatement, SkippedRow } from '@/domain/import/contract';
+import type { ParsedStatement } from '@/domain/import/contract';
 import { accountIdOf } from '@/domain/import/account-id';
 import type { ImportAnswers } from '@/domain/import/questions';
 import { mergeImport } from '@/domain/journal/merge-import';
@@ -11,6 +11,7 @@ import type { JournalAccount } from './journal-account';
 import type { ReadyJournal } from './journal-state';
 import type { ImportRecord } from './log-record';
 import type { PendingImport } from './pending-change';
+import { boundSkips } from './stored-skips';
 
 export interface SourceBytes {
   readonly name: string;
@@ -116,17 +117,6 @@ export const planImport = (journal: Known, source: ImportSource): ImportPlan => 
   };
 };
 
-const skippedKept = 200;
-const skippedTextLength = 200;
-
-/** The skipped rows as far as a document has room; a last entry says how many more there were. */
-const boundedSkipped = (skipped: readonly SkippedRow[]): readonly SkippedRow[] => {
-  const kept = skipped.slice(0, skippedKept).map((entry) => ({ ...entry, text: entry.text.slice(0, skippedTextLength) }));
-  const first = skipped[skippedKept];
-  if (first === undefined) return kept;
-  return [...kept, { row: first.row, reason: `${String(skipped.length - skippedKept)} more rows from here on are not listed.`, text: '' }];
-};
-
 /** How the file's own total compares with its rows; nothing where it states none. */
 const differenceOf = ({ reconciliation }: ParsedStatement): Pick<ImportRecord, 'difference'> => {
   switch (reconciliation.state) {
@@ -167,7 +157,7 @@ export const importOf = (plan: ImportPlan, source: ImportSource, context: { read
       stated: statement.reconciliation.state === 'not-stated' ? null : statement.reconciliation.stated,
       ...differenceOf(statement),
       currency: statement.account.currency,
-      skipped: boundedSkipped(statement.skipped),
+      skipped: boundSkips(statement.skipped),
       zone: statement.zoneStated === true ? null : zone,
       prev: [],
     },

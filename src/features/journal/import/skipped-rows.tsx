@@ -1,5 +1,6 @@
 /** The rows of a statement that are no trades, each with its reason; open on demand. */
 import type { SkippedRow } from '@/domain/import/contract';
+import { countSkips } from '@/services/journal/stored-skips';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { countOf } from '@/features/journal/count-words';
 
@@ -14,11 +15,14 @@ export const countReasons = (skipped: readonly SkippedRow[]): readonly (readonly
 
 export const SkippedRows = ({ skipped }: { readonly skipped: readonly SkippedRow[] }) => {
   const reasons = countReasons(skipped);
+  const count = countSkips(skipped);
   return (
     <details className="text-dense">
       <summary className="text-text-2">
-        {countOf(skipped.length, 'row')} skipped
-        {reasons.length <= 3 && `: ${reasons.map(([reason, count]) => `${String(count)} × ${reason.replace(/\.$/u, '')}`).join('; ')}`}
+        {countOf(count, 'row')} skipped
+        {reasons.length <= 3 &&
+          count === skipped.length &&
+          `: ${reasons.map(([reason, count]) => `${String(count)} × ${reason.replace(/\.$/u, '')}`).join('; ')}`}
       </summary>
       <Table
         label="Skipped rows"

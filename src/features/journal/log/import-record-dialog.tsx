@@ -7,6 +7,7 @@ import type { KeptFile } from '@/services/device/device-database';
 import { keptFile, undoImport } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportRecord } from '@/services/journal/log-record';
+import { countSkips } from '@/services/journal/stored-skips';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -70,7 +71,7 @@ const recordFacts = ({ journal, record, moment }: ImportRecordDialogProps): read
     ? [{ name: 'Trades in the file', value: formatCount(record.trades) }]
     : [{ name: 'Executions in the file', value: formatCount(record.fills) }]),
   { name: 'New at that time', value: formatCount(record.added) },
-  { name: 'Skipped rows', value: formatCount(record.skipped.length) },
+  { name: 'Skipped rows', value: formatCount(countSkips(record.skipped)) },
 ];
 
 /** The file's own total against what was read from it. */
