@@ -178,6 +178,26 @@ const fillAnswers = {
 } as const;
 
 describe('several accounts in one file', () => {
+  it('of which a later one cannot be kept: those before it stay, and it is said so', async () => {
+    const done: (readonly StoredAccount[])[] = [];
+    const { flow } = startFlow({
+      onStored: (accounts) => done.push(accounts),
+      store: ({ statement }) =>
+        Promise.resolve(
+          statement.account.number === 'A1' ? { ok: true, importId: 'i', added: 2, present: 0 } : { ok: false, reason: 'device-full' },
+        ),
+    });
+    flow.open([fileOf('two accounts.csv', twoAccounts)]);
+    await questionsOf(flow);
+    flow.answer(fillAnswers);
+    await previewOf(flow, 'two accounts.csv');
+    flow.confirm();
+    expect(await until(flow, (step) => step.kind === 'failed')).toMatchObject({
+      reason: 'This device has no room to keep the file. 1 of 2 accounts were imported before and stay. Free some space and try again.',
+    });
+    expect(done.flat().map(({ source }) => source.statement.account.number)).toEqual(['A1']);
+  });
+
   it('are imported together, and one of them can be left out', async () => {
     const done: (readonly StoredAccount[])[] = [];
     const { flow, stored } = startFlow({ onStored: (accounts) => done.push(accounts) });

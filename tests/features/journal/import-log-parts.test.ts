@@ -124,5 +124,8 @@ describe('the beginning of a file', () => {
     const bytes = new Uint8Array(200_000).fill(0x0a);
     bytes.set([0xff, 0xfe]);
     expect(mappingPreviewBytes(bytes)).toBe(bytes);
+    // As Excel's UTF-16 text without a mark at its beginning.
+    const unmarked = new Uint8Array(Buffer.from('Symbol;Side\n'.repeat(10_000), 'utf16le'));
+    expect(mappingPreviewBytes(unmarked)).toBe(unmarked);
   });
 });

@@ -6,6 +6,7 @@ import type { ImportAnswers } from '@/domain/import/questions';
 import type { Live } from '@/lib/live';
 import type { ParseReport } from '@/services/compute/parse-in-worker';
 import type { OwnContract, RememberedMapping } from '@/services/journal/remembered';
+import type { ImportResult } from '@/services/journal/store-import';
 import { importRun, unreadable } from './import-run';
 import type { ImportProgress, ImportRun, ImportServices, ImportStep, StoredAccount } from './import-run';
 import { mappingPreviewBytes } from './mapping-preview-bytes';
@@ -37,12 +38,22 @@ export interface ImportFlow {
   readonly close: () => void;
 }
 
-const storeFailures = {
-  'not-ready': 'Your journal has not been read yet, so nothing was imported. Try again in a moment.',
-  'device-full': 'This device has no room to keep the file. Nothing was imported. Free some space and try again.',
-  'already-imported': 'This file was imported before. It adds nothing.',
-  cancelled: 'The import was cancelled. Nothing was imported.',
-} as const;
+type StoreFailure = (ImportResult & { readonly ok: false })['reason'];
+
+/** Why an account could not be stored, and what to do. */
+const storeFailures: Readonly<Record<StoreFailure, { readonly why: string; readonly next: string }>> = {
+  'not-ready': { why: 'Your journal has not been read yet.', next: 'Try again in a moment.' },
+  'device-full': { why: 'This device has no room to keep the file.', next: 'Free some space and try again.' },
+  'already-imported': { why: 'This file was imported before and adds nothing.', next: '' },
+  cancelled: { why: 'The import was cancelled.', next: '' },
+};
+
+/** Accounts of a file are stored one after the other: those before the failure stay. */
+const failureText = (reason: StoreFailure, { stored, chosen }: { readonly stored: number; readonly chosen: number }): string => {
+  const { why, next } = storeFailures[reason];
+  const done = stored === 0 ? 'Nothing was imported.' : `${String(stored)} of ${String(chosen)} accounts were imported before and stay.`;
+  return `${why} ${done} ${next}`.trim();
+};
 
 /** What to remember of a table whose columns were settled by the person. */
 const mappingOf = ({ mapping, decimalMark, dateOrder, currencies }: ImportAnswers): RememberedMapping | null =>
@@ -73,7 +84,7 @@ const storeAccounts = ({ show, run, next }: ImportRun, services: ImportServices,
       if (result.ok) stored.push({ source, result });
       else if (result.reason !== 'already-imported' || chosen.length === 1) {
         if (stored.length > 0) services.onStored(stored);
-        return { kind: 'failed', fileName, reason: storeFailures[result.reason] };
+        return { kind: 'failed', fileName, reason: failureText(result.reason, { stored: stored.length, chosen: chosen.length }) };
       }
     }
     const mapping = mappingOf(step.given.answers);

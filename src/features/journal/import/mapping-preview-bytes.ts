@@ -4,8 +4,11 @@ const mostBytes = 64 * 1024;
 const lineFeed = 0x0a;
 
 /** Archives (workbooks) and text of two bytes per character can only be read whole. */
-const isWholeOnly = ([first = 0, second = 0]: Uint8Array): boolean =>
-  (first === 0x50 && second === 0x4b) || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+const isWholeOnly = (bytes: Uint8Array): boolean => {
+  const [first = 0, second = 0] = bytes;
+  const isArchive = first === 0x50 && second === 0x4b;
+  return isArchive || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.subarray(0, 4).includes(0);
+};
 
 /** Whole lines from the file's beginning, 64 KiB at most; all of it where it is shorter or cannot be cut. */
 export const mappingPreviewBytes = (bytes: Uint8Array): Uint8Array => {

@@ -1,6 +1,7 @@
 /** Brings the journal of an export back: what is missing is added as it was, and what is here stays. */
 import { useEffect, useRef, useState } from 'react';
 import { formatPercent } from '@/lib/format-number';
+import { logProblem } from '@/lib/log';
 import { restoreAll } from '@/services/journal/journal';
 import type { RestoreResult } from '@/services/journal/restore-export';
 import { Button } from '@/ui/button';
@@ -10,19 +11,23 @@ import { Progress } from '@/ui/progress';
 import { countOf } from '@/features/journal/count-words';
 import { ArchiveDrop } from './archive-drop';
 
+/** The archive, or what the device keeps, could not be read at all. */
+type Unreadable = { readonly ok: false; readonly reason: 'unreadable' };
+
 type State =
   | { readonly state: 'asked' }
   | { readonly state: 'running'; readonly name: string; readonly share: number }
-  | { readonly state: 'done'; readonly result: RestoreResult };
+  | { readonly state: 'done'; readonly result: RestoreResult | Unreadable };
 
 const failures = {
+  unreadable: 'The browser could not read the archive or its own storage. If the file was moved or changed, choose it again.',
   'not-ready': 'Your journal has not been read yet. Nothing was changed. Try again in a moment.',
-  cancelled: 'It was cancelled. Nothing was changed.',
+  cancelled: 'It was cancelled. Your journal was not changed.',
   'device-full':
     'This device has no room for all of it. What was brought back so far is kept; free some space and do it again: nothing comes twice.',
 } as const;
 
-const Result = ({ result }: { readonly result: RestoreResult }) => {
+const Result = ({ result }: { readonly result: RestoreResult | Unreadable }) => {
   if (!result.ok) {
     return (
       <Notice tone="danger" title="Not brought back">
@@ -63,7 +68,12 @@ export const RestoreDialog = ({ onClose }: { readonly onClose: () => void }) => 
     const onProgress = (share: number): void => {
       if (!ending.signal.aborted) setState({ state: 'running', name: archive.name, share });
     };
-    setState({ state: 'done', result: await restoreAll(archive, ending.signal, onProgress) });
+    try {
+      setState({ state: 'done', result: await restoreAll(archive, ending.signal, onProgress) });
+    } catch (cause) {
+      logProblem('Bringing back an export', cause);
+      setState({ state: 'done', result: { ok: false, reason: 'unreadable' } });
+    }
   };
   return (
     <Dialog

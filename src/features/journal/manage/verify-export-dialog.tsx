@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ExportedJournal } from '@/domain/journal/export-format';
 import { limitsOfLog } from '@/domain/journal/import-log';
 import { formatPercent } from '@/lib/format-number';
+import { logProblem } from '@/lib/log';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
@@ -51,8 +52,14 @@ export const VerifyExportDialog = ({ onClose }: { readonly onClose: () => void }
   const [noted, setNoted] = useState('');
   const verify = async (archive: File): Promise<void> => {
     setState({ state: 'running', share: 0 });
-    const verification = await verifyArchive(archive, digestsIn(noted), (share) => setState({ state: 'running', share }));
-    setState({ state: 'done', verification });
+    try {
+      const verification = await verifyArchive(archive, digestsIn(noted), (share) => setState({ state: 'running', share }));
+      setState({ state: 'done', verification });
+    } catch (cause) {
+      logProblem('Verifying an export', cause);
+      const reason = 'The browser could not read the archive. If it was moved or changed, choose it again.';
+      setState({ state: 'done', verification: { ok: false, reason } });
+    }
   };
   return (
     <Dialog
