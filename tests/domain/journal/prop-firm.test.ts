@@ -180,7 +180,9 @@ describe('what was open', () => {
     const state = evaluate([deep, trade(2, [1, 0], '10.00')], {});
     expect(state).toMatchObject({ status: 'running', unseenTrades: 1 });
     expect(state.touchedWhileOpen).toEqual([{ tradeId: 'mt4-1', lowest: '48000.00', floor: '48000.00' }]);
-    const again = { ...deep, id: 'later', broker: { ...deep.broker, closedAt: epochMs(noon(3)) } };
+    // The first left 50100, so the later one must fall by 2100 to the floor.
+    const deeper = { unit: 'money' as const, adverse: decimal('2100.00'), favourable: decimal('0.00') };
+    const again = { ...deep, id: 'later', broker: { ...deep.broker, closedAt: epochMs(noon(3)), excursion: deeper } };
     expect(evaluate([again, deep], {}).touchedWhileOpen.map(({ tradeId }) => tradeId)).toEqual(['mt4-1', 'later']);
   });
 });

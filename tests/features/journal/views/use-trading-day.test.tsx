@@ -19,8 +19,12 @@ it('is the next day from 17:00 in New York on, and the one after it a day later'
   vi.setSystemTime(Date.UTC(2026, 10, 19, 21, 59, 59));
   const { result } = renderHook(() => useTradingDay(newYorkDays));
   expect(dayText(result.current)).toBe('2026-11-19');
-  act(() => vi.advanceTimersByTime(1_000));
+  act(() => {
+    vi.advanceTimersByTime(1_000);
+  });
   expect(dayText(result.current)).toBe('2026-11-20');
-  act(() => vi.advanceTimersByTime(86_400_000));
+  act(() => {
+    vi.advanceTimersByTime(86_400_000);
+  });
   expect(dayText(result.current)).toBe('2026-11-21');
 });
