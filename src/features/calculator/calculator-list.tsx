@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { classNames } from '@/ui/class-names';
+import { isTyping } from '@/ui/is-typing';
 import { Kbd } from '@/ui/kbd';
 import { SelectField } from '@/ui/select-field';
 import type { Calculator } from './calculator';
@@ -13,9 +14,6 @@ export interface CalculatorListProps {
   /** Address of a calculator with the values it shares with this one. */
   readonly addressOf: (calculator: Calculator) => string;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
 
 /** Puts the focus into the field when a slash is pressed outside of every other field. */
 const useSlash = (focus: () => void): void => {
