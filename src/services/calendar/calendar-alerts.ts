@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 
 interface DueAlert {
   readonly event: CalendarEvent;
-  /** Whole minutes until it begins, 1 or more. */
+  /** Whole minutes until it begins, rounded up; 0 when it has begun. */
   readonly minutes: number;
 }
 
@@ -46,7 +46,7 @@ const readAnnounced = (uid: string, now: number): Announced => {
 /** What an alert says, on the page and in a notification. */
 const wordsOf = ({ event, minutes }: DueAlert): CalendarMessage => ({
   title: `${event.currency === 'ALL' ? 'All currencies' : event.currency}: ${event.title}`,
-  text: `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  text: minutes === 0 ? 'Now.' : `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 });
 
 const look = (uid: string, show: ShowAlert): void => {
@@ -59,7 +59,7 @@ const look = (uid: string, show: ShowAlert): void => {
   if (due.length === 0) return;
   keep(announcedName(uid), { ...announced, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
   for (const event of due) {
-    const message = wordsOf({ event, minutes: Math.max(1, Math.ceil((event.at - now) / minuteMs)) });
+    const message = wordsOf({ event, minutes: Math.max(0, Math.ceil((event.at - now) / minuteMs)) });
     show(message);
     showNotification({ title: message.title, body: message.text, tag: event.id }).catch((cause: unknown) =>
       logProblem('Showing a notification', cause),

@@ -108,10 +108,10 @@ describe('alerts', () => {
     { country: 'JPY', title: 'BOJ Policy Rate' },
     { title: 'PPI m/m', impact: 'Medium' },
   );
-  const due = (time: string, announced: readonly string[] = []) =>
+  const due = (time: string, announced: readonly string[] = [], minutesBefore = 10) =>
     dueAlerts(
       events,
-      { isOn: true, minutesBefore: 10, impact: 'high' },
+      { isOn: true, minutesBefore, impact: 'high' },
       { currencies: ['USD', 'ALL'], announced: new Set(announced), now: at(`2026-03-18T${time}-04:00`) },
     ).map(({ title }) => title);
 
@@ -120,6 +120,12 @@ describe('alerts', () => {
     expect(due('08:20:00')).toEqual(['CPI y/y', 'OPEC Meetings']);
     expect(due('08:29:59', [events.find(({ title }) => title === 'CPI y/y')!.id])).toEqual(['OPEC Meetings']);
     expect(due('08:30:00')).toEqual([]);
+  });
+
+  it('with no minute before are due from the beginning on, for two minutes', () => {
+    const titles = ['CPI y/y', 'OPEC Meetings'];
+    expect(['08:29:59', '08:30:00', '08:31:59', '08:32:00'].map((time) => due(time, [], 0))).toEqual([[], titles, titles, []]);
+    expect(['08:28:59', '08:29:00', '08:30:59', '08:31:00'].map((time) => due(time, [], 1))).toEqual([[], titles, titles, []]);
   });
 
   it('of a choice without currencies are none', () => {
