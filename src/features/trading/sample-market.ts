@@ -3,10 +3,11 @@
  * these prices was ever traded, and every series says so in its source.
  */
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import { simulateCandles } from '@/domain/candles/simulate-candles';
+import type { SimulationOptions } from '@/domain/candles/simulate-candles';
 import { futuresContract } from '@/domain/market/futures-contracts';
 import type { Instrument } from '@/domain/market/instrument';
 import { forexPair, spotMetal } from '@/domain/market/spot-instruments';
+import { candlesInWorker } from '@/services/compute/candles-in-worker';
 
 export const sampleIds = ['EURUSD', 'XAUUSD', 'ES'] as const;
 export type SampleId = (typeof sampleIds)[number];
@@ -39,14 +40,23 @@ const hourMs = 3_600_000;
 const from = Date.UTC(2021, 0, 4);
 const to = Date.UTC(2026, 0, 1);
 
-const computed = new Map<SampleId, CandleSeries>();
-
-/** The hourly bars of a market; computed when first asked for. */
-export const sampleHours = (id: SampleId): CandleSeries => {
-  const known = computed.get(id);
-  if (known !== undefined) return known;
+/** What is simulated for a market. */
+export const sampleOptions = (id: SampleId): SimulationOptions => {
   const { instrument, seed } = markets[id];
-  const series = simulateCandles({ seed, instrument, from, to, periodMs: hourMs });
-  computed.set(id, series);
-  return series;
+  return { seed, instrument, from, to, periodMs: hourMs };
+};
+
+const asked = new Map<SampleId, Promise<CandleSeries>>();
+
+/** Where no worker starts, the page has to do it. */
+const simulateHere = async (id: SampleId): Promise<CandleSeries> =>
+  (await import('@/domain/candles/simulate-candles')).simulateCandles(sampleOptions(id));
+
+/** The hourly bars of a market; simulated when first asked for, and the same promise ever after. */
+export const sampleHours = (id: SampleId): Promise<CandleSeries> => {
+  const known = asked.get(id);
+  if (known !== undefined) return known;
+  const hours = candlesInWorker(sampleOptions(id)).catch(() => simulateHere(id));
+  asked.set(id, hours);
+  return hours;
 };

@@ -1,5 +1,5 @@
 /** The state of the terminal: what is chosen, what is drawn, and what of the bars is shown. All of it but the replay is kept on the device. */
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, use, useEffect, useMemo, useState } from 'react';
 import { barsOfInterval, intervalClock } from './chart-interval';
 import type { ChartInterval } from './chart-interval';
 import { keepTerminal, readKeptTerminal } from './kept-terminal';
@@ -13,7 +13,8 @@ import { useReplay } from './use-replay';
 /** The hours of a market in bars of an interval, as far as they are revealed. */
 const useRevealedBars = (market: SampleId, interval: ChartInterval) => {
   const { hours } = sampleMarket(market).instrument;
-  const hourly = useMemo(() => sampleHours(market), [market]);
+  // Waits at the nearest `Suspense`; while another market is simulated the one before stays in view.
+  const hourly = use(sampleHours(market));
   const clock = useMemo(() => intervalClock(interval, hours), [interval, hours]);
   const replaying = useReplay(hourly, clock);
   const shown = replaying.replay?.shown ?? hourly.length;
@@ -40,7 +41,7 @@ export const useTerminal = () => {
     /** Ends a replay: the hours of another market begin elsewhere. */
     setMarket: (next: SampleId): void => {
       replaying.stop();
-      setMarket(next);
+      startTransition(() => setMarket(next));
     },
     interval,
     setInterval,

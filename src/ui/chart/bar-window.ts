@@ -1,11 +1,13 @@
 /**
  * Which part of a long series the drawing library holds, and where an instant lies among the bars. The library keeps an
- * object per bar, so it is never given more than `mostBars`; what is held moves along with what is looked at.
+ * object per bar, so it is given no more than a few times what is looked at; what is held moves and grows along with that.
  */
 import type { ChartBars } from './chart-bars';
 
-/** More than any window shows at once, and few enough to be handed over within a frame or two. */
+/** More than any window shows at once. */
 export const mostBars = 12_000;
+/** Enough around a usual view, and few enough to be handed over within a frame. */
+export const usualBars = 3_000;
 
 /** How near the edge of what is held may come to what is seen. */
 const marginBars = 1_000;
@@ -17,16 +19,18 @@ export interface BarWindow {
 }
 
 /** The newest bars. */
-export const newestWindow = (length: number): BarWindow => ({ start: Math.max(0, length - mostBars), end: length });
+export const newestWindow = (length: number): BarWindow => ({ start: Math.max(0, length - usualBars), end: length });
 
 /** The same window while it holds enough on both sides of the visible bars `from` to `to`; else one around them. */
 export const windowAround = (held: BarWindow, visible: { readonly from: number; readonly to: number }, length: number): BarWindow => {
   const isShortLeft = held.start > 0 && visible.from - held.start < marginBars;
   const isShortRight = held.end < length && held.end - visible.to < marginBars;
   if (!isShortLeft && !isShortRight) return held;
+  const wanted = Math.ceil(3 * (visible.to - visible.from)) + 2 * marginBars;
+  const size = Math.max(usualBars, Math.min(mostBars, wanted));
   const middle = Math.round((visible.from + visible.to) / 2);
-  const start = Math.max(0, Math.min(middle - mostBars / 2, length - mostBars));
-  const end = Math.min(length, start + mostBars);
+  const start = Math.max(0, Math.min(middle - Math.round(size / 2), length - size));
+  const end = Math.min(length, start + size);
   return start === held.start && end === held.end ? held : { start, end };
 };
 

@@ -1,7 +1,7 @@
 /** Which bars the drawing library holds, and where instants lie among bars with pauses. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barIndexAt, instantOfPlace, mostBars, newestWindow, placeOfInstant, windowAround } from '@/ui/chart/bar-window';
+import { barIndexAt, instantOfPlace, mostBars, newestWindow, placeOfInstant, usualBars, windowAround } from '@/ui/chart/bar-window';
 import { firstRange } from '@/ui/chart/first-range';
 import { aSeries, at, bars, hourMs } from '../../domain/candles/series-builder';
 
@@ -11,7 +11,7 @@ const series = aSeries(bars('2026-03-13T00:00Z', '2026-03-17T00:00Z', hourMs, is
 
 describe('the window of bars', () => {
   it('holds the newest bars at first, and all of a short series', () => {
-    expect(newestWindow(50_000)).toEqual({ start: 38_000, end: 50_000 });
+    expect(newestWindow(50_000)).toEqual({ start: 47_000, end: 50_000 });
     expect(newestWindow(120)).toEqual({ start: 0, end: 120 });
   });
 
@@ -27,6 +27,8 @@ describe('the window of bars', () => {
         const to = Math.min(length, from + seen);
         const held = windowAround(newestWindow(length), { from, to }, length);
         expect(held.end - held.start).toBeLessThanOrEqual(mostBars);
+        // A usual view never costs what the widest one does.
+        if (seen <= 300) expect(held.end - held.start).toBeLessThanOrEqual(usualBars);
         expect(held.start).toBeLessThanOrEqual(from);
         expect(held.end).toBeGreaterThanOrEqual(to);
         // Looking at the same place again moves nothing.
