@@ -3,8 +3,8 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { eventName, impactWords } from '@/domain/calendar/event-words';
 import type { EpochMs } from '@/domain/journal/trade';
 import { formatCountdown } from '@/domain/sessions/countdown';
-import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
-import { futuresDaysWithin } from '@/domain/sessions/futures-day';
+import { openingFrom, openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
+import { futuresDaysWithin, weekendWithin } from '@/domain/sessions/futures-day';
 import { futuresGroups } from '@/domain/sessions/futures-table';
 import type { DayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
@@ -36,20 +36,27 @@ const stateAt = (now: EpochMs, from: EpochMs, to: EpochMs): string => {
 
 export const TimesTable = ({ range, now, clock, hours, events }: TimesTableProps) => {
   const when = (at: EpochMs): string => `${clock.weekday(at)} ${clock.time(at)}`;
-  const cities = hours.flatMap((one) =>
-    openingsWithin(one, range).map(({ city, open, close }): Line => ({
+  const cities = hours.flatMap((one) => {
+    const within = openingsWithin(one, range);
+    // A table of a Saturday would be empty: then the next opening stands in it.
+    const next = within.length > 0 ? null : openingFrom(one, range.to);
+    return (next === null ? within : [next]).map(({ city, open, close }): Line => ({
       key: `${city}-${open}`,
       name: city,
       opens: when(open),
       closes: when(close),
       state: stateAt(now, open, close),
-    })),
-  );
+    }));
+  });
   const futures = futuresGroups.flatMap(({ id, title, short }): Line[] => {
     const days = futuresDaysWithin(id, range);
     const outside = coverageWords(coverageWithin(days, range));
     const name = `${title} (${short})`;
     if (outside !== null) return [{ key: id, name, opens: '', closes: '', state: outside }];
+    const weekend = days.length > 0 ? null : weekendWithin(id, range);
+    if (weekend !== null) {
+      return [{ key: id, name, opens: when(weekend.to), closes: '', state: `weekend, ${stateAt(now, weekend.to, weekend.to)}` }];
+    }
     return days.map(({ tradingDay, session, closure }) => {
       const state = session === null ? 'closed' : stateAt(now, session.from, session.to);
       const mark = closure === null ? null : markOf(closure);

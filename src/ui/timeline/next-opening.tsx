@@ -1,9 +1,8 @@
 /** What stands in the row of a session that has no bar on the drawing of a day: when it opens next. */
 import type { EpochMs } from '@/domain/journal/trade';
-import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
+import { openingFrom, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { timeNear } from '@/domain/sessions/session-words';
 import type { DayClock } from '@/domain/time/day-clock';
-import { dayMs } from '@/domain/time/epoch-day';
 import { clearOfLine, xOf, type DayLayout } from './day-layout';
 
 export interface NextOpeningProps {
@@ -14,15 +13,13 @@ export interface NextOpeningProps {
   readonly middlePx: number;
 }
 
-/** Sessions rest for a weekend at most. */
-const lookAheadMs = 4 * dayMs;
 /** Width of a letter at 11 px. */
 const letterPx = 6;
 
 export const NextOpening = ({ layout, hours, now, clock, middlePx }: NextOpeningProps) => {
   const { day } = layout;
-  const next = openingsWithin(hours, { from: day.to, to: (day.to + lookAheadMs) as EpochMs }).find(({ open }) => open >= day.to);
-  if (next === undefined) return null;
+  const next = openingFrom(hours, day.to);
+  if (next === null) return null;
   const text = `Opens ${timeNear(next.open, ((day.from + day.to) / 2) as EpochMs, clock)}`;
   const place = { startPx: layout.leftPx + 8, widthPx: text.length * letterPx, endPx: xOf(layout, day.to) };
   return (
