@@ -5,6 +5,7 @@
 import { accountIdOf, fillIdOf, tradeIdOf } from '@/domain/import/account-id';
 import type { ParsedFill, ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import { compareDecimals } from '@/domain/money/decimal';
+import { inOneGo, type Steps } from '@/lib/steps';
 import type { StoredFill } from './fill';
 import { sourceKeyOf } from './source-key';
 import type { DecimalText, Trade } from './trade';
@@ -100,13 +101,17 @@ interface Sorting<Stored, Read> {
   readonly deletedIds: ReadonlySet<string>;
 }
 
+/** Work between two pauses: a few milliseconds. */
+const entriesAtATime = 1_000;
+
 /** Each of what was read into exactly one list. An entry that the file lists twice under one identity is stored once. */
-const sortOut = <Stored, Read extends { readonly row: number }>(
+function* sortOut<Stored, Read extends { readonly row: number }>(
   reads: readonly Read[],
   sorting: Sorting<Stored, Read>,
-): Sorted<Stored, Read> => {
+): Steps<Sorted<Stored, Read>> {
   const sorted: Sorted<Stored, Read> = { added: [], known: [], conflicts: [] };
-  for (const read of reads) {
+  for (const [place, read] of reads.entries()) {
+    if (place % entriesAtATime === entriesAtATime - 1) yield;
     const id = sorting.idOf(read);
     const present = sorting.stored.get(id);
     if (sorting.deletedIds.has(id)) sorting.deleted.push(id);
@@ -119,27 +124,27 @@ const sortOut = <Stored, Read extends { readonly row: number }>(
     }
   }
   return sorted;
-};
+}
 
 const byIdIn = <T extends { readonly id: string; readonly accountId: string }>(
   accountId: string,
   stored: readonly T[],
 ): ReadonlyMap<string, T> => new Map(stored.filter((entry) => entry.accountId === accountId).map((entry) => [entry.id, entry]));
 
-/** Compares a statement with the stored trades, and executions, of all accounts. Each of its own is in exactly one list. */
-export const mergeImport = (statement: ParsedStatement, stored: readonly Trade[], options: MergeOptions): ImportMerge => {
+/** Compares a statement with the stored trades, and executions, of all accounts, in steps. Each of its own is in exactly one list. */
+export function* mergeInSteps(statement: ParsedStatement, stored: readonly Trade[], options: MergeOptions): Steps<ImportMerge> {
   const { importId, deletedIds = new Set(), fills = [] } = options;
   const accountId = accountIdOf(statement.account);
   const shared = { restated: new Map<string, number>(), deleted: [], deletedIds };
   const key = sourceKeyOf(importId);
-  const trades = sortOut<Trade, ParsedTrade>(statement.trades, {
+  const trades = yield* sortOut<Trade, ParsedTrade>(statement.trades, {
     ...shared,
     stored: byIdIn(accountId, stored),
     idOf: ({ ticket }) => tradeIdOf(statement.format, ticket),
     differ: ({ broker }, read) => differences(broker, read),
     make: (id, read) => ({ id, accountId, broker: { ...read, importId }, user: {}, sources: { [key]: read.row } }),
   });
-  const executions = sortOut<StoredFill, ParsedFill>(statement.fills ?? [], {
+  const executions = yield* sortOut<StoredFill, ParsedFill>(statement.fills ?? [], {
     ...shared,
     stored: byIdIn(accountId, fills),
     idOf: ({ fillId }) => fillIdOf(statement.format, fillId),
@@ -147,4 +152,8 @@ export const mergeImport = (statement: ParsedStatement, stored: readonly Trade[]
     make: (id, read) => ({ id, accountId, facts: { ...read, importId }, user: {}, sources: { [key]: read.row } }),
   });
   return { accountId, ...trades, fills: executions, restated: shared.restated, deleted: shared.deleted };
-};
+}
+
+/** As `mergeInSteps`, in one go. */
+export const mergeImport = (statement: ParsedStatement, stored: readonly Trade[], options: MergeOptions): ImportMerge =>
+  inOneGo(mergeInSteps(statement, stored, options));

@@ -2,10 +2,12 @@
 import type { ParsedStatement } from '@/domain/import/contract';
 import { accountIdOf } from '@/domain/import/account-id';
 import type { ImportAnswers } from '@/domain/import/questions';
-import { mergeImport } from '@/domain/journal/merge-import';
+import { mergeInSteps } from '@/domain/journal/merge-import';
 import type { ImportMerge } from '@/domain/journal/merge-import';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { DecimalText, EpochMs, Sources, Trade } from '@/domain/journal/trade';
+import { inOneGo, withPauses, type Steps } from '@/lib/steps';
+import { breathe } from '@/services/export/breathe';
 import { isVisible } from './derive-trades';
 import type { JournalAccount } from './journal-account';
 import type { ReadyJournal } from './journal-state';
@@ -93,14 +95,18 @@ const freeId = (first: string, imports: readonly ImportRecord[]): string => {
 const inOwnCurrency = (trades: readonly Trade[], currency: string): readonly Trade[] =>
   trades.map((trade) => (trade.broker.currency === undefined ? { ...trade, broker: { ...trade.broker, currency } } : trade));
 
-/** Compares a statement with the journal. */
-export const planImport = (journal: Known, source: ImportSource): ImportPlan => {
+/** Compares a statement with the journal, in steps: a file may hold hundreds of thousands of entries. */
+function* planInSteps(journal: Known, source: ImportSource): Steps<ImportPlan> {
   const account = accountOf(journal.accounts, source);
   const first = `${account.id}_${source.file.sha256}`;
   const same = journal.imports.filter((record) => record.accountId === account.id && record.sha256 === source.file.sha256);
   const importId = freeId(first, same);
   const { trades, fills } = journal.ledger;
-  const found = mergeImport(source.statement, trades, { importId, deletedIds: journal.deleted.get(account.id) ?? new Set(), fills });
+  const found = yield* mergeInSteps(source.statement, trades, {
+    importId,
+    deletedIds: journal.deleted.get(account.id) ?? new Set(),
+    fills,
+  });
   const { currency } = source.statement.account;
   const otherCurrency = currency === account.currency ? null : currency;
   const merge = otherCurrency === null ? found : { ...found, added: inOwnCurrency(found.added, otherCurrency) };
@@ -115,7 +121,14 @@ export const planImport = (journal: Known, source: ImportSource): ImportPlan => 
     otherCurrency,
     sameFile: same.find(({ id }) => !journal.undone.has(id)) ?? null,
   };
-};
+}
+
+/** Compares a statement with the journal, in one go. */
+export const planImport = (journal: Known, source: ImportSource): ImportPlan => inOneGo(planInSteps(journal, source));
+
+/** The same with pauses, in which the page draws and hears its user; null when the signal ended it. */
+export const planWithPauses = (journal: Known, source: ImportSource, signal?: AbortSignal): Promise<ImportPlan | null> =>
+  withPauses(planInSteps(journal, source), { pause: breathe, signal });
 
 /** How the file's own total compares with its rows; nothing where it states none. */
 const differenceOf = ({ reconciliation }: ParsedStatement): Pick<ImportRecord, 'difference'> => {

@@ -9,7 +9,7 @@ import { keepFile } from '@/services/device/file-store';
 import type { ReadyJournal } from './journal-state';
 import type { Outbox } from './outbox';
 import type { PendingImport } from './pending-change';
-import { importOf, planImport } from './plan-import';
+import { importOf, planWithPauses } from './plan-import';
 import type { ImportSource } from './plan-import';
 import { homesOf } from './plan-ledger-writes';
 import type { LedgerPart } from './plan-ledger-writes';
@@ -73,7 +73,8 @@ const factsById = ({ ledger }: ReadyJournal, accountId: string): ReadonlyMap<str
 /** Stores what the journal lacks. Resolves when it is safe on this device; the server follows. */
 export const storeImport = async (place: ImportPlace, source: ImportSource): Promise<ImportResult> => {
   const { journal, log, device, outbox, at, signal, onProgress } = place;
-  const plan = planImport(journal, source);
+  const plan = await planWithPauses(journal, source, signal);
+  if (plan === null) return { ok: false, reason: 'cancelled' };
   if (plan.sameFile !== null) return { ok: false, reason: 'already-imported' };
   const { name, bytes, sha256 } = source.file;
   const stored = factsById(journal, plan.account.id);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The preview of an import as a person sees it, from real fixtures whose totals were computed elsewhere. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -152,9 +152,18 @@ describe('the preview', () => {
     expect(rows.length - 1).toBe(skipping.statement.skipped.length);
   });
 
+  it('compares a great file with the journal in pieces, and offers it when that is done, with the focus', async () => {
+    const [trade] = source.statement.trades;
+    if (trade === undefined) throw new Error('The fixture has no trade.');
+    const trades = Array.from({ length: 5_000 }, (_, i) => ({ ...trade, ticket: String(i + 1), row: i + 1 }));
+    const { dialog } = show(previewStep({ ...source, statement: { ...source.statement, trades } }));
+    expect(dialog.getByRole('button', { name: 'Comparing with your journal' })).toBeDisabled();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 5,000 trades' })).toHaveFocus());
+  });
+
   it('waits for the journal before it offers anything', () => {
     const { dialog } = show(previewStep(source), null);
-    expect(dialog.getByRole('button', { name: 'Reading your journal' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Comparing with your journal' })).toBeDisabled();
   });
 });
 

@@ -1,8 +1,6 @@
 /** The dialog of the preview: every account of the file with what it would change, and the button that stores it. */
-import { useMemo } from 'react';
 import { formatMoney, formatPercent } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { planImport } from '@/services/journal/plan-import';
 import type { ImportPlan } from '@/services/journal/plan-import';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -16,6 +14,7 @@ import { ImportPreview } from './import-preview';
 import { addedBy } from './plan-counts';
 import type { ReadAccount } from './read-statements';
 import { useFirstFocus } from './use-first-focus';
+import { useImportPlans } from './use-import-plans';
 
 type Preview = ImportStep & { readonly kind: 'preview' };
 
@@ -26,15 +25,6 @@ export interface PreviewStepProps {
   readonly step: Preview;
   readonly waitingCount: number;
 }
-
-/** A plan for each account; the journal moves on while the import is stored, so that it is looked at no more then. */
-const usePlans = (journal: ReadyJournal | null, { accounts, storing }: Preview): readonly (ImportPlan | null)[] => {
-  const isStoring = storing !== null;
-  return useMemo(
-    () => accounts.map(({ source }) => (journal === null || isStoring ? null : planImport(journal, source))),
-    [journal, accounts, isStoring],
-  );
-};
 
 const importLabel = (plans: readonly ImportPlan[], accounts: readonly ReadAccount[]): string => {
   const total = plans.reduce((sum, plan) => sum + addedBy(plan), 0);
@@ -86,35 +76,53 @@ const SeveralAccounts = ({ plans, ...props }: PreviewStepProps & { readonly plan
   );
 };
 
+/** It has the focus as soon as it can be pressed. */
+const MainButton = ({
+  label,
+  onClick,
+  disabled = false,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}) => {
+  const main = useFirstFocus<HTMLButtonElement>();
+  return (
+    <Button ref={main} variant="primary" disabled={disabled} onClick={onClick}>
+      {label}
+    </Button>
+  );
+};
+
 const Actions = ({ flow, step, waitingCount, plans }: PreviewStepProps & { readonly plans: readonly (ImportPlan | null)[] }) => {
   const { dismiss, confirm } = flow;
-  const main = useFirstFocus<HTMLButtonElement>();
   if (step.storing !== null) return <Button onClick={dismiss}>Cancel</Button>;
   const chosen = plans.filter((_, place) => !step.leftOut.has(place));
   const ready = chosen.filter((plan) => plan !== null);
   const useful = ready.filter(({ sameFile }) => sameFile === null);
   if (ready.length > 0 && ready.length === chosen.length && useful.length === 0) {
-    return (
-      <Button ref={main} variant="primary" onClick={dismiss}>
-        {waitingCount > 0 ? `Next file (${String(waitingCount)} left)` : 'Close'}
-      </Button>
-    );
+    return <MainButton label={waitingCount > 0 ? `Next file (${String(waitingCount)} left)` : 'Close'} onClick={dismiss} />;
   }
   return (
     <>
       <Button variant="ghost" onClick={dismiss}>
         {waitingCount > 0 ? 'Leave this file out' : 'Cancel'}
       </Button>
-      <Button ref={main} variant="primary" disabled={useful.length === 0 || ready.length < chosen.length} onClick={confirm}>
-        {ready.length < chosen.length ? 'Reading your journal' : importLabel(useful, step.accounts)}
-      </Button>
+      {ready.length < chosen.length ? (
+        <Button variant="primary" disabled>
+          Comparing with your journal
+        </Button>
+      ) : (
+        <MainButton label={importLabel(useful, step.accounts)} disabled={useful.length === 0} onClick={confirm} />
+      )}
     </>
   );
 };
 
 export const PreviewStep = (props: PreviewStepProps) => {
   const { flow, journal, moment, step } = props;
-  const plans = usePlans(journal, step);
+  // The journal moves on while the import is stored: no plan is of use then.
+  const plans = useImportPlans(step.storing === null ? journal : null, step.accounts);
   const [first] = step.accounts;
   if (first === undefined) return null;
   const { name } = first.source.file;

@@ -1,0 +1,28 @@
+/** Work that is cut into steps by its writer: done in one go where nobody waits, or with pauses where a page has to answer meanwhile. */
+
+/** Yields between its steps and returns what comes of them. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** The result, without a pause. */
+export const inOneGo = <Result>(steps: Steps<Result>): Result => {
+  for (;;) {
+    const next = steps.next();
+    if (next.done === true) return next.value;
+  }
+};
+
+export interface Pausing {
+  /** Lets others run. */
+  readonly pause: () => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The result, with a pause between any two steps; null when the signal ended it. */
+export const withPauses = async <Result>(steps: Steps<Result>, { pause, signal }: Pausing): Promise<Result | null> => {
+  for (;;) {
+    if (signal?.aborted === true) return null;
+    const next = steps.next();
+    if (next.done === true) return next.value;
+    await pause();
+  }
+};
