@@ -1,6 +1,13 @@
-/** Counts with their noun, in the number that English wants. */
-import { formatCount } from '@/lib/format-number';
+/** Counts and quantities with their noun, in the number that English wants. */
+import type { QuantityUnit } from '@/domain/journal/trade';
+import { formatCount, formatQuantity } from '@/lib/format-number';
 
 /** `1 trade`, `0 trades`, `1,234 trades`. */
 export const countOf = (count: number, one: string, many: string = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const singular = { lots: 'lot', contracts: 'contract', units: 'unit' } as const;
+
+/** `1 lot`, `0.50 lots`, `3 contracts`; the text keeps its decimals. */
+export const quantityOf = (quantity: string, unit: QuantityUnit): string =>
+  formatQuantity(quantity, Number(quantity) === 1 ? singular[unit] : unit);

@@ -1,10 +1,22 @@
 /** The journal's own small computations for drawings and texts. */
 import { describe, expect, it } from 'vitest';
+import { quantityOf } from '@/features/journal/count-words';
 import { describeSync } from '@/features/journal/describe-sync';
 import { formatHeld } from '@/features/journal/format-held';
 import { momentFormat } from '@/features/journal/format-moment';
 import { countReasons } from '@/features/journal/import/skipped-rows';
 import { epochMs } from '@/domain/journal/trade';
+
+describe('a quantity', () => {
+  it('has its noun in the right number and keeps its decimals', () => {
+    expect([quantityOf('1', 'lots'), quantityOf('1.00', 'contracts'), quantityOf('0.50', 'lots'), quantityOf('1200', 'units')]).toEqual([
+      '1 lot',
+      '1.00 contract',
+      '0.50 lots',
+      '1,200 units',
+    ]);
+  });
+});
 
 describe('the line about saving', () => {
   it('says what is safe and what will happen', () => {

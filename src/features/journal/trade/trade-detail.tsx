@@ -6,11 +6,12 @@ import { explainNet, explainR } from '@/domain/journal/explain-trade';
 import { measureTrade } from '@/domain/journal/trade-measures';
 import { sessionLabels } from '@/domain/sessions/session-labels';
 import { deleteWithUndo } from '@/features/journal/bulk/delete-with-undo';
+import { quantityOf } from '@/features/journal/count-words';
 import { Facts } from '@/features/journal/facts';
 import { TradeOrigin } from '@/features/journal/log/trade-origin';
 import { useMoment } from '@/features/journal/use-moment';
 import { Explained } from '@/features/journal/views/explained';
-import { formatMoney, formatQuantity, formatR } from '@/lib/format-number';
+import { formatMoney, formatR } from '@/lib/format-number';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import { displayZone } from '@/services/journal/journal';
@@ -96,7 +97,7 @@ const Title = ({ broker }: Pick<Trade, 'broker'>) => (
     {broker.symbol}
     <span className="inline-flex items-baseline gap-1.5 text-ui font-medium text-text-2">
       <DirectionSign direction={broker.side === 'long' ? 'up' : 'down'} />
-      {sides[broker.side]} {formatQuantity(broker.lots, broker.unit ?? 'lots')}
+      {sides[broker.side]} {quantityOf(broker.lots, broker.unit ?? 'lots')}
     </span>
   </>
 );

@@ -5,6 +5,7 @@ import { initialRisk } from '@/domain/journal/initial-risk';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import type { OrderColumn } from '@/domain/journal/row-order';
 import type { EpochMs, Trade } from '@/domain/journal/trade';
+import { quantityOf } from '@/features/journal/count-words';
 import { formatHeld } from '@/features/journal/format-held';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import { formatPercent, formatPrice, formatR } from '@/lib/format-number';
@@ -32,8 +33,8 @@ export interface TradeColumn {
   readonly widthPx: number;
   /** Its share of a phone's width; null where the row opens to it. */
   readonly phoneWidthPx: number | null;
-  /** Its figures are those of the basis, so its head says so where they are before costs. */
-  readonly isOfBasis?: true;
+  /** Its head where figures are before costs, as far as it shows them in the basis. */
+  readonly grossTitle?: string;
   /** null: the table is not ordered by it. */
   readonly order: OrderColumn | null;
   readonly cell: (row: number, context: CellContext) => ReactNode;
@@ -77,7 +78,7 @@ const riskCell = (row: number, context: CellContext): ReactNode => {
   );
 };
 
-const withUnit = ({ broker }: Trade): string => (broker.unit === undefined || broker.unit === 'lots' ? `${broker.lots} lots` : broker.lots);
+const withUnit = ({ broker: { lots, unit } }: Trade): string => (unit === undefined || unit === 'lots' ? quantityOf(lots, 'lots') : lots);
 
 const text = (id: string, title: string, widthPx: number, read: (trade: Trade) => string | null): TradeColumn => ({
   id,
@@ -211,7 +212,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     ...number,
     id: 'percent',
     title: '% of balance',
-    isOfBasis: true,
+    grossTitle: '% gross',
     widthPx: 92,
     order: 'percent',
     cell: (row, { columns }) => {
@@ -223,8 +224,8 @@ export const tradeColumns: readonly TradeColumn[] = [
     ...number,
     id: 'r',
     title: 'R',
-    isOfBasis: true,
-    widthPx: 66,
+    grossTitle: 'R gross',
+    widthPx: 78,
     phoneWidthPx: 58,
     order: 'r',
     cell: (row, { columns }) => {
@@ -236,7 +237,7 @@ export const tradeColumns: readonly TradeColumn[] = [
     ...base,
     id: 'rBar',
     title: 'R, drawn',
-    isOfBasis: true,
+    grossTitle: 'R gross',
     widthPx: 84,
     cell: (row, { columns }) => (Number.isNaN(columns.r[row] ?? NaN) ? null : <RBar resultR={columns.r[row] ?? 0} />),
   },

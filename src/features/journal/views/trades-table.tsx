@@ -147,8 +147,8 @@ interface HeadProps extends Pick<TradesTableProps, 'columns' | 'context' | 'orde
 }
 
 /** A head that only says ‘R’ would be taken for the one after costs. */
-const titleOf = ({ title, isOfBasis }: TradeColumn, { columns: { basis } }: CellContext): string =>
-  isOfBasis === true && basis === 'gross' ? `${title}, gross` : title;
+const titleOf = ({ title, grossTitle }: TradeColumn, { columns: { basis } }: CellContext): string =>
+  basis === 'gross' ? (grossTitle ?? title) : title;
 
 const Head = ({ columns, context, template, isAll, onAll, order, onOrder }: HeadProps) => (
   <div role="rowgroup" className="sticky top-0 z-10 border-b border-line bg-surface-1 text-micro font-medium text-text-3">

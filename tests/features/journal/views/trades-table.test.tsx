@@ -88,7 +88,7 @@ describe('the table of trades', () => {
       .getAllByRole('gridcell')
       .map(({ textContent }) => textContent);
     expect(cells).toEqual(['', 'SYMA', '+€12.00', '−€2.00', '+€10.00', '+1.20R']);
-    expect(within(grid).getByRole('columnheader', { name: 'R, gross' })).toBeInTheDocument();
+    expect(within(grid).getByRole('columnheader', { name: 'R gross' })).toBeInTheDocument();
   });
 
   it('moves a mark by keys and opens the marked trade', async () => {
