@@ -80,13 +80,6 @@ export const openingsWithin = (hours: SessionHours, { from, to }: TimeRange): re
   return spans;
 };
 
-/** Sessions rest over a weekend at most. */
-const longestRestMs = 4 * dayMs;
-
-/** The first opening that begins at the instant or later; null for hours that the forex week never holds. */
-export const openingFrom = (hours: SessionHours, instant: EpochMs): SessionSpan | null =>
-  openingsWithin(hours, { from: instant, to: (instant + longestRestMs) as EpochMs }).find(({ open }) => open >= instant) ?? null;
-
 /** The time that two openings share; null when they do not meet. */
 export const overlapOf = (one: SessionSpan, other: SessionSpan): TimeRange | null => {
   const range = { from: Math.max(one.open, other.open) as EpochMs, to: Math.min(one.close, other.close) as EpochMs };

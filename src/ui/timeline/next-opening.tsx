@@ -1,6 +1,7 @@
 /** What stands in the row of a session that has no bar on the drawing of a day: when it opens next. */
 import type { EpochMs } from '@/domain/journal/trade';
-import { openingFrom, type SessionHours } from '@/domain/sessions/forex-sessions';
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import { openingFrom } from '@/domain/sessions/opening-from';
 import { timeNear } from '@/domain/sessions/session-words';
 import type { DayClock } from '@/domain/time/day-clock';
 import { clearOfLine, xOf, type DayLayout } from './day-layout';
