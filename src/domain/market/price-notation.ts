@@ -86,6 +86,9 @@ const read32nds = (text: string): Fraction | null => {
   return sign === '-' ? minus(wholeFraction(0), size) : size;
 };
 
+/** No price is longer; what is, is not searched for one. */
+const longestPrice = 40;
+
 /** Spaces anywhere and commas between groups of three digits, as in 5,312.25 and 4 212.5, are no part of a price. */
 const plain = (text: string): string => {
   const joined = text.replace(/\s/g, '').replace('\u2212', '-');
@@ -123,13 +126,13 @@ const commaProblem = (instrument: Instrument, text: string): string | null => {
  * usual, so any are read. A comma that leaves two prices open is refused: one of them is wrong a thousand times over.
  */
 export const readPrice = (instrument: Instrument, text: string): PriceReading => {
-  const written = plain(text);
+  const written = text.length > longestPrice ? '' : plain(text);
   const from32nds = isQuotedIn32nds(instrument) ? read32nds(written) : null;
   const decimal = /^-?\d*\.?\d+$/.test(written) ? written.replace(/^(-?)\./, '$10.') : '';
   const exact = from32nds ?? (isDecimalText(decimal) ? fractionOf(decimal) : null);
   const price = from32nds === null ? (decimal as DecimalText) : exact === null ? null : exactDecimalText(exact);
   if (exact === null || price === null) {
-    return { ok: false, reason: `“${text.trim()}” is no price of ${instrument.symbol}: ${howToWrite(instrument)}.` };
+    return { ok: false, reason: `“${text.trim().slice(0, longestPrice)}” is no price of ${instrument.symbol}: ${howToWrite(instrument)}.` };
   }
   const reason = commaProblem(instrument, text) ?? priceProblem(instrument, exact, text.trim());
   return reason === null ? { ok: true, price } : { ok: false, reason };

@@ -8,8 +8,9 @@ import { Panel } from '@/ui/panel';
 import { href } from '@/routes';
 import { writeAddress } from './address';
 import { answerText, type AnswerParts } from './answer-text';
+import { AnswerGlance } from './answer-glance';
 import { AnswerView } from './answer-view';
-import type { Answer, Calculator, FiguresAnswer, RawInputs } from './calculator';
+import type { Answer, BlockedAnswer, Calculator, FiguresAnswer, RawInputs } from './calculator';
 import { CalculatorList } from './calculator-list';
 import { calculatorOf, calculators, evaluate } from './calculators';
 import { CopyButtons } from './copy-buttons';
@@ -43,12 +44,19 @@ const partsOfFigures = ({ figures, tables = [], remarks = [], formula }: Figures
   formula,
 });
 
+/** A refusal with what was measured and how; null for one that measured nothing. */
+const partsOfRefusal = ({ reason, figures = [], remarks = [], formula }: BlockedAnswer): TextParts | null =>
+  formula === undefined
+    ? null
+    : { figures, tables: [], remarks: [{ tone: 'caution', title: 'No answer', text: reason }, ...remarks], formula };
+
 /** The parts of an answer as text; null while there is none. */
 const partsOf = (answer: Answer | null, { now }: Simulation): TextParts | null => {
   if (answer?.kind === 'figures') return partsOfFigures(answer);
   if (now.state !== 'done' || !now.outcome.ok) return null;
   if (now.outcome.kind === 'concluded') {
-    return answer?.kind === 'edge' && now.outcome.answer.kind === 'figures' ? partsOfFigures(now.outcome.answer) : null;
+    if (answer?.kind !== 'edge') return null;
+    return now.outcome.answer.kind === 'figures' ? partsOfFigures(now.outcome.answer) : partsOfRefusal(now.outcome.answer);
   }
   if (answer?.kind !== 'equity' && answer?.kind !== 'prop firm') return null;
   const { figures, plot } = now.outcome;
@@ -105,9 +113,12 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
         <div className="flex min-w-0 flex-col gap-4">
           <Warnings id={id} damagedRates={damagedRates} />
           <div className="grid items-start gap-4 bar:grid-cols-[340px_minmax(0,1fr)]">
-            <Panel title={calculator.title} aside={isExample ? <span>Example inputs: change any</span> : undefined}>
-              <FieldForm fields={evaluation.fields} raw={raw} problems={evaluation.problems} onChange={inputs.change} />
-            </Panel>
+            <div className="flex min-w-0 flex-col gap-3">
+              <AnswerGlance evaluation={evaluation} simulation={simulation} />
+              <Panel title={calculator.title} aside={isExample ? <span>Example inputs: change any</span> : undefined}>
+                <FieldForm fields={evaluation.fields} raw={raw} problems={evaluation.problems} onChange={inputs.change} />
+              </Panel>
+            </div>
             <section aria-label="Answer" className="flex min-w-0 flex-col gap-4">
               <AnswerView
                 evaluation={evaluation}

@@ -92,7 +92,8 @@ export const FieldForm = ({ fields, raw, problems, onChange }: FieldFormProps) =
   const valueOf = (field: FieldSpec): string => raw[field.name] ?? field.initial;
   const currency = fields.find(({ name }) => name === currencyField.name) ?? currencyField;
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5">
+    // A field that gets the focus stops below what stays at the top of the window.
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5 [&_input]:scroll-mt-36 [&_select]:scroll-mt-36">
       <datalist id={listId}>
         {symbols.map((symbol) => (
           <option key={symbol} value={symbol}>

@@ -30,6 +30,11 @@ export interface InputReader {
   readonly price: (name: string, instrument: Instrument) => DecimalText;
 }
 
+/** More of a text from an address is not repeated back. */
+const longestQuoted = 40;
+
+const quoted = (text: string): string => `“${text.slice(0, longestQuoted)}”`;
+
 const harmless = '1' as DecimalText;
 const harmlessSymbol = 'EURUSD';
 
@@ -54,7 +59,7 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
     const written = text(name);
     const value = readAmount(written);
     if (value === null) {
-      fail(name, written === '' ? 'Enter a number.' : `“${written}” is no number.`);
+      fail(name, written === '' ? 'Enter a number.' : `${quoted(written)} is no number.`);
       return harmless;
     }
     const problem = outside(value, bounds);
@@ -78,19 +83,24 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
       const options = specs.get(name)?.options ?? [];
       const chosen = text(name);
       if (options.some(({ value }) => value === chosen)) return chosen;
-      fail(name, `“${chosen}” is none of the choices.`);
+      fail(name, `${quoted(chosen)} is none of the choices.`);
       return options[0]?.value ?? '';
     },
     currency: (name) => {
       const code = text(name).toUpperCase();
       if (isQuotedCurrency(code)) return code;
-      fail(name, `“${text(name)}” is no currency that brokers quote.`);
+      fail(name, `${quoted(text(name))} is no currency that brokers quote.`);
       return 'USD';
     },
     instrument: (name) => {
       const found = instrumentOf(text(name));
       if (found !== null) return found;
-      fail(name, text(name) === '' ? 'Enter a symbol, such as EURUSD, ES or 6E.' : `${text(name)} is no instrument of the registry.`);
+      fail(
+        name,
+        text(name) === ''
+          ? 'Enter a symbol, such as EURUSD, ES or 6E.'
+          : `${text(name).slice(0, longestQuoted)} is no instrument of the registry.`,
+      );
       const instead = forexPair(harmlessSymbol);
       if (instead === null) throw new Error(`${harmlessSymbol} is no pair.`);
       return instead;

@@ -31,7 +31,7 @@ const riskByField: FieldSpec = {
   kind: 'choice',
   initial: 'percent',
   options: [
-    { value: 'percent', label: 'Percent of equity' },
+    { value: 'percent', label: '% of equity' },
     { value: 'money', label: 'Amount' },
   ],
 };
