@@ -28,6 +28,7 @@ export interface CalendarTilesProps {
 }
 
 const nothingChosen = 'No currency or no impact is chosen.';
+const unknownDay = 'No week that holds this day is stored.';
 
 const nextTile = ({ next, today, hasChoice, clock, now }: CalendarTilesProps): TileProps =>
   next === null
@@ -41,7 +42,7 @@ const nextTile = ({ next, today, hasChoice, clock, now }: CalendarTilesProps): T
 const todayTile = ({ chosen, today, hasChoice, week }: CalendarTilesProps): TileProps => {
   const ofDay = chosen.filter((event) => !event.isAllDay && isOnDay(event, today));
   const count = (impact: string): number => ofDay.filter((event) => event.impact === impact).length;
-  if (week === null) return { label: 'Today', missing: 'Not known', reason: 'No week that holds this day is stored.' };
+  if (week === null) return { label: 'Today', missing: 'Not known', reason: unknownDay };
   if (!hasChoice) return { label: 'Today', missing: 'None', reason: nothingChosen };
   if (ofDay.length === 0) return { label: 'Today', missing: 'No event', reason: 'Nothing of your choice is announced.' };
   return {
@@ -52,7 +53,7 @@ const todayTile = ({ chosen, today, hasChoice, week }: CalendarTilesProps): Tile
   };
 };
 
-const blackoutTile = ({ all, currencies, blackout, clock, now }: CalendarTilesProps): TileProps => {
+const blackoutTile = ({ all, currencies, blackout, week, clock, now }: CalendarTilesProps): TileProps => {
   if (!blackout.isOn) return { label: 'Blackout', missing: 'Off', reason: 'Switch on a rule to keep trades away from news.' };
   if (blackout.minutesBefore + blackout.minutesAfter === 0) {
     return { label: 'Blackout', missing: 'No minutes', reason: 'The rule has no minutes before and none after.' };
@@ -68,7 +69,11 @@ const blackoutTile = ({ all, currencies, blackout, clock, now }: CalendarTilesPr
     };
   }
   const next = windows.find(({ from }) => from > now);
-  if (next === undefined) return { label: 'Blackout', missing: 'None ahead', reason: 'No stored event of your currencies calls for one.' };
+  if (next === undefined) {
+    return week === null
+      ? { label: 'Blackout', missing: 'Not known', reason: unknownDay }
+      : { label: 'Blackout', missing: 'None ahead', reason: 'No stored event of your currencies calls for one.' };
+  }
   return {
     label: 'Blackout',
     figure: formatCountdown(next.from - now),
