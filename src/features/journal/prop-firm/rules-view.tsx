@@ -7,6 +7,7 @@ import { readPropFirmSetup, type PropFirmSetup } from '@/domain/risk/prop-firm-s
 import { dayOfText } from '@/domain/time/epoch-day';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
+import { useTradingDay } from '@/features/journal/views/use-trading-day';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import { propFirmSettings } from '@/services/journal/journal-settings';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -14,7 +15,6 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
-import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/panel';
 import { showToast } from '@/ui/show-toast';
 import { Skeleton } from '@/ui/skeleton';
@@ -26,8 +26,6 @@ export interface RulesViewProps {
   readonly moment: MomentFormat;
   readonly onTrade: (accountId: string, tradeId: string) => void;
 }
-
-const minuteMs = 60_000;
 
 /** Trades of the account that count: in its currency, and from the first day on. */
 const countedTrades = (trades: readonly Trade[], account: JournalAccount, { days, from }: PropFirmSetup) => {
@@ -43,7 +41,8 @@ interface AccountStateProps extends RulesViewProps {
 }
 
 const AccountState = ({ journal, account, setup, moment, onTrade }: AccountStateProps) => {
-  const now = (Math.floor(useNow() / minuteMs) * minuteMs + minuteMs) as EpochMs;
+  // Where an account stands changes with its trades and when the day of the firm turns, not with every minute.
+  const day = useTradingDay(setup.days);
   const { trades, positions } = journal;
   const { counted, begin, others } = useMemo(() => countedTrades(trades, account, setup), [trades, account, setup]);
   const state = useMemo(
@@ -53,9 +52,9 @@ const AccountState = ({ journal, account, setup, moment, onTrade }: AccountState
         trades: counted,
         open: positions.filter(({ accountId, openedAt }) => accountId === account.id && openedAt >= begin),
         days: setup.days,
-        now,
+        now: (dayClock(setup.days).rangeOf(day).to - 1) as EpochMs,
       }),
-    [setup, counted, positions, account.id, begin, now],
+    [setup, counted, positions, account.id, begin, day],
   );
   const tradeName = (tradeId: string): string => {
     const trade = counted.find(({ id }) => id === tradeId);
