@@ -1,4 +1,5 @@
 /** The steps of an import with the real importers in place of their worker, which only moves them to another thread. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf } from '@/domain/import/account-id';
 import type { DecimalText } from '@/domain/journal/trade';
@@ -93,6 +94,17 @@ describe('the zone of a file', () => {
     const second = onlyAccount(await previewOf(known.flow, 'jpy-no-decimals.htm'));
     expect(second).toMatchObject({ source: { zone: 'Asia/Tokyo' }, zoneOrigin: { from: 'account' } });
     expect(known.zones).toEqual(['Asia/Tokyo']);
+  });
+
+  it('is guessed by the form of the file, so that neither a page nor a table is read twice', async () => {
+    const page = startFlow();
+    page.flow.open([mt4Fixture('utf16le-bom.htm')]);
+    await previewOf(page.flow, 'utf16le-bom.htm');
+    expect(page.zones).toEqual(['Europe/Helsinki']);
+    const table = startFlow();
+    table.flow.open([new File([readFileSync('tests/fixtures/topstepx/trades.csv')], 'trades.csv')]);
+    await previewOf(table.flow, 'trades.csv');
+    expect(table.zones).toEqual(['Europe/London']);
   });
 
   it('that is chosen moves the instants', async () => {

@@ -79,11 +79,25 @@ const answersOfMapping = ({ columns, decimalMark, dateOrder, currency }: Remembe
   ...(currency === undefined ? {} : { currencies: { '': currency } }),
 });
 
-/** The zone in which the file is read first: it fits where all accounts of the journal agree, or the file is MetaTrader's. */
-const firstZone = ({ accounts }: KnownToImports, given: GivenAnswers): string => {
+/** Bytes before the first character of a page or of XML that may stand there: a mark of the encoding, white space, zeros of UTF-16. */
+const beforeMarkup: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x00, 0x09, 0x0a, 0x0d, 0x20]);
+
+/** Pages, XML and workbooks, as MetaTrader writes them; the other platforms write delimited text. */
+const isMarkup = (bytes: Uint8Array): boolean => {
+  const first = bytes.subarray(0, 64).find((byte) => !beforeMarkup.has(byte));
+  return first === 0x3c || (bytes[0] === 0x50 && bytes[1] === 0x4b);
+};
+
+/**
+ * The zone in which the file is read first: a guess at the one it will be read in, since another one means reading it twice.
+ * Nothing is decided by it.
+ */
+const firstZone = ({ accounts, displayZone }: KnownToImports, given: GivenAnswers, { bytes }: SourceBytes): string => {
   const zones = new Set(accounts.map(({ importZone }) => importZone));
   const [only] = zones;
-  return given.zone ?? (zones.size === 1 && only !== undefined ? only : metaTraderZone);
+  if (given.zone !== null) return given.zone;
+  if (zones.size === 1 && only !== undefined) return only;
+  return isMarkup(bytes) ? metaTraderZone : displayZone;
 };
 
 interface Context {
@@ -179,7 +193,7 @@ export const readStatements = async (
   const known = await services.known();
   if (work.signal.aborted) return { kind: 'cancelled' };
   const parse: Parse = (now, zone) => services.parse(file, { zone, answers: joinAnswers(known.answers, now.answers), ...work });
-  const zone = firstZone(known, given);
+  const zone = firstZone(known, given, file);
   const read = await readOnce(parse, services.recallMapping, { given, zone });
   if (read.report === 'cancelled') return { kind: 'cancelled' };
   if (!read.report.ok) {
