@@ -2,6 +2,7 @@
  * How each figure of a set of trades was computed: the formula, the numbers that went into it, of how many trades, and where the
  * definition comes from. It repeats no computation: the numbers are those of the figure that is explained.
  */
+import { fewestForInterval } from '@/domain/statistics/mean-interval';
 import type { Estimate } from '@/domain/statistics/statistic';
 import type { GroupFigures } from './breakdown';
 import type { EquityColumns } from './equity-columns';
@@ -183,8 +184,7 @@ export const explainGroupFigure = (name: GroupFigureName, figures: Figures): Exp
 /** How the interval of an expectancy came about. */
 export const explainExpectancyInterval = (interval: Estimate['interval'], unit: string): Explanation => ({
   title: `Interval of the expectancy in ${unit}`,
-  formula:
-    'Up to 1,000 trades: percentile bootstrap of the mean, 95 %, the same seed for the same trades; above: Student’s t. Trades are taken as independent of each other',
+  formula: `From ${fewestForInterval} to 1,000 trades: percentile bootstrap of the mean, 95 %, the same seed for the same trades; above: Student’s t. Trades are taken as independent of each other`,
   inputs:
     interval.value === null
       ? [{ name: 'Interval', value: null, reason: interval.reason }]
