@@ -61,11 +61,26 @@ export const currencyOf = (
   return currency === undefined ? { ok: false, question: { kind: 'currency', account: number } } : { ok: true, currency };
 };
 
-/** Units of the second currency for one of the first; null: nobody has said it. */
+/** Units of the second currency for one of the first; null: nobody has said it for this file. */
 export type RateBook = (from: string, to: string) => DecimalText | null;
 
-/** The rates of an account: as answered for this file, else as given for the same account before. */
-export const ratesOf = (account: AccountName, options: ParseOptions): RateBook => {
-  const rates = { ...knownOf(account, options).rates, ...options.answers?.rates };
-  return (from, to) => rates[`${from}>${to}`] ?? null;
+/** The rates that were answered for this file. */
+export const ratesOf =
+  ({ answers }: ParseOptions): RateBook =>
+  (from, to) =>
+    answers?.rates?.[`${from}>${to}`] ?? null;
+
+/** More rows than a question needs to name. */
+const mostRows = 20;
+
+export interface MissingRate {
+  readonly from: string;
+  readonly to: string;
+  readonly rows: readonly number[];
+}
+
+/** Asks for a rate, with the one that was given for an earlier file of one of the accounts. */
+export const rateQuestion = ({ from, to, rows }: MissingRate, accounts: readonly AccountName[], options: ParseOptions): ImportQuestion => {
+  const known = accounts.map((account) => knownOf(account, options).rates?.[`${from}>${to}`]).find((rate) => rate !== undefined);
+  return { kind: 'rate', from, to, rows: rows.slice(0, mostRows), ...(known === undefined ? {} : { known }) };
 };

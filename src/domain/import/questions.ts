@@ -44,8 +44,8 @@ export type ImportQuestion =
   | { readonly kind: 'currency'; readonly account: string }
   /** A root that no table knows: what is its tick, and what is it worth? */
   | { readonly kind: 'contract'; readonly root: string; readonly symbols: readonly string[]; readonly rows: readonly number[] }
-  /** Amounts are in `from`, the account is in `to`, and the file gives no rate. */
-  | { readonly kind: 'rate'; readonly from: string; readonly to: string; readonly rows: readonly number[] }
+  /** Amounts in `from` stand beside those in `to`, and the file gives no rate. `known` was given for an earlier file of the account: rates move, so it is proposed and never taken. */
+  | { readonly kind: 'rate'; readonly from: string; readonly to: string; readonly rows: readonly number[]; readonly known?: DecimalText }
   /** The file lists no fees: what does one side of one contract or lot cost? '0' is an answer. */
   | { readonly kind: 'commission'; readonly account: string; readonly unit: string; readonly currency: string }
   /** A table of no known format: which column is what? `proposal` is what the header and the cells suggest. */

@@ -4,7 +4,7 @@ import { contentTickets, plainDecimal } from '@/domain/import/content-ticket';
 import { contractBook, rootOf } from '@/domain/import/contract-terms';
 import { detectDateOrder, instantOf, looksLikeTime, openAndClose, readTime, wallText } from '@/domain/import/dates';
 import { accountIdOf } from '@/domain/import/account-id';
-import { costPerSide, currencyOf, ratesOf } from '@/domain/import/missing-facts';
+import { costPerSide, currencyOf, rateQuestion, ratesOf } from '@/domain/import/missing-facts';
 import { currencyOfSign, moneyCell, readMoney } from '@/domain/import/money-cell';
 import { isContract } from '@/domain/import/row-shape';
 import type { DecimalText } from '@/domain/journal/trade';
@@ -202,14 +202,18 @@ describe('facts that a file leaves out', () => {
     expect(costPerSide({ ...place, account: elsewhere }, options).ok).toBe(false);
     expect(currencyOf(account, nothing, options)).toEqual({ ok: true, currency: 'GBP' });
     expect(currencyOf(elsewhere, nothing, options).ok).toBe(false);
-    expect(ratesOf(account, options)('EUR', 'USD')).toBe('1.1');
-    expect(ratesOf(elsewhere, options)('EUR', 'USD')).toBeNull();
-    const answered = {
-      ...options,
-      answers: { ...options.answers, commissions: { A: '0' as DecimalText }, rates: { 'EUR>USD': '1.2' as DecimalText } },
-    };
+    const answered = { ...options, answers: { ...options.answers, commissions: { A: '0' as DecimalText } } };
     expect(costPerSide(place, answered)).toEqual({ ok: true, perSide: '0' });
-    expect(ratesOf(account, answered)('EUR', 'USD')).toBe('1.2');
+  });
+
+  it('a rate that was given for an earlier file is proposed to the same account, and never taken', () => {
+    const rates = { 'EUR>USD': '1.1' as DecimalText };
+    const options = { zone: 'Etc/UTC', answers: { accounts: { [accountIdOf(account)]: { rates } } } };
+    const missing = { from: 'EUR', to: 'USD', rows: Array.from({ length: 30 }, (_, i) => i + 1) };
+    expect(ratesOf(options)('EUR', 'USD')).toBeNull();
+    expect(rateQuestion(missing, [account], options)).toMatchObject({ kind: 'rate', known: '1.1', rows: missing.rows.slice(0, 20) });
+    expect(rateQuestion(missing, [{ broker: 'Another', number: 'A' }], options)).not.toHaveProperty('known');
+    expect(ratesOf({ zone: 'Etc/UTC', answers: { rates } })('EUR', 'USD')).toBe('1.1');
   });
 
   it('files without an account share their costs by broker, and never a currency: they may be those of several', () => {

@@ -15,7 +15,7 @@ import type {
   ParseOutcome,
   SkippedRow,
 } from '@/domain/import/contract';
-import { currencyOf, ratesOf } from '@/domain/import/missing-facts';
+import { currencyOf, rateQuestion, ratesOf } from '@/domain/import/missing-facts';
 import { detectNumberFormat, type DecimalMark } from '@/domain/import/numbers';
 import type { ImportQuestion } from '@/domain/import/questions';
 import { periodOf, refuse, stopped, totalsOfFills } from '@/domain/import/statement-parts';
@@ -56,14 +56,14 @@ const broker = 'Interactive Brokers';
 
 /** Rates that the line states, else those of the user. */
 const rateBook = (report: IbkrReport, options: ParseOptions): ExecutionContext['rate'] => {
-  const given = new Map(report.accounts.map((number) => [number, ratesOf({ broker, number }, options)]));
+  const given = ratesOf(options);
   return (from, to, record) => {
     const account = record.values.account ?? '';
     const stated = record.values.rateToBase;
     // The line's own rate is that of its currency into the base currency.
     if (from === report.baseCurrency.get(account) && stated !== undefined && /^\d*\.?\d+$/.test(stated) && Number(stated) !== 0)
       return (1 / Number(stated)).toPrecision(12).replace(/\.?0+$/, '') as DecimalText;
-    return given.get(account)?.(from, to) ?? null;
+    return given(from, to);
   };
 };
 
@@ -83,10 +83,11 @@ class ReportReading {
     this.contracts = contracts;
   }
 
-  questions(): readonly ImportQuestion[] {
-    const rates = [...this.rates].map(([key, rows]): ImportQuestion => {
+  questions(accounts: readonly string[], options: ParseOptions): readonly ImportQuestion[] {
+    const names = accounts.map((number) => ({ broker, number }));
+    const rates = [...this.rates].map(([key, rows]) => {
       const [from = '', to = ''] = key.split('>');
-      return { kind: 'rate', from, to, rows: rows.slice(0, 20) };
+      return rateQuestion({ from, to, rows }, names, options);
     });
     return [...this.contracts.questions(), ...rates];
   }
@@ -234,7 +235,7 @@ export const ibkrStatements = (content: FileContent, report: IbkrReport, options
   }
   // Dates that can be read in two ways would be named as damaged otherwise.
   if (order === null) return { ok: false, problems: [], questions: asked };
-  const stop = stopped(content.name, reading.problems, [...asked, ...reading.questions()]);
+  const stop = stopped(content.name, reading.problems, [...asked, ...reading.questions(report.accounts, options)]);
   if (stop !== null) return stop;
   options.onProgress?.(1);
   const [first, ...rest] = statements;

@@ -7,7 +7,7 @@ import { contentTickets, type ContentTickets } from '@/domain/import/content-tic
 import type { FileContent, Importer, ParsedFill, ParsedStatement, ParsedTrade, ParseOptions, ParseOutcome } from '@/domain/import/contract';
 import { contractBook } from '@/domain/import/contract-terms';
 import { exactProduct } from '@/domain/import/exact-amount';
-import { costOf, costPerSide, currencyOf, ratesOf, type RateBook } from '@/domain/import/missing-facts';
+import { costOf, costPerSide, currencyOf, rateQuestion, ratesOf, type RateBook } from '@/domain/import/missing-facts';
 import { readNumber } from '@/domain/import/numbers';
 import { tableSample, wholeTable } from '@/domain/import/open-table';
 import type { ImportQuestion } from '@/domain/import/questions';
@@ -126,7 +126,7 @@ const statementOf = (account: string, items: readonly MappedItem[], { context, s
   if (side !== null && !side.ok) questions.push(side.question);
   const own = currency.ok ? currency.currency : '';
   const perSide = side !== null && side.ok ? side.perSide : null;
-  const rates = ratesOf(name, options);
+  const rates = ratesOf(options);
   const unknownRates = new Map<string, number[]>();
   const priced = <Item extends Priced & { readonly row: number }>(item: Item, settledIn: string): Item => {
     const rate = rateFor(own, settledIn, rates);
@@ -142,7 +142,7 @@ const statementOf = (account: string, items: readonly MappedItem[], { context, s
     const commission = perSide === null ? fill.commission : costOf(perSide, fill.quantity, 1);
     return priced({ ...fill, commission, currency: fill.currency || own }, fill.currency);
   });
-  for (const [to, rows] of unknownRates) if (own !== '') questions.push({ kind: 'rate', from: own, to, rows: rows.slice(0, 20) });
+  for (const [to, rows] of unknownRates) if (own !== '') questions.push(rateQuestion({ from: own, to, rows }, [name], options));
   if (questions.length > 0) return { questions };
   const checks = trades.flatMap(({ row, check }) => (check === null ? [] : [{ row, ...check }]));
   const statement = buildStatement({

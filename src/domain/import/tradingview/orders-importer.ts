@@ -3,9 +3,8 @@
  * neither account nor zone, and the currency only behind margins.
  */
 import { exactProduct } from '@/domain/import/exact-amount';
-import { currencyOf, ratesOf, type RateBook } from '@/domain/import/missing-facts';
+import { currencyOf, rateQuestion, ratesOf, type MissingRate, type RateBook } from '@/domain/import/missing-facts';
 import { orderStatement, type ReadOrder } from '@/domain/import/order-statement';
-import type { ImportQuestion } from '@/domain/import/questions';
 import { totalsOfFills } from '@/domain/import/statement-parts';
 import { tableImporter, type AccountStatement, type StatementContext } from '@/domain/import/table-importer';
 import type { ParsedFill } from '@/domain/import/contract';
@@ -22,7 +21,7 @@ const remarks: readonly string[] = [
 ];
 
 /** Commissions are charged in the account's currency; those of trades in another one are converted by the answered rate. */
-const converted = (fills: readonly ParsedFill[], account: string, rates: RateBook): readonly ParsedFill[] | ImportQuestion => {
+const converted = (fills: readonly ParsedFill[], account: string, rates: RateBook): readonly ParsedFill[] | MissingRate => {
   const rows = new Map<string, number[]>();
   const done = fills.map((fill): ParsedFill => {
     if (fill.currency === '') return { ...fill, currency: account };
@@ -33,7 +32,7 @@ const converted = (fills: readonly ParsedFill[], account: string, rates: RateBoo
   });
   const [missing] = rows;
   if (missing === undefined) return done.every((fill, i) => fill === fills[i]) ? fills : done;
-  return { kind: 'rate', from: account, to: missing[0], rows: missing[1].slice(0, 20) };
+  return { from: account, to: missing[0], rows: missing[1] };
 };
 
 const statementOf = (account: string, orders: readonly ReadOrder[], context: StatementContext<TvOrderRole>): AccountStatement => {
@@ -51,8 +50,8 @@ const statementOf = (account: string, orders: readonly ReadOrder[], context: Sta
   if (!found.ok) return found;
   const { statement } = found;
   const before = statement.fills ?? [];
-  const fills = converted(before, statement.account.currency, ratesOf({ broker, number: account }, context.options));
-  if ('kind' in fills) return { ok: false, questions: [fills] };
+  const fills = converted(before, statement.account.currency, ratesOf(context.options));
+  if ('from' in fills) return { ok: false, questions: [rateQuestion(fills, [{ broker, number: account }], context.options)] };
   // What the prices give stays as it was; only the costs are in another currency now.
   const plain = totalsOfFills(before);
   const matched = subtractDecimals(statement.totals.profit, plain.profit);

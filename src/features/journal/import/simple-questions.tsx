@@ -136,8 +136,8 @@ const amountFrom = (text: string, least: 'zero' | 'above-zero'): DecimalText | n
   return least === 'above-zero' && signOf(amount) === 0 ? null : amount;
 };
 
-export const RateQuestion = ({ question: { from, to, rows }, onAnswer }: QuestionProps<'rate'>) => {
-  const [text, setText] = useState('');
+export const RateQuestion = ({ question: { from, to, rows, known }, onAnswer }: QuestionProps<'rate'>) => {
+  const [text, setText] = useState<string>(known ?? '');
   const rate = amountFrom(text, 'above-zero');
   return (
     <AnswerForm answers={rate === null ? null : { rates: { [`${from}>${to}`]: rate } }} onAnswer={onAnswer}>
@@ -146,7 +146,7 @@ export const RateQuestion = ({ question: { from, to, rows }, onAnswer }: Questio
       </p>
       <TextField
         label={`One ${from} in ${to}`}
-        hint="The rate at which your broker converted them. It is kept with the account and can be changed there."
+        hint={`The rate at which your broker converted them. ${known === undefined ? 'It is kept with the account and proposed for later files.' : 'This one was given for an earlier file: rates move, so check it.'}`}
         error={text !== '' && rate === null ? 'A rate is a number above 0, such as 1.0842.' : undefined}
         suffix={to}
         inputMode="decimal"
