@@ -102,7 +102,7 @@ interface Sorting<Stored, Read> {
 }
 
 /** Work between two pauses: a few milliseconds. */
-const entriesAtATime = 1_000;
+const entriesAtATime = 500;
 
 /** Each of what was read into exactly one list. An entry that the file lists twice under one identity is stored once. */
 function* sortOut<Stored, Read extends { readonly row: number }>(

@@ -5,7 +5,8 @@ import type { ImportAnswer, ImportPart, ImportRequest } from './import-protocol'
 import { serveWorker } from './serve-worker';
 import type { WorkerScope } from './serve-worker';
 
-const entriesPerPart = 2_000;
+/** Few enough that taking a part holds up the page for some milliseconds only. */
+const entriesPerPart = 500;
 
 serveWorker<ImportRequest, ImportPart, ImportAnswer>(globalThis as unknown as WorkerScope, async (request, reporter) => {
   const { name, bytes, zone, currency, answers } = request;
