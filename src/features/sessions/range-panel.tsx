@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { MeasuredOutcome } from '@/domain/candles/measured-range';
-import { openingsWithin, overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { zoneOffset } from '@/domain/market/zone-offset';
 import { zoneDay } from '@/domain/time/zone-day';
 import type { KeptSeriesFacts } from '@/services/device/candle-store';
@@ -17,6 +17,7 @@ import { SelectField } from '@/ui/select-field';
 import { Skeleton } from '@/ui/skeleton';
 import { FileQuestions } from './file-questions';
 import { MeasuredView } from './measured-view';
+import { strongHoursOf } from './strong-hours';
 import { useCandles, type Candles } from './use-candles';
 import { useMeasured } from './use-measured';
 
@@ -35,21 +36,6 @@ const refusals: Readonly<Record<Extract<MeasuredOutcome, { readonly ok: false }>
   'bars-too-long':
     'Its bars are longer than an hour or have no common length, so hours cannot be told apart. Add a file with bars of an hour or less.',
   'no-bars': 'It has no bars.',
-};
-
-/** Hours of the reader's day in which London and New York are open together today, or on the next weekday. */
-const strongHoursOf = (zone: string, now: EpochMs, hours: readonly SessionHours[]): ReadonlySet<number> => {
-  const [london, newYork] = ['London', 'New York'].map((city) => hours.find((one) => one.city === city));
-  if (london === undefined || newYork === undefined) return new Set();
-  const day = zoneDay(zone, now);
-  const range = { from: day.from, to: (day.from + 4 * 24 * hourMs) as EpochMs };
-  const [one] = openingsWithin(london, range);
-  const other = openingsWithin(newYork, range).find(({ close }) => one !== undefined && close > one.open);
-  const shared = one === undefined || other === undefined ? null : overlapOf(one, other);
-  if (shared === null) return new Set();
-  const start = (shared.from - zoneDay(zone, shared.from).from) / hourMs;
-  const length = Math.ceil(start + (shared.to - shared.from) / hourMs) - Math.floor(start);
-  return new Set(Array.from({ length }, (_, index) => (Math.floor(start) + index) % 24));
 };
 
 const FileStepView = ({ candles, now }: { readonly candles: Candles; readonly now: EpochMs }) => {
