@@ -1,8 +1,6 @@
 /** A key that works anywhere on a page, except where somebody types or a dialog is open. */
 import { useEffect, useRef } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+import { isTyping } from '@/ui/is-typing';
 
 /** Calls `onPress` for the key alone, without Ctrl, Alt or Meta. Case counts for nothing. */
 export const usePageKey = (key: string, onPress: () => void): void => {

@@ -1,6 +1,6 @@
 /** Ctrl Z on the page takes back the last change of trades of this visit. In a field it stays the field's own. */
 import { useEffect } from 'react';
-import { isTyping } from '@/features/journal/trade/is-typing';
+import { isTyping } from '@/ui/is-typing';
 import { undoStep, undoSteps } from './session-undo';
 
 /** `uid`: whose changes; steps of another person are left alone. */

@@ -4,7 +4,7 @@ import { Dialog as Parts } from 'radix-ui';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useReturnedFocus } from '@/ui/hooks/use-returned-focus';
 import { IconButton } from '@/ui/icon-button';
-import { isTyping } from './is-typing';
+import { isTyping } from '@/ui/is-typing';
 
 export interface TradeDrawerProps {
   readonly title: ReactNode;

@@ -79,24 +79,26 @@ export const useTradesTable = ({ ordered, onOpen, selected, onSelect }: TradesTa
     },
     press: (event: KeyboardEvent): void => {
       if (event.target !== event.currentTarget || event.altKey) return;
+      // A letter means the same with Shift, which extends the selection, and with Caps Lock.
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (event.ctrlKey || event.metaKey) {
-        if (event.key !== 'a') return;
+        if (key !== 'a') return;
         event.preventDefault();
         onSelect(new Set(ordered));
         return;
       }
-      if (event.key === 'Enter' || event.key === ' ' || event.key === 'x') {
+      if (key === 'Enter' || key === ' ' || key === 'x') {
         // Otherwise the same key press would go on to the button that has the focus in what it opens.
         event.preventDefault();
-        if (event.key === 'Enter') open(marked);
+        if (key === 'Enter') open(marked);
         else if (count > 0) select(marked, event);
         return;
       }
-      if (event.key === 'Escape' && selected.size > 0) {
+      if (key === 'Escape' && selected.size > 0) {
         onSelect(new Set());
         return;
       }
-      const target = markAfterKey(event.key, marked, count);
+      const target = markAfterKey(key, marked, count);
       if (target === null) return;
       event.preventDefault();
       move(event, target);

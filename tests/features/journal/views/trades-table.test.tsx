@@ -110,6 +110,9 @@ describe('the table of trades', () => {
     expect(selections.at(-1)?.toSorted()).toEqual([0, 1, 2]);
     await userEvent.keyboard('{Escape}');
     expect(selections.at(-1)).toEqual([]);
+    // The mark is on the second row; capital letters are those of Shift or of Caps Lock.
+    await userEvent.keyboard('{Shift>}J{/Shift}');
+    expect(selections.at(-1)).toEqual([1, 0]);
   });
 
   it('of 10,000 trades draws only those in view and tells how many there are', () => {
