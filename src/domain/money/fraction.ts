@@ -91,5 +91,8 @@ export const exactDecimalText = (value: Fraction): DecimalText | null => {
   return rest === 1n ? decimalText(value, Math.max(twos, fives)) : null;
 };
 
+/** The shortest decimal text of exactly this value, or rounded to so many decimals where they never end. */
+export const shortDecimalText = (value: Fraction, decimals: number): DecimalText => exactDecimalText(value) ?? decimalText(value, decimals);
+
 /** The nearest double, for drawings and for chance; no amount is taken from it. */
 export const numberOfFraction = (value: Fraction): number => Number(decimalText(value, 20));

@@ -1,13 +1,20 @@
 /** All calculators, in the order of the list. The first is shown when none is named. */
-import { conversionCalculator, marginCalculator, riskRewardCalculator } from './account-calculators';
 import type { Answer, Calculator, FieldSpec, RawInputs, World } from './calculator';
+import { compoundingCalculator } from './compounding-calculator';
+import { conversionCalculator } from './conversion-calculator';
 import { edgeCalculator } from './edge-calculator';
-import { compoundingCalculator, recoveryCalculator } from './growth-calculators';
+import { fibonacciCalculator } from './fibonacci-calculator';
+import { futuresTicksCalculator } from './futures-ticks-calculator';
 import { inputReader } from './input-reader';
-import { fibonacciCalculator, pivotsCalculator } from './level-calculators';
-import { futuresTicksCalculator, pipValueCalculator, profitLossCalculator } from './move-calculators';
+import { marginCalculator } from './margin-calculator';
+import { pipValueCalculator } from './pip-value-calculator';
+import { pivotsCalculator } from './pivots-calculator';
 import { positionSizeCalculator } from './position-size-calculator';
-import { propFirmCalculator, ruinCalculator } from './simulation-calculators';
+import { profitLossCalculator } from './profit-loss-calculator';
+import { propFirmCalculator } from './prop-firm-calculator';
+import { recoveryCalculator } from './recovery-calculator';
+import { riskRewardCalculator } from './risk-reward-calculator';
+import { ruinCalculator } from './ruin-calculator';
 
 export const calculators: readonly Calculator[] = [
   positionSizeCalculator,

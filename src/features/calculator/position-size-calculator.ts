@@ -2,7 +2,7 @@
 import type { DecimalText } from '@/domain/journal/trade';
 import type { Instrument } from '@/domain/market/instrument';
 import { writePrice } from '@/domain/market/price-notation';
-import { absolute, decimalText, dividedBy, exactDecimalText, fractionOf, minus, times, wholeFraction } from '@/domain/money/fraction';
+import { absolute, dividedBy, fractionOf, minus, shortDecimalText, times, wholeFraction } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 import { positionSize, sizeWord } from '@/domain/risk/position-size';
 import type { MicroSize, PositionSize } from '@/domain/risk/position-size';
@@ -110,8 +110,8 @@ interface Inputs {
   readonly cost: DecimalText;
 }
 
-/** A difference or product of decimal texts has decimals that end. */
-const ending = (value: Fraction): DecimalText => exactDecimalText(value) ?? decimalText(value, 12);
+/** More than any distance or amount has. */
+const mostDecimals = 12;
 
 const readStop = (read: InputReader, instrument: Instrument): Stop =>
   read.choice('stopBy') === 'prices'
@@ -119,10 +119,11 @@ const readStop = (read: InputReader, instrument: Instrument): Stop =>
     : { by: 'distance', steps: read.decimal('distance', { above: '0' }), step: stepOf(read, instrument) };
 
 const distanceOf = (stop: Stop): DecimalText =>
-  ending(
+  shortDecimalText(
     stop.by === 'prices'
       ? absolute(minus(fractionOf(stop.entry), fractionOf(stop.stop)))
       : times(fractionOf(stop.steps), fractionOf(stop.step)),
+    mostDecimals,
   );
 
 const readInputs = (read: InputReader): Inputs => {
@@ -139,7 +140,7 @@ const readInputs = (read: InputReader): Inputs => {
     riskMoney:
       share === null
         ? read.decimal('riskMoney', { above: '0' })
-        : ending(dividedBy(times(fractionOf(share.equity), fractionOf(share.percent)), wholeFraction(100))),
+        : shortDecimalText(dividedBy(times(fractionOf(share.equity), fractionOf(share.percent)), wholeFraction(100)), mostDecimals),
     stop,
     distance: distanceOf(stop),
     lotStep: isSpot(instrument) ? read.decimal('lotStep', { above: '0' }) : ('1' as DecimalText),

@@ -4,7 +4,7 @@ import type { DecimalText } from '@/domain/journal/trade';
 import type { ConversionStep } from '@/domain/market/conversion';
 import type { Instrument } from '@/domain/market/instrument';
 import { writePrice } from '@/domain/market/price-notation';
-import { decimalText, exactDecimalText, fractionOf, roundedTo } from '@/domain/money/fraction';
+import { absolute, decimalText, exactDecimalText, fractionOf, roundedTo, shortDecimalText, signOfFraction } from '@/domain/money/fraction';
 import type { Fraction, Rounding } from '@/domain/money/fraction';
 import { formatInstant } from '@/lib/format-instant';
 import { formatMoney, formatPrice } from '@/lib/format-number';
@@ -33,6 +33,15 @@ export const plainNumber = (value: Fraction, decimals: number, rounding: Roundin
   return formatPrice(isShort ? exact : decimalText(value, decimals, rounding));
 };
 
+/** A number with its sign, none for 0, and up to so many decimals. */
+export const signedNumber = (value: Fraction, decimals: number): string => {
+  const sign = signOfFraction(value);
+  return `${sign > 0 ? '+' : sign < 0 ? '\u2212' : ''}${plainNumber(absolute(value), decimals)}`;
+};
+
+/** More than any tick has. */
+const tickDecimals = 12;
+
 /** From here on a whole amount is written without decimals. */
 const large = 10_000n;
 
@@ -50,11 +59,10 @@ const thinSpace = '\u2009';
 export const percent = (ratio: Fraction, decimals = 2): string =>
   `${formatPrice(decimalText({ ...ratio, numerator: ratio.numerator * 100n }, decimals))}${thinSpace}%`;
 
-/** A price rounded to the tick of the instrument and in the notation of its market; without an instrument with so many decimals. */
-export const priceText = (price: Fraction, instrument: Instrument | null, decimals: number): string => {
-  if (instrument === null) return formatPrice(decimalText(price, decimals));
+/** A price rounded to the tick of the instrument and in the notation of its market. */
+export const priceText = (price: Fraction, instrument: Instrument): string => {
   const onTick = roundedTo(price, fractionOf(instrument.tickSize), 'half away from zero');
-  const text = writePrice(instrument, exactDecimalText(onTick) ?? decimalText(onTick, decimals));
+  const text = writePrice(instrument, shortDecimalText(onTick, tickDecimals));
   return text.includes("'") ? text : formatPrice(text);
 };
 

@@ -13,6 +13,7 @@ import {
   numberOfFraction,
   plus,
   roundedTo,
+  shortDecimalText,
   times,
   wholeFraction,
 } from '@/domain/money/fraction';
@@ -46,6 +47,11 @@ describe('fractions', () => {
     expect(decimalText(f('-0.005'), 2)).toBe('-0.01');
     expect(decimalText(f('5'), 0)).toBe('5');
     expect(numberOfFraction(dividedBy(f('1'), f('8')))).toBe(0.125);
+  });
+
+  it('writes a value exactly where its decimals end, and rounded where they do not', () => {
+    expect(shortDecimalText(f('0.0000005'), 3)).toBe('0.0000005');
+    expect(shortDecimalText(dividedBy(f('2'), f('3')), 4)).toBe('0.6667');
   });
 
   it('knows multiples exactly', () => {

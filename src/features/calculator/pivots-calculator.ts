@@ -1,13 +1,10 @@
-/** Pivot and Fibonacci levels, in the notation of the instrument and on its ticks. */
+/** Pivot levels of a day, in the notation of the instrument and on its ticks. */
 import { writePrice } from '@/domain/market/price-notation';
-import { fibonacciLevels } from '@/domain/risk/fibonacci-levels';
 import { pivotLevels } from '@/domain/risk/pivot-levels';
 import type { PivotKind } from '@/domain/risk/pivot-levels';
 import type { AnswerTable, Calculator, Formula } from './calculator';
 import { priceField, symbolField } from './usual-fields';
 import { priceText } from './write-figures';
-
-const decimals = 5;
 
 const kinds: readonly (readonly [PivotKind, string, string])[] = [
   ['classic', 'Classic', 'P = (H + L + C) / 3; R1 = 2P − L; R2 = P + (H − L); R3 = H + 2(P − L); supports mirrored'],
@@ -46,7 +43,7 @@ export const pivotsCalculator: Calculator = {
     const table: AnswerTable = {
       title: 'Levels',
       head: ['Level', 'Price'],
-      rows: found.levels.map(({ name, price }) => [name, priceText(price, instrument, decimals)]),
+      rows: found.levels.map(({ name, price }) => [name, priceText(price, instrument)]),
     };
     const formula: Formula = {
       lines: [kinds.find(([value]) => value === kind)?.[2] ?? '', `rounded to the tick of ${instrument.symbol}, ${instrument.tickSize}`],
@@ -61,7 +58,7 @@ export const pivotsCalculator: Calculator = {
     };
     return {
       kind: 'figures',
-      figures: pivot === undefined ? [] : [{ label: 'Pivot', figure: priceText(pivot.price, instrument, decimals) }],
+      figures: pivot === undefined ? [] : [{ label: 'Pivot', figure: priceText(pivot.price, instrument) }],
       tables: [table],
       remarks: [
         {
@@ -71,49 +68,6 @@ export const pivotsCalculator: Calculator = {
         },
       ],
       formula,
-    };
-  },
-};
-
-export const fibonacciCalculator: Calculator = {
-  id: 'fibonacci',
-  title: 'Fibonacci levels',
-  purpose: 'Retracements and extensions of a swing.',
-  group: 'Price levels',
-  words: 'fibonacci retracement extension swing 61.8',
-  fields: (raw) => [symbolField, priceField(raw, 'swingFrom', 'Swing from', '1.0750'), priceField(raw, 'swingTo', 'Swing to', '1.0900')],
-  answer: (read) => {
-    const instrument = read.instrument('symbol');
-    const [from, to] = [read.price('swingFrom', instrument), read.price('swingTo', instrument)];
-    const found = fibonacciLevels(from, to);
-    if (found === null) return { kind: 'blocked', reason: 'The swing begins and ends at the same price.', missing: [] };
-    const rows = (levels: typeof found.retracements): readonly (readonly string[])[] =>
-      levels.map(({ ratio, price }) => [ratio, priceText(price, instrument, decimals)]);
-    const golden = found.retracements.find(({ ratio }) => ratio === '0.618');
-    return {
-      kind: 'figures',
-      figures:
-        golden === undefined
-          ? []
-          : [{ label: 'Retracement 0.618', figure: priceText(golden.price, instrument, decimals), note: `of a swing ${found.direction}` }],
-      tables: [
-        { title: 'Retracements', head: ['Share of the swing', 'Price'], rows: rows(found.retracements) },
-        { title: 'Extensions', head: ['Share of the swing', 'Price'], rows: rows(found.extensions) },
-      ],
-      remarks: [{ tone: 'plain', title: 'A convention', text: 'Nothing makes prices turn at these levels.' }],
-      formula: {
-        lines: [
-          'retracement = to − share × (to − from)',
-          'extension = from + share × (to − from)',
-          `rounded to the tick of ${instrument.symbol}, ${instrument.tickSize}`,
-        ],
-        inputs: [
-          ['Instrument', instrument.symbol],
-          ['From', writePrice(instrument, from)],
-          ['To', writePrice(instrument, to)],
-        ],
-        source: 'Ratios of neighbours of the Fibonacci sequence; 0.5 and 0.786 are usual besides.',
-      },
     };
   },
 };
