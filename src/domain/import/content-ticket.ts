@@ -13,7 +13,19 @@ export const plainDecimal = (value: DecimalText): DecimalText =>
 export interface ContentTickets {
   /** The ticket of the next row with this content: the first of equals is plain, the second ends in '-2' … */
   readonly next: (content: readonly string[]) => string;
+  /** Rows so far whose content an earlier one had. */
+  readonly repeated: () => number;
 }
+
+/** What to know of rows with equal content; nothing where there are none. */
+export const repeatedRemarks = ({ repeated }: ContentTickets): readonly string[] => {
+  const count = repeated();
+  if (count === 0) return [];
+  const rows = count === 1 ? '1 row states the same as another' : `${String(count)} rows state the same as others`;
+  return [
+    `${rows}: equal symbol, side, quantity, times and prices. They are counted, because fills of one order can be alike. If the file was put together from exports that overlap, import those one by one instead.`,
+  ];
+};
 
 /**
  * Tickets for one account of one file, asked for in the order of the rows. The content should hold what no other
@@ -21,12 +33,15 @@ export interface ContentTickets {
  */
 export const contentTickets = (): ContentTickets => {
   const seen = new Map<string, number>();
+  let repeats = 0;
   return {
     next: (content) => {
       const hash = fnv1a(content.join('\n'));
       const count = (seen.get(hash) ?? 0) + 1;
       seen.set(hash, count);
+      if (count > 1) repeats += 1;
       return count === 1 ? hash : `${hash}-${count}`;
     },
+    repeated: () => repeats,
   };
 };

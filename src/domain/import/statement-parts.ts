@@ -1,7 +1,7 @@
 /** What every importer puts together at the end: refusals, bounded lists of problems, sums and the period. It reads no file. */
 import { isDecimalText, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import type { DecimalText, EpochMs, FeeBuckets } from '@/domain/journal/trade';
-import type { ImportProblem, Money, ParsedFill, ParsedTrade, ParseOutcome } from './contract';
+import type { ImportProblem, Money, ParsedFill, ParsedStatement, ParsedTrade, ParseOutcome } from './contract';
 import type { ImportQuestion } from './questions';
 
 export const zero = '0' as DecimalText;
@@ -32,6 +32,10 @@ export const stopped = (file: string, problems: readonly ImportProblem[], questi
   if (problems.length > 0) return { ok: false, problems: boundedProblems(problems, file) };
   return questions.length > 0 ? { ok: false, problems: [], questions } : null;
 };
+
+/** The statement with further remarks behind its own. */
+export const withRemarks = (statement: ParsedStatement, remarks: readonly string[]): ParsedStatement =>
+  remarks.length === 0 ? statement : { ...statement, remarks: [...(statement.remarks ?? []), ...remarks] };
 
 /** All fee buckets together. */
 export const sumOfFees = (fees: FeeBuckets | undefined): DecimalText => sumDecimals(Object.values(fees ?? {}).filter(isDecimalText));

@@ -4,14 +4,14 @@
  */
 import { byAccount } from './build-statement';
 import type { FileContent, Importer, ImportFormat, ParsedStatement, ParseOptions, ParseOutcome, SkippedRow } from './contract';
-import { contentTickets, type ContentTickets } from './content-ticket';
+import { contentTickets, repeatedRemarks, type ContentTickets } from './content-ticket';
 import { contractBook, type ContractBook } from './contract-terms';
 import { keepOnce } from './keep-once';
 import { tableSample } from './open-table';
 import type { ImportQuestion } from './questions';
 import type { TableRow } from './read-table';
 import type { RowContext } from './row-reader';
-import { refuse, stopped } from './statement-parts';
+import { refuse, stopped, withRemarks } from './statement-parts';
 import { openTableFormat, readTableRows, type RowOutcome, type TableFormat } from './table-reading';
 
 /** What is read of a row, with the account it belongs to; '' where the file names none. */
@@ -91,7 +91,10 @@ const parseWith = <Role extends string, Item extends AccountItem>(
   if (stop !== null) return stop;
   const items = [...once.items, ...read.items.filter((item) => item.id === null)].toSorted((a, b) => a.row - b.row);
   if (items.length === 0) return refuse(source.name, parts.nothing);
-  const found = [...byAccount(items)].map(([account, own]) => parts.statementOf(account, own, { source, options, context }));
+  const found = [...byAccount(items)].map(([account, own]) => {
+    const made = parts.statementOf(account, own, { source, options, context });
+    return made.ok ? { ...made, statement: withRemarks(made.statement, repeatedRemarks(tools.ticketsOf(account))) } : made;
+  });
   const questions = found.flatMap((statement) => (statement.ok ? [] : statement.questions));
   const asking = stopped(source.name, [], questions);
   if (asking !== null) return asking;

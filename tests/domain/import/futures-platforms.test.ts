@@ -64,6 +64,16 @@ describe('the NinjaTrader trades grid', () => {
     expect(tickets([later])).toEqual([third]);
   });
 
+  it('says how many rows state the same as another, which is so where overlapping exports were put together', () => {
+    const row = 'MNQ SEP26,A,Long,1,7/22/2026 9:12,7/22/2026 9:13,30220,30245,$48.10,$0.78';
+    const header = 'Instrument,Account,Market pos.,Qty,Entry time,Exit time,Entry price,Exit price,Profit,Commission';
+    const remarksOf = (times: number): readonly string[] =>
+      statementOf(parseText([header, ...Array.from({ length: times }, () => row)].join('\n'), { zone: 'Etc/UTC' })).remarks ?? [];
+    expect(remarksOf(1).join(' ')).not.toContain('state');
+    expect(remarksOf(2).at(-1)).toMatch(/^1 row states the same as another: .*They are counted/u);
+    expect(remarksOf(3).at(-1)).toMatch(/^2 rows state the same as others: /u);
+  });
+
   it('asks for the currency when the sign beside its results is not that of the contract', () => {
     const text =
       'Instrument,Account,Market pos.,Qty,Entry time,Exit time,Entry price,Exit price,Profit\nMNQ SEP26,A,Long,1,7/22/2026 9:12,7/22/2026 9:13,30220,30245,C$ 67.00';

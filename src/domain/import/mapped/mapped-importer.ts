@@ -3,7 +3,7 @@
  * header and the cells, remembered by the header. It is tried after all known formats.
  */
 import { buildStatement, byAccount, reconcileResults } from '@/domain/import/build-statement';
-import { contentTickets, type ContentTickets } from '@/domain/import/content-ticket';
+import { contentTickets, repeatedRemarks, type ContentTickets } from '@/domain/import/content-ticket';
 import type { FileContent, Importer, ParsedFill, ParsedStatement, ParsedTrade, ParseOptions, ParseOutcome } from '@/domain/import/contract';
 import { contractBook } from '@/domain/import/contract-terms';
 import { exactProduct } from '@/domain/import/exact-amount';
@@ -153,7 +153,7 @@ const statementOf = (account: string, items: readonly MappedItem[], { context, s
     trades: doneTrades,
     ...(context.kind === 'executions' ? { fills: doneFills } : {}),
     isZoneStated: items.every(({ isZoneStated }) => isZoneStated),
-    remarks: remarksOf(context, hasCosts),
+    remarks: [...remarksOf(context, hasCosts), ...repeatedRemarks(context.ticketsOf(account))],
     skipped: [],
     reconciliation: reconcileResults(checks),
   });
