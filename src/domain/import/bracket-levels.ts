@@ -4,6 +4,7 @@
  */
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import { compareDecimals } from '@/domain/money/decimal';
+import { appendTo } from '@/lib/append-to';
 import { fractionOf, minus, plus, signOfFraction, wholeFraction, type Fraction } from '@/domain/money/fraction';
 
 export interface LevelOrder {
@@ -99,11 +100,7 @@ const openings = (fills: readonly LevelFill[]): { readonly fill: LevelFill; read
 
 const bySymbol = <Item extends { readonly symbol: string }>(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> => {
   const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(item.symbol);
-    if (group === undefined) groups.set(item.symbol, [item]);
-    else group.push(item);
-  }
+  for (const item of items) appendTo(groups, item.symbol, item);
   return groups;
 };
 

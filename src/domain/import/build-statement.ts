@@ -1,6 +1,7 @@
 /** Puts an account's statement together from what an importer of tables has read: period, sums and the check of stated results. */
 import type { DecimalText } from '@/domain/journal/trade';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
+import { appendTo } from '@/lib/append-to';
 import type { ImportFormat, ParsedFill, ParsedStatement, ParsedTrade, Reconciliation, SkippedRow } from './contract';
 import { matchedFills } from './matched-fills';
 import { negated, periodOf, totalsOfFills, totalsOfTrades, zero } from './statement-parts';
@@ -48,11 +49,7 @@ export const buildStatement = (parts: StatementParts): ParsedStatement => {
 /** Items by account, in the order of their first rows. */
 export const byAccount = <Item extends { readonly account: string }>(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> => {
   const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(item.account);
-    if (group === undefined) groups.set(item.account, [item]);
-    else group.push(item);
-  }
+  for (const item of items) appendTo(groups, item.account, item);
   return groups;
 };
 

@@ -3,6 +3,7 @@
  * made, and the digest of the facts it stated. It works on documents as they are stored or exported, so that anyone
  * can run it; it reads and writes no storage, and the digest is handed in.
  */
+import { appendTo } from '@/lib/append-to';
 import { canonicalJson } from './canonical-json';
 import { sourceKeyOf } from './source-key';
 
@@ -144,12 +145,7 @@ export const limitsOfLog =
 const groupBySource = (entries: readonly LogEntry[]): ReadonlyMap<string, readonly LogEntry[]> => {
   const groups = new Map<string, LogEntry[]>();
   for (const entry of entries) {
-    for (const key of entry.sourceKeys) {
-      const name = `${entry.accountId}/${key}`;
-      const group = groups.get(name);
-      if (group === undefined) groups.set(name, [entry]);
-      else group.push(entry);
-    }
+    for (const key of entry.sourceKeys) appendTo(groups, `${entry.accountId}/${key}`, entry);
   }
   return groups;
 };

@@ -2,6 +2,7 @@
  * From executions to trades: a trade lasts from the first execution of a position until nothing of it is open. It stores
  * nothing, so that an execution that arrives later puts the trades right by itself.
  */
+import { appendTo } from '@/lib/append-to';
 import {
   closePart,
   emptyPosition,
@@ -172,12 +173,7 @@ const bookKeyOf = ({ accountId, facts: { symbol, position, unit, currency } }: S
 
 const inBooks = (fills: readonly StoredFill[]): Iterable<readonly StoredFill[]> => {
   const books = new Map<string, StoredFill[]>();
-  for (const fill of fills) {
-    const key = bookKeyOf(fill);
-    const book = books.get(key);
-    if (book === undefined) books.set(key, [fill]);
-    else book.push(fill);
-  }
+  for (const fill of fills) appendTo(books, bookKeyOf(fill), fill);
   return books.values();
 };
 

@@ -1,12 +1,8 @@
 /** Lists by key, in the order in which the keys first come. */
+import { appendTo } from '@/lib/append-to';
 
 export const grouped = <T>(items: Iterable<T>, keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> => {
   const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
+  for (const item of items) appendTo(groups, keyOf(item), item);
   return groups;
 };

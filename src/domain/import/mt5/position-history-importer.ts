@@ -2,6 +2,7 @@
  * The back office's 'Mt5 Position History List': one row for each opening and each closing of a position, into trades. It
  * lists no costs and no currency, which are asked.
  */
+import { appendTo } from '@/lib/append-to';
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import type { ParsedTrade, SkippedRow } from '@/domain/import/contract';
 import { openAndClose, type ReadTime } from '@/domain/import/dates';
@@ -147,11 +148,7 @@ const remarks: readonly string[] = [
 
 const byPosition = (legs: readonly Leg[]): readonly (readonly Leg[])[] => {
   const groups = new Map<string, Leg[]>();
-  for (const leg of legs) {
-    const group = groups.get(leg.position);
-    if (group === undefined) groups.set(leg.position, [leg]);
-    else group.push(leg);
-  }
+  for (const leg of legs) appendTo(groups, leg.position, leg);
   return [...groups.values()];
 };
 
