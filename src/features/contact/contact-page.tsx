@@ -71,7 +71,7 @@ const ContactPage = () => {
       <h1 className="max-w-[18ch] text-[clamp(2.125rem,1.3rem+3vw,3.5rem)] leading-[1.06] tracking-[-0.03em] [font-stretch:118%]">
         Write to us.
       </h1>
-      <p className="mt-4 max-w-[58ch] text-[1.0625rem] leading-[1.65rem] text-pretty text-text-2">
+      <p className="mt-4 max-w-[58ch] text-lead text-pretty text-text-2">
         About an account, a statement that was read wrongly, a number that looks off, or the plan. A number is checked fastest with the file
         and the row it came from.
       </p>

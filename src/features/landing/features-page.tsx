@@ -9,7 +9,6 @@ import { Limb } from '@/ui/limb';
 import { everywhere, toolDescriptions, type ToolDescription } from './features-list';
 
 const column = 'mx-auto w-full max-w-[1200px] px-4 desk:px-6';
-const bandTitle = 'text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1] text-balance';
 
 const inPreparation = screenRows.flatMap(([id, { pageKey, title, description, menu }]) =>
   pageKey === undefined || isReady(pageKey) ? [] : [{ id, name: menu.app ?? title, description }],
@@ -20,12 +19,12 @@ const Tool = ({ screen, title, lead, points }: ToolDescription) => (
     <div className={`${column} grid gap-x-12 gap-y-6 py-14 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] desk:py-[72px]`}>
       <div>
         <p className="text-ui text-text-3">{screens[screen].title}</p>
-        <h2 id={`tool-${screen}`} className={`${bandTitle} mt-1.5`}>
+        <h2 id={`tool-${screen}`} className="mt-1.5 text-band text-balance">
           {title}
         </h2>
       </div>
       <div>
-        <p className="max-w-[62ch] text-[1.0625rem] leading-[1.65rem] text-pretty">{lead}</p>
+        <p className="max-w-[62ch] text-lead text-pretty">{lead}</p>
         <ul className="mt-5">
           {points.map((point) => (
             <li key={point} className="border-t border-line py-3.5 text-body text-pretty text-text-2">
@@ -41,7 +40,7 @@ const Tool = ({ screen, title, lead, points }: ToolDescription) => (
 const Everywhere = () => (
   <section aria-labelledby="everywhere" className="border-t border-line bg-surface-1">
     <div className={`${column} py-16 desk:py-[88px]`}>
-      <h2 id="everywhere" className={bandTitle}>
+      <h2 id="everywhere" className="text-band text-balance">
         On every screen.
       </h2>
       <dl className="mt-8 grid gap-x-8 sm:grid-cols-2 bar:grid-cols-3">
@@ -60,7 +59,7 @@ const InPreparation = () => (
   <section aria-labelledby="preparation" className="border-t border-line">
     <div className={`${column} grid gap-x-12 gap-y-6 py-16 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] desk:py-[88px]`}>
       <div>
-        <h2 id="preparation" className={bandTitle}>
+        <h2 id="preparation" className="text-band text-balance">
           In preparation.
         </h2>
         <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">
@@ -92,7 +91,7 @@ const FeaturesPage = () => {
     <>
       <section className={`${column} pt-24 pb-14 desk:pt-[116px] desk:pb-[72px]`}>
         <h1 className="max-w-[14ch] text-display tracking-[-0.03em] [font-stretch:118%]">Tools that show their working.</h1>
-        <p className="mt-5 max-w-[54ch] text-[1.0625rem] leading-[1.65rem] text-pretty text-text-2">
+        <p className="mt-5 max-w-[54ch] text-lead text-pretty text-text-2">
           Each figure says how it was computed, from how many trades or days, and how wrong it may be. This page names what works today
           apart from what is being built.
         </p>
@@ -106,7 +105,7 @@ const FeaturesPage = () => {
       <section aria-labelledby="next" className="border-t border-line">
         <div className={`${column} flex flex-wrap items-end justify-between gap-6 py-16`}>
           <div>
-            <h2 id="next" className={bandTitle}>
+            <h2 id="next" className="text-band text-balance">
               One price for all of it.
             </h2>
             <p className="mt-3 max-w-[56ch] text-body text-pretty text-text-2">

@@ -59,7 +59,7 @@ const Hero = () => (
     <div className="grid items-end gap-x-12 gap-y-8 bar:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <h1 className="max-w-[15ch] text-display tracking-[-0.03em] [font-stretch:118%]">Know your position, and the error on it.</h1>
       <div>
-        <p className="max-w-[44ch] text-[1.0625rem] leading-[1.65rem] text-pretty text-text-2">
+        <p className="max-w-[44ch] text-lead text-pretty text-text-2">
           Sessions, a calendar, calculators and a journal for forex and futures traders. Every number says how it was computed, from how
           many trades, and how wrong it may be.
         </p>

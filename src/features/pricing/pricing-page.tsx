@@ -7,8 +7,6 @@ import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { OpenedTools } from './opened-tools';
 import { PlanCard } from './plan-card';
 
-const bandTitle = 'text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1]';
-
 interface Condition {
   readonly title: string;
   readonly text: ReactNode;
@@ -65,7 +63,7 @@ const Conditions = ({ entries }: { readonly entries: readonly Condition[] }) => 
 const Band = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="border-t border-line">
     <div className="mx-auto grid w-full max-w-[1200px] gap-x-12 gap-y-8 px-4 py-16 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] desk:px-6 desk:py-[88px]">
-      <h2 className={bandTitle}>{title}</h2>
+      <h2 className="text-band">{title}</h2>
       <div className="min-w-0">{children}</div>
     </div>
   </section>
@@ -85,7 +83,7 @@ const PricingPage = () => {
       <section className="mx-auto grid w-full max-w-[1200px] items-start gap-x-12 gap-y-10 px-4 pt-24 pb-16 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:px-6 desk:pt-[116px] desk:pb-[88px]">
         <div>
           <h1 className="max-w-[12ch] text-display tracking-[-0.03em] [font-stretch:118%]">One price for all tools.</h1>
-          <p className="mt-5 max-w-[46ch] text-[1.0625rem] leading-[1.65rem] text-pretty text-text-2">
+          <p className="mt-5 max-w-[46ch] text-lead text-pretty text-text-2">
             If you stop paying, the tools close and nothing is deleted. You can still export everything you have stored.
           </p>
         </div>

@@ -70,10 +70,8 @@ export const PlatformSection = () => {
     <>
       <div className="flex flex-wrap items-end justify-between gap-5">
         <div>
-          <h2 className="max-w-[22ch] text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1]">
-            One clock, one set of trades, one definition of a number.
-          </h2>
-          <p className="mt-4 max-w-[58ch] text-[1.0625rem] leading-[1.65rem] text-pretty text-text-2">
+          <h2 className="max-w-[22ch] text-band">One clock, one set of trades, one definition of a number.</h2>
+          <p className="mt-4 max-w-[58ch] text-lead text-pretty text-text-2">
             Sessions, calendar, charts, journal and backtests are built on the same engine. Change your time zone and no trade moves. A
             figure says how many trades stand behind it, and how far it can be trusted.
           </p>

@@ -131,10 +131,8 @@ export const RunSection = () => {
     <>
       <div className="flex flex-wrap items-end justify-between gap-5">
         <div>
-          <h2 className="max-w-[22ch] text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1]">
-            A backtest that tells you when not to believe it.
-          </h2>
-          <p className="mt-4 max-w-[58ch] text-[1.0625rem] leading-[1.65rem] text-pretty text-text-2">
+          <h2 className="max-w-[22ch] text-band">A backtest that tells you when not to believe it.</h2>
+          <p className="mt-4 max-w-[58ch] text-lead text-pretty text-text-2">
             Five years of hourly prices, {familySize} variants of a moving-average cross, costs included. Run it here, and read the
             overfitting number before the profit.
           </p>

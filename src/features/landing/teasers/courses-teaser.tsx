@@ -35,7 +35,7 @@ export const CoursesTeaser = () => (
   <>
     <div className="flex flex-wrap items-end justify-between gap-5">
       <div>
-        <h2 className="max-w-[22ch] text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1]">Courses you can calculate with.</h2>
+        <h2 className="max-w-[22ch] text-band">Courses you can calculate with.</h2>
         <p className="mt-4 flex flex-wrap items-center gap-2.5 text-body text-text-2">
           <Badge>In preparation</Badge>
           English, French and Spanish are planned.

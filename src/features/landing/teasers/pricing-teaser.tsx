@@ -57,7 +57,7 @@ const OfferCard = ({ offer: { term, name, lines } }: { readonly offer: Offer }) 
 export const PricingTeaser = () => (
   <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
     <div>
-      <h2 className="max-w-[14ch] text-[clamp(1.625rem,1.1rem+1.8vw,2.5rem)] leading-[1.1]">One price for all tools.</h2>
+      <h2 className="max-w-[14ch] text-band">One price for all tools.</h2>
       <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">
         If you stop paying, the tools close and nothing is deleted. You can still export everything you have stored.
       </p>
