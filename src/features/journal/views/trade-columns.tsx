@@ -238,7 +238,8 @@ export const tradeColumns: readonly TradeColumn[] = [
     id: 'rBar',
     title: 'R, drawn',
     grossTitle: 'R gross',
-    widthPx: 84,
+    // The bar with the room at its sides: a point less would cut it off.
+    widthPx: 94,
     cell: (row, { columns }) => (Number.isNaN(columns.r[row] ?? NaN) ? null : <RBar resultR={columns.r[row] ?? 0} />),
   },
   {
