@@ -68,6 +68,55 @@ const audits = async (root, path) => {
   return { median: Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name]))])), runs: all };
 };
 
+/** How much slower than this machine the audited phone is taken to be, and from how long on a task counts as blocking. */
+const slowdown = 4;
+const longTaskMs = 50;
+
+/** Tasks of the page's thread after its first paint, in ms of processor time on the slow phone: what other programs do is not in it. */
+const tasksAfterPaint = (events) => {
+  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
+  const isOurs = ({ pid, tid, name, ts, tdur }) =>
+    pid === paint.pid && tid === paint.tid && name === 'RunTask' && ts > paint.ts && tdur !== undefined;
+  return events.filter(isOurs).map(({ tdur }) => (tdur / 1_000) * slowdown);
+};
+
+/** One first visit, traced until it is quiet. */
+const traced = async (browser, path) => {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  const includedCategories = ['toplevel', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await page.waitForTimeout(3_500);
+  await session.send('Tracing.end');
+  await ended;
+  await context.close();
+  return tasksAfterPaint(events);
+};
+
+/** Blocking time and longest task of each page, medians in whole ms of processor time. */
+const processorTime = async () => {
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const pages = {};
+    for (const path of paths) {
+      const visits = [];
+      for (let run = 0; run < runs; run += 1) visits.push(await traced(browser, path));
+      pages[path] = {
+        blockingMs: Math.round(median(visits.map((tasks) => tasks.reduce((sum, ms) => sum + Math.max(0, ms - longTaskMs), 0)))),
+        longestTaskMs: Math.round(median(visits.map((tasks) => Math.max(0, ...tasks)))),
+      };
+    }
+    return pages;
+  } finally {
+    await browser.close();
+  }
+};
+
 /** What a first visit to the landing page loads before its load event, and whether Firebase is asked for anything before the first paint. */
 const loads = async () => {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
@@ -112,9 +161,10 @@ export const benchSite = async (root) => {
   const server = await started(root);
   try {
     const landing = await loads();
+    const processor = await processorTime();
     const pages = {};
     for (const path of paths) pages[path] = await audits(root, path);
-    return { budgets, landing, pages };
+    return { budgets, landing, processor, pages };
   } finally {
     server.kill('SIGTERM');
   }
