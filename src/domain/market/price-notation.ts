@@ -113,7 +113,7 @@ const priceProblem = (instrument: Instrument, price: Fraction, written: string):
 };
 
 /** What is wrong with a comma that could mark thousands or decimals, where both would be prices; null where one alone is. */
-const commaProblem = (instrument: Instrument, text: string): string | null => {
+export const commaProblem = (instrument: Instrument, text: string): string | null => {
   const open = openReading(text.replace(/\s/g, ''));
   if (open === null || open.mark === '.') return null;
   const { english, continental } = open;

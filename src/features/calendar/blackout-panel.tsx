@@ -1,4 +1,4 @@
-/** The blackout rule: no trades around announced news. Calendar and dashboard mark its minutes; no order is kept back by it. */
+/** The blackout rule: no trades around announced news. Calendar, dashboard and journal mark its minutes; no order is kept back by it. */
 import type { BlackoutSetting } from '@/domain/calendar/calendar-settings';
 import { saveBlackout } from '@/services/calendar/calendar-settings';
 import type { SettingNow } from '@/services/sessions/live-setting';
@@ -9,7 +9,7 @@ import { SwitchedPanel } from './switched-panel';
 export const BlackoutPanel = ({ setting }: { readonly setting: SettingNow<BlackoutSetting> }) => (
   <SwitchedPanel
     title="Blackout"
-    footer="A rule for your own trading: calendar and dashboard mark its minutes. It blocks no order at your broker."
+    footer="A rule for your own trading: calendar, dashboard and journal mark its minutes. It blocks no order at your broker."
     label="No trades around news"
     setting={setting}
     save={saveBlackout}

@@ -71,7 +71,7 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
       {ready.accounts.length === 0 && (
         <NextStep
           title="No trades yet"
-          text="Import a statement from MetaTrader 4. It is read on this device and shown to you before anything is saved."
+          text="Import a statement of your broker or platform. It is read on this device and shown to you before anything is saved."
           to={href('journal')}
           label="Import a statement"
         />

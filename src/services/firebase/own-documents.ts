@@ -1,5 +1,5 @@
 /** Single documents of a user in Firestore, read from the server or from this device's copy. What their fields mean, their owner knows. */
-import { collection, deleteDoc, doc, getDoc, getDocs, serverTimestamp, setDoc } from 'firebase/firestore';
+import { collection, doc, getDoc, getDocs, serverTimestamp, setDoc } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { logProblem } from '@/lib/log';
 
@@ -50,7 +50,3 @@ const done = async (what: string, work: Promise<void>): Promise<boolean> => {
 /** Stores the fields in place of the former ones. True once the server has them, false when it refused. */
 export const writeOwnDocument = (firestore: Firestore, place: OwnPlace, fields: OwnFields): Promise<boolean> =>
   done(`Saving ${place.collection}`, setDoc(documentAt(firestore, place), { ...fields, updatedAt: serverTimestamp() }));
-
-/** Removes the document. True once the server has done so. */
-export const removeOwnDocument = (firestore: Firestore, place: OwnPlace): Promise<boolean> =>
-  done(`Removing ${place.collection}`, deleteDoc(documentAt(firestore, place)));

@@ -2,7 +2,7 @@
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
 import { moneyDigits } from '@/domain/journal/trade';
-import { isQuotedIn32nds, readPrice } from '@/domain/market/price-notation';
+import { commaProblem, isQuotedIn32nds, readPrice } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import {
@@ -15,7 +15,7 @@ import {
   times,
   wholeFraction,
 } from '@/domain/money/fraction';
-import { readAmount } from '@/domain/money/read-amount';
+import { openReading, readAmount } from '@/domain/money/read-amount';
 import type { ManualTrade } from '@/services/journal/manual-trade';
 import { printedIn, type EntryDraft } from './entry-draft';
 import { worthOf, type KnownWorth, type Worth } from './entry-worth';
@@ -84,10 +84,16 @@ const fieldReader = (draft: EntryDraft) => {
   const price = (field: EntryField, need: 'needed' | 'optional'): DecimalText | null => {
     const instrument = instrumentOf(draft.symbol);
     const text = draft[field].trim();
-    if (text === '' || instrument === null || !isQuotedIn32nds(instrument)) return amount(field, need);
-    const reading = readPrice(instrument, text);
-    if (!reading.ok) problems.set(field, reading.reason);
-    return reading.ok ? reading.price : null;
+    if (text === '' || instrument === null) return amount(field, need);
+    if (isQuotedIn32nds(instrument)) {
+      const reading = readPrice(instrument, text);
+      if (!reading.ok) problems.set(field, reading.reason);
+      return reading.ok ? reading.price : null;
+    }
+    const problem = commaProblem(instrument, text);
+    if (problem === null) return amount(field, need);
+    problems.set(field, problem);
+    return null;
   };
   const above = (field: EntryField, need: 'needed' | 'optional'): DecimalText | null => {
     const value = amount(field, need);
@@ -153,10 +159,7 @@ const worthOfDraft = (
       contracts: all,
       exitPrice: known.exitPrice,
       closedAt: known.closedAt,
-      typedRate: () => {
-        const rate = readAmount(draft.rate);
-        return rate !== null && signOf(rate) > 0 ? rate : null;
-      },
+      typedRate: () => typedRate(draft.rate),
     });
   const worth = ask(contracts);
   // A stored trade keeps the worth it was stored with: a rate of another day would change a result of the past.
@@ -217,9 +220,19 @@ const offTick = (worth: Worth, prices: readonly (DecimalText | null)[]): readonl
   );
 };
 
-const noteWorth = (worth: Worth, { problems }: FieldReader): void => {
+/** The rate as it was typed; null where none was, or one whose comma could mean two. */
+const typedRate = (text: string): DecimalText | null => {
+  const rate = openReading(text)?.mark === ',' ? null : readAmount(text);
+  return rate !== null && signOf(rate) > 0 ? rate : null;
+};
+
+const noteWorth = (worth: Worth, rate: string, { problems }: FieldReader): void => {
   if (worth.state === 'unknown-contract') problems.set('tickSize', `What one tick of ${worth.root} is worth is not known.`);
-  if (worth.state === 'no-rate') problems.set('rate', `The rate ${worth.pair.base}/${worth.pair.quote} is missing.`);
+  if (worth.state === 'no-rate') {
+    const open = openReading(rate);
+    const missing = `The rate ${worth.pair.base}/${worth.pair.quote} is missing.`;
+    problems.set('rate', open === null ? missing : `This can mean ${open.english} or ${open.continental}: write it with a point.`);
+  }
 };
 
 /** The worth of a point as it is stored; an endless decimal is cut after twelve places, far beyond a cent. */
@@ -241,7 +254,7 @@ export const readEntry = (draft: EntryDraft, surroundings: EntrySurroundings): E
   const { openedAt, closedAt, remarks } = readTimes(draft, surroundings, reader);
   const currency = surroundings.account?.currency ?? draft.newCurrency;
   const { worth, askedRoot } = worthOfDraft(draft, surroundings, { currency, exitPrice: exit, closedAt: closedAt ?? surroundings.now });
-  if (profit === null && currency !== '') noteWorth(worth, reader);
+  if (profit === null && currency !== '') noteWorth(worth, draft.rate, reader);
   const empty = {
     problems,
     remarks: [...remarks, ...offTick(worth, [entry, exit, stop])],

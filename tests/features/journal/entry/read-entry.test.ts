@@ -74,6 +74,7 @@ describe('a typed trade', () => {
     expect(asked.problems.get('rate')).toBe('The rate GBP/USD is missing.');
     expect(asked.trade).toBeNull();
     // 0.0010 × 100,000 = 100 GBP at 1.27.
+    expect(read({ ...cross, rate: '1,270' }).problems.get('rate')).toBe('This can mean 1270 or 1.270: write it with a point.');
     expect(read({ ...cross, rate: '1.27' }).figures?.gross).toBe('127.00');
   });
 
@@ -107,6 +108,14 @@ describe('a typed trade', () => {
   it('reads 32nds where the market writes them', () => {
     // 110'16 = 110.5 and 110'24 = 110.75: a quarter of a point of 1,000 USD.
     expect(read({ symbol: 'ZN', quantity: '1', entryPrice: "110'16", exitPrice: "110'24" }).figures?.gross).toBe('250.00');
+  });
+
+  it('asks again for a price or a rate whose comma could mean two', () => {
+    const pair = { symbol: 'EURUSD', quantity: '1', entryPrice: '1,085', exitPrice: '1.0860' };
+    expect(read(pair).problems.get('entryPrice')).toMatch(/can mean 1085 or 1\.085/u);
+    expect(read(pair).trade).toBeNull();
+    // Only one of the two readings lies on a tick of 0.25.
+    expect(read({ entryPrice: '21,450' }).trade?.openPrice).toBe('21450');
   });
 
   it('names a price between two ticks without refusing it', () => {
