@@ -1,5 +1,6 @@
 /** Everything that is timed inside one process. Each section is run when it is asked for, since they take seconds. */
 import { benchBacktest } from './backtest';
+import { benchImports } from './imports';
 import { benchIndicators } from './indicators';
 import { benchJournal } from './journal';
 import { benchRules } from './rules';
@@ -11,4 +12,5 @@ export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   indicators: benchIndicators,
   backtest: benchBacktest,
   sessions: benchSessions,
+  imports: benchImports,
 };
