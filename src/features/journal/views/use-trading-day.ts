@@ -7,9 +7,10 @@ export const useTradingDay = (days: DayBuckets): number => {
   const clock = useMemo(() => dayClock(days), [days]);
   const [now, setNow] = useState(() => Date.now());
   const day = clock.dayOf(now);
+  // Waits anew after every look: a clock that was set back makes a timer early, and the day is still the same then.
   useEffect(() => {
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, clock.rangeOf(day).to - Date.now()));
     return () => clearTimeout(timer);
-  }, [clock, day]);
+  }, [clock, day, now]);
   return day;
 };

@@ -28,3 +28,17 @@ it('is the next day from 17:00 in New York on, and the one after it a day later'
   });
   expect(dayText(result.current)).toBe('2026-11-21');
 });
+
+it('turns at its own time where the clock of the device was set back meanwhile', () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 19, 21, 59, 59));
+  const { result } = renderHook(() => useTradingDay(newYorkDays));
+  vi.setSystemTime(Date.UTC(2026, 10, 19, 21, 59, 50));
+  act(() => {
+    vi.advanceTimersByTime(1_000);
+  });
+  expect(dayText(result.current)).toBe('2026-11-19');
+  act(() => {
+    vi.advanceTimersByTime(9_000);
+  });
+  expect(dayText(result.current)).toBe('2026-11-20');
+});
