@@ -231,7 +231,8 @@ const noteWorth = (worth: Worth, rate: string, { problems }: FieldReader): void 
   if (worth.state === 'no-rate') {
     const open = openReading(rate);
     const missing = `The rate ${worth.pair.base}/${worth.pair.quote} is missing.`;
-    problems.set('rate', open === null ? missing : `This can mean ${open.english} or ${open.continental}: write it with a point.`);
+    const isOpen = open?.mark === ',';
+    problems.set('rate', isOpen ? `This can mean ${open.english} or ${open.continental}: write it without the comma.` : missing);
   }
 };
 

@@ -74,7 +74,8 @@ describe('a typed trade', () => {
     expect(asked.problems.get('rate')).toBe('The rate GBP/USD is missing.');
     expect(asked.trade).toBeNull();
     // 0.0010 × 100,000 = 100 GBP at 1.27.
-    expect(read({ ...cross, rate: '1,270' }).problems.get('rate')).toBe('This can mean 1270 or 1.270: write it with a point.');
+    expect(read({ ...cross, rate: '1,270' }).problems.get('rate')).toBe('This can mean 1270 or 1.270: write it without the comma.');
+    expect(read({ ...cross, rate: '-1.270' }).problems.get('rate')).toBe('The rate GBP/USD is missing.');
     expect(read({ ...cross, rate: '1.27' }).figures?.gross).toBe('127.00');
   });
 
