@@ -1,6 +1,7 @@
 /** What a statement says of one account and what importing it would change, before anything is stored. */
 import type { ParsedStatement } from '@/domain/import/contract';
-import { formatCount, formatMoney } from '@/lib/format-number';
+import type { DecimalText } from '@/domain/journal/trade';
+import { formatCount } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportPlan } from '@/services/journal/plan-import';
 import { Notice } from '@/ui/notice';
@@ -16,6 +17,7 @@ import { ImportZoneField } from './import-zone-field';
 import { addedBy, knownBy } from './plan-counts';
 import type { ReadAccount } from './read-statements';
 import { SkippedRows } from './skipped-rows';
+import { statementMoney } from './statement-money';
 
 export interface ImportPreviewProps {
   readonly account: ReadAccount;
@@ -73,7 +75,7 @@ const statementFacts = ({ account, plan, moment }: ImportPreviewProps): readonly
 };
 
 const moneyFacts = ({ totals, account }: ParsedStatement): readonly Fact[] => {
-  const money = (amount: string): string => formatMoney(amount, { currency: account.currency, unit: 'code' });
+  const money = (amount: DecimalText): string => statementMoney(amount, account.currency);
   return [
     { name: 'Profit before costs', value: money(totals.profit) },
     { name: 'Commission', value: money(totals.commission) },

@@ -1,6 +1,5 @@
 /** The one import that may be under way in this page: every button, drop and command of the journal hands its files to it. */
 import type { ParsedStatement } from '@/domain/import/contract';
-import { formatMoney } from '@/lib/format-number';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
@@ -10,6 +9,7 @@ import { showToast } from '@/ui/show-toast';
 import { countOf } from '@/features/journal/count-words';
 import { importFlow } from './import-flow';
 import type { StoredAccount } from './import-run';
+import { statementMoney } from './statement-money';
 
 /** Resolves when the journal is no longer being read. */
 const settledJournal = (): Promise<JournalState> =>
@@ -53,7 +53,7 @@ const known = async () => {
   return { accounts: state.accounts, answers: settledAnswers(state, [...contracts.values()]), displayZone: displayZone.get() };
 };
 
-const netText = ({ totals, account }: ParsedStatement): string => formatMoney(totals.net, { currency: account.currency, unit: 'code' });
+const netText = ({ totals, account }: ParsedStatement): string => statementMoney(totals.net, account.currency);
 
 /** Says what came of all files of one choice; none of them is forgotten, and no message covers the next preview. */
 const sayStored = (stored: readonly StoredAccount[]): void => {

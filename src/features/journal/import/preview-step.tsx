@@ -1,5 +1,5 @@
 /** The dialog of the preview: every account of the file with what it would change, and the button that stores it. */
-import { formatMoney, formatPercent } from '@/lib/format-number';
+import { formatPercent } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportPlan } from '@/services/journal/plan-import';
 import { Button } from '@/ui/button';
@@ -13,6 +13,7 @@ import type { ImportStep } from './import-run';
 import { ImportPreview } from './import-preview';
 import { addedBy } from './plan-counts';
 import type { ReadAccount } from './read-statements';
+import { statementMoney } from './statement-money';
 import { useFirstFocus } from './use-first-focus';
 import { useImportPlans } from './use-import-plans';
 
@@ -47,7 +48,7 @@ const SeveralAccounts = ({ plans, ...props }: PreviewStepProps & { readonly plan
         const { statement } = account.source;
         const count =
           statement.fills === undefined ? countOf(statement.trades.length, 'trade') : countOf(statement.fills.length, 'execution');
-        const net = formatMoney(statement.totals.net, { currency: statement.account.currency, unit: 'code' });
+        const net = statementMoney(statement.totals.net, statement.account.currency);
         return (
           <li key={place} className="rounded-md border border-line">
             <div className="flex flex-wrap items-center gap-x-4 px-3 py-2">
