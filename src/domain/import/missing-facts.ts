@@ -6,7 +6,7 @@ import type { DecimalText, QuantityUnit } from '@/domain/journal/trade';
 import { isDecimalText, signOf } from '@/domain/money/decimal';
 import { accountIdOf } from './account-id';
 import type { ParseOptions } from './contract';
-import type { ImportQuestion, KnownAnswers } from './questions';
+import type { ImportQuestion, KnownAnswers, KnownCost } from './questions';
 import { negated } from './statement-parts';
 import { asMoney, exactProduct } from './exact-amount';
 
@@ -30,12 +30,24 @@ const unitNames = { contracts: 'contract', lots: 'lot', units: 'unit' } as const
 const knownOf = (account: AccountName, { answers }: ParseOptions): KnownAnswers =>
   answers?.accounts === undefined ? {} : (answers.accounts[accountIdOf(account)] ?? {});
 
-/** What one side of one contract, lot or unit costs in an account whose file lists no fees. '0' is an answer. */
+/** What was answered for accounts of the same broker: those that a file without an account may mean. */
+const costsAt = (broker: string, { answers }: ParseOptions): readonly KnownCost[] =>
+  Object.values(answers?.accounts ?? {}).flatMap(({ broker: own, name = '', commission }) =>
+    own === broker && commission !== undefined ? [{ account: name, perSide: commission }] : [],
+  );
+
+/**
+ * What one side of one contract, lot or unit costs in an account whose file lists no fees. '0' is an answer. A file that names
+ * no account takes what is known of the account that it was given to; before that, what other accounts cost is proposed.
+ */
 export const costPerSide = ({ account, unit, currency }: CostPlace, options: ParseOptions): SideCost => {
-  const { number } = account;
-  const answer = options.answers?.commissions?.[number] ?? knownOf(account, options).commission;
+  const { number, broker } = account;
+  const given = number === '' ? { broker, number: options.answers?.unnamed ?? '' } : account;
+  const answer = options.answers?.commissions?.[number] ?? knownOf(given, options).commission;
   if (isDecimalText(answer) && signOf(answer) >= 0) return { ok: true, perSide: answer };
-  return { ok: false, question: { kind: 'commission', account: number, unit: unitNames[unit], currency } };
+  const known = number === '' ? costsAt(broker, options) : [];
+  const proposal = known.length === 0 ? {} : { known };
+  return { ok: false, question: { kind: 'commission', account: number, unit: unitNames[unit], currency, ...proposal } };
 };
 
 /** The cost of so many sides of a quantity, with the sign of its effect. */

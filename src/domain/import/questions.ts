@@ -46,8 +46,14 @@ export type ImportQuestion =
   | { readonly kind: 'contract'; readonly root: string; readonly symbols: readonly string[]; readonly rows: readonly number[] }
   /** Amounts in `from` stand beside those in `to`, and the file gives no rate. `known` was given for an earlier file of the account: rates move, so it is proposed and never taken. */
   | { readonly kind: 'rate'; readonly from: string; readonly to: string; readonly rows: readonly number[]; readonly known?: DecimalText }
-  /** The file lists no fees: what does one side of one contract or lot cost? '0' is an answer. */
-  | { readonly kind: 'commission'; readonly account: string; readonly unit: string; readonly currency: string }
+  /** The file lists no fees: what does one side of one contract or lot cost? '0' is an answer. `known` was answered for accounts that the file may mean, since it names none: proposed, never taken. */
+  | {
+      readonly kind: 'commission';
+      readonly account: string;
+      readonly unit: string;
+      readonly currency: string;
+      readonly known?: readonly KnownCost[];
+    }
   /** A table of no known format: which column is what? `proposal` is what the header and the cells suggest. */
   | {
       readonly kind: 'mapping';
@@ -60,8 +66,19 @@ export type ImportQuestion =
       readonly missing: readonly string[];
     };
 
+/** What one side costs in an account, as answered at an earlier import. */
+export interface KnownCost {
+  /** The account's name, as the person knows it. */
+  readonly account: string;
+  readonly perSide: DecimalText;
+}
+
 /** What earlier imports have settled about one account. It holds for no other one. */
 export interface KnownAnswers {
+  /** As the account's files state it, or what stands for it. */
+  readonly broker?: string;
+  /** The account's name, as the person knows it. */
+  readonly name?: string;
   /** ISO code. */
   readonly currency?: string;
   /** Money per side and unit, a cost as a positive number. */
@@ -83,6 +100,8 @@ export interface ImportAnswers {
   /** Money per side and unit, a cost as a positive number, by the account's number. */
   readonly commissions?: Readonly<Record<string, DecimalText>>;
   readonly mapping?: ColumnMapping;
+  /** Number or name that was given to the account which the file does not name; '' or absent: none was. */
+  readonly unnamed?: string;
   /** By `accountIdOf` the account; an answer for this file wins over them. */
   readonly accounts?: Readonly<Record<string, KnownAnswers>>;
 }

@@ -108,9 +108,11 @@ export const rememberRestored = async (journal: Pick<ExportedJournal, 'mappings'
 /** Everything that earlier imports have answered, for the next one: what each account has settled, and the user's own contracts. */
 export const settledAnswers = (journal: Pick<ReadyJournal, 'accounts'>, contracts: readonly OwnContract[]): ImportAnswers => ({
   accounts: Object.fromEntries(
-    journal.accounts.map(({ id, currency, commissionPerSide, rates }): [string, KnownAnswers] => [
+    journal.accounts.map(({ id, broker, name, currency, commissionPerSide, rates }): [string, KnownAnswers] => [
       id,
       {
+        broker,
+        name: name.trim(),
         currency,
         ...(commissionPerSide === undefined ? {} : { commission: commissionPerSide }),
         ...(rates === undefined ? {} : { rates }),

@@ -225,6 +225,28 @@ describe('facts that a file leaves out', () => {
     expect(currencyOf(unnamed, { stated: null, settled: [] }, options).ok).toBe(false);
   });
 
+  it('costs of a file without an account are those of the account it is given to, and proposed before', () => {
+    const cost = (broker: string, name: string, commission: string) => ({ broker, name, commission: commission as DecimalText });
+    const accounts = {
+      [accountIdOf({ broker: 'Table', number: 'Swing' })]: cost('Table', 'Table Swing', '0.52'),
+      [accountIdOf({ broker: 'Table', number: 'Day' })]: cost('Table', 'Table Day', '0.40'),
+      [accountIdOf({ broker: 'Tradovate', number: '1' })]: cost('Tradovate', 'Tradovate 1', '0.99'),
+    };
+    const unnamed = { ...place, account: { broker: 'Table', number: '' } };
+    const asked = costPerSide(unnamed, { zone: 'Etc/UTC', answers: { accounts } });
+    const known = [
+      { account: 'Table Swing', perSide: '0.52' },
+      { account: 'Table Day', perSide: '0.40' },
+    ];
+    expect(asked).toMatchObject({ ok: false, question: { account: '', known } });
+    expect(costPerSide(unnamed, { zone: 'Etc/UTC', answers: { accounts, unnamed: 'Swing' } })).toEqual({ ok: true, perSide: '0.52' });
+    expect(costPerSide(unnamed, { zone: 'Etc/UTC', answers: { accounts, unnamed: 'Another' } }).ok).toBe(false);
+    // A file that names its account is never read with the costs of another one.
+    const named = { ...place, account: { broker: 'Table', number: 'B' } };
+    const own = costPerSide(named, { zone: 'Etc/UTC', answers: { accounts, unnamed: 'Swing' } });
+    expect(own.ok ? null : own.question).not.toHaveProperty('known');
+  });
+
   it('the currency is the stated one, else the answered, else that of the account, else the only one traded', () => {
     const zone = 'Etc/UTC';
     const answers = { currencies: { A: 'GBP' } };

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { accountIdOf } from '@/domain/import/account-id';
 import type { DecimalText } from '@/domain/journal/trade';
 import type { StoredAccount } from '@/features/journal/import/import-run';
+import type { ReadAccount } from '@/features/journal/import/read-statements';
+import type { JournalAccount } from '@/services/journal/journal-account';
+import { settledAnswers } from '@/services/journal/remembered';
 import { fileOf, mt4Fixture, nothingKnown, onlyAccount, parseHere, previewOf, questionsOf, startFlow, until } from './import-scene';
 
 describe('an import', () => {
@@ -253,5 +256,52 @@ describe('a file that names no account', () => {
     expect(stored).toMatchObject([{ zone: 'Asia/Tokyo', statement: { account } }]);
     // 10:00 in Tokyo is 01:00 in UTC.
     expect(stored[0]?.statement.trades[0]?.openedAt).toBe(Date.UTC(2025, 2, 14, 1));
+  });
+
+  const accountOf = (number: string, commissionPerSide: string): JournalAccount => ({
+    id: accountIdOf({ broker: 'Table', number }),
+    broker: 'Table',
+    number,
+    name: `Table ${number}`,
+    currency: 'USD',
+    importZone: 'Europe/London',
+    commissionPerSide: commissionPerSide as DecimalText,
+  });
+  const costless = fills(['EURUSD,buy,1,2025-03-14 10:00,1.0800', 'EURUSD,sell,1,2025-03-14 11:00,1.0810']).replace('Account,', '');
+  const mapping = { 0: 'symbol', 1: 'side', 2: 'quantity', 3: 'openTime', 4: 'openPrice' } as const;
+  const withAccounts = (...accounts: readonly JournalAccount[]) =>
+    startFlow({ known: () => Promise.resolve({ ...nothingKnown, accounts, answers: settledAnswers({ accounts }, []) }) });
+  const commissionIn = (account: ReadAccount) => account.source.statement.totals.commission;
+
+  it('is read with the costs of the account that it is given to, not with those of the account without a name', async () => {
+    const { flow } = withAccounts(accountOf('', '0.10'), accountOf('Swing', '0.52'));
+    flow.open([fileOf('one.csv', costless)]);
+    await questionsOf(flow);
+    flow.answer({ mapping, currencies: { '': 'USD' } });
+    // Two sides of one lot.
+    expect(commissionIn(onlyAccount(await previewOf(flow, 'one.csv')))).toBe('-0.20');
+    flow.nameAccount('Swing');
+    await until(flow, (step) => step.kind === 'preview' && step.accounts[0]?.source.statement.account.number === 'Swing');
+    expect(commissionIn(onlyAccount(await previewOf(flow, 'one.csv')))).toBe('-1.04');
+    flow.nameAccount('New');
+    const asked = await questionsOf(flow);
+    expect(asked.questions).toMatchObject([{ kind: 'commission', known: [{ perSide: '0.10' }, { perSide: '0.52' }] }]);
+    flow.answer({ commissions: { '': '0.30' as DecimalText } });
+    const named = onlyAccount(await previewOf(flow, 'one.csv'));
+    expect(commissionIn(named)).toBe('-0.60');
+    expect(named.source).toMatchObject({ statement: { account: { number: 'New' } }, answers: { commissions: { New: '0.30' } } });
+  });
+
+  it('keeps the costs that were answered for it, whichever account it is given to', async () => {
+    const { flow, zones } = withAccounts(accountOf('Swing', '0.52'));
+    flow.open([fileOf('one.csv', costless)]);
+    await questionsOf(flow);
+    flow.answer({ mapping, currencies: { '': 'USD' }, commissions: { '': '0.70' as DecimalText } });
+    await previewOf(flow, 'one.csv');
+    const readings = zones.length;
+    flow.nameAccount('Swing');
+    await until(flow, (step) => step.kind === 'preview' && step.accounts[0]?.source.statement.account.number === 'Swing');
+    expect(commissionIn(onlyAccount(await previewOf(flow, 'one.csv')))).toBe('-1.40');
+    expect(zones).toHaveLength(readings);
   });
 });

@@ -12,6 +12,7 @@ import { agreementOf } from '@/features/journal/log/agreement-of';
 import { digestsIn } from '@/features/journal/log/digests-in';
 import { hiddenByUndo } from '@/features/journal/log/hidden-by-undo';
 import type { UndoRecord } from '@/services/journal/log-record';
+import { statementMoney } from '@/features/journal/import/statement-money';
 import { settledAnswers } from '@/services/journal/remembered';
 import { aTrade } from '../../domain/journal/a-trade';
 
@@ -94,7 +95,10 @@ describe('questions', () => {
       ],
     };
     expect(settledAnswers(journal, [])).toEqual({
-      accounts: { a: { currency: 'EUR', commission: '0.52' }, b: { currency: 'USD', rates: { 'EUR>USD': '1.1' } } },
+      accounts: {
+        a: { broker: 'X', name: 'A', currency: 'EUR', commission: '0.52' },
+        b: { broker: 'Y', name: 'B', currency: 'USD', rates: { 'EUR>USD': '1.1' } },
+      },
     });
   });
 
@@ -102,6 +106,20 @@ describe('questions', () => {
     const [one, two] = [{ rates: { 'EUR>USD': decimal('1.1') } }, { rates: { 'GBP>USD': decimal('1.3') } }];
     expect(joinAnswers(one, two)).toEqual({ rates: { 'EUR>USD': '1.1', 'GBP>USD': '1.3' } });
     expect(joinAnswers({ decimalMark: '.' }, { decimalMark: ',' })).toEqual({ decimalMark: ',' });
+  });
+});
+
+describe('amounts of a statement', () => {
+  it.each([
+    ['0', 'USD', '0.00 USD'],
+    ['0.00', 'USD', '0.00 USD'],
+    ['-7.5', 'USD', '\u22127.50 USD'],
+    ['1234.56789', 'USD', '+1,234.56789 USD'],
+    ['12.500', 'USD', '+12.50 USD'],
+    ['0.00', 'JPY', '0 JPY'],
+    ['-1200', 'JPY', '\u22121,200 JPY'],
+  ])('of %s %s are written %s', (amount, currency, text) => {
+    expect(statementMoney(decimal(amount), currency)).toBe(text);
   });
 });
 

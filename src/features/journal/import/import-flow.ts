@@ -12,7 +12,7 @@ import type { ImportProgress, ImportRun, ImportServices, ImportStep, StoredAccou
 import { mappingPreviewBytes } from './mapping-preview-bytes';
 import { metaTraderZone } from './proposed-zone';
 import { standIn, standsAside } from './stand-in';
-import { joinAnswers, settleAccount } from './read-statements';
+import { costsAlike, joinAnswers, settleAccount } from './read-statements';
 
 export interface ImportFlow {
   readonly progress: Live<ImportProgress>;
@@ -147,8 +147,9 @@ const previewActions = (
       const given = { ...step.given, unnamed: number };
       run.run(file.name, unreadable, async () => {
         const known = await services.known();
-        const isSameZone = settleAccount(unnamed, { known, given }).source.zone === unnamed.source.zone;
-        if (isSameZone) return { ...step, given, accounts: step.accounts.map((account) => settleAccount(account, { known, given })) };
+        const settled = settleAccount(unnamed, { known, given });
+        const readsAlike = settled.source.zone === unnamed.source.zone && costsAlike(unnamed, settled, { known, given });
+        if (readsAlike) return { ...step, given, accounts: step.accounts.map((account) => settleAccount(account, { known, given })) };
         run.read(file.name, () => Promise.resolve(file), given);
         return null;
       });

@@ -132,6 +132,12 @@ export const settleAccount = (read: ReadAccount, { known, given }: Context): Rea
   return inZone(zone, { from: 'proposal', reason });
 };
 
+/** Whether the file reads alike in both accounts: its costs, where it lists none, are those of the account. */
+export const costsAlike = (one: ReadAccount, other: ReadAccount, { known, given }: Context): boolean => {
+  const costOf = ({ source }: ReadAccount) => known.answers.accounts?.[accountIdOf(source.statement.account)]?.commission;
+  return given.answers.commissions?.[''] !== undefined || costOf(one) === costOf(other);
+};
+
 type Parse = (given: GivenAnswers, zone: string) => Promise<ParseReport | 'cancelled'>;
 
 /** The first reading, in which remembered columns answer for themselves. */
@@ -192,7 +198,8 @@ export const readStatements = async (
 ): Promise<Reading> => {
   const known = await services.known();
   if (work.signal.aborted) return { kind: 'cancelled' };
-  const parse: Parse = (now, zone) => services.parse(file, { zone, answers: joinAnswers(known.answers, now.answers), ...work });
+  const parse: Parse = (now, zone) =>
+    services.parse(file, { zone, answers: { ...joinAnswers(known.answers, now.answers), unnamed: now.unnamed }, ...work });
   const zone = firstZone(known, given, file);
   const read = await readOnce(parse, services.recallMapping, { given, zone });
   if (read.report === 'cancelled') return { kind: 'cancelled' };

@@ -1,9 +1,10 @@
 /** Questions with one short answer: decimal mark, order of dates, currency, rate, commission. Nothing is chosen beforehand. */
 import { createContext, useContext, useState, type FormEvent, type ReactNode } from 'react';
-import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { ImportAnswers, ImportQuestion, KnownCost } from '@/domain/import/questions';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
 import { readAmount } from '@/domain/money/read-amount';
+import { formatPrice } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
@@ -158,8 +159,21 @@ export const RateQuestion = ({ question: { from, to, rows, known }, onAnswer }: 
   );
 };
 
-export const CommissionQuestion = ({ question: { account, unit, currency }, onAnswer }: QuestionProps<'commission'>) => {
-  const [text, setText] = useState('');
+/** `0.52 was answered for Swing, 0.40 for Day: check which holds here.` */
+const knownCostsText = (known: readonly KnownCost[]): string => {
+  const [first, ...others] = known.map(({ account, perSide }) => ({
+    perSide: formatPrice(perSide),
+    account: account || 'an account without a name',
+  }));
+  if (first === undefined) return '';
+  const more = others.map(({ perSide, account }) => `, ${perSide} for ${account}`).join('');
+  return ` ${first.perSide} was answered for ${first.account}${more}: check what holds here.`;
+};
+
+export const CommissionQuestion = ({ question: { account, unit, currency, known = [] }, onAnswer }: QuestionProps<'commission'>) => {
+  const proposals = new Set(known.map(({ perSide }) => perSide));
+  const [proposal = ''] = proposals.size === 1 ? proposals : [];
+  const [text, setText] = useState<string>(proposal);
   const amount = amountFrom(text, 'zero');
   const answer = (value: DecimalText): ImportAnswers => ({ commissions: { [account]: value } });
   const one = unit.replace(/s$/u, '');
@@ -172,7 +186,7 @@ export const CommissionQuestion = ({ question: { account, unit, currency }, onAn
       <p className="text-text-2">The file lists no costs, so results would be too good without them.</p>
       <TextField
         label={`Cost of one side of one ${one}`}
-        hint="Commission and exchange fees together; buying and selling again is two sides. It is remembered for this account."
+        hint={`Commission and exchange fees together; buying and selling again is two sides. It is remembered for this account.${knownCostsText(known)}`}
         error={text !== '' && amount === null ? 'A cost is a number from 0 up, such as 0.52.' : undefined}
         suffix={currency === '' ? undefined : currency}
         inputMode="decimal"
