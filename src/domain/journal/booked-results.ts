@@ -1,6 +1,6 @@
 /** What trades and open positions have put on the balance, instant by instant. Positions still open count with what they have realised and paid only. */
 import { sumDecimals } from '@/domain/money/decimal';
-import { costsOf, netResult } from './net-result';
+import { netResult } from './net-result';
 import type { OpenPosition } from './position-trade';
 import type { DecimalText, EpochMs, Trade, TradeFill } from './trade';
 
@@ -33,6 +33,3 @@ const ofTrade = ({ id, broker, fills }: Trade): readonly BookedResult[] =>
  */
 export const bookedResults = (trades: readonly Trade[], open: readonly OpenPosition[] = []): readonly BookedResult[] =>
   [...trades.flatMap(ofTrade), ...open.flatMap(({ id, fills }) => fills.map((fill) => ofFill(id, fill)))].toSorted((a, b) => a.at - b.at);
-
-/** What an open position has put on the balance so far. */
-export const bookedOf = (position: OpenPosition): DecimalText => sumDecimals([...costsOf(position), position.realisedProfit]);

@@ -5,7 +5,7 @@
 import { accountIdOf, fillIdOf, tradeIdOf } from '@/domain/import/account-id';
 import type { ParsedFill, ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import { compareDecimals } from '@/domain/money/decimal';
-import { inOneGo, type Steps } from '@/lib/steps';
+import type { Steps } from '@/lib/steps';
 import type { StoredFill } from './fill';
 import { sourceKeyOf } from './source-key';
 import type { DecimalText, Trade } from './trade';
@@ -132,7 +132,7 @@ const byIdIn = <T extends { readonly id: string; readonly accountId: string }>(
 ): ReadonlyMap<string, T> => new Map(stored.filter((entry) => entry.accountId === accountId).map((entry) => [entry.id, entry]));
 
 /** Compares a statement with the stored trades, and executions, of all accounts, in steps. Each of its own is in exactly one list. */
-export function* mergeInSteps(statement: ParsedStatement, stored: readonly Trade[], options: MergeOptions): Steps<ImportMerge> {
+export function* mergeImport(statement: ParsedStatement, stored: readonly Trade[], options: MergeOptions): Steps<ImportMerge> {
   const { importId, deletedIds = new Set(), fills = [] } = options;
   const accountId = accountIdOf(statement.account);
   const shared = { restated: new Map<string, number>(), deleted: [], deletedIds };
@@ -153,7 +153,3 @@ export function* mergeInSteps(statement: ParsedStatement, stored: readonly Trade
   });
   return { accountId, ...trades, fills: executions, restated: shared.restated, deleted: shared.deleted };
 }
-
-/** As `mergeInSteps`, in one go. */
-export const mergeImport = (statement: ParsedStatement, stored: readonly Trade[], options: MergeOptions): ImportMerge =>
-  inOneGo(mergeInSteps(statement, stored, options));

@@ -2,7 +2,7 @@
 import type { ParsedStatement } from '@/domain/import/contract';
 import { accountIdOf } from '@/domain/import/account-id';
 import type { ImportAnswers } from '@/domain/import/questions';
-import { mergeInSteps } from '@/domain/journal/merge-import';
+import { mergeImport } from '@/domain/journal/merge-import';
 import type { ImportMerge } from '@/domain/journal/merge-import';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { DecimalText, EpochMs, Sources, Trade } from '@/domain/journal/trade';
@@ -102,7 +102,7 @@ function* planInSteps(journal: Known, source: ImportSource): Steps<ImportPlan> {
   const same = journal.imports.filter((record) => record.accountId === account.id && record.sha256 === source.file.sha256);
   const importId = freeId(first, same);
   const { trades, fills } = journal.ledger;
-  const found = yield* mergeInSteps(source.statement, trades, {
+  const found = yield* mergeImport(source.statement, trades, {
     importId,
     deletedIds: journal.deleted.get(account.id) ?? new Set(),
     fills,

@@ -4,35 +4,38 @@ import type { ParsedStatement } from '@/domain/import/contract';
 import { mergeImport } from '@/domain/journal/merge-import';
 import { netResult } from '@/domain/journal/net-result';
 import { epochMs, type Trade } from '@/domain/journal/trade';
+import { inOneGo } from '@/lib/steps';
 import { fixtureBytes, readStatement } from '../import/fixture';
 import { decimal, someFacts } from './a-trade';
 
+const merged = (...read: Parameters<typeof mergeImport>) => inOneGo(mergeImport(...read));
+
 const statement: ParsedStatement = readStatement('sells-with-costs.htm', fixtureBytes('sells-with-costs.htm'));
-const first = mergeImport(statement, [], { importId: 'i1' });
+const first = merged(statement, [], { importId: 'i1' });
 const changed = (change: Partial<Trade['broker']>): readonly Trade[] =>
   first.added.map((trade, i) => (i === 0 ? { ...trade, broker: { ...trade.broker, ...change } } : trade));
 
-describe('mergeImport', () => {
+describe('a merge', () => {
   it('adds every trade to an empty journal, under its account and with its import', () => {
     expect(first.added.map(({ id }) => id)).toEqual(['mt4-65000001', 'mt4-65000002', 'mt4-65000003', 'mt4-65000004']);
     expect(first.added.every((trade) => trade.accountId === first.accountId && trade.broker.importId === 'i1')).toBe(true);
   });
 
   it('adds nothing the second time', () => {
-    const again = mergeImport(statement, first.added, { importId: 'i2' });
+    const again = merged(statement, first.added, { importId: 'i2' });
     expect(again).toMatchObject({ added: [], conflicts: [], deleted: [] });
     expect(again.known).toEqual(first.added);
   });
 
   it('adds what an overlapping statement has more', () => {
-    const merge = mergeImport(statement, first.added.slice(0, 3), { importId: 'i2' });
+    const merge = merged(statement, first.added.slice(0, 3), { importId: 'i2' });
     expect(merge.added.map(({ id }) => id)).toEqual(['mt4-65000004']);
     expect(merge.known).toHaveLength(3);
   });
 
   it('keeps what is stored and names the facts that differ', () => {
     const stored = changed({ profit: decimal('361.00'), side: 'long' });
-    const { conflicts, known, added } = mergeImport(statement, stored, { importId: 'i2' });
+    const { conflicts, known, added } = merged(statement, stored, { importId: 'i2' });
     expect([added.length, known.length]).toEqual([0, 3]);
     expect(conflicts.map(({ fields, stored: kept }) => [fields, kept])).toEqual([[['side', 'profit'], stored[0]]]);
   });
@@ -45,18 +48,18 @@ describe('mergeImport', () => {
       comment: 'mine',
       row: 99,
     });
-    expect(mergeImport(statement, stored, { importId: 'i2' }).conflicts).toEqual([]);
+    expect(merged(statement, stored, { importId: 'i2' }).conflicts).toEqual([]);
   });
 
   it('does not bring back a deleted trade', () => {
-    const merge = mergeImport(statement, [], { importId: 'i2', deletedIds: new Set(['mt4-65000002']) });
+    const merge = merged(statement, [], { importId: 'i2', deletedIds: new Set(['mt4-65000002']) });
     expect(merge.deleted).toEqual(['mt4-65000002']);
     expect(merge.added).toHaveLength(3);
   });
 
   it('takes the same ticket in another account for another trade', () => {
     const elsewhere = first.added.map((trade) => ({ ...trade, accountId: 'other' }));
-    expect(mergeImport(statement, elsewhere, { importId: 'i2' }).added).toHaveLength(4);
+    expect(merged(statement, elsewhere, { importId: 'i2' }).added).toHaveLength(4);
   });
 });
 
