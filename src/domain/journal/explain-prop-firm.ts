@@ -2,6 +2,7 @@
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { knownInput, ownDefinition, type ExplainedInput, type Explanation } from './explanation';
 import type { PropFirmState } from './prop-firm';
+import type { DecimalText } from './trade';
 
 export type PropFirmFigure = 'floor' | 'today' | 'target' | 'days' | 'consistency';
 
@@ -11,13 +12,17 @@ const floorFormulas = {
   'end-of-day': 'highest closed equity at the end of a trading day so far − maximum drawdown, never below the one at the start',
 } as const satisfies Record<PropFirmRules['maxDrawdown']['kind'], string>;
 
-const equityInputs = ({ equity, floor, drawdownLeft }: PropFirmState, { accountSize, maxDrawdown }: PropFirmRules): ExplainedInput[] => [
+/** What was left, as the state has it; nothing to speak of once the account has ended. */
+const left = (name: string, amount: DecimalText, { status }: PropFirmState): ExplainedInput =>
+  status === 'breached' ? { name, value: null, reason: 'The breach ended the account' } : { name, value: amount };
+
+const equityInputs = (state: PropFirmState, { accountSize, maxDrawdown }: PropFirmRules): ExplainedInput[] => [
   { name: 'Account size', value: accountSize },
   { name: 'Maximum drawdown', value: maxDrawdown.amount },
   ...(maxDrawdown.highestFloor === undefined ? [] : [{ name: 'The floor stops at', value: maxDrawdown.highestFloor }]),
-  { name: 'Closed equity', value: equity },
-  { name: 'Floor', value: floor },
-  { name: 'Left before the floor', value: drawdownLeft },
+  { name: 'Closed equity', value: state.equity },
+  { name: 'Floor', value: state.floor },
+  left('Left before the floor', state.drawdownLeft, state),
 ];
 
 type Parts = Pick<Explanation, 'title' | 'formula' | 'inputs'>;
@@ -38,8 +43,8 @@ const parts: { readonly [figure in PropFirmFigure]: (state: PropFirmState, rules
       { name: 'Result of the day', value: state.today.result },
       state.today.lossLeft === null
         ? { name: 'Left of the daily limit', value: null, reason: 'No such rule' }
-        : { name: 'Left of the daily limit', value: state.today.lossLeft },
-      { name: 'Left before the floor', value: state.drawdownLeft },
+        : left('Left of the daily limit', state.today.lossLeft, state),
+      left('Left before the floor', state.drawdownLeft, state),
     ],
   }),
   target: ({ equity, targetLeft }, { accountSize, target }) => ({

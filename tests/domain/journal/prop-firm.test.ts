@@ -1,7 +1,7 @@
 /** Rules of proprietary firms held against trades; the cases are worked by hand, the property by a plain walk over numbers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookedOf, bookedResults } from '@/domain/journal/booked-results';
+import { bookedResults } from '@/domain/journal/booked-results';
 import { matchFills } from '@/domain/journal/match-fills';
 import { netResult } from '@/domain/journal/net-result';
 import { explainPropFirm } from '@/domain/journal/explain-prop-firm';
@@ -172,6 +172,22 @@ describe('an explanation', () => {
       for (const { value, reason } of explainPropFirm(figure, state, trailing).inputs) expect(value ?? reason).toBeDefined();
     }
   });
+
+  it('of an account that was breached says so, whatever it won later', () => {
+    const fixed = rules({ dailyLoss: decimal('5000') });
+    const state = evaluatePropFirm({
+      rules: fixed,
+      trades: [trade(1, [0, 0], '-2500.00'), trade(2, [1, 0], '4000.00')],
+      now: epochMs(noon(1) + hourMs),
+    });
+    expect(state).toMatchObject({ status: 'breached', drawdownLeft: '3500.00' });
+    const over = { value: null, reason: 'The breach ended the account' };
+    expect(explainPropFirm('floor', state, fixed).inputs.at(-1)).toEqual({ name: 'Left before the floor', ...over });
+    expect(explainPropFirm('today', state, fixed).inputs.slice(-2)).toEqual([
+      { name: 'Left of the daily limit', ...over },
+      { name: 'Left before the floor', ...over },
+    ]);
+  });
 });
 
 describe('what was open', () => {
@@ -203,7 +219,6 @@ describe('bookings', () => {
       ['f-1', '-21.00'],
       ['f-4', '-1.00'],
     ]);
-    expect(open.map(bookedOf)).toEqual(['-1.00']);
     const state = evaluatePropFirm({ rules: rules(), trades, open, now: epochMs(noon(30)) });
     expect(state.equity).toBe('49996.00');
   });

@@ -94,7 +94,7 @@ const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: Rules
 const overTile = (label: string, { equity, floor }: Readonly<Record<'equity' | 'floor', string>>): TileProps => ({
   label,
   missing: 'Nothing',
-  reason: `The account is over since its breach. Equity ${equity}, floor ${floor}`,
+  reason: `The breach ended the account. Equity ${equity}, floor ${floor}`,
 });
 
 const leftTiles = ({ state, rules, currency }: RulesStateProps): readonly [floor: TileProps, today: TileProps] => {
