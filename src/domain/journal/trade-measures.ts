@@ -111,7 +111,7 @@ const nearestNews = ({ broker }: Trade, news: readonly NewsEvent[] | undefined):
   const currencies = newsCurrencies(broker.symbol);
   if (currencies === null) return undefinedBecause('Whose news concern the symbol is not known.');
   const nearest = minutesToNearestEvent(news, broker.openedAt, { currencies, impact: 'high' });
-  return nearest === null ? undefinedBecause('No news of high impact for the symbol are near the entry.') : { value: nearest };
+  return nearest === null ? undefinedBecause('No news of high impact for the symbol is near the entry.') : { value: nearest };
 };
 
 /** All measures of one trade, as its detail shows them. */

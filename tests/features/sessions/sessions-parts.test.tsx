@@ -141,7 +141,7 @@ describe('the drawing of the day', () => {
       ['18:30 USD Press conference', 'USD Press conference'],
     ]);
     cleanup();
-    expect(drawn(wednesday, 'Europe/London', 1_180, { events: [], none: 'No week is stored' }).textContent).toContain('No week is stored');
+    expect(drawn(wednesday, 'Europe/London', 1_180, { events: [], none: 'Week not stored' }).textContent).toContain('Week not stored');
   });
 
   it('has 25 hours on the day on which the clock goes back', () => {

@@ -141,7 +141,7 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
     <>
       {measures.blackout?.state === 'inside' && (
         <Notice tone="caution" title="Entered inside your blackout">
-          {distanceText(measures.blackout)}. Your rule of the calendar keeps these minutes free of entries.
+          {distanceText(measures.blackout)}. Your blackout rule in the calendar keeps these minutes free of entries.
         </Notice>
       )}
       <ChartSection trade={trade} measures={measures} candles={candles} zone={zone} />
