@@ -3,7 +3,7 @@ import { NewsletterForm } from '@/features/newsletter/newsletter-form';
 import { hasNewsletter } from '@/services/has-newsletter';
 
 export const NewsletterSlot = () => (
-  <section aria-labelledby="newsletter-title" className="border-t border-line">
+  <section aria-labelledby="newsletter-title" className="border-t border-line print:hidden">
     <div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-6 px-4 py-16 desk:px-6">
       <div>
         <h2 id="newsletter-title" className="text-h2">
