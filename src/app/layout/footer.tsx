@@ -52,20 +52,22 @@ export const Footer = () => (
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
           <div className="col-span-2 min-w-0 desk:col-span-1">
             <Logo />
-            <p className="mt-3 max-w-[34ch] text-[14px] leading-[1.4rem] text-text-2">
-              Tools and teaching for forex and futures traders who want to know how sure they are.
+            <p className="mt-3 max-w-[34ch] text-[14px] leading-[1.4rem] text-pretty text-text-2">
+              Tools for forex and futures traders who want to know how sure they are.
             </p>
             <SocialLinks />
           </div>
           <Columns />
         </div>
-        <p className="mt-10 max-w-[80ch] border-t border-line pt-5 text-micro text-text-3">
-          Trading forex and futures on margin can lose more than you deposit. Results shown on this site come from sample data or
-          simulation, are labelled as such, and say nothing about what you will earn.{' '}
-          <Link to={`${href('terms')}#risk-disclosure`} className="underline underline-offset-2 hover:text-text">
-            Risk disclosure
-          </Link>
-        </p>
+        <div className="mt-10 border-t border-line pt-5 text-micro text-text-3">
+          <p className="max-w-[80ch] text-pretty">
+            Trading forex and futures on margin can lose more than you deposit. Results shown on this site come from sample data or
+            simulation, are labelled as such, and say nothing about what you will earn.{' '}
+            <Link to={`${href('terms')}#risk-disclosure`} className="underline underline-offset-2 hover:text-text">
+              Risk disclosure
+            </Link>
+          </p>
+        </div>
         <div className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2 text-micro text-text-3">
           <span>
             © {year} {siteName}
