@@ -13,8 +13,8 @@ const BlockTable = ({ block: { head, rows } }: { readonly block: TableBlock }) =
   // A box that scrolls must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section tabIndex={0} aria-label="Table" className="mt-4 overflow-x-auto rounded-lg border border-line bg-surface-1">
-    <table className="w-full min-w-[520px] border-collapse text-body">
-      <thead>
+    <table className="w-full border-collapse text-body sm:min-w-[520px]">
+      <thead className="max-sm:hidden">
         <tr>
           {head.map((cell, index) => (
             // oxlint-disable-next-line react/no-array-index-key
@@ -30,11 +30,19 @@ const BlockTable = ({ block: { head, rows } }: { readonly block: TableBlock }) =
       <tbody>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <tr key={index} className="border-b border-line last:border-b-0">
+          <tr key={index} className="border-b border-line last:border-b-0 max-sm:block max-sm:py-2">
             {row.map((cell, column) => (
               // oxlint-disable-next-line react/no-array-index-key
-              <td key={column} className="px-4 py-2.5 align-top text-text-2 first-letter:uppercase first:text-text">
-                <InlineText of={cell} />
+              <td key={column} className="px-4 py-2.5 align-top text-text-2 first:text-text max-sm:block max-sm:py-1">
+                {/* On a phone the cells of a row stand one below the other, each under the name of its column. */}
+                {column > 0 && (
+                  <span className="block text-dense text-text-3 first-letter:uppercase sm:hidden">
+                    <InlineText of={head[column] ?? []} />
+                  </span>
+                )}
+                <span className="block first-letter:uppercase">
+                  <InlineText of={cell} />
+                </span>
               </td>
             ))}
           </tr>

@@ -130,6 +130,16 @@ describe('the pages', () => {
     expect(screen.getByText(/a small deposit moves a large position/u)).toBeTruthy();
   });
 
+  it('/privacy names the column beside each cell of its table, for phones, where the row of names is not drawn', () => {
+    show('/privacy', PrivacyPage);
+    const rows = Array.from(document.querySelectorAll('tbody tr'));
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) {
+      const names = Array.from(row.querySelectorAll('td'), (cell) => cell.querySelector('.sm\\:hidden')?.textContent ?? null);
+      expect(names).toEqual([null, 'why', 'who can read it']);
+    }
+  });
+
   it('/about, /privacy and /terms say plainly that the operator has not been named', () => {
     for (const [path, Page] of screens.filter(([name]) => ['/about', '/privacy', '/terms'].includes(name))) {
       show(path, Page);
