@@ -56,6 +56,32 @@ test('unknown addresses answer 404 with the not-found page, known ones in any le
   expect(await (await request.get('/rss.xml')).text()).toContain('<rss version="2.0"');
 });
 
+test('controls that wait for their code say without JavaScript that they need it', async ({ request }) => {
+  for (const [path, sentence] of [
+    ['/', 'Subscribing needs JavaScript.'],
+    ['/', 'The backtest runs in your browser and needs JavaScript.'],
+    ['/trading', 'The chart is drawn in your browser and needs JavaScript.'],
+    ['/contact', 'The form needs JavaScript.'],
+    ['/login', 'Signing in and creating an account need JavaScript'],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    const spoken = Array.from(html.matchAll(/<noscript>(.*?)<\/noscript>/gsu), ([, inside = '']) => inside).join('\n');
+    expect([path, spoken.includes(sentence)]).toEqual([path, true]);
+  }
+});
+
+test('a dark page is printed in dark ink on white, without the bar of the window @complete', async ({ page }) => {
+  await page.goto('/price');
+  const looks = () =>
+    page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return { color, backgroundColor, bar: getComputedStyle(document.querySelector('.marketing-bar') ?? document.body).display };
+    });
+  expect(await looks()).toEqual({ color: 'rgb(237, 241, 240)', backgroundColor: 'rgb(10, 15, 18)', bar: 'block' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await looks()).toEqual({ color: 'rgb(17, 25, 28)', backgroundColor: 'rgb(255, 255, 255)', bar: 'none' });
+});
+
 for (const [choice, tag] of [
   ['dark', ''],
   ['light', ' @complete'],

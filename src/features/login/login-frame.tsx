@@ -34,6 +34,11 @@ export const LoginFrame = ({ view, children }: LoginFrameProps) => {
     <div className="grid min-h-dvh grid-cols-1 desk:grid-cols-2">
       <div className="flex items-start px-6 pt-[88px] pb-12 desk:items-center">
         <div ref={column} className="mx-auto w-full max-w-[368px]">
+          <noscript>
+            <p className="mb-6 text-body text-pretty text-text-2">
+              Signing in and creating an account need JavaScript, which is switched off in this browser.
+            </p>
+          </noscript>
           {/* What is typed before the page answers would be lost when its code takes the fields over. */}
           <fieldset disabled={!isHydrated} className="contents">
             {children}
@@ -43,7 +48,7 @@ export const LoginFrame = ({ view, children }: LoginFrameProps) => {
       </div>
       <aside className="relative hidden overflow-hidden border-l border-line bg-surface-1 desk:block">
         <SextantDrawing />
-        <p className="absolute bottom-9 left-10 max-w-[36ch] text-body text-text-2">
+        <p className="absolute bottom-9 left-10 max-w-[36ch] text-body text-pretty text-text-2">
           A sextant gives a position and an error. Anything that gives only a position is guessing.
         </p>
       </aside>

@@ -78,6 +78,9 @@ export const NewsletterForm = ({ send = sendToPlace }: NewsletterFormProps) => {
           Subscribe
         </Button>
       </div>
+      <noscript>
+        <p className="mt-1.5 text-body text-text-2">Subscribing needs JavaScript.</p>
+      </noscript>
       <p id="newsletter-news" role="status" className={`mt-1.5 min-h-6 text-body break-words ${failure ? 'text-danger' : 'text-ok'}`}>
         {state === 'loading' ? 'Subscribing' : state === 'success' ? 'Thanks for subscribing!' : failure}
       </p>

@@ -11,12 +11,12 @@ import { terminalClass } from './terminal-frame';
 const Terminal = lazy(async () => ({ default: (await import('./terminal')).Terminal }));
 
 const Waiting = () => (
-  <div className={terminalClass}>
+  <div className={`${terminalClass} noscript:h-auto! noscript:min-h-0!`}>
     <noscript>
       <p className="px-4 py-6 text-body text-text-2">The chart is drawn in your browser and needs JavaScript.</p>
     </noscript>
-    <p className="sr-only">The chart is loading.</p>
-    <Skeleton className="h-full min-h-[640px] rounded-none desk:min-h-0" />
+    <p className="sr-only noscript:hidden">The chart is loading.</p>
+    <Skeleton className="h-full min-h-[640px] rounded-none noscript:hidden desk:min-h-0" />
   </div>
 );
 
