@@ -53,7 +53,12 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
       <Link className={`${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`} to={`${href('login')}?view=create`}>
         Create an account
       </Link>
-      <p className="mt-3 text-ui text-pretty text-text-2">{paymentSentence}</p>
+      <p className="mt-3 text-ui text-pretty text-text-2">
+        {paymentSentence}{' '}
+        <Link className="text-text underline underline-offset-3" to={href('contact')}>
+          Write to us
+        </Link>
+      </p>
     </section>
   );
 };

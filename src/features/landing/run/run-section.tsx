@@ -54,14 +54,16 @@ const useSampleBacktest = (): Running => {
 
 /** What will be run, declared before there is a result. */
 const Declaration = () => (
-  <div className="flex flex-col justify-center px-5 py-6">
-    <h3 className="text-h4">Nothing has run yet</h3>
-    <p className="mt-1.5 max-w-[60ch] text-[14px] leading-[1.4rem] text-text-2">
-      This is everything that will be tried. It is declared first, because a probability of overfitting means something only when every
-      trial counts.
-    </p>
+  <div className="grid content-center items-center gap-x-16 gap-y-4 px-5 py-6 desk:grid-cols-2 desk:px-10">
+    <div>
+      <h3 className="text-h3">Nothing has run yet</h3>
+      <p className="mt-1.5 max-w-[60ch] text-body text-pretty text-text-2">
+        This is everything that will be tried. It is declared first, because a probability of overfitting means something only when every
+        trial counts.
+      </p>
+    </div>
     <FigureList
-      className="mt-4 max-w-[520px]"
+      className="max-w-[520px]"
       figures={[
         ['Prices', `${sampleFamily.symbol}, simulated, hourly, ${years} years`],
         ['Entry', 'fast average crosses slow, next open'],
