@@ -87,4 +87,30 @@ describe('readNumber', () => {
       }),
     );
   });
+
+  it('reads a cell of digits and one mark as any other way of writing the same number', () => {
+    // A plus and the typographic minus are read the longer way, nothing and the hyphen the shorter one.
+    const body = fc.oneof(
+      fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ','), maxLength: 9 }),
+      fc
+        .tuple(fc.nat(99_999), fc.constantFrom('.', ','), fc.nat(9_999), fc.boolean())
+        .map(([whole, mark, rest, isPadded]) => `${whole}${mark}${isPadded ? String(rest).padStart(3, '0') : rest}`),
+    );
+    const verdict = (cell: string) => {
+      const format = detectNumberFormat([cell]);
+      return format.ok ? format.decimalMark : 'open';
+    };
+    fc.assert(
+      fc.property(body, fc.constantFrom('.' as const, ',' as const), (text, mark) => {
+        for (const [short, long] of [
+          [text, `+${text}`],
+          [`-${text}`, `\u2212${text}`],
+        ] as const) {
+          expect(readNumber(short, mark)).toBe(readNumber(long, mark));
+          expect(verdict(short)).toBe(verdict(long));
+        }
+      }),
+      { numRuns: process.env['SEXTANT_FULL'] === '1' ? 20_000 : 500 },
+    );
+  });
 });

@@ -37,7 +37,7 @@ describe('amounts', () => {
     );
     expect(sumDecimals([])).toBe('0');
     expect(sumDecimals([decimal('-0.00')])).toBe('0.00');
-    // 0.1 + 0.2 as doubles is 0.30000000000000004, and 9,999,999,999,999 times over a hundred is beyond whole doubles.
+    // 0.1 + 0.2 as doubles is 0.30000000000000004, and 2,000 times 9,999,999,999,999 is beyond whole doubles.
     expect(sumDecimals([decimal('0.1'), decimal('0.2')])).toBe('0.3');
     expect(sumDecimals(Array.from({ length: 2000 }, () => decimal('9999999999999')))).toBe('19999999999998000');
   });
