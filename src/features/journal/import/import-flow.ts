@@ -51,7 +51,8 @@ const storeFailures: Readonly<Record<StoreFailure, { readonly why: string; reado
 /** Accounts of a file are stored one after the other: those before the failure stay. */
 const failureText = (reason: StoreFailure, { stored, chosen }: { readonly stored: number; readonly chosen: number }): string => {
   const { why, next } = storeFailures[reason];
-  const done = stored === 0 ? 'Nothing was imported.' : `${String(stored)} of ${String(chosen)} accounts were imported before and stay.`;
+  const done =
+    stored === 0 ? 'Nothing was imported.' : `${String(stored)} of ${String(chosen)} accounts had been imported by then and stay.`;
   return `${why} ${done} ${next}`.trim();
 };
 
