@@ -1,4 +1,4 @@
-/** How long files of 20 MB take to be read: openings, trades and sums included, as the worker does it, without storing. */
+/** How long files of 20 MB take to be read as the worker reads them: decoding, rows, matching and sums included, storing not. */
 import type { ParseOptions } from '@/domain/import/contract';
 import { parseFile } from '@/domain/import/detect';
 import type { ImportAnswers } from '@/domain/import/questions';

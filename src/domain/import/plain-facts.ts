@@ -1,7 +1,7 @@
 /**
  * A trade or execution from what a row states of it: facts that most exports say nothing of are none, so that importers write
- * down only what theirs says. All entries are made here, in one form: engines keep objects of one form small, which a file
- * of hundreds of thousands of them needs.
+ * down only what theirs says. What is made here has one form: engines keep objects of one form small, which a file of hundreds
+ * of thousands of them needs. MetaTrader's reports and TradingView's list of trades state forms of their own.
  */
 import type { ParsedFill, ParsedTrade } from './contract';
 import type { ContractTerms } from './contract-terms';
