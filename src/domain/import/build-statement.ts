@@ -2,7 +2,7 @@
 import type { DecimalText } from '@/domain/journal/trade';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { appendTo } from '@/lib/append-to';
-import type { ImportFormat, ParsedFill, ParsedStatement, ParsedTrade, Reconciliation, SkippedRow } from './contract';
+import type { ImportFormat, ParsedFill, ParsedStatement, ParsedTrade, ParseOptions, Reconciliation, SkippedRow } from './contract';
 import { matchedFills } from './matched-fills';
 import { negated, periodOf, totalsOfFills, totalsOfTrades, zero } from './statement-parts';
 
@@ -18,12 +18,17 @@ export interface StatementParts {
   readonly remarks: readonly string[];
   readonly skipped: readonly SkippedRow[];
   readonly reconciliation?: Reconciliation;
+  /** Called with the share of the executions that are matched, 0 to 1. */
+  readonly onProgress?: ParseOptions['onProgress'];
 }
 
 /** What the closed trades that executions make have won, where the file states no results. */
-const matchedProfit = (fills: readonly ParsedFill[], format: ImportFormat): DecimalText => {
+const matchedProfit = (
+  fills: readonly ParsedFill[],
+  { format, onProgress }: Pick<StatementParts, 'format' | 'onProgress'>,
+): DecimalText => {
   if (fills.length === 0 || fills.some(({ profit }) => profit !== null)) return zero;
-  return sumDecimals(matchedFills(fills, format, 'fifo').trades.map(({ broker }) => broker.profit));
+  return sumDecimals(matchedFills(fills, format, { method: 'fifo', onProgress }).trades.map(({ broker }) => broker.profit));
 };
 
 /** The statement of one account. */
@@ -41,7 +46,7 @@ export const buildStatement = (parts: StatementParts): ParsedStatement => {
     ...(remarks.length === 0 ? {} : { remarks }),
     balanceOperations: [],
     skipped,
-    totals: fills === undefined ? totalsOfTrades(trades) : totalsOfFills(fills, matchedProfit(fills, format)),
+    totals: fills === undefined ? totalsOfTrades(trades) : totalsOfFills(fills, matchedProfit(fills, parts)),
     reconciliation: parts.reconciliation ?? { state: 'not-stated' },
   };
 };

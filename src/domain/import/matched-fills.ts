@@ -1,5 +1,5 @@
 /** What the executions of one statement make by themselves. The sums of the statement and its preview both need it, so it is matched once. */
-import { matchFills, type MatchedFills } from '@/domain/journal/match-fills';
+import { matchFills, type MatchedFills, type Matching } from '@/domain/journal/match-fills';
 import type { MatchMethod } from '@/domain/journal/build-position';
 import type { StoredFill } from '@/domain/journal/fill';
 import { fillIdOf } from './account-id';
@@ -14,7 +14,8 @@ interface Matched {
 const known = new WeakMap<readonly ParsedFill[], Matched>();
 
 /** Trades, positions that stay open, and executions in neither, by the ids that the entries will have. What the journal holds already is not looked at. */
-export const matchedFills = (fills: readonly ParsedFill[], format: ImportFormat, method: MatchMethod): MatchedFills => {
+export const matchedFills = (fills: readonly ParsedFill[], format: ImportFormat, matching: Matching): MatchedFills => {
+  const { method } = matching;
   const before = known.get(fills);
   if (before?.format === format && before.method === method) return before.result;
   const stored = fills.map((fill): StoredFill => ({
@@ -22,7 +23,7 @@ export const matchedFills = (fills: readonly ParsedFill[], format: ImportFormat,
     accountId: 'statement',
     facts: { ...fill, importId: 'statement' },
   }));
-  const result = matchFills(stored, { method });
+  const result = matchFills(stored, matching);
   known.set(fills, { format, method, result });
   return result;
 };

@@ -72,6 +72,7 @@ export const orderStatement = (
     isZoneStated: filled.length > 0 && filled.every(({ isZoneStated }) => isZoneStated),
     remarks: parts.remarks,
     skipped,
+    ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
   });
   return { ok: true, statement };
 };

@@ -12,6 +12,7 @@ import type { ImportQuestion } from './questions';
 import type { TableRow } from './read-table';
 import type { RowContext } from './row-reader';
 import { refuse, stopped, withRemarks } from './statement-parts';
+import { readingBeforeMatching, readingOfTrades, statementProgress } from './statement-progress';
 import { openTableFormat, readTableRows, type RowOutcome, type TableFormat } from './table-reading';
 
 /** What is read of a row, with the account it belongs to; '' where the file names none. */
@@ -48,6 +49,8 @@ export interface TableImporterParts<Role extends string, Item extends AccountIte
   readonly idColumn: string;
   /** The statement of one account, with the rows of it that are rightly skipped. */
   readonly statementOf: (account: string, items: readonly Item[], context: StatementContext<Role>) => AccountStatement;
+  /** Rows are executions or orders, which are matched when they are read; absent: they state trades. */
+  readonly areExecutions?: true;
   /** Why a file of this format may hold nothing to import. */
   readonly nothing: string;
 }
@@ -79,11 +82,11 @@ const parseWith = <Role extends string, Item extends AccountItem>(
   if (!opened.ok) return opened.outcome;
   const { context } = opened;
   const tools = rowTools(options);
-  // Reading the rows is nearly all of the work; matching and sums are the rest.
+  const reading = parts.areExecutions === true ? readingBeforeMatching : readingOfTrades;
   const read = readTableRows(
     context.table,
     (row) => parts.readRow(context, row, tools),
-    (share) => options.onProgress?.(share * 0.9),
+    (share) => options.onProgress?.(share * reading),
   );
   const numbered = read.items.filter((item): item is Item & { readonly id: string } => item.id !== null);
   const once = keepOnce(numbered, { file: source.name, column: parts.idColumn });
@@ -91,8 +94,9 @@ const parseWith = <Role extends string, Item extends AccountItem>(
   if (stop !== null) return stop;
   const items = [...once.items, ...read.items.filter((item) => item.id === null)].toSorted((a, b) => a.row - b.row);
   if (items.length === 0) return refuse(source.name, parts.nothing);
+  const optionsFor = statementProgress(options, { reading, items: items.length });
   const found = [...byAccount(items)].map(([account, own]) => {
-    const made = parts.statementOf(account, own, { source, options, context });
+    const made = parts.statementOf(account, own, { source, options: optionsFor(own.length), context });
     return made.ok ? { ...made, statement: withRemarks(made.statement, repeatedRemarks(tools.ticketsOf(account))) } : made;
   });
   const questions = found.flatMap((statement) => (statement.ok ? [] : statement.questions));

@@ -177,17 +177,30 @@ const inBooks = (fills: readonly StoredFill[]): Iterable<readonly StoredFill[]> 
   return books.values();
 };
 
+export interface Matching {
+  readonly method: MatchMethod;
+  /** Called now and then with the share matched so far, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+const progressFills = 1_000;
+
 /**
  * Matches executions of any accounts. Those of one instant go by `order`. Without a stated effect an execution first closes
  * what is open on the other side, and opens with the rest: it then belongs to two trades, the second with `~r` behind its
  * id. With a stated effect long and short positions can be open side by side. Money is exact: commission, taxes, swap, fees
  * and stated results of all trades and open positions together are those of the executions in them.
  */
-export const matchFills = (fills: readonly StoredFill[], { method }: { readonly method: MatchMethod }): MatchedFills => {
+export const matchFills = (fills: readonly StoredFill[], { method, onProgress }: Matching): MatchedFills => {
   const result: Result = { trades: [], open: [], damaged: new Map(), differences: [] };
+  let done = 0;
   for (const group of inBooks(fills)) {
     const book: Book = { scales: scalesOf(group, method), method, result, positions: { long: null, short: null } };
-    for (const fill of group.toSorted(byTime)) apply(book, fill);
+    for (const fill of group.toSorted(byTime)) {
+      apply(book, fill);
+      done += 1;
+      if (done % progressFills === 0) onProgress?.(done / fills.length);
+    }
     leaveOpen(book, 'long');
     leaveOpen(book, 'short');
   }

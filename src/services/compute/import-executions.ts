@@ -15,7 +15,7 @@ export interface ExecutionOutcome {
 /** The outcome for the statement's executions; null where it states none. */
 export const executionOutcome = ({ format, fills, matching = 'fifo' }: ParsedStatement): ExecutionOutcome | null => {
   if (fills === undefined) return null;
-  const matched = matchedFills(fills, format, matching);
+  const matched = matchedFills(fills, format, { method: matching });
   const rows = new Map(matched.damaged.length === 0 ? [] : fills.map(({ fillId, row }) => [fillIdOf(format, fillId), row]));
   return {
     trades: matched.trades.length,

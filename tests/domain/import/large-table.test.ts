@@ -29,6 +29,23 @@ it('a large table is read with steady progress within seconds', { timeout: 60_00
   expect(seconds).toBeLessThan(25);
 });
 
+it('a large table of executions tells its progress while they are matched too', { timeout: 60_000 }, () => {
+  const row = (i: number): string => {
+    const at = new Date(Date.UTC(2026, 0, 5) + 11_000 * i).toISOString().slice(0, 19).replace('T', ' ');
+    return `${at};MNQU6;${i % 2 === 0 ? 'buy;1;28501.25' : 'sell;1;28511.25'};0.52`;
+  };
+  const text = ['Date;Ticker;Action;Shares;Price;Comm', ...Array.from({ length: rows }, (_, i) => row(i))].join('\n');
+  const mapping = { 0: 'openTime', 1: 'symbol', 2: 'side', 3: 'quantity', 4: 'openPrice', 5: 'commission' } as const;
+  const shares: number[] = [];
+  const statement = statementOf(parseText(text, { zone: 'UTC', answers: { mapping }, onProgress: (share) => shares.push(share) }));
+  // Each pair of executions wins 10 points of 2 dollars.
+  expect(statement.totals.profit).toBe(`${(rows / 2) * 20}.00`);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  const steps = shares.map((share, i) => share - (shares[i - 1] ?? 0));
+  expect(Math.max(...steps)).toBeLessThan(0.05);
+  expect(shares.at(-1)).toBe(1);
+});
+
 it('a question that every row of a large table raises is asked as fast as the table is read', { timeout: 60_000 }, () => {
   const lines = Array.from({ length: rows }, (_, i) => `2025-03-14 10:00:${String(i % 60).padStart(2, '0')};MNQU6;buy;1;28501.25;0.52`);
   const began = performance.now();

@@ -13,6 +13,7 @@ import { tableSample, wholeTable } from '@/domain/import/open-table';
 import type { ImportQuestion } from '@/domain/import/questions';
 import type { Table } from '@/domain/import/read-table';
 import { refuse, stopped } from '@/domain/import/statement-parts';
+import { readingBeforeMatching, readingOfTrades, statementProgress } from '@/domain/import/statement-progress';
 import { openTableFormat, readTableRows } from '@/domain/import/table-reading';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf } from '@/domain/money/decimal';
@@ -156,6 +157,7 @@ const statementOf = (account: string, items: readonly MappedItem[], { context, s
     remarks: [...remarksOf(context, hasCosts), ...repeatedRemarks(context.ticketsOf(account))],
     skipped: [],
     reconciliation: reconcileResults(checks),
+    ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
   });
   return { statement };
 };
@@ -193,15 +195,19 @@ const readAll = (source: FileContent, options: ParseOptions, plan: MappingPlan, 
       return own;
     },
   };
+  const reading = plan.kind === 'executions' ? readingBeforeMatching : readingOfTrades;
   const read = readTableRows(
     mapped.table,
     (row) => readMappedRow(context, row),
-    (share) => options.onProgress?.(share * 0.9),
+    (share) => options.onProgress?.(share * reading),
   );
   const stop = stopped(source.name, read.problems, context.book.questions());
   if (stop !== null) return stop;
   if (read.items.length === 0) return refuse(source.name, 'None of the rows is a trade by this mapping.');
-  const results = [...byAccount(read.items)].map(([account, own]) => statementOf(account, own, { context, source, options }));
+  const optionsFor = statementProgress(options, { reading, items: read.items.length });
+  const results = [...byAccount(read.items)].map(([account, own]) =>
+    statementOf(account, own, { context, source, options: optionsFor(own.length) }),
+  );
   const asking = stopped(
     source.name,
     [],

@@ -101,5 +101,6 @@ export const ninjatraderExecutionsImporter = tableImporter<ExecutionRole, ReadOr
   readRow,
   statementOf: (account, fills, context) =>
     orderStatement(account, fills, context, { format: 'ninjatrader-executions', parserVersion: 1, broker: 'NinjaTrader', remarks }),
+  areExecutions: true,
   nothing: 'The grid lists no execution: there is nothing to import.',
 });

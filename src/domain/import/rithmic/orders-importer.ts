@@ -190,5 +190,6 @@ export const rithmicOrdersImporter = tableImporter<OrderRole, ReadOrder>({
         remarks: remarksFor(lettersOf(context), context.clock.zone),
       },
     ),
+  areExecutions: true,
   nothing: 'The file lists no completed order: there is nothing to import.',
 });

@@ -144,5 +144,6 @@ export const topstepxOrdersImporter = tableImporter<OrderRole, ReadOrder>({
   readRow,
   statementOf: (account, orders, context) =>
     orderStatement(account, orders, context, { format: 'topstepx-orders', parserVersion: 1, broker: 'TopstepX', remarks }),
+  areExecutions: true,
   nothing: 'The file lists no order: there is nothing to import.',
 });

@@ -67,5 +67,6 @@ export const tradingviewOrdersImporter = tableImporter<TvOrderRole, ReadOrder>({
   idColumn: 'Order ID',
   readRow: (context, row, tools) => readTvOrder(context, row, tools),
   statementOf,
+  areExecutions: true,
   nothing: 'The history lists no order: there is nothing to import.',
 });

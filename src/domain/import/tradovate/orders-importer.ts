@@ -22,5 +22,6 @@ export const tradovateOrdersImporter = tableImporter<OrderRole, ReadOrder>({
   readRow: (context, row, { book }) => readOrder(context, book, row),
   statementOf: (account, orders, context) =>
     orderStatement(account, orders, context, { format: 'tradovate-orders', parserVersion: 1, broker: 'Tradovate', remarks }),
+  areExecutions: true,
   nothing: 'The file lists no order: there is nothing to import.',
 });
