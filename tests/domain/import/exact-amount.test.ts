@@ -3,30 +3,11 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exactProduct } from '@/domain/import/exact-amount';
-import type { DecimalText } from '@/domain/journal/trade';
-
-const numRuns = process.env['SEXTANT_FULL'] === '1' ? 20_000 : 500;
-
-const decimal = (text: string): DecimalText => text as DecimalText;
-
-/** Some short enough for whole numbers of a double, some not, many with zeros at their end. */
-const factor = fc
-  .tuple(
-    fc.oneof(
-      fc.bigInt({ min: -9_999n, max: 9_999n }),
-      fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
-      fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }),
-    ),
-    fc.nat(6),
-    fc.boolean(),
-  )
-  .map(([digits, places, isPadded]) =>
-    decimal(`${new Big(digits.toString()).div(new Big(10).pow(places)).toFixed(places + (isPadded ? 2 : 0))}`),
-  );
+import { amount, decimal, numRuns } from '../money/some-amounts';
 
 it('a product is exact to the last digit, in the shortest text', () => {
   fc.assert(
-    fc.property(fc.array(factor, { maxLength: 4 }), (factors) => {
+    fc.property(fc.array(amount, { maxLength: 4 }), (factors) => {
       const product = factors.reduce((all, text) => all.times(text), new Big(1));
       expect(exactProduct(...factors)).toBe(product.eq(0) ? '0' : product.toFixed());
     }),

@@ -2,24 +2,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DecimalText } from '@/domain/journal/trade';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
-
-const numRuns = process.env['SEXTANT_FULL'] === '1' ? 20_000 : 500;
-
-const decimal = (text: string): DecimalText => text as DecimalText;
-
-/** Of up to 20 digits, most of them about as long as the longest that a double takes, and many with the digits of another. */
-const amount = fc
-  .tuple(
-    fc.oneof(
-      fc.bigInt({ min: -99_999n, max: 99_999n }),
-      fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }),
-      fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
-    ),
-    fc.nat(9),
-  )
-  .map(([digits, places]) => decimal(new Big(digits.toString()).div(new Big(10).pow(places)).toFixed(places)));
+import { amount, decimal, numRuns } from './some-amounts';
 
 const placesIn = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0));
 
