@@ -79,7 +79,7 @@ export interface NearestEvent<Event> {
   readonly side: 'before' | 'after';
 }
 
-/** Whose news are looked for. */
+/** Whose news is looked for. */
 export interface NewsInterest {
   readonly currencies: readonly string[];
   readonly impact: BlackoutImpact;

@@ -1,6 +1,6 @@
 /**
  * Entries held against the trader's own blackout rule: whether a trade was opened in the minutes around announced news. It asks the
- * one function that the calendar and the backtester ask, and says where the news of a time are not known.
+ * one function that the calendar and the backtester ask, and says where the news of a time is not known.
  */
 import { blackoutWindows, concerns, isInBlackout, type BlackoutRule, type NewsEvent } from '@/domain/calendar/blackout';
 import type { TimeRange } from '@/domain/time/time-range';
@@ -31,7 +31,7 @@ const nearestOf = (
     .filter((event) => concerns(event, currencies, rule.impact) && isInBlackout(blackoutWindows([event], rule, currencies), openedAt))
     .toSorted((a, b) => Math.abs(a.at - openedAt) - Math.abs(b.at - openedAt))[0];
 
-/** The entry of one trade. `news`: all of the hours around it; undefined: they are not known. */
+/** The entry of one trade. `news`: all of the hours around it; undefined: it is not known. */
 export const entryBlackout = (
   { symbol, openedAt }: Pick<BrokerFacts, 'symbol' | 'openedAt'>,
   news: readonly NewsEvent[] | undefined,
@@ -50,7 +50,7 @@ export const entryBlackout = (
 export interface BlackoutKnowledge {
   readonly rule: BlackoutRule;
   readonly events: readonly NewsEvent[];
-  /** Stretches of time of which all news are known, ascending and apart from each other. */
+  /** Stretches of time of which all news is known, ascending and apart from each other. */
   readonly known: readonly TimeRange[];
 }
 

@@ -31,7 +31,7 @@ export interface JournalFilter {
   /** Names of `durationBuckets`. */
   readonly durations: readonly string[];
   readonly outcomes: readonly Outcome[];
-  /** Entries inside or outside the blackout of the trader's own rule, or of times whose news are not known. */
+  /** Entries inside or outside the blackout of the trader's own rule, or of times whose news is not known. */
   readonly blackouts: readonly BlackoutState[];
   /** 1 to 5, 0 for trades without one. */
   readonly ratings: readonly number[];

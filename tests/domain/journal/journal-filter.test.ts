@@ -104,7 +104,7 @@ const satisfies = (trade: Trade, filter: JournalFilter): boolean => {
     oneOf(filter.hours, Temporal.Instant.fromEpochMilliseconds(broker.openedAt).toZonedDateTimeISO('America/New_York').hour) &&
     oneOf(filter.durations, durationBuckets[durationBucketOf(broker.closedAt - broker.openedAt)]?.name ?? '') &&
     oneOf(filter.outcomes, outcomeOf(trade)) &&
-    // No calendar is at hand, so the news of no entry are known.
+    // No calendar is at hand, so the news of no entry is known.
     oneOf(filter.blackouts, 'unknown') &&
     oneOf(filter.ratings, user.rating ?? 0) &&
     (filter.rFrom === null || (r !== null && r >= filter.rFrom)) &&
