@@ -13,6 +13,7 @@ const entriesOf = ({ source: { statement } }: ReadAccount): number => statement.
 type Plans = readonly (ImportPlan | null)[];
 
 interface Made {
+  readonly journal: ReadyJournal;
   readonly accounts: readonly ReadAccount[];
   readonly plans: Plans;
 }
@@ -26,17 +27,22 @@ export const useImportPlans = (journal: ReadyJournal | null, accounts: readonly 
     [journal, accounts, isFew],
   );
   const [made, setMade] = useState<Made | null>(null);
+  const [compared, setCompared] = useState<ReadyJournal | null>(null);
+  // Sending changes moves the journal on many times a second: a comparison that has begun is ended before the next one begins.
+  const isUnderWay = compared !== null && (made?.journal !== compared || made.accounts !== accounts);
+  const next = journal === null || isFew ? null : isUnderWay ? compared : journal;
+  if (next !== compared) setCompared(next);
   useEffect(() => {
-    if (journal === null || isFew) return undefined;
+    if (compared === null) return undefined;
     const ending = new AbortController();
     const make = async (): Promise<void> => {
       const plans: (ImportPlan | null)[] = [];
-      for (const { source } of accounts) plans.push(await planWithPauses(journal, source, ending.signal));
-      if (!ending.signal.aborted) setMade({ accounts, plans });
+      for (const { source } of accounts) plans.push(await planWithPauses(compared, source, ending.signal));
+      if (!ending.signal.aborted) setMade({ journal: compared, accounts, plans });
     };
     void make();
     return () => ending.abort();
-  }, [journal, accounts, isFew]);
+  }, [compared, accounts]);
   // Those of the journal a moment ago stand until the new ones are there.
   return atOnce ?? (journal !== null && made?.accounts === accounts ? made.plans : accounts.map(() => null));
 };
