@@ -2,16 +2,13 @@
 /** What the screen of the sessions says of clock changes. Times are those of the domain handbook, moved to other clocks by hand. */
 import { cleanup, render, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
 import { clockForecast } from '@/domain/sessions/clock-periods';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { changeEntries, forecastWords } from '@/features/sessions/clock-change-words';
 import { ClockChangesPanel } from '@/features/sessions/clock-changes-panel';
+import { utc, wednesday } from './session-moment';
 
 afterEach(cleanup);
-
-const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;
-const wednesday = utc('2026-03-18T12:43:00Z');
 
 describe('the table of clock changes', () => {
   const headsFor = (cities: readonly string[]): readonly (string | null)[] => {

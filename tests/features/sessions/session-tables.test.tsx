@@ -2,24 +2,11 @@
 /** The tables of the sessions' screen: times of a day, and the world clock. Times are those of the domain handbook, moved to other clocks by hand. */
 import { cleanup, render, screen as page, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
-import { defaultSessions } from '@/domain/sessions/forex-sessions';
-import { sessionsAt } from '@/domain/sessions/session-clock';
-import { dayClock } from '@/domain/time/day-clock';
 import { TimesTable } from '@/features/sessions/times-table';
 import { WorldClockPanel } from '@/features/sessions/world-clock-panel';
+import { shared, utc, wednesday } from './session-moment';
 
 afterEach(cleanup);
-
-const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;
-const wednesday = utc('2026-03-18T12:43:00Z');
-const shared = (now: EpochMs, zone: string) => ({
-  now,
-  zone,
-  clock: dayClock(zone),
-  hours: defaultSessions,
-  sessions: sessionsAt(now, defaultSessions),
-});
 
 const timesOf = (zone: string): readonly string[] => {
   render(<TimesTable {...shared(wednesday, zone)} range={{ from: utc('2026-03-18T00:00Z'), to: utc('2026-03-19T00:00Z') }} events={[]} />);

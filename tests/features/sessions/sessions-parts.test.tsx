@@ -5,8 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { EpochMs } from '@/domain/journal/trade';
 import { detect } from '@/domain/sessions/detect';
-import { defaultSessions } from '@/domain/sessions/forex-sessions';
-import { sessionsAt } from '@/domain/sessions/session-clock';
 import { dayClock } from '@/domain/time/day-clock';
 import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
 import { CityTiles } from '@/features/sessions/city-tiles';
@@ -16,18 +14,9 @@ import { RangeChart } from '@/features/sessions/range-chart';
 import { StateNotices } from '@/features/sessions/state-notices';
 import type { DayEvents } from '@/features/sessions/use-day-events';
 import { WeekTimeline } from '@/features/sessions/week-timeline';
+import { shared, utc, wednesday } from './session-moment';
 
 afterEach(cleanup);
-
-const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;
-const wednesday = utc('2026-03-18T12:43:00Z');
-const shared = (now: EpochMs, zone: string) => ({
-  now,
-  zone,
-  clock: dayClock(zone),
-  hours: defaultSessions,
-  sessions: sessionsAt(now, defaultSessions),
-});
 
 describe('the tiles', () => {
   it('count to the next change, with the hours on both clocks', () => {
