@@ -160,9 +160,9 @@ export const RunSection = () => {
         {result !== null && <VariantsTable variants={result.variants} />}
       </div>
       <p className="mt-3 max-w-[80ch] text-micro text-pretty text-text-3">
-        The family is what is declared above and nothing else; all of its {familySize} members count as trials. Probability of overfitting
-        by combinatorially symmetric cross-validation (Bailey, Borwein, López de Prado and Zhu, 2017). Results on simulated prices say
-        nothing about what you will earn; trading on margin can lose more than you deposit.
+        The family is declared before it is run, and nothing besides is tried; all of its {familySize} members count as trials. Probability
+        of overfitting by combinatorially symmetric cross-validation (Bailey, Borwein, López de Prado and Zhu, 2017). Results on simulated
+        prices say nothing about what you will earn; trading on margin can lose more than you deposit.
       </p>
     </>
   );
