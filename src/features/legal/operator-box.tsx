@@ -10,7 +10,7 @@ export const OperatorBox = () => (
     <h2 id="operator" className="scroll-mt-24 text-h3">
       Who runs this site
     </h2>
-    <dl className="mt-3 grid gap-x-6 gap-y-1.5 text-body text-text-2 sm:grid-cols-[8rem_1fr] [&_dt]:text-text-3">
+    <dl className="mt-3 grid gap-x-6 text-body text-text-2 max-sm:[&_dd]:mb-3 max-sm:[&_dt]:text-dense sm:grid-cols-[8rem_1fr] sm:gap-y-1.5 [&_dt]:text-text-3">
       <dt>Operator</dt>
       <dd>{operator.name ?? missing}</dd>
       <dt>Address</dt>
@@ -28,7 +28,7 @@ export const OperatorBox = () => (
           </>
         )}
         <Link className="text-text underline underline-offset-3" to={href('contact')}>
-          contact page
+          {operator.email === null ? 'Contact page' : 'contact page'}
         </Link>
       </dd>
     </dl>
