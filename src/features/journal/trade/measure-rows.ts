@@ -5,9 +5,10 @@ import { explainExcursion, explainPlannedR, explainR, explainTicks } from '@/dom
 import type { Explanation } from '@/domain/journal/explanation';
 import type { Trade } from '@/domain/journal/trade';
 import type { TradeMeasures } from '@/domain/journal/trade-measures';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { Excursion, Reach } from '@/domain/statistics/excursion';
 import type { Statistic } from '@/domain/statistics/statistic';
-import { formatCount, formatMoney, formatPrice, formatR } from '@/lib/format-number';
+import { formatCount, formatMoney, formatPrice, formatQuantity, formatR } from '@/lib/format-number';
 
 export interface MeasureRow {
   readonly name: string;
@@ -84,6 +85,19 @@ const row = (name: string, statistic: Statistic<string>, note: string | null, ex
 const mapped = <T>(statistic: Statistic<T>, write: (value: T) => string): Statistic<string> =>
   'reason' in statistic ? statistic : { value: write(statistic.value) };
 
+/** With its sign, and with as many decimals as asked. */
+const quantityText = (amount: number, decimals: number, unit: string): string =>
+  `${amount > 0 ? '+' : ''}${formatQuantity(amount.toFixed(decimals), unit)}`;
+
+/** A move in ticks; before it in pips for a currency pair, as its traders count. */
+const moveText = (symbol: string, ticks: number): string => {
+  const instrument = instrumentOf(symbol);
+  const inTicks = quantityText(Math.round(ticks), 0, 'ticks');
+  if (instrument?.kind !== 'forex') return inTicks;
+  const pips = (Math.round(ticks) * Number(instrument.tickSize)) / Number(instrument.pipSize);
+  return `${quantityText(pips, 1, 'pips')} · ${inTicks}`;
+};
+
 /** All rows, in the order in which they are read. `currency`: of the trade. */
 export const measureRows = (trade: Trade, measures: TradeMeasures, currency: string): readonly MeasureRow[] => {
   const money = (value: number): string => formatMoney(value, { currency, sign: 'negative' });
@@ -106,7 +120,7 @@ export const measureRows = (trade: Trade, measures: TradeMeasures, currency: str
     excursionRow(trade, measures, 'favourable', currency),
     row(
       'Price moved',
-      mapped(ticks, (value) => `${value < 0 ? '\u2212' : '+'}${formatCount(Math.abs(Math.round(value)))} ticks`),
+      mapped(ticks, (value) => moveText(trade.broker.symbol, value)),
       'From average entry to average exit',
       () => explainTicks(trade, measures),
     ),
