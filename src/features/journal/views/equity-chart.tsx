@@ -22,7 +22,7 @@ const heightPx = 300;
 const top = 10;
 const equityBottom = 206;
 const drawdownTop = 232;
-const drawdownBottom = 272;
+const drawdownBottom = 266;
 const right = 14;
 const axisText = { fontSize: 11, fill: 'var(--color-axis)' } as const;
 
@@ -162,7 +162,16 @@ const Drawing = ({ equity, widthPx, formatAxis, formatDate }: Omit<EquityChartPr
         </text>
       ))}
       {count > 1 && (
-        <text x={left + 8} y={wordsY} fontSize={11} fill="var(--color-text-3)">
+        <text
+          x={left + 8}
+          y={wordsY}
+          fontSize={11}
+          fill="var(--color-text-3)"
+          // The edge of the region may run beneath the words.
+          stroke="var(--color-surface-1)"
+          strokeWidth={4}
+          paintOrder="stroke"
+        >
           {widthPx < 560 ? 'Dashed: no edge, 95 %' : 'Dashed: where a trader with no edge ends 95 % of the time'}
         </text>
       )}

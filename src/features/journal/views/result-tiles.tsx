@@ -54,6 +54,9 @@ const expectancyNames = { money: 'expectancy', r: 'expectancyR', percent: 'expec
   GroupFigureName
 >;
 
+/** The size of a sample; its number never stands alone on the next line. */
+const sampleText = (n: number): string => `n\u00a0=\u00a0${formatCount(n)}`;
+
 const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format: ResultFormat): TileProps => {
   const { mean } = figuresIn(figures, format.unit);
   const label = figures.basis === 'net' ? 'Expectancy, mean per trade' : 'Expectancy, gross mean per trade';
@@ -62,7 +65,7 @@ const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format:
   if (interval.value === null) return { label, ...figure, note: interval.reason };
   const { low, high, n, method } = interval.value;
   const reach = Math.max(Math.abs(low), Math.abs(high)) * 1.15;
-  const text = `95 %: ${format.text(low)} to ${format.text(high)}, n = ${formatCount(n)}`;
+  const text = `95 %: ${format.text(low)} to ${format.text(high)}, ${sampleText(n)}`;
   return {
     label,
     ...figure,
@@ -84,7 +87,7 @@ const winRateTile = ({ basis, winRate, breakEvens }: Figures): TileProps => {
   const note =
     interval.value === null
       ? interval.reason
-      : `95 %: ${formatPercent(interval.value.low)} to ${formatPercent(interval.value.high)}, n = ${formatCount(interval.value.n)}, Wilson${evens}`;
+      : `95 %: ${formatPercent(interval.value.low)} to ${formatPercent(interval.value.high)}, ${sampleText(interval.value.n)}, Wilson${evens}`;
   return { label: basis === 'net' ? 'Win rate' : 'Win rate, gross', ...split(formatPercent(point.value), '%'), note };
 };
 
@@ -121,7 +124,7 @@ const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity 
   const isKnown = equity.rows.length > 0;
   const inUnit = figuresIn(after, format.unit);
   const both =
-    format.unit === 'money' || inUnit.sum.value === null ? '' : `, ${format.text(inUnit.sum.value)} over n = ${formatCount(inUnit.n)}`;
+    format.unit === 'money' || inUnit.sum.value === null ? '' : `, ${format.text(inUnit.sum.value)} over ${sampleText(inUnit.n)}`;
   return [
     {
       tile: {
