@@ -19,7 +19,11 @@ export const SortHeader = ({ children, sorted, onSort, align = 'left', className
       <button
         type="button"
         onClick={onSort}
-        className={classNames('flex w-full items-center gap-1 hover:text-text', align === 'right' && 'justify-end', sorted && 'text-text')}
+        className={classNames(
+          '-my-1 flex min-h-6 w-full items-center gap-1 hover:text-text pointer-coarse:-my-[7px] pointer-coarse:min-h-11',
+          align === 'right' && 'justify-end',
+          sorted && 'text-text',
+        )}
       >
         {children}
         <Arrow size={12} strokeWidth={1.75} aria-hidden className={sorted === null ? 'opacity-0' : undefined} />

@@ -69,7 +69,7 @@ const Sides = ({ entry: { draft, change } }: Pick<PartProps, 'entry'>) => (
   // The keys reach the choice itself; this only listens.
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
   <div
-    className="flex flex-col gap-[5px]"
+    className="flex flex-col gap-[5px] [&_[role=radiogroup]>label]:h-8 [&_[role=radiogroup]>label]:flex-1 [&_[role=radiogroup]>label]:justify-center pointer-coarse:[&_[role=radiogroup]>label]:h-[42px]"
     onKeyDown={(event: KeyboardEvent) => {
       const side = { l: 'long', s: 'short' }[event.key.toLowerCase()];
       if (side === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -182,7 +182,9 @@ export const EntryForm = ({ entry, isTried, setups, isChange }: EntryFormProps) 
       {entry.reading.askedRoot !== null && <ContractFields entry={entry} fields={fields} />}
       <RateField entry={entry} fields={fields} />
       <details open={entry.draft.profit !== ''}>
-        <summary className="cursor-pointer text-dense text-text-2">The broker states another result</summary>
+        <summary className="-my-1 cursor-pointer py-1 text-dense text-text-2 pointer-coarse:my-0 pointer-coarse:py-[13px]">
+          The broker states another result
+        </summary>
         <TextField
           className="mt-2 max-w-[220px]"
           label="Result before costs"
