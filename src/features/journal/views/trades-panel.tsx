@@ -30,7 +30,7 @@ const save = (choice: ColumnChoice): void => {
 };
 
 const Keys = () => (
-  <p className="hidden flex-wrap items-center gap-x-1.5 gap-y-1 desk:flex pointer-coarse:hidden">
+  <p className="hidden flex-wrap items-center gap-x-1.5 gap-y-1 border-t border-line px-4 py-[9px] text-micro text-text-3 desk:flex pointer-coarse:hidden">
     <Kbd>J</Kbd> <Kbd>K</Kbd> move <Kbd>Enter</Kbd> open <Kbd>X</Kbd> select <Kbd>/</Kbd> search <Kbd>N</Kbd> add a trade <Kbd>Ctrl A</Kbd>{' '}
     select all
   </p>
@@ -59,9 +59,9 @@ export const TradesPanel = ({ title, context, className, ...table }: TradesPanel
           Columns
         </Button>
       }
-      footer={<Keys />}
     >
       <TradesTable {...table} columns={columns} context={context} label={title} {...(className === undefined ? {} : { className })} />
+      <Keys />
       {isChoosing && <ColumnsDialog choice={choice} onChange={save} onClose={() => setIsChoosing(false)} />}
     </Panel>
   );
