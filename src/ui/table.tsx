@@ -16,7 +16,7 @@ export const Table = ({ label, head, children, className }: TableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section tabIndex={0} aria-label={label} className={classNames('overflow-auto [scrollbar-width:thin]', className)}>
     <table aria-label={label} className="w-full border-collapse text-dense">
-      <thead className="[&_th]:sticky [&_th]:top-0 [&_th]:z-10 [&_th]:border-b [&_th]:border-line [&_th]:bg-surface-1 [&_th]:px-2.5 [&_th]:py-[7px] [&_th]:text-left [&_th]:text-micro [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-text-3 [&_th:first-child]:pl-4 [&_th:last-child]:pr-4">
+      <thead className="[&_th]:sticky [&_th]:top-0 [&_th]:z-10 [&_th]:border-b [&_th]:border-line [&_th]:bg-surface-1 [&_th]:px-2.5 [&_th]:py-[7px] [&_th]:text-left [&_th]:text-micro [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-text-3 [&_th:first-child]:pl-3 [&_th:last-child]:pr-3 desk:[&_th:first-child]:pl-4 desk:[&_th:last-child]:pr-4">
         <tr>{head}</tr>
       </thead>
       <tbody>{children}</tbody>
@@ -33,7 +33,7 @@ export const TableRow = ({ selected = false, className, ...rest }: TableRowProps
     {...rest}
     aria-selected={selected || undefined}
     className={classNames(
-      'border-b border-line last:border-b-0 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4',
+      'border-b border-line last:border-b-0 [&>td:first-child]:pl-3 [&>td:last-child]:pr-3 desk:[&>td:first-child]:pl-4 desk:[&>td:last-child]:pr-4',
       selected && 'bg-surface-2 [&>td:first-child]:shadow-[inset_2px_0_0_var(--color-brass)]',
       className,
     )}

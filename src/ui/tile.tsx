@@ -33,7 +33,7 @@ const tones = { plain: '', up: 'text-up', down: 'text-down' } as const;
 const figureClass = 'text-figure font-[560] tracking-[-0.02em] whitespace-nowrap [font-stretch:104%]';
 
 export const Tile = (props: TileProps) => (
-  <div className="flex min-w-0 flex-col gap-[3px] bg-surface-1 px-4 py-3.5">
+  <div className="flex min-w-0 flex-col gap-[3px] bg-surface-1 px-3 py-3.5 desk:px-4">
     <div className="flex items-center justify-between gap-1.5 text-dense text-text-2">
       <span>{props.label}</span>
       {props.sample !== undefined && <span className="text-micro text-text-3">{props.sample}</span>}

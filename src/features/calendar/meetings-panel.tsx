@@ -39,7 +39,7 @@ export const MeetingsPanel = ({ clock, now }: MeetingsPanelProps) => {
     >
       <ul>
         {meetings.map((meeting) => (
-          <li key={meeting.from} className="flex items-baseline gap-2.5 border-b border-line px-4 py-1.5 last:border-b-0">
+          <li key={meeting.from} className="flex items-baseline gap-2.5 border-b border-line px-3 py-1.5 desk:px-4 last:border-b-0">
             <span className="text-text-2">{meeting.currency}</span>
             <span className="min-w-0 flex-1">
               <span className="font-medium">FOMC statement</span>

@@ -31,7 +31,7 @@ export const SessionStrip = ({ now, zone, clock, sessions, hours, hasScreen }: S
   const label = `Sessions of ${clock.day(now)}, times in ${zoneCity(zone)}. ${stateSentence(sessions, now, clock)} It is ${clock.time(now)}.`;
   return (
     <section aria-labelledby="sessions-title" className="min-w-0 rounded-lg border border-line bg-surface-1">
-      <header className="flex min-h-11 items-center gap-x-2.5 border-b border-line py-1.5 pr-2 pl-3 desk:pl-4">
+      <header className="flex min-h-11 items-center gap-x-2.5 border-b border-line px-3 py-1.5 desk:px-4">
         <h2 id="sessions-title" className="text-h4 [font-stretch:100%]">
           Sessions
         </h2>

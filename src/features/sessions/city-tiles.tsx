@@ -37,7 +37,7 @@ const CityTile = (props: TileProps) => {
   return (
     <div
       // The last of three stands alone in its row on a phone.
-      className="flex min-w-0 flex-col gap-[3px] bg-surface-1 px-4 py-3.5 max-desk:last:odd:col-span-2"
+      className="flex min-w-0 flex-col gap-[3px] bg-surface-1 px-3 py-3.5 desk:px-4 max-desk:last:odd:col-span-2"
       data-tile={city}
     >
       <div className="flex items-center gap-1.5 text-dense text-text-2">

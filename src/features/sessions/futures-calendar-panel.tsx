@@ -123,7 +123,7 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
       footer={<Notes />}
     >
       {shown.length === 0 ? (
-        <p className="p-4 text-text-2">{`The table has no day after ${fullDateWords(futuresTable.endsOn)}: the calendar has ended.`}</p>
+        <p className="p-3 text-text-2 desk:p-4">{`The table has no day after ${fullDateWords(futuresTable.endsOn)}: the calendar has ended.`}</p>
       ) : (
         <Table
           label="Holidays and early closes of CME futures"

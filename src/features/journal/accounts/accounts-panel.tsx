@@ -44,7 +44,10 @@ const AccountLine = ({ overview, isSelected, to, onSettings }: AccountLineProps)
   const { account, tradeCount, openCount, nets, agreement, isSample } = overview;
   return (
     <li
-      className={classNames('flex items-start gap-2 px-4 py-2.5', isSelected && 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-brass)]')}
+      className={classNames(
+        'flex items-start gap-2 px-3 py-2.5 desk:px-4',
+        isSelected && 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-brass)]',
+      )}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex w-full flex-wrap items-center gap-x-2">

@@ -46,7 +46,7 @@ const RecordLine = ({ record, isUndone, moment, onShow }: RecordLineProps) => (
     <button
       type="button"
       onClick={onShow}
-      className="flex w-full flex-col gap-0.5 px-4 py-2.5 text-left hover:bg-surface-2 focus-visible:-outline-offset-2"
+      className="flex w-full flex-col gap-0.5 px-3 py-2.5 desk:px-4 text-left hover:bg-surface-2 focus-visible:-outline-offset-2"
     >
       <span className="flex w-full flex-wrap items-center gap-x-2">
         <span className="min-w-0 truncate font-medium">{record.fileName}</span>
@@ -90,7 +90,9 @@ export const LogPanel = ({ journal }: { readonly journal: ReadyJournal }) => {
       }
       body="flush"
     >
-      {imports.length === 0 && <p className="px-4 py-3 text-dense text-text-2">No file yet. Trades that you typed in need none.</p>}
+      {imports.length === 0 && (
+        <p className="px-3 py-3 desk:px-4 text-dense text-text-2">No file yet. Trades that you typed in need none.</p>
+      )}
       <ul aria-label="Imports" className="divide-y divide-line">
         {shown.map((record) => (
           <RecordLine
@@ -103,7 +105,7 @@ export const LogPanel = ({ journal }: { readonly journal: ReadyJournal }) => {
         ))}
       </ul>
       {newest.length > listed && (
-        <div className="border-t border-line px-4 py-2">
+        <div className="border-t border-line px-3 py-2 desk:px-4">
           <Button size="sm" variant="ghost" onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Show the newest only' : `Show all ${String(newest.length)}`}
           </Button>

@@ -47,7 +47,7 @@ export const TradeDrawer = ({ title, description, figures, footer, children, onC
           onKeyDown={press}
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg text-text shadow-dialog outline-none desk:w-[min(680px,94vw)] desk:border-l desk:border-line-strong"
         >
-          <header className="border-b border-line px-4 py-3">
+          <header className="border-b border-line px-3 py-3 desk:px-4">
             <div className="flex items-start gap-x-3">
               <Parts.Title className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-h3 font-semibold">{title}</Parts.Title>
               {figures}
@@ -70,7 +70,7 @@ export const TradeDrawer = ({ title, description, figures, footer, children, onC
             <Parts.Description className="text-dense text-pretty text-text-2">{description}</Parts.Description>
           </header>
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 desk:p-4">{children}</div>
-          <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">{footer}</footer>
+          <footer className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2.5 desk:px-4">{footer}</footer>
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>

@@ -252,11 +252,11 @@ export const BreakdownView = ({ model, rows, grouping, onGrouping, accountName, 
       }
       footer={groups.length > 1 ? caution(groups.length) : undefined}
     >
-      <div className="border-b border-line px-4 py-2">
+      <div className="border-b border-line px-3 py-2 desk:px-4">
         <GroupingChoice offered={offered} grouping={grouping} onGrouping={onGrouping} />
       </div>
       {groups.length === 0 ? (
-        <p className="p-4 text-dense text-text-3">
+        <p className="p-3 text-dense text-text-3 desk:p-4">
           None of these trades has a tag. Tags are written in the trade, or to many trades at once from the table.
         </p>
       ) : (

@@ -77,7 +77,7 @@ const nextDay = (days: readonly DayResult[], from: number, step: number): number
 };
 
 const Legend = ({ full, format }: { readonly full: number; readonly format: ResultFormat }) => (
-  <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-[9px] text-micro text-text-3">
+  <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-3 py-[9px] desk:px-4 text-micro text-text-3">
     <span aria-hidden className="relative size-2.5 rounded-[2px] bg-down">
       <span className="absolute top-1/2 left-1/2 h-0.5 w-[5px] -translate-1/2 bg-bg" />
     </span>

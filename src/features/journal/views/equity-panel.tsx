@@ -65,7 +65,7 @@ export const EquityPanel = ({ columns, rows, format, moment }: EquityPanelProps)
       }
     >
       {count === 0 ? (
-        <p className="p-4 text-dense text-text-3">
+        <p className="p-3 text-dense text-text-3 desk:p-4">
           {format.unit === 'r'
             ? 'None of these trades has a known initial risk, so there is no curve in R. A stop noted in the trade gives one.'
             : 'No balance of these accounts is known, so there are no shares of it. State each first balance under Counting.'}
