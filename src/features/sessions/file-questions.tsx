@@ -63,13 +63,13 @@ const ZoneQuestion = ({ question, draft, now, onChange }: QuestionProps<'zone'> 
       disabled={false}
       onZone={(zone) => onChange({ zone })}
     />
-    <ul className="flex flex-col gap-1.5">
+    <ul className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-1.5">
       {question.suggestions.map(({ zone, reason }) => (
-        <li key={zone} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense text-text-2">
+        <li key={zone} className="col-span-2 grid grid-cols-subgrid items-center text-dense text-text-2">
           <Button size="sm" aria-pressed={draft.zone === zone} onClick={() => onChange({ zone })}>
             {zone}
           </Button>
-          <span className="min-w-0 flex-1 basis-60">{reason}</span>
+          <span className="min-w-0">{reason}</span>
         </li>
       ))}
     </ul>

@@ -79,7 +79,7 @@ const Figures = ({ trade, currency }: { readonly trade: Trade; readonly currency
   const measures = useMemo(() => measureTrade(trade), [trade]);
   const net = Number(measures.net);
   return (
-    <div className="flex flex-wrap items-baseline justify-end gap-x-2">
+    <div className="flex items-baseline justify-end gap-x-2 max-desk:flex-col max-desk:items-end">
       <div className={`text-h3 font-semibold ${net > 0 ? 'text-up' : net < 0 ? 'text-down' : ''}`}>
         <Explained explain={() => explainNet(trade, measures)}>{formatMoney(measures.net, { currency })}</Explained>
       </div>
@@ -95,7 +95,7 @@ const sides = { long: 'Long', short: 'Short' } as const;
 const Title = ({ broker }: Pick<Trade, 'broker'>) => (
   <>
     {broker.symbol}
-    <span className="inline-flex items-baseline gap-1.5 text-ui font-medium text-text-2">
+    <span className="inline-flex items-baseline gap-1.5 text-ui font-medium whitespace-nowrap text-text-2">
       <DirectionSign direction={broker.side === 'long' ? 'up' : 'down'} />
       {sides[broker.side]} {quantityOf(broker.lots, broker.unit ?? 'lots')}
     </span>

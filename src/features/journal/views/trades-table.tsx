@@ -127,7 +127,7 @@ const HeadCell = ({ column, title, order, onOrder }: HeadCellProps) => {
           type="button"
           onClick={() => onOrder({ by, direction: sorted === null ? first : other })}
           className={classNames(
-            'inline-flex min-h-6 max-w-full items-center gap-1 hover:text-text',
+            'inline-flex min-h-6 max-w-full items-center gap-1 hover:text-text pointer-coarse:min-h-11',
             column.align === 'right' && 'flex-row-reverse',
             sorted && 'text-text',
           )}
@@ -159,7 +159,7 @@ const Head = ({ columns, context, template, isAll, onAll, order, onOrder }: Head
           aria-label={isAll ? 'Select none' : 'Select all'}
           aria-pressed={isAll}
           onClick={onAll}
-          className="grid h-[30px] w-full place-items-center"
+          className="grid h-[30px] w-full place-items-center pointer-coarse:h-11"
         >
           <Tick isOn={isAll} />
         </button>
