@@ -5,9 +5,10 @@ import { useRowWindow } from './use-row-window';
 
 export const rowHeightPx = 31;
 /** Height of the head with its line. */
-export const headPx = 31;
-/** On a touch screen a row is a target. */
+const headPx = 31;
+/** On a touch screen a row is a target, and so are the heads that sort. */
 const coarseRowHeightPx = 44;
+const coarseHeadPx = 45;
 
 export interface TradesTableState {
   /** Rows of the columns, in the order shown. */
@@ -33,9 +34,11 @@ const isCoarse = (): boolean => typeof matchMedia === 'function' && matchMedia('
 export const useTradesTable = ({ ordered, onOpen, selected, onSelect }: TradesTableState) => {
   const [mark, setMark] = useState(0);
   const [anchor, setAnchor] = useState(0);
-  const [heightPx] = useState(() => (isCoarse() ? coarseRowHeightPx : rowHeightPx));
+  const [{ heightPx, headHeightPx }] = useState(() =>
+    isCoarse() ? { heightPx: coarseRowHeightPx, headHeightPx: coarseHeadPx } : { heightPx: rowHeightPx, headHeightPx: headPx },
+  );
   const count = ordered.length;
-  const view = useRowWindow({ count, heightPx, headPx });
+  const view = useRowWindow({ count, heightPx, headPx: headHeightPx });
   const marked = Math.min(mark, Math.max(0, count - 1));
   const select = (index: number, keys: { readonly shiftKey: boolean }): void => {
     const [from, to] = keys.shiftKey ? [Math.min(anchor, index), Math.max(anchor, index)] : [index, index];
