@@ -19,8 +19,8 @@ export type PreferencesState =
   | {
       readonly state: 'ready';
       readonly preferences: Preferences;
-      /** 'pending': on this device, and sent when there is a connection. */
-      readonly sync: 'saved' | 'pending';
+      /** 'keeping': on its way to this device's storage; 'pending': kept there, and sent when there is a connection. */
+      readonly sync: 'saved' | 'pending' | 'keeping';
     };
 
 /** The server has said that nothing is stored, so the defaults may be changed without a connection too. */
@@ -40,7 +40,7 @@ export const preferences: Live<PreferencesState> = liveOfAccount<PreferencesStat
     ]);
     const stopChanges = changed.subscribe(() => {
       const change = changed.get();
-      if (change?.uid === uid) set({ state: 'ready', preferences: change.preferences, sync: 'pending' });
+      if (change?.uid === uid) set({ state: 'ready', preferences: change.preferences, sync: 'keeping' });
     });
     const stopWatch = watchPreferences(firestore(), uid, {
       onNews: ({ preferences: stored, isPending, isFromCache }) => {

@@ -19,6 +19,7 @@ const impactChoices = calendarImpacts.map((value) => ({ value, label: value }));
 const syncWords = (state: PreferencesState, isOnline: boolean): string => {
   if (state.state !== 'ready') return '';
   if (state.sync === 'saved') return 'All changes saved.';
+  if (state.sync === 'keeping') return 'Saving on this device.';
   return isOnline ? 'Saved on this device. Sending.' : 'No network. Saved on this device, sent later.';
 };
 

@@ -48,11 +48,27 @@ interface Matched {
   readonly result: MatchedFills;
 }
 
-const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((item, index) => item === b[index]);
+/** The same items in whatever order: documents come in another one from the server than they were written in. */
+const isSameSet = <T>(a: readonly T[], b: readonly T[]): boolean => {
+  if (a.length !== b.length) return false;
+  if (a.every((item, index) => item === b[index])) return true;
+  const items = new Set(a);
+  return b.every((item) => items.has(item));
+};
 
-/** Derives trades; executions of a market are matched again only when one of them has changed. */
+const isSameDerived = (a: DerivedTrades, b: DerivedTrades): boolean =>
+  isSameSet(a.trades, b.trades) &&
+  isSameSet(a.positions, b.positions) &&
+  isSameSet(a.unmatched, b.unmatched) &&
+  isSameSet(a.differences, b.differences);
+
+/**
+ * Derives trades; executions of a market are matched again only when one of them has changed. The same object as before
+ * where nothing has, so that the columns of the screen are not built again for each document the server confirms.
+ */
 export const tradeDeriver = (): ((deriving: Deriving) => DerivedTrades) => {
   let books = new Map<string, Matched>();
+  let last: DerivedTrades | null = null;
   return ({ ledger, accounts, undoneKeys }) => {
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const trades = ledger.trades.flatMap((trade): Trade[] => {
@@ -73,7 +89,7 @@ export const tradeDeriver = (): ((deriving: Deriving) => DerivedTrades) => {
       const method = account?.matching ?? 'fifo';
       const known = books.get(key);
       const hasCorrections = account?.zoneCorrections !== undefined;
-      const isKnown = known !== undefined && !hasCorrections && known.method === method && isSameList(known.fills, fills);
+      const isKnown = known !== undefined && !hasCorrections && known.method === method && isSameSet(known.fills, fills);
       const read = (fill: StoredFill): StoredFill => ({ ...fill, facts: corrected(fill.facts, account, ['at']) });
       const result = isKnown ? known.result : matchFills(hasCorrections ? fills.map(read) : fills, { method });
       next.set(key, { fills, method, result });
@@ -83,6 +99,7 @@ export const tradeDeriver = (): ((deriving: Deriving) => DerivedTrades) => {
       derived.differences.push(...result.differences);
     }
     books = next;
-    return derived;
+    if (last === null || !isSameDerived(last, derived)) last = derived;
+    return last;
   };
 };

@@ -6,6 +6,7 @@ import type { LedgerDocument, LedgerReading } from '@/domain/journal/ledger-mont
 import { mergeNotes } from '@/domain/journal/merge-notes';
 import type { BrokerFacts, Trade } from '@/domain/journal/trade';
 import type { FillFacts } from '@/domain/journal/fill';
+import { isSameValue } from '@/lib/same-value';
 import { applyLedgerWrite, hasMark } from './apply-write';
 import type { JournalWrite, LedgerWrite, RemoteChange, RemoteFields } from './journal-remote';
 import type { DamagedEntry } from './journal-state';
@@ -47,7 +48,31 @@ interface Known {
 
 type Documents = ReadonlyMap<string, Known>;
 
-const knownOf = (id: string, fields: RemoteFields): Known => ({ fields, reading: readLedgerDocument(id, fields) });
+/** The entries, each as the object it was before where it says the same: what is made of equal entries need not be made again. */
+const keptWhereSame = <Entry extends { readonly id: string }>(before: readonly Entry[], now: readonly Entry[]): readonly Entry[] => {
+  const byId = new Map(before.map((entry) => [entry.id, entry]));
+  return now.map((entry) => {
+    const former = byId.get(entry.id);
+    return former !== undefined && isSameValue(former, entry) ? former : entry;
+  });
+};
+
+type ReadDocument = (id: string, fields: RemoteFields) => Known;
+
+/** Reads documents; one that arrives as it was foreseen, or as it was, keeps the entries that were made of it. */
+const documentReader = (): ReadDocument => {
+  const readings = new Map<string, LedgerReading>();
+  return (id, fields) => {
+    const former = readings.get(id);
+    const now = readLedgerDocument(id, fields);
+    const reading =
+      former === undefined
+        ? now
+        : { ...now, trades: keptWhereSame(former.trades, now.trades), fills: keptWhereSame(former.fills, now.fills) };
+    readings.set(id, reading);
+    return { fields, reading };
+  };
+};
 
 const damagedEntries = (id: string, reading: LedgerReading): DamagedEntry[] =>
   reading.damaged.map((entry) => ({ document: `ledger/${id}`, tradeId: entry.id === id ? null : entry.id, reason: entry.reason }));
@@ -147,16 +172,16 @@ const partOf = (uid: string, id: string, known: Known): LedgerPart => {
 const foreseen = new WeakMap<LedgerWrite, { readonly before: RemoteFields | undefined; readonly known: Known }>();
 
 /** The document after a write, read once for as long as what it is written to stays the same: a large import waits in many of them. */
-const afterWrite = (before: RemoteFields | undefined, write: LedgerWrite): Known => {
+const afterWrite = (before: RemoteFields | undefined, write: LedgerWrite, read: ReadDocument): Known => {
   const made = foreseen.get(write);
   if (made !== undefined && made.before === before) return made.known;
-  const known = knownOf(write.documentId, applyLedgerWrite(before, write));
+  const known = read(write.documentId, applyLedgerWrite(before, write));
   foreseen.set(write, { before, known });
   return known;
 };
 
 /** The documents as they will be when the writes have arrived; the same map when they show all of them. */
-const withUnseen = (documents: Documents, unseen: readonly JournalWrite[]): Documents => {
+const withUnseen = (documents: Documents, unseen: readonly JournalWrite[], read: ReadDocument): Documents => {
   let result: Map<string, Known> | null = null;
   for (const write of unseen) {
     const removed = new Set(write.removals.flatMap(({ collection, id }) => (collection === 'ledger' ? [id] : [])));
@@ -164,7 +189,7 @@ const withUnseen = (documents: Documents, unseen: readonly JournalWrite[]): Docu
     for (const ledger of write.ledger) {
       const before = (result ?? documents).get(ledger.documentId)?.fields;
       if (before !== undefined && hasMark(before, write.mark)) continue;
-      (result ??= new Map(documents)).set(ledger.documentId, afterWrite(before, ledger));
+      (result ??= new Map(documents)).set(ledger.documentId, afterWrite(before, ledger, read));
     }
   }
   return result ?? documents;
@@ -173,12 +198,13 @@ const withUnseen = (documents: Documents, unseen: readonly JournalWrite[]): Docu
 /** A view that knows no document yet. */
 export const ledgerView = (): LedgerView => {
   const documents = new Map<string, Known>();
+  const read = documentReader();
   let gathered: { readonly from: Documents; readonly unseen: readonly JournalWrite[]; readonly content: LedgerContent } | null = null;
   return {
     apply: (changes) => {
       for (const { id, fields } of changes) {
         if (fields === null) documents.delete(id);
-        else documents.set(id, knownOf(id, fields));
+        else documents.set(id, read(id, fields));
       }
       if (changes.length > 0) gathered = null;
     },
@@ -186,13 +212,13 @@ export const ledgerView = (): LedgerView => {
       const isSame =
         gathered !== null && gathered.unseen.length === unseen.length && gathered.unseen.every((write, index) => write === unseen[index]);
       if (gathered !== null && isSame) return gathered.content;
-      const from = withUnseen(documents, unseen);
+      const from = withUnseen(documents, unseen, read);
       // Writes that the documents show already change nothing: what was gathered without them still holds.
       const content = gathered !== null && gathered.from === documents && from === documents ? gathered.content : gather(from);
       gathered = { from, unseen: [...unseen], content };
       return content;
     },
-    parts: (uid, unseen) => [...withUnseen(documents, unseen)].map(([id, known]) => (known.part ??= partOf(uid, id, known))),
+    parts: (uid, unseen) => [...withUnseen(documents, unseen, read)].map(([id, known]) => (known.part ??= partOf(uid, id, known))),
     rawEntries: (accountId, entryId) =>
       [...documents].flatMap(([documentId, { fields }]): RawEntry[] => {
         if (readLedgerDocumentId(documentId)?.accountId !== accountId) return [];

@@ -57,6 +57,17 @@ describe('executions', () => {
   });
   const close = aFill({ fillId: 'c', price: decimal('5004.00'), at: epochMs(buy.at + 120_000), row: 4 });
 
+  it('are matched and drawn once, not again when the server confirms them in an order of its own', async () => {
+    const { journal, until, goOffline, goOnline } = await visit();
+    await goOffline();
+    await journal.importStatement(aSource(executions([close, turn, buy]), 'f0'));
+    const unsent = await until(({ trades, sync }) => trades.length === 2 && sync.state === 'offline');
+    await goOnline();
+    const sent = await until();
+    expect(sent).not.toBe(unsent);
+    expect(sent.trades).toBe(unsent.trades);
+  });
+
   it('make trades on reading, traced to their rows both ways', async () => {
     const { journal, until } = await visit();
     await journal.importStatement(aSource(executions([buy, turn]), 'f1'));

@@ -77,6 +77,27 @@ describe('ledger writes', () => {
 });
 
 describe('the ledger as read', () => {
+  it('keeps an entry as the object it was where a document comes again with the same facts', async () => {
+    const view = ledgerView();
+    const [first, second] = [aTrade('1', march), aTrade('2', march)];
+    const documents = stored(await plan([], [first, second]));
+    view.apply(documents);
+    const before = view.content([]).trades;
+    const turned = documents.map(({ id, fields }) => {
+      const trades = Object.entries((fields as { trades: Record<string, { user?: object }> }).trades).toReversed();
+      const changed = trades.map(([key, entry]) => [
+        key,
+        key === '2' ? { ...entry, user: { ...entry.user, setup: 'Breakout' } } : { ...entry },
+      ]);
+      return { id, fields: { ...fields, trades: Object.fromEntries(changed) as object } };
+    });
+    view.apply(turned);
+    const after = view.content([]).trades;
+    const entry = (list: typeof before, id: string) => list.find((trade) => trade.id === id);
+    expect(entry(after, '1')).toBe(entry(before, '1'));
+    expect(entry(after, '2')).not.toBe(entry(before, '2'));
+  });
+
   it('joins an entry that two documents hold: once, with the notes and the imports of both', async () => {
     const view = ledgerView();
     const [first] = stored(await plan([], [aTrade('1', march)]));
