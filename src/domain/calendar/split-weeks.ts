@@ -1,6 +1,7 @@
 /** Sorts the events of a file into the weeks they belong to; most files hold one. */
 import type { CalendarEvent } from './calendar-event';
 import { weekOf, type WeekId } from './calendar-week';
+import { grouped } from '@/lib/grouped';
 
 export interface WeekOfEvents {
   readonly week: WeekId;
@@ -10,12 +11,6 @@ export interface WeekOfEvents {
 
 /** The weeks of the events, in order. */
 export const splitWeeks = (events: readonly CalendarEvent[]): readonly WeekOfEvents[] => {
-  const weeks = new Map<WeekId, CalendarEvent[]>();
-  for (const event of events) {
-    const week = weekOf(event.at);
-    const ofWeek = weeks.get(week);
-    if (ofWeek === undefined) weeks.set(week, [event]);
-    else ofWeek.push(event);
-  }
+  const weeks = grouped(events, ({ at }) => weekOf(at));
   return Array.from(weeks, ([week, ofWeek]) => ({ week, events: ofWeek })).toSorted((one, other) => (one.week < other.week ? -1 : 1));
 };

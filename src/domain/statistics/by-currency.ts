@@ -1,5 +1,6 @@
 /** Trades apart by the currency of their amounts: amounts of different currencies are never added. */
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import { appendTo } from '@/lib/append-to';
 
 export interface CurrencyGroup {
   readonly currency: string;
@@ -20,13 +21,8 @@ export const byCurrency = (trades: readonly Trade[], accounts: readonly TradingA
   const withoutAccount: Trade[] = [];
   for (const trade of trades) {
     const currency = trade.broker.currency ?? currencies.get(trade.accountId);
-    if (currency === undefined) {
-      withoutAccount.push(trade);
-      continue;
-    }
-    const group = groups.get(currency);
-    if (group === undefined) groups.set(currency, [trade]);
-    else group.push(trade);
+    if (currency === undefined) withoutAccount.push(trade);
+    else appendTo(groups, currency, trade);
   }
   const sorted = [...groups]
     .map(([currency, grouped]): CurrencyGroup => ({ currency, trades: grouped }))

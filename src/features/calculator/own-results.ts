@@ -5,6 +5,7 @@ import { realisedR } from '@/domain/journal/trade-measures';
 import { byCurrency } from '@/domain/statistics/by-currency';
 import { resultColumns } from '@/domain/statistics/result-columns';
 import { isSampleAccount } from '@/services/journal/journal-state';
+import { appendTo } from '@/lib/append-to';
 
 export interface OwnSeries {
   readonly results: readonly number[];
@@ -113,12 +114,7 @@ export const measureOwnResults = async (
 /** Results grouped into the days on which they closed, in order. */
 export const daysOfResults = ({ results, dayOf: days }: OwnSeries): readonly (readonly number[])[] => {
   const byDay = new Map<number, number[]>();
-  for (const [index, result] of results.entries()) {
-    const day = days[index] ?? 0;
-    const known = byDay.get(day);
-    if (known === undefined) byDay.set(day, [result]);
-    else known.push(result);
-  }
+  for (const [index, result] of results.entries()) appendTo(byDay, days[index] ?? 0, result);
   return [...byDay.values()];
 };
 

@@ -1,5 +1,5 @@
 /** What a document will be when a write has arrived: what the document store shows of its own queue, for writes that it has not been given yet. */
-import { grouped } from './grouped';
+import { grouped } from '@/lib/grouped';
 import type { FieldWrite, LedgerWrite, RemoteFields } from './journal-remote';
 
 type Fields = Readonly<Record<string, unknown>>;

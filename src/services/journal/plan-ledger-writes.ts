@@ -6,6 +6,7 @@ import type { NewEntry, StoredPart } from '@/domain/journal/ledger-month';
 import { breathe } from '@/services/export/breathe';
 import type { FieldWrite, LedgerWrite } from './journal-remote';
 import type { EntryEdit } from './pending-change';
+import { appendTo } from '@/lib/append-to';
 
 /** A stored ledger document, as far as writing needs it. */
 export interface LedgerPart extends StoredPart {
@@ -37,12 +38,7 @@ export const homesOf = (parts: readonly LedgerPart[]): ReadonlyMap<string, reado
   const homes = new Map<string, string[]>();
   for (const { id, entryIds } of parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const accountId = readLedgerDocumentId(id)?.accountId ?? '';
-    for (const entryId of entryIds) {
-      const key = keyOf(accountId, entryId);
-      const known = homes.get(key);
-      if (known === undefined) homes.set(key, [id]);
-      else known.push(id);
-    }
+    for (const entryId of entryIds) appendTo(homes, keyOf(accountId, entryId), id);
   }
   return homes;
 };

@@ -6,6 +6,7 @@ import { compareDecimals, sumDecimals } from '@/domain/money/decimal';
 import type { DecimalText } from '@/domain/journal/trade';
 import type { ParsedTrade } from '@/domain/import/contract';
 import type { Deal } from './read-deal';
+import { appendTo } from '@/lib/append-to';
 
 export interface MatchedPosition {
   readonly openings: readonly Deal[];
@@ -67,12 +68,6 @@ const combination = (trade: ParsedTrade, candidates: readonly Deal[]): readonly 
   return search(0, 0, 0) ? chosen : null;
 };
 
-const push = <Key>(map: Map<Key, Deal[]>, key: Key, deal: Deal): void => {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [deal]);
-  else list.push(deal);
-};
-
 const closingSide = (trade: ParsedTrade): Deal['side'] => (trade.side === 'long' ? 'sell' : 'buy');
 
 /** Place of the first deal that is not before the instant; deals are in order of time. */
@@ -95,10 +90,10 @@ class Matching {
 
   constructor(deals: readonly Deal[]) {
     for (const deal of deals.toSorted((a, b) => a.at - b.at || a.row - b.row)) {
-      if (deal.effect === 'open') push(this.openings, deal.order, deal);
+      if (deal.effect === 'open') appendTo(this.openings, deal.order, deal);
       else {
-        push(this.closings, `${deal.symbol} ${deal.side}`, deal);
-        push(this.closingsAt, `${deal.symbol} ${deal.side} ${deal.at}`, deal);
+        appendTo(this.closings, `${deal.symbol} ${deal.side}`, deal);
+        appendTo(this.closingsAt, `${deal.symbol} ${deal.side} ${deal.at}`, deal);
       }
     }
   }

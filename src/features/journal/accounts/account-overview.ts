@@ -5,7 +5,8 @@ import { sumDecimals } from '@/domain/money/decimal';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { agreementOf as importAgreement } from '@/features/journal/log/agreement-of';
-import { groupBy } from '@/features/journal/group-by';
+import { appendTo } from '@/lib/append-to';
+import { grouped } from '@/lib/grouped';
 import { isSampleAccount } from '@/services/journal/journal-state';
 import type { ImportRecord } from '@/services/journal/log-record';
 
@@ -42,12 +43,7 @@ const agreementOf = (imports: readonly ImportRecord[]): Agreement => {
 
 const netsOf = ({ currency }: JournalAccount, trades: readonly Trade[]): readonly CurrencyNet[] => {
   const results = new Map<string, DecimalText[]>([[currency, []]]);
-  for (const { broker } of trades) {
-    const own = broker.currency ?? currency;
-    const known = results.get(own);
-    if (known === undefined) results.set(own, [netResult(broker)]);
-    else known.push(netResult(broker));
-  }
+  for (const { broker } of trades) appendTo(results, broker.currency ?? currency, netResult(broker));
   return [...results]
     .filter(([name, list]) => list.length > 0 || (name === currency && results.size === 1))
     .map(([name, list]) => ({ currency: name, net: sumDecimals(list) }));
@@ -57,9 +53,9 @@ const netsOf = ({ currency }: JournalAccount, trades: readonly Trade[]): readonl
 export const accountOverviews = (
   journal: Pick<ReadyJournal, 'accounts' | 'trades' | 'imports' | 'undone' | 'positions'>,
 ): readonly AccountOverview[] => {
-  const trades = groupBy(journal.trades, (trade) => trade.accountId);
+  const trades = grouped(journal.trades, (trade) => trade.accountId);
   const standing = journal.imports.filter(({ id }) => !journal.undone.has(id));
-  const imports = groupBy(standing, (record) => record.accountId);
+  const imports = grouped(standing, (record) => record.accountId);
   const overviews = journal.accounts.map((account): AccountOverview => {
     const own = trades.get(account.id) ?? [];
     return {
