@@ -42,6 +42,19 @@ describe('npm run backtest', () => {
     expect(bracket.output).toContain('894417.624174031 USD');
   });
 
+  it.skipIf(!hasSample)('lends the price and not the commission (needs ../shared/samples)', async () => {
+    const words = ['--candles', samplePath, '--strategy', example('average-cross.txt'), '--zone', 'UTC', '--json'];
+    const { output } = await backtest([...words, '--leverage', '30', '--commission-per-lot', '3.5']);
+    // Worked outside in fractions over the same candles: 262 trades, 101 of them won, 9,758.28 of commission.
+    const { pessimistic } = JSON.parse(output) as {
+      pessimistic: { report: Record<string, number> & { totals: object }; ordersWithoutFill: object };
+    };
+    expect(pessimistic.ordersWithoutFill).toEqual({});
+    expect(pessimistic.report.totals).toMatchObject({ n: 262, wins: 101 });
+    expect(pessimistic.report['finalEquity']).toBeCloseTo(11_234.88, 6);
+    expect(pessimistic.report['commission']).toBeCloseTo(9_758.28, 6);
+  });
+
   it('prints one JSON object with results, bounds, trades and the digest of the trades', async () => {
     const candles = written('EURUSD.csv', header + rows(200));
     const json = parseStrategy(readFileSync(example('average-cross.txt'), 'utf8'));
@@ -50,7 +63,7 @@ describe('npm run backtest', () => {
     const answer = JSON.parse(output) as Record<string, never>;
     expect(code).toBe(0);
     expect(answer).toMatchObject({
-      engine: 'sextant-backtest 1',
+      engine: 'sextant-backtest 2',
       candles: { symbol: 'EURUSD', bars: 200, source: { kind: 'file', name: 'EURUSD.csv' } },
       ambiguousTrades: 0,
       optimistic: null,

@@ -50,15 +50,17 @@ export const commissionOf = (settings: BacktestSettings, units: number, price: n
 export const marginOf = ({ margin }: BacktestSettings, units: number, price: number, stepValue: number): number =>
   margin.kind === 'per unit' ? units * margin.money : (units * price * stepValue) / margin.leverage;
 
-/** Units that the equity pays for: margin of each and its commission, with the whole equity just short of 1 as backtesting.py has it. */
+/**
+ * Units that the equity pays for: the margin of each and its commission, which no broker lends. The whole equity is
+ * taken just short of 1, as backtesting.py has it.
+ */
 const affordable = (percent: number, { settings, equity, price, stepValue }: SizeInput): number => {
   const share = percent === 100 ? 1 - Number.EPSILON : percent / 100;
   const commission = commissionOf(settings, 1, price, stepValue);
   if (settings.margin.kind === 'per unit') return wholeQuotient(equity * share, settings.margin.money + commission);
-  const { leverage } = settings.margin;
-  return (
-    wholeQuotient(equity * leverage * share, (price * stepValue + commission) * settings.contract.unitStep) * settings.contract.unitStep
-  );
+  const margin = (price * stepValue) / settings.margin.leverage;
+  const { unitStep } = settings.contract;
+  return wholeQuotient(equity * share, (margin + commission) * unitStep) * unitStep;
 };
 
 const wantedUnits = (input: SizeInput): number => {

@@ -110,7 +110,7 @@ export type Sizing =
   | { readonly kind: 'risk percent'; readonly percent: number }
   /** So much money, in the currency of the account, is lost then. */
   | { readonly kind: 'risk money'; readonly money: number }
-  /** As much as this part of the equity pays for, commission included, times the leverage. */
+  /** As much as this part of the equity pays for: the margin of each unit, and its commission, which is not lent. */
   | { readonly kind: 'equity percent'; readonly percent: number };
 
 /** No entries around announced news of the instrument's currencies. */

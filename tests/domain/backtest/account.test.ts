@@ -30,6 +30,26 @@ describe('size and funds', () => {
     ]);
   });
 
+  it.each([
+    // 10,000 at a price of 100. Leverage 10 asks for 10 a unit; a commission of 5 is not lent: 10,000 / 15 = 666.67.
+    ['per unit', { commission: { kind: 'per unit and side', money: 5 } }, 100, 666],
+    ['half of the equity', { commission: { kind: 'per unit and side', money: 5 } }, 50, 333],
+    // 1 % of 100 is 1: 10,000 / 11 = 909.09.
+    ['a share of the value', { commission: { kind: 'share of value', ratio: 0.01 } }, 100, 909],
+    // 7 a lot of one unit: 10,000 / 17 = 588.24.
+    ['per lot', { commission: { kind: 'per lot and side', money: 7 } }, 100, 588],
+    // Bought at 102: 10,000 / (10.2 + 5) = 657.89.
+    ['with a spread', { commission: { kind: 'per unit and side', money: 5 }, spread: { ticks: 2, bySession: [] } }, 100, 657],
+    // A fixed margin of 20: 10,000 / 25 = 400, and the whole equity is just short of that.
+    ['with a fixed margin', { commission: { kind: 'per unit and side', money: 5 }, margin: { kind: 'per unit', money: 20 } }, 100, 399],
+    // Without leverage: 10,000 / 105 = 95.24.
+    ['without leverage', { commission: { kind: 'per unit and side', money: 5 }, margin: { kind: 'leverage', leverage: 1 } }, 100, 95],
+  ] as const)('take what equity pays for, the commission unlevered: %s', (_, changes, percent, units) => {
+    const settings = { margin: { kind: 'leverage', leverage: 10 } as const, ...changes };
+    const { open } = run([[100, 100, 100, 100]], { size: { kind: 'equity percent', percent } }, settings).pessimistic;
+    expect(open?.units).toBe(units);
+  });
+
   it('close at the next open what has eaten its margin, and stop when nothing is left', () => {
     const bars: readonly Bar[] = [
       [100, 100, 100, 100],
