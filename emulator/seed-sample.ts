@@ -23,6 +23,7 @@ export const sampleAccount = {
   ...identity,
   currency: 'USD',
   importZone: 'Europe/Helsinki',
+  kind: 'sample',
 } as const;
 
 /** Both are quoted in dollars, so that profit in dollars is exact: 1 lot is 100,000 units and moves 1 dollar per 0.00001. */

@@ -2,6 +2,7 @@
  * What every importer of broker files gives back. It knows no file system and no page: bytes in, a
  * statement or named problems out. A statement is whole or it is refused: nothing is half-read.
  */
+import type { AccountKind } from '@/domain/journal/account-kind';
 import type { FillFacts } from '@/domain/journal/fill';
 import type { BrokerFacts, DecimalText, EpochMs } from '@/domain/journal/trade';
 import type { ImportAnswers, ImportQuestion } from './questions';
@@ -83,7 +84,14 @@ export type ImportFormat =
 export interface ParsedStatement {
   readonly format: ImportFormat;
   readonly parserVersion: number;
-  readonly account: { readonly number: string; readonly name: string; readonly broker: string; readonly currency: string };
+  readonly account: {
+    readonly number: string;
+    readonly name: string;
+    readonly broker: string;
+    readonly currency: string;
+    /** What the file itself shows to be of another kind than live; an account that is known keeps its kind. */
+    readonly kind?: AccountKind;
+  };
   /** Encoding the bytes were read in, for the reader to see. */
   readonly encoding: string;
   /** First opening and last closing; null without trades. */

@@ -4,6 +4,7 @@
  * so nothing is rounded on the way; instants are UTC epoch milliseconds.
  */
 import type { Brand } from '@/lib/brand';
+import type { AccountKind } from './account-kind';
 
 export type EpochMs = Brand<number, 'EpochMs'>;
 export const epochMs = (value: number): EpochMs => value as EpochMs;
@@ -171,6 +172,8 @@ export interface TradingAccount {
   readonly currency: string;
   /** IANA zone in which the broker prints times. */
   readonly importZone: string;
+  /** Absent: live. */
+  readonly kind?: AccountKind;
 }
 
 /** Decimals in which the currency is counted: money of these has no minor unit. */

@@ -2,6 +2,7 @@
  * The trades of a journal as one table for spreadsheets (RFC 4180: commas, CRLF, quoted where needed). Broker facts
  * stay exactly as stated. The JSON of an export has more; this table is for people.
  */
+import { kindOf } from '@/domain/journal/account-kind';
 import { netResult } from '@/domain/journal/net-result';
 import { sumDecimals } from '@/domain/money/decimal';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
@@ -53,6 +54,7 @@ const columns = [
   'screenshots',
   'executions',
   'trade',
+  'account kind',
 ] as const;
 
 type Cell = string | number | null | undefined;
@@ -128,6 +130,7 @@ const rowOf = (trade: Trade, account: TradingAccount | undefined): readonly Cell
     textCell(Object.keys(user.screenshots ?? {}).join('; ')),
     trade.fills?.length,
     textCell(trade.id),
+    account === undefined ? null : kindOf(account),
   ];
 };
 

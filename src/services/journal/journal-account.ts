@@ -1,4 +1,5 @@
 /** A trading account with what the user has settled about it: how its files are to be read and its executions matched. */
+import type { AccountKind } from '@/domain/journal/account-kind';
 import type { DecimalText, TradingAccount } from '@/domain/journal/trade';
 
 /** Instants of an import that were read in one zone and are to be read in another; the facts themselves stay as they were written. */
@@ -23,6 +24,7 @@ export interface JournalAccount extends TradingAccount {
 /** What a person can change of an account; null takes a setting away. */
 export interface AccountChange {
   readonly name?: string;
+  readonly kind?: AccountKind;
   /** Zone in which the broker prints times. Imports read in another one are read anew; files that state their zone are not. */
   readonly importZone?: string;
   readonly goldPip?: '0.01' | '0.1' | '1' | null;

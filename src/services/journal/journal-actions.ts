@@ -1,5 +1,6 @@
 /** What a person can do with a journal: every action is kept on the device first and follows to the server; the screen never waits for a connection. */
 import { accountIdOf } from '@/domain/import/account-id';
+import type { AccountKind } from '@/domain/journal/account-kind';
 import { limitsOfLog, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
 import type { LogReport } from '@/domain/journal/import-log';
 import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
@@ -44,6 +45,8 @@ export interface NewAccount {
   readonly number: string;
   readonly currency: string;
   readonly importZone: string;
+  /** Absent: live. */
+  readonly kind?: AccountKind;
 }
 
 export interface LogCheck extends LogReport {

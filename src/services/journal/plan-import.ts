@@ -65,11 +65,13 @@ export const settledBy = ({ answers = {}, statement }: ImportSource): Partial<Jo
 
 /** The account the statement belongs to: the known one, or what it will be. */
 export const accountOf = (accounts: readonly JournalAccount[], source: ImportSource): JournalAccount => {
-  const { broker, number, currency } = source.statement.account;
+  const { broker, number, currency, kind } = source.statement.account;
   const id = accountIdOf(source.statement.account);
   const name = broker === '' ? `Account ${number}` : `${broker} ${number}`;
   const known = accounts.find((account) => account.id === id);
-  return known ?? { id, name, broker, number, currency, importZone: source.zone, ...settledBy(source) };
+  return (
+    known ?? { id, name, broker, number, currency, importZone: source.zone, ...(kind === undefined ? {} : { kind }), ...settledBy(source) }
+  );
 };
 
 /** By account: the keys of undone imports. */

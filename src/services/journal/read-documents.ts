@@ -1,4 +1,5 @@
 /** Turns stored account documents and log records into journal types, or says why it cannot. Ledger months: `ledger-view.ts`. */
+import { isAccountKind, type AccountKind } from '@/domain/journal/account-kind';
 import type { SkippedRow } from '@/domain/import/contract';
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
@@ -32,9 +33,19 @@ const readSettled = (fields: RemoteFields): Partial<JournalAccount> => {
   };
 };
 
+/** The product's own example, as it was stored before accounts had a kind: it stays an example. */
+const isUnmarkedSample = (id: string): boolean => id.startsWith('sample-broker-simulated-');
+
+/** null: it is stored in a form that is no kind. */
+const readKind = (id: string, { kind }: RemoteFields): { readonly kind?: AccountKind } | null => {
+  if (kind === undefined) return isUnmarkedSample(id) ? { kind: 'sample' } : {};
+  return isAccountKind(kind) ? { kind } : null;
+};
+
 /** `users/{uid}/accounts/{id}` */
 export const readAccount = (id: string, fields: RemoteFields): Read<JournalAccount> => {
   const reader = new FieldReader(fields);
+  const kind = readKind(id, fields);
   const account: JournalAccount = {
     id,
     name: reader.text('name'),
@@ -42,10 +53,12 @@ export const readAccount = (id: string, fields: RemoteFields): Read<JournalAccou
     number: reader.text('number'),
     currency: reader.text('currency'),
     importZone: reader.text('importZone'),
+    ...kind,
     ...readSettled(fields),
   };
   const read = reader.result(account);
   if (!read.ok) return read;
+  if (kind === null) return { ok: false, reason: `"${String(fields['kind'])}" is no kind of account.` };
   if (!/^[A-Z]{3,4}$/u.test(account.currency)) return { ok: false, reason: `"${account.currency}" is no currency code.` };
   return isZone(account.importZone) ? read : { ok: false, reason: `"${account.importZone}" is no time zone.` };
 };

@@ -125,7 +125,7 @@ export const sampleSource = async (): Promise<StatementsSource & { readonly stat
   const statement: ParsedStatement = {
     format,
     parserVersion: 1,
-    account: { ...identity, name: 'Example (simulated)', currency: 'USD' },
+    account: { ...identity, name: 'Example (simulated)', currency: 'USD', kind: 'sample' },
     encoding: 'UTF-8',
     period: first === undefined || last === undefined ? null : { from: first.openedAt, to: last.closedAt },
     trades,

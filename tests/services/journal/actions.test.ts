@@ -170,12 +170,13 @@ describe('a trade of one’s own', () => {
       number: '1',
       currency: 'USD',
       importZone: 'America/New_York',
+      kind: 'practice',
     });
     if (!made.ok) throw new Error(made.reason);
     const added = await journal.addManualTrade(draft(made.accountId));
     if (!added.ok) throw new Error(added.reason);
     const ready = await until(({ trades, sync }) => trades.length === 1 && sync.state === 'synchronised');
-    expect(ready.accounts).toMatchObject([{ name: 'Paper', currency: 'USD' }]);
+    expect(ready.accounts).toMatchObject([{ name: 'Paper', currency: 'USD', kind: 'practice' }]);
     expect(ready.trades[0]).toMatchObject({
       broker: { profit: '100.00', importId: 'manual' },
       user: { note: 'from memory', tags: { manual: true } },
@@ -202,7 +203,12 @@ describe('the zone of an account', () => {
     const { journal, until, accountId, firestore } = await withTwoTrades();
     // 10:00 on the wall: 08:00 UTC in Helsinki in January, 20:00 UTC of the day before at UTC+14.
     expect(
-      await journal.editAccount(accountId, { importZone: 'Pacific/Kiritimati', goldPip: '0.1', commissionPerSide: decimal('3.50') }),
+      await journal.editAccount(accountId, {
+        importZone: 'Pacific/Kiritimati',
+        goldPip: '0.1',
+        commissionPerSide: decimal('3.50'),
+        kind: 'demo',
+      }),
     ).toEqual({ ok: true });
     const moved = await until(({ accounts, sync }) => accounts[0]?.goldPip === '0.1' && sync.state === 'synchronised');
     expect(moved.trades.map(({ broker }) => new Date(broker.openedAt).toISOString())).toEqual([

@@ -1,6 +1,7 @@
 /** Placing trades in ledger documents, reading them back, and telling offline from connecting: without a server. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { kindOf } from '@/domain/journal/account-kind';
 import { largestPartBytes, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import { epochMs } from '@/domain/journal/trade';
 import type { EpochMs, Trade } from '@/domain/journal/trade';
@@ -142,6 +143,18 @@ describe('stored accounts and imports', () => {
 
   it('are read when whole', async () => {
     expect(readAccount('a', account)).toMatchObject({ ok: true, value: { id: 'a', currency: 'EUR' } });
+  });
+
+  it('are live where they were stored without a kind, but for the product’s own example', async () => {
+    const kinds = ['live', 'demo', 'practice', 'backtest', 'sample'] as const;
+    const kindRead = (id: string, fields: object): string => {
+      const read = readAccount(id, { ...account, ...fields });
+      return read.ok ? kindOf(read.value) : read.reason;
+    };
+    expect(kindRead('a', {})).toBe('live');
+    expect(kinds.map((kind) => kindRead('a', { kind }))).toEqual(kinds);
+    expect(kindRead('sample-broker-simulated-example-1', {})).toBe('sample');
+    expect(kindRead('a', { kind: 'paper' })).toBe('"paper" is no kind of account.');
   });
 
   it('say what is wrong otherwise', async () => {

@@ -90,7 +90,7 @@ const lived = async (): Promise<Visit> => {
     { note: 'Ümlaut & „quotes“\nline', rating: 5, tags: { 'a/b.c': true }, rules: { stop: false } },
   );
   await journal.deleteTrades([{ accountId, tradeId: 'mt4-2' }]);
-  await journal.editAccount(accountId, { importZone: 'Europe/Athens', goldPip: '0.1' });
+  await journal.editAccount(accountId, { importZone: 'Europe/Athens', goldPip: '0.1', kind: 'demo' });
   const shots = await openScreenshots(uid, journal, () => epochMs(7));
   await shots.add({ accountId, tradeId: 'mt4-3' }, new Blob(['a picture'], { type: 'image/png' }), 'entry');
   shots.close();

@@ -54,7 +54,7 @@ describe('the sample', () => {
     expect(await journal.importStatement(source)).toMatchObject({ ok: true, added: 180 });
     expect(await journal.editTrades(sampleNotes())).toEqual({ ok: true });
     const ready = await until(({ sync, trades }) => trades.length === 180 && sync.state === 'synchronised');
-    expect(ready.accounts).toMatchObject([{ broker: 'Sample broker (simulated)' }]);
+    expect(ready.accounts).toMatchObject([{ broker: 'Sample broker (simulated)', kind: 'sample' }]);
     expect(ready.trades.some(({ user }) => user.rating !== undefined)).toBe(true);
     expect((await sampleSource()).file.sha256).toBe(source.file.sha256);
     expect(await journal.removeAccounts([accountOf(ready)])).toBe(true);
