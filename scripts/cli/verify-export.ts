@@ -1,10 +1,9 @@
-/** `npm run verify-export`: whether the log of imports in an export is whole, by the code that the product uses. It needs no account and no network. */
-import { createHash } from 'node:crypto';
+/** `npm run verify-export`: whether the log of imports in an export is whole and every file of it agrees, by the code that the product uses. It needs no account and no network. */
 import { readFile } from 'node:fs/promises';
-import { logEntriesOfExport, readExportedJournal } from '@/domain/journal/export-format';
-import { limitsOfLog, verifyLog } from '@/domain/journal/import-log';
-import type { LogFinding, LogReport } from '@/domain/journal/import-log';
-import { readArchive } from '@/services/export/read-archive';
+import { limitsOfLog } from '@/domain/journal/import-log';
+import type { LogFinding } from '@/domain/journal/import-log';
+import { limitsOfFiles, verifyArchive } from '@/services/export/verify-archive';
+import type { ArchiveReport } from '@/services/export/verify-archive';
 import { done, misunderstood, refused, type CommandResult } from './command-result';
 import { readWords } from './read-words';
 
@@ -15,10 +14,9 @@ export const usage = `npm run verify-export -- FILE [options]
   --json           the report as one JSON object
 
 The digests are SHA-256 over canonical JSON (RFC 8785); docs/journal-format.md says of what.
-Exit code 0: the log is intact; 3: it is not, or the file cannot be read.
+Every file is held against its digest, and trades.csv against the ledger, row by row.
+Exit code 0: the log is intact and every file agrees; 3: not so, or the file cannot be read.
 `;
-
-const sha256 = (text: string): Promise<string> => Promise.resolve(createHash('sha256').update(text).digest('hex'));
 
 const sentenceOf = (finding: LogFinding): string => {
   switch (finding.kind) {
@@ -39,15 +37,18 @@ const sentenceOf = (finding: LogFinding): string => {
   }
 };
 
-const textOf = (file: string, exportedAt: string | null, report: LogReport): string =>
+const textOf = (file: string, exportedAt: string | null, { log, files, fileFindings }: ArchiveReport): string =>
   [
     `${file}${exportedAt === null ? '' : `, exported ${exportedAt}`}`,
-    `${String(report.records)} records, ${String(report.entries)} entries`,
-    ...report.findings.map(sentenceOf),
-    ...report.heads.map(({ accountId, hash }) => `HEAD     ${hash}  ${accountId}`),
-    report.isIntact ? 'The log is intact.' : 'The log is NOT intact.',
+    `${String(log.records)} records, ${String(log.entries)} entries, ${String(files)} files`,
+    ...log.findings.map(sentenceOf),
+    ...fileFindings.map(({ path, how, detail }) => `${how.toUpperCase().padEnd(8)} ${path}: ${detail}`),
+    ...log.heads.map(({ accountId, hash }) => `HEAD     ${hash}  ${accountId}`),
+    log.isIntact ? 'The log is intact.' : 'The log is NOT intact.',
+    fileFindings.length === 0 ? 'Every file agrees.' : 'NOT every file agrees.',
     '',
     limitsOfLog,
+    limitsOfFiles,
     '',
   ].join('\n');
 
@@ -69,17 +70,13 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
   } catch (cause) {
     return refused([`${file}: ${cause instanceof Error ? cause.message : 'It cannot be read.'}`]);
   }
-  const archive = await readArchive(bytes);
-  if (!archive.ok) return refused([`${file}: ${archive.reason}`]);
-  const reading = readExportedJournal((path) => {
-    const content = archive.files.get(path);
-    return content === undefined ? null : new TextDecoder().decode(content);
-  });
-  if (!reading.ok) return refused([`${file}: ${reading.reason}`]);
   const knownHeads = (read.options.heads ?? '').split(',').filter((hash) => hash !== '');
-  const report = await verifyLog({ records: reading.journal.imports, entries: logEntriesOfExport(reading.journal), knownHeads }, sha256);
+  const checked = await verifyArchive(bytes, knownHeads, () => undefined);
+  if (!checked.ok) return refused([`${file}: ${checked.reason}`]);
+  const { report, exportedAt } = checked;
+  const { log, ...whole } = report;
   const output = read.flags.has('json')
-    ? `${JSON.stringify({ ...report, limits: limitsOfLog }, null, 2)}\n`
-    : textOf(file, reading.exportedAt, report);
+    ? `${JSON.stringify({ ...log, ...whole, limits: `${limitsOfLog} ${limitsOfFiles}` }, null, 2)}\n`
+    : textOf(file, exportedAt, report);
   return { code: report.isIntact ? 0 : 3, output, errors: '' };
 };

@@ -4,13 +4,13 @@
  */
 import { ownCollectionPath, ownCollections, ownDocumentPaths, paymentCollections } from '@/domain/account/own-documents';
 import { emailKeyOf } from '@/domain/access/email-key';
-import type { EpochMs, Trade, TradingAccount } from '@/domain/journal/trade';
 import { crc32, zipOf } from '@/lib/zip';
 import type { ZipFile } from '@/lib/zip';
-import { remoteView } from '@/services/journal/remote-view';
+import { sha256Of } from '@/services/device/sha256';
 import type { DeviceStore, DocumentReading, ExportedDocument, ExportedPerson, ExportSource } from './export-source';
 import { breathe } from './breathe';
 import { exportReadme } from './export-readme';
+import { journalOfDocuments } from './journal-of-documents';
 import { tradeLines } from './trades-csv';
 
 export interface ExportProgress {
@@ -48,6 +48,8 @@ export interface ExportManifest {
   /** Files that lie on this device only. */
   readonly deviceFiles: number;
   readonly missing: readonly Missing[];
+  /** SHA-256 of every file of the archive but this one, by path. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 export type ExportOutcome =
@@ -115,30 +117,6 @@ const note = (gathered: Gathered, name: string, reading: DocumentReading): void 
   else gathered.documents.set(name, { from: reading.from, list: reading.documents });
 };
 
-interface Journal {
-  readonly trades: readonly Trade[];
-  readonly accounts: readonly TradingAccount[];
-  readonly damaged: number;
-}
-
-const idOf = ({ path }: ExportedDocument): string => path.slice(path.lastIndexOf('/') + 1);
-
-/** The trades as the journal shows them: executions matched, deleted ones and those of undone imports left out. */
-const journalOf = async ({ documents }: Gathered): Promise<Journal> => {
-  const view = remoteView();
-  for (const collection of ['accounts', 'imports', 'ledger'] as const) {
-    for (const document of documents.get(collection)?.list ?? []) {
-      const fields = document.fields as Readonly<Record<string, unknown>>;
-      // Times of the server are texts here, and the journal knows them as numbers.
-      const { createdAt: _created, updatedAt: _updated, ...plain } = fields;
-      view.apply({ collection, changes: [{ id: idOf(document), fields: plain }], isFromCache: false }, 0 as EpochMs);
-      if (collection === 'ledger') await breathe();
-    }
-  }
-  const { trades, accounts, damaged } = view.content([]);
-  return { trades, accounts, damaged: damaged.filter(({ document }) => document.startsWith('ledger/')).length };
-};
-
 /** Raw files that other devices keep: the log of imports knows them, this browser does not. */
 const filesElsewhere = ({ documents }: Gathered, stores: readonly DeviceStore[]): Missing[] => {
   const here = new Set(
@@ -193,10 +171,10 @@ interface PlannedFile {
 }
 
 const contentOf = async (options: ExportOptions, gathered: Gathered, found: { stores: readonly DeviceStore[]; values: unknown }) => {
-  const journal = await journalOf(gathered);
+  const journal = await journalOfDocuments((name) => gathered.documents.get(name)?.list ?? []);
   const exportedAt = new Date(options.nowMs).toISOString();
   const deviceFiles = found.stores.flatMap(({ files }) => files);
-  const manifest: ExportManifest = {
+  const manifest: Omit<ExportManifest, 'files'> = {
     format: 'sextant-export',
     version: 1,
     exportedAt,
@@ -211,7 +189,6 @@ const contentOf = async (options: ExportOptions, gathered: Gathered, found: { st
   // Written when it is their turn, so that neither memory nor the page has to bear all of them at once.
   const files: readonly PlannedFile[] = [
     { path: 'README.txt', write: () => encoded([exportReadme(exportedAt)]) },
-    { path: 'manifest.json', write: () => Promise.resolve(json(manifest)) },
     { path: 'account.json', write: () => Promise.resolve(json(options.person)) },
     ...[...gathered.documents].map(([name, { list }]) => ({ path: `documents/${name}.json`, write: () => encoded(jsonLines(list)) })),
     { path: 'database.json', write: () => Promise.resolve(json(found.values)) },
@@ -253,14 +230,19 @@ export const buildExport = async (options: ExportOptions): Promise<ExportOutcome
   if (signal.aborted) return { ok: false, reason: 'cancelled' };
   onProgress({ label: 'Reading what lies on this device', share: 0.6 });
   const stores = await readDevice(options, gathered);
-  const { manifest, files } = await contentOf(options, gathered, { stores, values });
+  const { manifest: facts, files } = await contentOf(options, gathered, { stores, values });
   const zipped: ZipFile[] = [];
+  const digests: Record<string, string> = {};
   for (const [position, { path, write }] of files.entries()) {
     if (signal.aborted) return { ok: false, reason: 'cancelled' };
     onProgress({ label: `Packing file ${String(position + 1)} of ${String(files.length)}`, share: 0.7 + (0.3 * position) / files.length });
-    zipped.push(await zipFileOf(path, await write()));
+    const bytes = await write();
+    digests[path] = await sha256Of(bytes);
+    zipped.push(await zipFileOf(path, bytes));
     await breathe();
   }
+  const manifest: ExportManifest = { ...facts, files: digests };
+  zipped.unshift(await zipFileOf('manifest.json', json(manifest)));
   const zip = zipOf(zipped, options.nowMs);
   if (!zip.ok) return { ok: false, reason: 'too-large' };
   return { ok: true, fileName: `sextant-export-${dayOf(options.nowMs)}.zip`, parts: zip.parts, manifest };

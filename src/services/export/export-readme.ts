@@ -4,7 +4,8 @@
 export const exportReadme = (exportedAt: string): string =>
   `Your data at Sextant, exported ${exportedAt}.
 
-manifest.json       what is in this archive, where each part was read, and what is missing with the reason
+manifest.json       what is in this archive, where each part was read, what is missing with the reason, and the
+                    SHA-256 of every other file
 account.json        your account as the sign-in service knows it; passwords are not known to us
 documents/*.json    your documents, one file per collection: a list of { path, fields }
 database.json       your records in the realtime database

@@ -181,6 +181,7 @@ describe('the words of an export', () => {
     damagedTrades: 0,
     deviceFiles: 1,
     missing: [{ what: 'The audit log', reason: 'Only an admin can read it.' }],
+    files: {},
   };
   const summary = (changes: Partial<ExportManifest>) =>
     exportSummary({ ok: true, fileName: 'x.zip', sizeBytes: 2_340_000, manifest: { ...manifest, ...changes } });

@@ -1,19 +1,20 @@
-/** Checks the log of imports in an export, anyone's: the archive is read on this device and compared with itself and with noted digests. */
+/** Checks an export, anyone's: the archive is read on this device, and its files and its log are compared with themselves and with noted digests. */
 import { useState } from 'react';
 import type { ExportedJournal } from '@/domain/journal/export-format';
 import { limitsOfLog } from '@/domain/journal/import-log';
 import { formatPercent } from '@/lib/format-number';
 import { logProblem } from '@/lib/log';
+import { countOf } from '@/features/journal/count-words';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Progress } from '@/ui/progress';
 import { TextAreaField } from '@/ui/text-area-field';
+import { limitsOfFiles, verifyArchive } from '@/services/export/verify-archive';
+import type { ArchiveReport, Verification } from '@/services/export/verify-archive';
 import { LogReportView } from '@/features/journal/log/log-report-view';
 import { digestsIn } from '@/features/journal/log/digests-in';
 import { ArchiveDrop } from './archive-drop';
-import { verifyArchive } from './verify-archive';
-import type { Verification } from './verify-archive';
 
 type State =
   | { readonly state: 'asked' }
@@ -24,6 +25,32 @@ const nameIn = (documents: ExportedJournal['imports'], id: string, field: string
   const value = documents.find((document) => document.id === id)?.fields[field];
   return typeof value === 'string' ? value.trim() : id;
 };
+
+const listed = 100;
+
+const FilesReport = ({ report: { files, fileFindings } }: { readonly report: ArchiveReport }) => (
+  <div className="flex flex-col gap-2">
+    <Notice
+      tone={fileFindings.length === 0 ? 'ok' : 'danger'}
+      title={fileFindings.length === 0 ? 'Every file agrees' : 'Some files do not agree'}
+    >
+      {countOf(files, 'file')} checked against the digests in the archive
+      {fileFindings.length === 0
+        ? ', and the table of trades against the ledger.'
+        : '. What differs is listed below; nothing here was changed.'}
+    </Notice>
+    {fileFindings.length > 0 && (
+      <ul aria-label="Files that differ" className="list-disc pl-5 text-dense">
+        {fileFindings.slice(0, listed).map(({ path, how, detail }, index) => (
+          <li key={index} className="break-words">
+            <span className="font-mono">{path}</span> ({how}): {detail}
+          </li>
+        ))}
+        {fileFindings.length > listed && <li>{countOf(fileFindings.length - listed, 'more difference')} not listed.</li>}
+      </ul>
+    )}
+  </div>
+);
 
 const Result = ({ verification }: { readonly verification: Verification }) => {
   if (!verification.ok) {
@@ -37,9 +64,10 @@ const Result = ({ verification }: { readonly verification: Verification }) => {
   return (
     <div className="flex flex-col gap-4">
       {exportedAt !== null && <p className="text-dense text-text-2">Exported {exportedAt}.</p>}
+      <FilesReport report={report} />
       <LogReportView
-        report={report}
-        limits={limitsOfLog}
+        report={report.log}
+        limits={`${limitsOfLog} ${limitsOfFiles}`}
         recordName={(id) => nameIn(journal.imports, id, 'fileName')}
         accountName={(id) => nameIn(journal.accounts, id, 'name')}
       />
@@ -53,7 +81,9 @@ export const VerifyExportDialog = ({ onClose }: { readonly onClose: () => void }
   const verify = async (archive: File): Promise<void> => {
     setState({ state: 'running', share: 0 });
     try {
-      const verification = await verifyArchive(archive, digestsIn(noted), (share) => setState({ state: 'running', share }));
+      const verification = await verifyArchive(new Uint8Array(await archive.arrayBuffer()), digestsIn(noted), (share) =>
+        setState({ state: 'running', share }),
+      );
       setState({ state: 'done', verification });
     } catch (cause) {
       logProblem('Verifying an export', cause);
@@ -85,7 +115,7 @@ export const VerifyExportDialog = ({ onClose }: { readonly onClose: () => void }
           />
         </div>
       )}
-      {state.state === 'running' && <Progress label={`Computed ${formatPercent(state.share)} of the log`} share={state.share} />}
+      {state.state === 'running' && <Progress label={`Checked ${formatPercent(state.share)} of the export`} share={state.share} />}
       {state.state === 'done' && <Result verification={state.verification} />}
     </Dialog>
   );
