@@ -1,6 +1,6 @@
 /**
- * Bytes of a file into text, with the encoding it was found to have. It looks at the bytes and at a charset
- * that the page itself declares, never at the file's name; it does not say what the text is.
+ * Bytes of a file into text, with the encoding it was found to have. It looks at the bytes and at the encoding
+ * that a page or an XML document declares, never at the file's name; it does not say what the text is.
  */
 
 export type DecodedText =
@@ -22,8 +22,13 @@ const signatures: readonly { readonly bytes: readonly number[]; readonly what: s
 
 const sampleBytes = 4096;
 
-/** UTF-16 without a byte order mark: in Western text and in markup every second byte is zero. */
+/**
+ * UTF-16 without a byte order mark: markup begins with '<' beside a zero (XML 1.0, appendix F.1), and in Western text
+ * every second byte is zero.
+ */
 const utf16ByZeros = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  if (bytes[0] === 0x3c && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0) return 'utf-16le';
+  if (bytes[0] === 0 && bytes[1] === 0x3c && bytes[2] === 0 && bytes[3] !== 0) return 'utf-16be';
   const length = Math.min(bytes.length, sampleBytes) & ~1;
   if (length < 4) return null;
   let even = 0;
@@ -57,17 +62,21 @@ const decoderFor = (label: string): TextDecoder | null => {
   }
 };
 
-/** The charset a page declares in its head, as a decoder; null without one, or with one that is unknown or shown wrong by the bytes. */
+/** `<meta charset=…>` in the head of a page, `encoding=…` in the declaration that begins an XML document. */
+const declaration = /charset\s*=\s*["']?\s*([\w.:-]+)|^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)/i;
+
+/** The encoding a document declares, as a decoder; null without one, or with one that is unknown or shown wrong by the bytes. */
 const declaredDecoder = (bytes: Uint8Array): TextDecoder | null => {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, sampleBytes));
-  const label = /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1];
+  const match = declaration.exec(head);
+  const label = match?.[1] ?? match?.[2];
   const decoder = label === undefined ? null : decoderFor(label);
   return decoder === null || decoder.encoding.startsWith('utf-') ? null : decoder;
 };
 
 /**
- * Reads bytes as text. In this order: byte order mark; zero bytes of UTF-16; valid UTF-8; the charset the page
- * declares; Windows-1252, in which every byte is a character. Refuses empty files and files that are no text.
+ * Reads bytes as text. In this order: byte order mark; zero bytes of UTF-16; valid UTF-8; the encoding the
+ * document declares; Windows-1252, in which every byte is a character. Refuses empty files and files that are no text.
  */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   if (bytes.length === 0) return { ok: false, reason: 'The file is empty.' };

@@ -3,8 +3,9 @@
  * It knows nothing of brokers, and old workbooks (xls) are none to it.
  */
 import { Temporal } from '@/domain/time/temporal';
-import { zipOf } from '@/lib/zip';
+import { crc32, zipOf, type ZipFile } from '@/lib/zip';
 import type { Sheet } from './contract';
+import { decodeText } from './decode-text';
 import { unpackArchive } from './workbook-archive';
 
 export type WorkbookOutcome = { readonly ok: true; readonly sheets: readonly Sheet[] } | { readonly ok: false; readonly reason: string };
@@ -45,6 +46,17 @@ const cellText = (value: unknown): string => {
   return isDate(value) ? plainDate(value.getTime()) : '';
 };
 
+/**
+ * The same part in UTF-8. Workbooks may hold UTF-16 as well (ECMA-376 part 2, 9.1.4), and MetaTrader writes every part so; the
+ * reader of sheets knows UTF-8 alone.
+ */
+const inUtf8 = (file: ZipFile): ZipFile => {
+  const decoded = decodeText(file.bytes);
+  if (!decoded.ok || decoded.encoding === 'utf-8') return file;
+  const bytes = new TextEncoder().encode(decoded.text);
+  return { path: file.path, bytes, crc32: crc32(bytes) };
+};
+
 /** Reads all sheets of a workbook. Expected failures – a damaged, foreign or protected file – come back as the reason. */
 export const readWorkbook = async (bytes: Uint8Array): Promise<WorkbookOutcome> => {
   const archive = await unpackArchive(bytes, (path) => /\.(xml|rels)$/i.test(path));
@@ -53,7 +65,7 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<WorkbookOutcome> 
     return { ok: false, reason: 'The file is a ZIP archive, not an Excel workbook (xlsx). Unpack it and import the files inside.' };
   }
   // The verified files are handed on unpacked, so that the reader of sheets needs no inflating workers of its own.
-  const whole = zipOf(archive.files, 0);
+  const whole = zipOf(archive.files.map(inUtf8), 0);
   if (!whole.ok) return { ok: false, reason: 'The workbook names a file twice: it is damaged.' };
   const { default: readSheets } = await import('read-excel-file/universal');
   try {

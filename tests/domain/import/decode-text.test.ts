@@ -25,6 +25,19 @@ describe('decodeText', () => {
     expect(decodeText(bytes(...wide(text, 'big')))).toEqual({ ok: true, text, encoding: 'utf-16be' });
   });
 
+  it('knows UTF-16 markup without a mark by its first character, whatever letters follow', () => {
+    const text = `<p>${'报告'.repeat(2_000)}</p>`;
+    expect(decodeText(bytes(...wide(text, 'little')))).toEqual({ ok: true, text, encoding: 'utf-16le' });
+    expect(decodeText(bytes(...wide(text, 'big')))).toEqual({ ok: true, text, encoding: 'utf-16be' });
+  });
+
+  it('takes the encoding that an XML document declares when the bytes are not UTF-8', () => {
+    const xml = [...codes("<?xml version='1.0' encoding='windows-1251'?><a>"), 0xcf, 0xf0, 0xe8];
+    expect(decodeText(bytes(...xml))).toMatchObject({ ok: true, encoding: 'windows-1251', text: expect.stringMatching(/При$/u) });
+    const elsewhere = [...codes('<a encoding="windows-1251">'), 0xcf];
+    expect(decodeText(bytes(...elsewhere))).toMatchObject({ ok: true, encoding: 'windows-1252' });
+  });
+
   it('falls back to Windows-1252, the upper control range included', () => {
     expect(decodeText(bytes(0x4d, 0xfc, 0x80, 0x93, 0x96, 0x9f))).toEqual({ ok: true, text: 'Mü€“–Ÿ', encoding: 'windows-1252' });
   });

@@ -9,9 +9,24 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-const archive = (files: Readonly<Record<string, string>>): Uint8Array => {
+type Encode = (text: string) => Uint8Array<ArrayBuffer>;
+
+const utf8: Encode = (text) => new TextEncoder().encode(text);
+
+/** Code units in the given order of bytes. */
+const utf16 = (text: string, order: 'little' | 'big'): Uint8Array<ArrayBuffer> => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  Array.from({ length: text.length }, (_, i) => view.setUint16(i * 2, text.charCodeAt(i), order === 'little'));
+  return new Uint8Array(view.buffer);
+};
+
+/** In Windows-1251 the letters from А (U+0410) on stand at 0xC0. */
+const windows1251: Encode = (text) =>
+  Uint8Array.from(text, (letter) => (letter < '\u0080' ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x410 + 0xc0));
+
+const archive = (files: Readonly<Record<string, string>>, encode: Encode = utf8): Uint8Array => {
   const parts = Object.entries(files).map(([path, text]) => {
-    const bytes = new TextEncoder().encode(text);
+    const bytes = encode(text);
     return { path, bytes, crc32: crc32(bytes) };
   });
   const zip = zipOf(parts, 0);
@@ -19,11 +34,11 @@ const archive = (files: Readonly<Record<string, string>>): Uint8Array => {
   return Buffer.concat(zip.parts.map((part) => Buffer.from(part)));
 };
 
-const workbook = (sheets: Readonly<Record<string, string>>): Uint8Array => {
+const workbook = (sheets: Readonly<Record<string, string>>, encode: Encode = utf8): Uint8Array => {
   const names = Object.keys(sheets);
   const relation = (i: number, type: string, target: string): string =>
     `<Relationship Id="rId${i}" Type="${relations}/${type}" Target="${target}"/>`;
-  return archive({
+  const parts = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}">${names.map((_, i) => relation(i + 1, 'worksheet', `worksheets/sheet${i + 1}.xml`)).join('')}${relation(99, 'styles', 'styles.xml')}</Relationships>`,
     // Style 1 is the built-in date with time (format 22).
@@ -34,7 +49,8 @@ const workbook = (sheets: Readonly<Record<string, string>>): Uint8Array => {
         `<worksheet xmlns="${main}"><sheetData>${sheets[name] ?? ''}</sheetData></worksheet>`,
       ]),
     ),
-  });
+  };
+  return archive(parts, encode);
 };
 
 const rowsOf = async (cells: string): Promise<readonly (readonly string[])[]> => {
@@ -72,6 +88,32 @@ describe('a workbook', () => {
     expect(await rowsOf(`<c r="B1" t="inlineStr"><is><t>a &amp; b</t></is></c><c r="D1" t="b"><v>1</v></c>`)).toEqual([
       ['', 'a & b', '', 'true'],
     ]);
+  });
+
+  // XML 1.0, 4.3.3 and appendix F.1: the mark decides, else the declaration, which a document in UTF-16 need not have.
+  it.each<readonly [string, Encode]>([
+    ['UTF-8 with a mark', (text) => utf8(`\uFEFF<?xml version="1.0" encoding="UTF-8"?>${text}`)],
+    ['UTF-16LE with a mark and no encoding declared', (text) => utf16(`\uFEFF<?xml version="1.0"?>\r\n ${text}`, 'little')],
+    ['UTF-16LE with a mark and its encoding declared', (text) => utf16(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${text}`, 'little')],
+    ['UTF-16BE with a mark', (text) => utf16(`\uFEFF<?xml version="1.0"?>${text}`, 'big')],
+    ['UTF-16LE without a mark', (text) => utf16(`<?xml version="1.0" encoding="UTF-16LE"?>${text}`, 'little')],
+    ['UTF-16BE without mark and declaration', (text) => utf16(text, 'big')],
+    ['another declared encoding', (text) => windows1251(`<?xml version="1.0" encoding="windows-1251"?>${text}`)],
+  ])('reads parts in %s', async (_, encode) => {
+    const cells = `<c r="A1" t="inlineStr"><is><t>Отчет</t></is></c><c r="B1"><v>0.00</v></c><c r="C1" s="1"><v>45446</v></c>`;
+    expect(await readWorkbook(workbook({ Лист: `<row r="1">${cells}</row>` }, encode))).toEqual({
+      ok: true,
+      sheets: [{ name: 'Лист', rows: [['Отчет', '0.00', '2024-06-03 00:00:00']] }],
+    });
+  });
+
+  it('reads parts of which each has its own encoding', async () => {
+    let part = 0;
+    const encode: Encode = (text) => ((part += 1) % 2 === 0 ? utf8(text) : utf16(`\uFEFF${text}`, 'little'));
+    expect(await readWorkbook(workbook({ One: '<row r="1"><c r="A1"><v>1</v></c></row>' }, encode))).toEqual({
+      ok: true,
+      sheets: [{ name: 'One', rows: [['1']] }],
+    });
   });
 
   it('gives all its sheets by name', async () => {
@@ -142,6 +184,15 @@ describe('an XML workbook', () => {
       ok: true,
       sheets: [{ name: 'Report', rows: [['Account:', '', '', '7'], [], ['', '1.5', '2024-06-03 10:15:30']] }],
     });
+  });
+
+  it('is opened in the encoding of its mark, and in the one it declares', async () => {
+    const text = xml(`<Row><Cell>${data('Счет')}</Cell></Row>`);
+    const wide = await openFile({ name: 'x.xml', bytes: utf16(`\uFEFF${text}`, 'little') });
+    expect(wide).toMatchObject({ ok: true, content: { encoding: 'utf-16le', sheets: [{ rows: [['Счет']] }] } });
+    const declared = text.replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="windows-1251"?>');
+    const narrow = await openFile({ name: 'x.xml', bytes: windows1251(declared) });
+    expect(narrow).toMatchObject({ ok: true, content: { encoding: 'windows-1251', sheets: [{ rows: [['Счет']] }] } });
   });
 
   it('reads any number of references to characters', () => {
