@@ -33,22 +33,23 @@ export const Field = ({ label, aside, hint, error, className, children }: FieldP
   const noteId = `${id}-note`;
   const hasNote = error !== undefined || (hint !== undefined && hint !== null);
   return (
-    <div className={classNames('flex flex-col gap-[5px]', className)}>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-dense font-medium text-text-2">
-          {label}
-        </label>
-        {aside}
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[5px]', className)}>
+      <label htmlFor={id} className="text-dense font-medium text-text-2">
+        {label}
+      </label>
+      <div className="col-span-2">
+        {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error === undefined ? undefined : true })}
       </div>
-      {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error === undefined ? undefined : true })}
+      {/* Beside the label for the eye, after the control for the keyboard: nobody tabs past a link on the way into the field. */}
+      {aside !== undefined && <div className="col-start-2 row-start-1 flex items-baseline">{aside}</div>}
       {error !== undefined ? (
-        <p id={noteId} className="flex items-start gap-[5px] text-micro text-danger">
+        <p id={noteId} className="col-span-2 flex items-start gap-[5px] text-micro text-danger">
           <CircleAlert size={12} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
           {error}
         </p>
       ) : (
         hasNote && (
-          <p id={noteId} className="text-micro text-text-3">
+          <p id={noteId} className="col-span-2 text-micro text-text-3">
             {hint}
           </p>
         )

@@ -1,6 +1,6 @@
 /** The sign-in screen: chooses the view that the address asks for, and leaves when the visitor is a member. */
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { configurationProblem } from '@/services/backend';
 import { prepareSignIn, session } from '@/services/session';
 import { useLive } from '@/ui/hooks/use-live';
@@ -12,6 +12,7 @@ import { loginRequestOf } from './login-request';
 import { NewPasswordView } from './new-password-view';
 import { ResetView } from './reset-view';
 import { SignInView } from './sign-in-view';
+import { useLoginAddress } from './use-login-address';
 import { useReturnTarget } from './use-return-target';
 import { VerifyView } from './verify-view';
 import { ViewHead } from './view-head';
@@ -26,7 +27,7 @@ const Unconfigured = ({ problem }: { readonly problem: string }) => (
 );
 
 const LoginPage = () => {
-  const [query] = useSearchParams();
+  const { query } = useLoginAddress();
   const request = loginRequestOf(query);
   const { state } = useLive(session);
   const target = useReturnTarget();

@@ -1,7 +1,8 @@
 /** Where the visitor wanted to go before signing in: from the address, else from the router, else the dashboard. */
-import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { returnPathOf } from '@/domain/access/return-path';
 import { href, screenRows } from '@/routes';
+import { useLoginAddress } from './use-login-address';
 
 export interface ReturnTarget {
   readonly path: string;
@@ -21,9 +22,8 @@ const fromState = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'to' in state && typeof state.to === 'string' ? state.to : null;
 
 export const useReturnTarget = (): ReturnTarget => {
-  const [query] = useSearchParams();
-  const location = useLocation();
-  const wanted = returnPathOf(query.get('to')) ?? returnPathOf(fromState(location.state));
+  const { query, state } = useLoginAddress();
+  const wanted = returnPathOf(query.get('to')) ?? returnPathOf(fromState(state));
   return {
     path: wanted ?? href('home'),
     title: wanted === null ? null : titleOf(wanted),

@@ -2,9 +2,11 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:18173/login" }
 /** The sign-in screen with its real services on the whole embedded backend: nothing is replaced but the window. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import LoginPage from '@/features/login/login-page';
 import { auth } from '@/services/firebase/auth';
@@ -85,6 +87,43 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(place()).toBe('/home'), patience);
     expect(account.get()).toMatchObject({ email, emailVerified: true, providers: ['password'] });
   });
+
+  it('is walked by Tab from field to field, and past no link on the way to the password', async () => {
+    const { user } = open();
+    await user.click(screen.getByLabelText('Email'));
+    const reached: (string | null)[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await user.tab();
+      const part = document.activeElement;
+      reached.push(part instanceof HTMLInputElement ? part.name : (part?.getAttribute('aria-label') ?? part?.textContent ?? null));
+    }
+    expect(reached).toEqual(['password', 'Show the characters', 'Forgot it?', 'Sign in']);
+  });
+
+  it.each(['/login?to=%2Fjournal', '/login?view=create', '/login?view=reset&to=%2Fjournal', '/login?mode=resetPassword&oobCode=none'])(
+    'is taken over at %s without a difference from what the build drew',
+    async (address) => {
+      const place = document.createElement('div');
+      document.body.append(place);
+      const at = (path: string) => (
+        <MemoryRouter initialEntries={[path]}>
+          <LoginPage />
+        </MemoryRouter>
+      );
+      place.innerHTML = renderToString(at('/login'));
+      const differences: unknown[] = [];
+      const root = await act(() =>
+        Promise.resolve(hydrateRoot(place, at(address), { onRecoverableError: (error) => differences.push(error) })),
+      );
+      expect(differences).toEqual([]);
+      const heading = { to: 'Sign in', 'view=create': 'Create an account', 'view=reset': 'Reset', mode: 'new password' };
+      const wanted = Object.entries(heading).find(([part]) => address.includes(`?${part}`))?.[1] ?? '';
+      await waitFor(() => expect(place.querySelector('h1')).toHaveTextContent(new RegExp(wanted, 'iu')));
+      if (address.includes('?to=')) expect(place).toHaveTextContent('After signing in you return to Journal');
+      act(() => root.unmount());
+      place.remove();
+    },
+  );
 
   it('returns to where the visitor wanted to go, and says so', async () => {
     const email = newAddress();
