@@ -49,6 +49,10 @@ test('a visitor reads bars by keyboard, changes an indicator, draws, and finds i
   await crosshair(page).focus();
   for (const key of ['ArrowLeft', 'Enter', 'PageUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect(drawings(page).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await expect(drawings(page).getByRole('listitem')).toHaveText([/^Rectangle/u]);
+  await page.keyboard.press('Control+z');
+  await expect(drawings(page).getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Control+z');
   await expect(drawings(page).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Control+y');

@@ -15,16 +15,17 @@ export interface ReplayBarProps {
   /** The instant up to which bars are revealed, in words. */
   readonly reached: string;
   readonly shownBars: number;
-  /** ISO dates between which a replay can begin, and the one up to which bars are revealed. */
-  readonly dates: { readonly first: string; readonly last: string; readonly now: string };
+  /** ISO dates between which a replay can begin, and the one that comes next. */
+  readonly dates: { readonly first: string; readonly last: string; readonly next: string };
+  readonly onDate: (date: string) => void;
 }
 
 const speedOptions = replaySpeeds.map((speed) => ({ value: String(speed), label: `${speed} ${speed === 1 ? 'bar' : 'bars'} a second` }));
 
-export const ReplayBar = ({ controls, reached, shownBars, dates }: ReplayBarProps) => {
+export const ReplayBar = ({ controls, reached, shownBars, dates, onDate }: ReplayBarProps) => {
   const play = useRef<HTMLButtonElement>(null);
   useEffect(() => play.current?.focus(), []);
-  const { replay, stepBack, stepOn, toggle, setSpeed, startAt, stop } = controls;
+  const { replay, stepBack, stepOn, toggle, setSpeed, stop } = controls;
   if (replay === null) return null;
   return (
     <section aria-label="Replay" className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface-1 px-2.5 py-1">
@@ -59,11 +60,8 @@ export const ReplayBar = ({ controls, reached, shownBars, dates }: ReplayBarProp
           type="date"
           min={dates.first}
           max={dates.last}
-          value={dates.now}
-          onChange={(event) => {
-            const instant = Date.parse(event.target.value);
-            if (Number.isFinite(instant)) startAt(instant);
-          }}
+          value={dates.next}
+          onChange={(event) => onDate(event.target.value)}
           className="h-[26px] rounded-sm border border-field bg-well px-1.5 text-dense text-text pointer-coarse:h-11"
         />
       </label>

@@ -8,6 +8,7 @@ import { createWallClock } from '@/ui/chart/wall-clock';
 import { DrawingList } from './drawing-list';
 import { DrawingRail } from './drawing-rail';
 import { ReplayBar } from './replay-bar';
+import { dateAt, nextDate, shownBeforeDate } from './replay-date';
 import { sampleMarket } from './sample-market';
 import { studyTitle } from './study-choice';
 import { StudyPanel } from './study-panel';
@@ -16,8 +17,6 @@ import { terminalClass } from './terminal-frame';
 import { terminalKey } from './terminal-key';
 import { useTerminal } from './use-terminal';
 import type { TerminalState } from './use-terminal';
-
-const isoDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -54,7 +53,15 @@ const ReplayPlace = ({ terminal, zone }: { readonly terminal: TerminalState; rea
       controls={replaying}
       reached={createWallClock(zone, hourly.periodMs).full(reachedAt)}
       shownBars={bars.length}
-      dates={{ first: isoDate(hourly.time[0] ?? 0), last: isoDate(hourly.time[hourly.length - 1] ?? 0), now: isoDate(reachedAt) }}
+      dates={{
+        first: dateAt(zone, hourly.time[0] ?? 0),
+        last: dateAt(zone, hourly.time[hourly.length - 1] ?? 0),
+        next: nextDate(hourly, zone, replaying.replay.shown),
+      }}
+      onDate={(date) => {
+        const shown = shownBeforeDate(hourly, zone, date);
+        if (shown !== null) replaying.showHours(shown);
+      }}
     />
   );
 };

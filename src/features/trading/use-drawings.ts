@@ -26,8 +26,11 @@ export const useDrawings = (market: SampleId, kept: Readonly<Record<SampleId, re
     ES: historyOf(kept.ES),
   }));
   const [tool, setTool] = useState<DrawingKind | null>(null);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  // Ids begin anew in each market, so a choice in one means nothing in another; nor does one that was undone since.
+  const [chosen, setChosen] = useState<{ readonly market: SampleId; readonly id: string } | null>(null);
   const history = histories[market];
+  const selectedId = history.now.find(({ id }) => chosen?.market === market && chosen.id === id)?.id ?? null;
+  const select = (id: string | null): void => setChosen(id === null ? null : { market, id });
   const all = useMemo(() => ({ EURUSD: histories.EURUSD.now, XAUUSD: histories.XAUUSD.now, ES: histories.ES.now }), [histories]);
   const turn = (to: (now: DrawingHistory) => DrawingHistory): void => setHistories((now) => ({ ...now, [market]: to(now[market]) }));
   const change = (to: (drawings: readonly Drawing[]) => readonly Drawing[]): void => turn((now) => changed(now, to(now.now)));
@@ -37,28 +40,31 @@ export const useDrawings = (market: SampleId, kept: Readonly<Record<SampleId, re
       tool,
       selectedId,
       onDraw: (kind, anchors) => {
-        change((drawings) => withDrawing(drawings, kind, anchors));
+        const drawings = withDrawing(history.now, kind, anchors);
+        change(() => drawings);
+        // What was just drawn is chosen, so that Delete takes it away again.
+        select(drawings.at(-1)?.id ?? null);
         setTool(null);
       },
       onMove: (place, anchor) => change((drawings) => withAnchor(drawings, place, anchor)),
-      onSelect: setSelectedId,
+      onSelect: select,
     },
     all,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     takeTool: (next) => {
       setTool(next === tool ? null : next);
-      setSelectedId(null);
+      select(null);
     },
     undo: () => turn(undone),
     redo: () => turn(redone),
     remove: (id) => {
       change((drawings) => drawings.filter((drawing) => drawing.id !== id));
-      setSelectedId(null);
+      select(null);
     },
     removeAll: () => {
       change((drawings) => (drawings.length === 0 ? drawings : []));
-      setSelectedId(null);
+      select(null);
     },
   };
 };

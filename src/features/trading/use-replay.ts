@@ -9,6 +9,8 @@ export interface ReplayControls {
   readonly replay: Replay | null;
   /** Hides every bar from the instant on. */
   readonly startAt: (instant: number) => void;
+  /** Shows as many hours, at rest. */
+  readonly showHours: (shown: number) => void;
   readonly stop: () => void;
   readonly toggle: () => void;
   readonly stepOn: () => void;
@@ -32,6 +34,7 @@ export const useReplay = (hourly: CandleSeries, clock: BarClock): ReplayControls
   return {
     replay,
     startAt: (instant) => setReplay({ shown: shownAt(hourly, clock, instant), isPlaying: false, speed }),
+    showHours: (shown) => setReplay({ shown, isPlaying: false, speed }),
     stop: () => setReplay(null),
     toggle: () => change((now) => ({ ...now, isPlaying: !now.isPlaying && now.shown < hourly.length })),
     stepOn: () => change((now) => stepped({ ...now, isPlaying: false }, hourly, clock)),

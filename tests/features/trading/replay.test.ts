@@ -5,6 +5,7 @@ import { seriesFromRows, barAt } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { simulateCandles } from '@/domain/candles/simulate-candles';
 import { barsOfInterval, chartIntervals, intervalClock } from '@/features/trading/chart-interval';
+import { dateAt, nextDate, shownBeforeDate } from '@/features/trading/replay-date';
 import { revealedBars, shownAfterStep, shownAt, shownBeforeStep, stepped, steppedBack } from '@/features/trading/replay';
 import { sampleHours, sampleIds, sampleMarket } from '@/features/trading/sample-market';
 import { computeStudies, studyKinds, withStudy } from '@/features/trading/study-choice';
@@ -80,6 +81,25 @@ describe('the replay', () => {
     // New York's clock turned on 9 March 2025: the trading day of the 12th begins at 21:00 UTC on the 11th.
     const shown = shownAt(hourly, day, at('2025-03-12T15:30Z'));
     expect(hourly.time[shown]).toBe(at('2025-03-11T21:00Z'));
+  });
+
+  it.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Europe/London', 'Pacific/Apia'])(
+    'goes to a date on the clock of %s and names that date, every day that has an hour',
+    (zone) => {
+      const dates = [...new Set(Array.from(hourly.time, (instant) => dateAt(zone, instant)))];
+      expect(dates.length).toBeGreaterThan(80);
+      for (const date of dates) {
+        const shown = shownBeforeDate(hourly, zone, date) ?? 0;
+        if (date !== dates[0]) expect(nextDate(hourly, zone, shown)).toBe(date);
+        if (shown > 1) expect(dateAt(zone, hourly.time[shown - 1] ?? Infinity) < date).toBe(true);
+      }
+    },
+  );
+
+  it('goes on to the next day of trading from a Saturday, and nowhere from what is no date', () => {
+    const sunday = nextDate(hourly, 'UTC', shownBeforeDate(hourly, 'UTC', '2025-03-15') ?? 0);
+    expect([sunday, hourly.time[shownBeforeDate(hourly, 'UTC', '2025-03-15') ?? 0]]).toEqual(['2025-03-16', at('2025-03-16T21:00Z')]);
+    expect(shownBeforeDate(hourly, 'UTC', '')).toBeNull();
   });
 
   it('stops at the end, never goes below one bar, and rests after a step back', () => {

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+/** Which drawing is chosen, so that Delete takes away what the eye is on and nothing else. */
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SampleId } from '@/features/trading/sample-market';
+import { useDrawings } from '@/features/trading/use-drawings';
+
+const none = { EURUSD: [], XAUUSD: [], ES: [] } as const;
+const anchors = [
+  { at: 1, price: 1.1 },
+  { at: 2, price: 1.2 },
+];
+
+const start = () =>
+  renderHook(({ market }: { readonly market: SampleId }) => useDrawings(market, none), { initialProps: { market: 'EURUSD' } });
+
+describe('a drawing', () => {
+  it('is chosen once it is drawn, so Delete removes it', () => {
+    const { result } = start();
+    act(() => result.current.takeTool('trend'));
+    act(() => result.current.controls.onDraw('trend', anchors));
+    expect(result.current.controls).toMatchObject({ tool: null, selectedId: '1', drawings: [{ id: '1', kind: 'trend' }] });
+    act(() => result.current.remove('1'));
+    expect(result.current.controls).toMatchObject({ selectedId: null, drawings: [] });
+  });
+
+  it('is chosen in its own market only', () => {
+    const { result, rerender } = start();
+    act(() => result.current.controls.onDraw('trend', anchors));
+    rerender({ market: 'ES' });
+    act(() => result.current.controls.onDraw('trend', anchors));
+    expect(result.current.controls.selectedId).toBe('1');
+    rerender({ market: 'EURUSD' });
+    expect(result.current.controls.selectedId).toBeNull();
+  });
+
+  it('is not chosen any more when its drawing is undone', () => {
+    const { result } = start();
+    act(() => result.current.controls.onDraw('trend', anchors));
+    act(() => result.current.undo());
+    expect(result.current.controls.selectedId).toBeNull();
+  });
+});
