@@ -1,6 +1,6 @@
 /** Equity with drawdown below it, by trade, drawn at the real width of its box; behind it where a trader without edge ends 95 % of the time. */
 import { scaleLinear } from '@visx/scale';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { EquityColumns } from '@/domain/journal/equity-columns';
 import type { EpochMs } from '@/domain/journal/trade';
 import { useWidth } from '@/ui/hooks/use-width';
@@ -29,9 +29,10 @@ const axisText = { fontSize: 11, fill: 'var(--color-axis)' } as const;
 /** Room for the longest label of the axis: 6.3 px is the width of a digit at 11 px. */
 const leftOf = (labels: readonly string[]): number => Math.max(30, ...labels.map((label) => label.length * 6.3 + 12));
 
-/** Lowest and highest of the values, 0 among them. */
-const extent = (values: Float64Array): readonly [number, number] => {
-  let [low, high] = [0, 0];
+/** Lowest and highest of the values and of the region without edge, which is widest at its end: neither may leave the plot. */
+const extent = (values: Float64Array, half: (trades: number) => number): readonly [number, number] => {
+  let high = values.length > 1 ? half(values.length) : 0;
+  let low = 0 - high;
   for (const value of values) {
     if (value < low) low = value;
     if (value > high) high = value;
@@ -40,7 +41,8 @@ const extent = (values: Float64Array): readonly [number, number] => {
 };
 
 const layOut = ({ equity, deepest }: EquityColumns, widthPx: number, formatAxis: (amount: number) => string) => {
-  const [low, high] = extent(equity);
+  const half = noEdgeHalf(equity);
+  const [low, high] = extent(equity, half);
   const y = scaleLinear<number>({ domain: [low, high], range: [equityBottom, top], nice: 5 });
   // A curve that falls begins at the top, so the words stand at the bottom.
   const wordsY = -low > high ? equityBottom - 8 : top + 12;
@@ -48,7 +50,7 @@ const layOut = ({ equity, deepest }: EquityColumns, widthPx: number, formatAxis:
   const left = leftOf(ticks.map(formatAxis));
   const x = scaleLinear<number>({ domain: [0, equity.length], range: [left, Math.max(left + 1, widthPx - right)] });
   const depth = scaleLinear<number>({ domain: [Math.max(deepest.depth, Number.EPSILON), 0], range: [drawdownBottom, drawdownTop] });
-  return { x, y, ticks, left, depth, wordsY };
+  return { x, y, ticks, left, depth, half, wordsY };
 };
 
 /** Room of a date on the axis with the gap to the next. */
@@ -89,23 +91,24 @@ const lineOf = (values: Float64Array, places: readonly number[], { x, y }: { rea
 /** Places of a smooth curve: one each few pixels shows it. */
 const bandStepPx = 4;
 
-/** The region without edge, cut off where it leaves the plot: it never decides the scale. */
-const Band = ({ values, x, y }: { readonly values: Float64Array; readonly x: Scale; readonly y: Scale }) => {
-  const clipId = useId();
-  const half = noEdgeHalf(values);
-  const width = x(values.length) - x(0);
-  const steps = Math.max(2, Math.min(values.length, Math.ceil(width / bandStepPx)));
+interface BandProps {
+  readonly count: number;
+  readonly half: (trades: number) => number;
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** The region without edge. */
+const Band = ({ count, half, x, y }: BandProps) => {
+  const steps = Math.max(2, Math.min(count, Math.ceil((x(count) - x(0)) / bandStepPx)));
   const edge = (sign: 1 | -1): string[] =>
     Array.from({ length: steps + 1 }, (_, step) => {
-      const trades = (step * values.length) / steps;
+      const trades = (step * count) / steps;
       return `${x(trades).toFixed(1)} ${y(sign * half(trades)).toFixed(1)}`;
     });
   const [upper, lower] = [edge(1), edge(-1)];
   return (
-    <g clipPath={`url(#${clipId})`}>
-      <clipPath id={clipId}>
-        <rect x={x(0)} y={top} width={width} height={equityBottom - top} />
-      </clipPath>
+    <g>
       <path d={`M${[...upper, ...lower.toReversed()].join('L')}Z`} fill="var(--color-text)" fillOpacity={0.055} />
       {[upper, lower].map((line, index) => (
         <path key={index} d={`M${line.join('L')}`} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
@@ -115,7 +118,7 @@ const Band = ({ values, x, y }: { readonly values: Float64Array; readonly x: Sca
 };
 
 const Drawing = ({ equity, widthPx, formatAxis, formatDate }: Omit<EquityChartProps, 'label'> & { readonly widthPx: number }) => {
-  const { x, y, ticks, left, depth, wordsY } = useMemo(() => layOut(equity, widthPx, formatAxis), [equity, widthPx, formatAxis]);
+  const { x, y, ticks, left, depth, half, wordsY } = useMemo(() => layOut(equity, widthPx, formatAxis), [equity, widthPx, formatAxis]);
   const lines = useMemo(() => {
     const places = thinLine(equity.equity, widthPx);
     const depthLine = lineOf(equity.drawdown, thinLine(equity.drawdown, widthPx), { x, y: depth });
@@ -137,7 +140,7 @@ const Drawing = ({ equity, widthPx, formatAxis, formatDate }: Omit<EquityChartPr
           </text>
         </g>
       ))}
-      {count > 1 && <Band values={equity.equity} x={x} y={y} />}
+      {count > 1 && <Band count={count} half={half} x={x} y={y} />}
       <path d={lines.equityLine} stroke="var(--color-text)" strokeWidth={1.75} fill="none" />
       <circle cx={x(count)} cy={y(equity.equity[count - 1] ?? 0)} r={3} fill="var(--color-text)" />
       <path d={`M${left} ${drawdownTop}H${widthPx - right}`} stroke="var(--color-line-strong)" />
