@@ -48,16 +48,15 @@ export const countedAccounts = <A extends WithKind>(accounts: readonly A[], chos
   return counted(samples.length > 0 ? 'sample' : 'none', samples);
 };
 
-/** What stands beside a figure over all accounts; null where accounts were chosen, which are named instead. */
-export const countedWords = ({ by }: Pick<CountedAccounts<WithKind>, 'by'>): string | null => {
-  switch (by) {
-    case 'chosen':
-      return null;
-    case 'live-and-demo':
-      return 'Live and demo accounts';
-    case 'sample':
-      return 'Sample account';
-    case 'none':
-      return 'No live or demo account';
-  }
+const listed = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+
+/** What stands beside the figures over them: the kinds, where they are not the person's choice of live accounts alone; null for such a choice. */
+export const countedWords = ({ by, accounts }: Pick<CountedAccounts<WithKind>, 'by' | 'accounts'>): string | null => {
+  if (by === 'live-and-demo') return 'Live and demo accounts';
+  if (by === 'none') return 'No live or demo account';
+  const kinds = accountKinds.filter((kind) => accounts.some((account) => kindOf(account) === kind));
+  if (kinds.every((kind) => kind === 'live')) return null;
+  const words = `${listed(kinds)} account${accounts.length === 1 ? '' : 's'}`;
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };

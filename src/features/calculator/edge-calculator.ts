@@ -20,7 +20,7 @@ const edgeFigure = ({ n, days, mean, interval }: MeasuredEdge, series: OwnSeries
     figure: signed(mean, series),
     sample: `n = ${formatCount(n)}`,
     interval: { value: mean, low: interval.low, high: interval.high },
-    note: `95 %: ${signed(interval.low, series)} to ${signed(interval.high, series)}, over ${formatCount(days)} days`,
+    note: `95 %: ${signed(interval.low, series)} to ${signed(interval.high, series)}, over ${formatCount(days)} days; ${series.counted.toLowerCase()}`,
   };
 };
 

@@ -120,7 +120,7 @@ export const drawnRemarks = (own: OwnSeries | null): readonly Remark[] =>
         ...ownRemarks(own),
         {
           tone: 'plain',
-          title: `Drawn from ${own.results.length} results`,
+          title: `Drawn from ${own.results.length} results of ${own.counted.toLowerCase()}`,
           text: 'The intervals say what the number of runs leaves open, not how far these results are luck. Size from my edge says that.',
         },
       ];

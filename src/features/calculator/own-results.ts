@@ -1,10 +1,10 @@
 /** The trader's own results as simulations and sizes need them: in R where the risk was recorded, else in multiples of the average loss. */
+import { countedAccounts, countedWords, type CountedAccounts } from '@/domain/journal/account-kind';
 import { netResult } from '@/domain/journal/net-result';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { realisedR } from '@/domain/journal/trade-measures';
 import { byCurrency } from '@/domain/statistics/by-currency';
 import { resultColumns } from '@/domain/statistics/result-columns';
-import { isSampleAccount } from '@/services/journal/journal-state';
 import { appendTo } from '@/lib/append-to';
 
 export interface OwnSeries {
@@ -16,6 +16,8 @@ export interface OwnSeries {
   /** Trades of the currency, and how many of them have an R. */
   readonly trades: number;
   readonly withR: number;
+  /** Which accounts they are of. */
+  readonly counted: string;
   readonly isSample: boolean;
   readonly currency: string;
 }
@@ -69,10 +71,10 @@ const measure = (trades: readonly Trade[], multiples: readonly (number | null)[]
 interface Group {
   readonly currency: string;
   readonly trades: readonly Trade[];
-  readonly isSample: boolean;
+  readonly counted: CountedAccounts<TradingAccount>;
 }
 
-const seriesOf = async ({ currency, trades: unsorted, isSample }: Group, breathe: () => Promise<void>): Promise<OwnSeries | null> => {
+const seriesOf = async ({ currency, trades: unsorted, counted }: Group, breathe: () => Promise<void>): Promise<OwnSeries | null> => {
   const trades = unsorted.toSorted((a, b) => a.broker.closedAt - b.broker.closedAt);
   const multiples = await multiplesOf(trades, breathe);
   const measured = measure(trades, multiples);
@@ -80,32 +82,39 @@ const seriesOf = async ({ currency, trades: unsorted, isSample }: Group, breathe
   const { unit, results } = measured;
   const withR = multiples.filter((r) => r !== null).length;
   const dayOf = measured.trades.map(({ broker }) => Math.floor(broker.closedAt / dayMs));
-  return { results, dayOf, unit, trades: trades.length, withR, isSample, currency };
+  return {
+    results,
+    dayOf,
+    unit,
+    trades: trades.length,
+    withR,
+    counted: countedWords(counted) ?? '',
+    isSample: counted.by === 'sample',
+    currency,
+  };
 };
 
 const noTrades: OwnResults = {
   state: 'none',
-  reason: 'Your journal holds no trades from which an edge could be measured. Import a statement there first.',
+  reason: 'Your journal holds no trades of a live or demo account from which an edge could be measured. Import a statement there first.',
 };
 
 /**
- * The results of trades, by the currency of the account. Sample trades count only while there are no others, and say so.
+ * The results of trades of live and demo accounts, by the currency of the account. Samples count only while there are none of these.
  * It takes about 6 µs a trade and pauses with `breathe` in between.
  */
 export const measureOwnResults = async (
   { accounts, trades }: { readonly accounts: readonly TradingAccount[]; readonly trades: readonly Trade[] },
   breathe: () => Promise<void>,
 ): Promise<OwnResults> => {
-  const own = accounts.filter(({ id }) => !isSampleAccount(id));
-  const chosen = own.length > 0 ? own : accounts;
-  const ids = new Set(chosen.map(({ id }) => id));
+  const counted = countedAccounts(accounts);
   const { groups } = byCurrency(
-    trades.filter(({ accountId }) => ids.has(accountId)),
-    chosen,
+    trades.filter(({ accountId }) => counted.ids.has(accountId)),
+    counted.accounts,
   );
   const found = new Map<string, OwnSeries>();
   for (const { currency, trades: grouped } of groups) {
-    const series = await seriesOf({ currency, trades: grouped, isSample: own.length === 0 }, breathe);
+    const series = await seriesOf({ currency, trades: grouped, counted }, breathe);
     if (series !== null) found.set(currency, series);
   }
   return found.size === 0 ? noTrades : { state: 'ready', byCurrency: found };

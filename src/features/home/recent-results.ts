@@ -1,4 +1,5 @@
 /** What closed today and this week, and what all closed trades say, apart by currency. It converts nothing; results in R need the risk at entry, which it does not know. */
+import { countedAccounts, type CountedAccounts } from '@/domain/journal/account-kind';
 import { netResult } from '@/domain/journal/net-result';
 import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
 import { sumDecimals } from '@/domain/money/decimal';
@@ -6,7 +7,8 @@ import { byCurrency, type CurrencyGroup } from '@/domain/statistics/by-currency'
 import { summarise, type TradeSummary } from '@/domain/statistics/summarise';
 import type { TimeRange } from '@/domain/time/time-range';
 import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
-import { isSampleAccount, type ReadyJournal } from '@/services/journal/journal-state';
+import type { JournalAccount } from '@/services/journal/journal-account';
+import type { ReadyJournal } from '@/services/journal/journal-state';
 
 export interface PeriodResult {
   readonly trades: number;
@@ -24,8 +26,8 @@ export interface ShownTrades {
   readonly groups: readonly CurrencyGroup[];
   /** The figures of each group, in the same order. */
   readonly summaries: readonly TradeSummary[];
-  /** The accounts are the product's own example, because there is no other. */
-  readonly isSample: boolean;
+  /** The accounts whose trades these are. */
+  readonly counted: CountedAccounts<JournalAccount>;
 }
 
 type JournalPart = Pick<ReadyJournal, 'accounts' | 'trades'>;
@@ -35,20 +37,14 @@ const within = (trades: readonly Trade[], { from, to }: TimeRange): PeriodResult
   return { trades: closed.length, net: closed.length === 0 ? null : sumDecimals(closed.map(({ broker }) => netResult(broker))) };
 };
 
-/** The trades the dashboard speaks of: the person's own; sample accounts count only as long as there is no other. */
+/** The trades the dashboard speaks of: those of live and demo accounts, of samples while there are none of these. */
 export const shownTrades = (journal: JournalPart): ShownTrades => {
-  const own = journal.accounts.filter(({ id }) => !isSampleAccount(id));
-  const accounts = own.length > 0 ? own : journal.accounts;
-  const ids = new Set(accounts.map(({ id }) => id));
+  const counted = countedAccounts(journal.accounts);
   const { groups } = byCurrency(
-    journal.trades.filter(({ accountId }) => ids.has(accountId)),
-    accounts,
+    journal.trades.filter(({ accountId }) => counted.ids.has(accountId)),
+    counted.accounts,
   );
-  return {
-    groups,
-    summaries: groups.map(({ trades, currency }) => summarise(trades, currency)),
-    isSample: own.length === 0 && accounts.length > 0,
-  };
+  return { groups, summaries: groups.map(({ trades, currency }) => summarise(trades, currency)), counted };
 };
 
 /** Results by the time the trades closed, on the calendar of `zone`; a week begins on Monday. */

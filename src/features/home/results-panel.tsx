@@ -2,6 +2,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { countedWords } from '@/domain/journal/account-kind';
 import type { EpochMs } from '@/domain/journal/trade';
 import { href } from '@/routes';
 import { journal } from '@/services/journal/journal';
@@ -53,7 +54,8 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
           Results
         </h2>
         <span className="text-micro text-text-3 max-sm:hidden">Days and weeks in {zoneCity(zone)}</span>
-        {shown.isSample && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
+        {shown.groups.length > 0 && <span className="text-micro text-text-3">{countedWords(shown.counted)}</span>}
+        {shown.counted.by === 'sample' && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
         <SyncNote sync={ready.sync} />
         <Link className={`${buttonClass({ variant: 'ghost', size: 'sm' })} ml-auto`} to={href('journal')}>
           Open the journal
@@ -76,7 +78,12 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
           label="Import a statement"
         />
       )}
-      {ready.accounts.length > 0 && shown.groups.length === 0 && (
+      {shown.counted.by === 'none' && ready.accounts.length > 0 && (
+        <Notice title="You have no live or demo account yet.">
+          These figures count live and demo accounts. The journal shows the others when you choose them there.
+        </Notice>
+      )}
+      {shown.counted.by !== 'none' && shown.groups.length === 0 && (
         <Notice title="Your accounts hold no trades yet.">Import a statement to fill them.</Notice>
       )}
       <div className="flex flex-col gap-2.5">

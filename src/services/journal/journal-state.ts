@@ -84,5 +84,5 @@ export const emptyJournal = (uid: string): ReadyJournal => ({
   refusedChanges: [],
 });
 
-/** Accounts made by the product itself, so that a newcomer has something to look at, are of the broker 'Sample broker (simulated)'. */
-export const isSampleAccount = (accountId: string): boolean => accountId.startsWith('sample-broker-simulated-');
+/** Whether the product made the account, as its example for a newcomer: of the broker 'Sample broker (simulated)'. Its kind is 'sample'. */
+export const isExampleAccount = (accountId: string): boolean => accountId.startsWith('sample-broker-simulated-');

@@ -16,7 +16,7 @@ import type { AccountChange } from './journal-account';
 import type { EntryRef } from './delete-trades';
 import type { NotesPatch, TradeRef } from './edit-notes';
 import type { ActionFailure, ActionResult, LogCheck, NewAccount, TradeEdit } from './journal-actions';
-import { isSampleAccount } from './journal-state';
+import { isExampleAccount } from './journal-state';
 import type { JournalState } from './journal-state';
 import type { ManualTrade } from './manual-trade';
 import { openJournal } from './open-journal';
@@ -242,7 +242,7 @@ export const removeSample = async (): Promise<boolean> => {
   const mine = opened;
   const state = mine?.journal.state.get();
   if (mine === null || state?.state !== 'ready') return false;
-  const ids = state.accounts.map(({ id }) => id).filter(isSampleAccount);
+  const ids = state.accounts.map(({ id }) => id).filter(isExampleAccount);
   if (!(await mine.journal.removeAccounts(ids))) return false;
   await (await screenshotsOf(mine)).forgetUnused();
   return true;

@@ -6,6 +6,7 @@ import { isDecimalText } from '@/domain/money/decimal';
 import { isZone } from '@/domain/time/zone-clock';
 import type { JournalAccount, ZoneCorrection } from './journal-account';
 import type { RemoteFields } from './journal-remote';
+import { isExampleAccount } from './journal-state';
 import type { ImportRecord, UndoRecord } from './log-record';
 import { FieldReader } from './read-fields';
 import type { Read } from './read-fields';
@@ -33,12 +34,9 @@ const readSettled = (fields: RemoteFields): Partial<JournalAccount> => {
   };
 };
 
-/** The product's own example, as it was stored before accounts had a kind: it stays an example. */
-const isUnmarkedSample = (id: string): boolean => id.startsWith('sample-broker-simulated-');
-
-/** null: it is stored in a form that is no kind. */
+/** null: it is stored in a form that is no kind. The product's example stays one where it was stored without a kind. */
 const readKind = (id: string, { kind }: RemoteFields): { readonly kind?: AccountKind } | null => {
-  if (kind === undefined) return isUnmarkedSample(id) ? { kind: 'sample' } : {};
+  if (kind === undefined) return isExampleAccount(id) ? { kind: 'sample' } : {};
   return isAccountKind(kind) ? { kind } : null;
 };
 

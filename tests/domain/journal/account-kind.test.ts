@@ -30,24 +30,29 @@ describe('the kind of an account', () => {
 describe('the accounts that a figure counts', () => {
   it('are the live and the demo ones, and it says so', () => {
     expect(counted([sample, backtest, demo, practice, live])).toEqual(['live-and-demo', ['demo', 'live']]);
-    expect(countedWords({ by: 'live-and-demo' })).toBe('Live and demo accounts');
+    expect(countedWords(countedAccounts([live, practice]))).toBe('Live and demo accounts');
   });
 
   it('are the samples as long as there is neither a live nor a demo one', () => {
     expect(counted([sample])).toEqual(['sample', ['sample']]);
     expect(counted([practice, sample, backtest])).toEqual(['sample', ['sample']]);
     expect(counted([demo, sample])).toEqual(['live-and-demo', ['demo']]);
-    expect(countedWords({ by: 'sample' })).toMatch(/sample/iu);
+    expect(countedWords(countedAccounts([practice, sample]))).toBe('Sample account');
   });
 
   it('are none where only practice and backtests are there', () => {
     expect(counted([practice, backtest])).toEqual(['none', []]);
     expect(counted([])).toEqual(['none', []]);
+    expect(countedWords(countedAccounts([backtest]))).toBe('No live or demo account');
   });
 
   it('are those that were chosen, whatever their kind', () => {
     expect(counted([live, practice, backtest, sample], ['sample', 'practice'])).toEqual(['chosen', ['practice', 'sample']]);
     expect(counted([live], ['gone'])).toEqual(['chosen', []]);
-    expect(countedWords({ by: 'chosen' })).toBeNull();
+    expect(countedWords(countedAccounts([live, sample], ['live']))).toBeNull();
+    expect(countedWords(countedAccounts([live, practice, backtest], ['practice']))).toBe('Practice account');
+    expect(countedWords(countedAccounts([live, practice, backtest], ['live', 'practice', 'backtest']))).toBe(
+      'Live, practice and backtest accounts',
+    );
   });
 });

@@ -208,6 +208,7 @@ describe('size from the own edge', () => {
           unit: 'R',
           trades: results.length,
           withR: results.length,
+          counted: 'Live and demo accounts',
           isSample: false,
           currency: 'USD',
           ...change,

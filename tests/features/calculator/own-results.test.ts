@@ -52,11 +52,17 @@ describe('the own results', () => {
     expect((await seriesOf(accounts, trades, 'EUR'))?.results).toEqual([2]);
   });
 
-  it('come from sample accounts only while there are no others', async () => {
-    const sample = account('sample-broker-simulated-1');
-    const trades = [trade(sample.id, 5, 10, '10'), trade('a', 6, 30, '10')];
-    expect(await seriesOf([sample], trades)).toMatchObject({ results: [1], isSample: true });
-    expect(await seriesOf([sample, account('a')], trades)).toMatchObject({ results: [3], isSample: false });
+  it('are those of live and demo accounts alone, and of samples while there is neither', async () => {
+    const kinds = ['live', 'demo', 'practice', 'backtest', 'sample'] as const;
+    const trades = kinds.map((kind, index) => trade(kind, 5 + index, 10 ** index, '1'));
+    const over = (some: readonly (typeof kinds)[number][]) =>
+      seriesOf(
+        some.map((kind) => ({ ...account(kind), kind })),
+        trades,
+      );
+    expect(await over(kinds)).toMatchObject({ results: [1, 10], counted: 'Live and demo accounts', isSample: false });
+    expect(await over(['practice', 'backtest', 'sample'])).toMatchObject({ results: [10_000], counted: 'Sample account', isSample: true });
+    expect(await over(['practice', 'backtest'])).toBeUndefined();
   });
 
   it('are none without trades, and without a loss to measure by', async () => {

@@ -61,11 +61,18 @@ describe('recent results', () => {
     });
   });
 
-  it('speak of a sample only while there is nothing else', () => {
-    const sample = account('sample-broker-simulated-1', 'USD');
-    const simulated = closed('9', '2026-03-18T09:00:00Z', '9.00', sample.id);
-    expect(shownTrades({ accounts: [sample], trades: [simulated] })).toMatchObject({ isSample: true, groups: [{ currency: 'USD' }] });
-    const mixed = shownTrades({ accounts: [sample, account('eur', 'EUR')], trades: [simulated, ...trades.slice(0, 1)] });
-    expect([mixed.isSample, mixed.groups.map(({ currency }) => currency)]).toEqual([false, ['EUR']]);
+  it('count live and demo accounts alone, and samples while there is neither', () => {
+    const kinds = ['live', 'demo', 'practice', 'backtest', 'sample'] as const;
+    const accounts = kinds.map((kind) => ({ ...account(kind, 'EUR'), kind }));
+    const results = ['1000.00', '200.00', '30.00', '4.00', '0.50'];
+    const held = kinds.map((kind, index) => closed(kind, '2026-03-18T09:00:00Z', results[index] ?? '', kind));
+    const over = (some: readonly string[]) => {
+      const found = shownTrades({ accounts: accounts.filter(({ id }) => some.includes(id)), trades: held });
+      return [found.counted.by, ...found.summaries.map(({ net }) => net)];
+    };
+    expect(over(kinds)).toEqual(['live-and-demo', '1198.00']);
+    expect(over(['practice', 'backtest', 'sample'])).toEqual(['sample', '-0.50']);
+    expect(over(['practice', 'backtest'])).toEqual(['none']);
+    expect(over(['demo', 'sample'])).toEqual(['live-and-demo', '199.00']);
   });
 });

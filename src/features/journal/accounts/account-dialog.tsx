@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { editAccount, removeAccount } from '@/services/journal/journal';
 import type { JournalAccount } from '@/services/journal/journal-account';
+import { isExampleAccount } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -16,6 +17,7 @@ import { countOf } from '@/features/journal/count-words';
 import { accountChange, accountDraft, typedCost } from './account-draft';
 import type { AccountDraft } from './account-draft';
 import { failureText } from './failure-text';
+import { KindField } from './kind-field';
 
 /** What a change of the zone does, in numbers of this journal. */
 const ZoneNotice = ({
@@ -60,6 +62,7 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
         value={draft.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
+      <KindField kind={draft.kind} isExample={isExampleAccount(account.id)} onKind={(kind) => onChange({ kind })} />
       <ZonePicker
         label="Time zone of the broker"
         hint="The zone in which this account's files print times, where they do not say it themselves."

@@ -1,4 +1,5 @@
 /** The settings of an account while a person changes them, and what of it is a change. It stores nothing. */
+import { kindOf, type AccountKind } from '@/domain/journal/account-kind';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
 import { readAmount } from '@/domain/money/read-amount';
@@ -6,6 +7,7 @@ import type { AccountChange, JournalAccount } from '@/services/journal/journal-a
 
 export interface AccountDraft {
   readonly name: string;
+  readonly kind: AccountKind;
   readonly importZone: string;
   readonly matching: 'fifo' | 'average';
   /** As typed; '' for none. */
@@ -16,6 +18,7 @@ export interface AccountDraft {
 /** The account as its settings show it. */
 export const accountDraft = (account: JournalAccount): AccountDraft => ({
   name: account.name.trim(),
+  kind: kindOf(account),
   importZone: account.importZone,
   matching: account.matching ?? 'fifo',
   commission: account.commissionPerSide ?? '',
@@ -36,6 +39,7 @@ export const accountChange = (account: JournalAccount, draft: AccountDraft): Acc
   if (cost === undefined || draft.name.trim() === '') return null;
   return {
     ...(draft.name.trim() === before.name ? {} : { name: draft.name.trim() }),
+    ...(draft.kind === before.kind ? {} : { kind: draft.kind }),
     ...(draft.importZone === before.importZone ? {} : { importZone: draft.importZone }),
     ...(draft.matching === before.matching ? {} : { matching: draft.matching }),
     ...(cost === (account.commissionPerSide ?? null) ? {} : { commissionPerSide: cost }),

@@ -1,4 +1,5 @@
 /** The list of accounts as the screen shows it: what each holds, and whether its statements agree. Sums are per account, never over currencies. */
+import { accountKinds, kindOf } from '@/domain/journal/account-kind';
 import { netResult } from '@/domain/journal/net-result';
 import type { DecimalText, Trade } from '@/domain/journal/trade';
 import { sumDecimals } from '@/domain/money/decimal';
@@ -7,7 +8,6 @@ import type { ReadyJournal } from '@/services/journal/journal-state';
 import { agreementOf as importAgreement } from '@/features/journal/log/agreement-of';
 import { appendTo } from '@/lib/append-to';
 import { grouped } from '@/lib/grouped';
-import { isSampleAccount } from '@/services/journal/journal-state';
 import type { ImportRecord } from '@/services/journal/log-record';
 
 /** How an account's statements compare with the sums of their own trades. */
@@ -31,7 +31,6 @@ export interface AccountOverview {
   /** Positions that are still open. */
   readonly openCount: number;
   readonly agreement: Agreement;
-  readonly isSample: boolean;
 }
 
 const agreementOf = (imports: readonly ImportRecord[]): Agreement => {
@@ -49,7 +48,9 @@ const netsOf = ({ currency }: JournalAccount, trades: readonly Trade[]): readonl
     .map(([name, list]) => ({ currency: name, net: sumDecimals(list) }));
 };
 
-/** One overview per account, in the order of `accounts`, samples last. Undone imports count for nothing. */
+const placeOf = ({ account }: AccountOverview): number => accountKinds.indexOf(kindOf(account));
+
+/** One overview per account: live ones first and samples last, else in the order of `accounts`. Undone imports count for nothing. */
 export const accountOverviews = (
   journal: Pick<ReadyJournal, 'accounts' | 'trades' | 'imports' | 'undone' | 'positions'>,
 ): readonly AccountOverview[] => {
@@ -64,8 +65,7 @@ export const accountOverviews = (
       nets: netsOf(account, own),
       openCount: journal.positions.filter(({ accountId }) => accountId === account.id).length,
       agreement: agreementOf(imports.get(account.id) ?? []),
-      isSample: isSampleAccount(account.id),
     };
   });
-  return overviews.toSorted((a, b) => Number(a.isSample) - Number(b.isSample));
+  return overviews.toSorted((a, b) => placeOf(a) - placeOf(b));
 };

@@ -2,6 +2,7 @@
 import { CheckCheck, Plus, Settings2, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { kindOf } from '@/domain/journal/account-kind';
 import { noFilter, readFilter, writeFilter } from '@/domain/journal/journal-filter';
 import { formatMoney } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -13,6 +14,7 @@ import { Panel } from '@/ui/panel';
 import { countOf } from '@/features/journal/count-words';
 import { accountOverviews } from './account-overview';
 import type { AccountOverview, Agreement } from './account-overview';
+import { kindTitles } from './kind-words';
 
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog')).AccountDialog }));
 const NewAccountDialog = lazy(async () => ({ default: (await import('./new-account-dialog')).NewAccountDialog }));
@@ -41,7 +43,8 @@ interface AccountLineProps {
 }
 
 const AccountLine = ({ overview, isSelected, to, onSettings }: AccountLineProps) => {
-  const { account, tradeCount, openCount, nets, agreement, isSample } = overview;
+  const { account, tradeCount, openCount, nets, agreement } = overview;
+  const kind = kindOf(account);
   return (
     <li
       className={classNames(
@@ -58,7 +61,7 @@ const AccountLine = ({ overview, isSelected, to, onSettings }: AccountLineProps)
           >
             {account.name.trim()}
           </Link>
-          {isSample && <Badge tone="caution">Simulated</Badge>}
+          {kind !== 'live' && <Badge {...(kind === 'sample' ? { tone: 'caution' as const } : {})}>{kindTitles[kind]}</Badge>}
           <span className="ml-auto flex flex-wrap justify-end gap-x-3 whitespace-nowrap">
             {tradeCount > 0 && nets.map(({ currency, net }) => <span key={currency}>{formatMoney(net, { currency, unit: 'code' })}</span>)}
           </span>
@@ -66,7 +69,7 @@ const AccountLine = ({ overview, isSelected, to, onSettings }: AccountLineProps)
         <span className="flex flex-wrap gap-x-3 text-micro text-text-3">
           <span>{countOf(tradeCount, 'trade')}</span>
           {openCount > 0 && <span>{countOf(openCount, 'open position')}</span>}
-          {isSample ? <span>Not your trades</span> : <AgreementLine agreement={agreement} />}
+          {kind === 'sample' ? <span>Simulated, not your trades</span> : <AgreementLine agreement={agreement} />}
         </span>
       </div>
       <IconButton

@@ -1,5 +1,6 @@
 /** Adds an account for trades that are typed in; a file brings its own. */
 import { useState, type FormEvent } from 'react';
+import type { AccountKind } from '@/domain/journal/account-kind';
 import { addAccount } from '@/services/journal/journal';
 import { displayZone } from '@/services/display-zone';
 import { Button } from '@/ui/button';
@@ -9,26 +10,28 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { currencyOptions } from '@/features/journal/import/question-parts';
 import { failureText } from './failure-text';
+import { KindField } from './kind-field';
 
 export interface NewAccountDialogProps {
   readonly onClose: () => void;
 }
 
 export const NewAccountDialog = ({ onClose }: NewAccountDialogProps) => {
-  const [draft, setDraft] = useState({ name: '', broker: '', number: '', currency: '' });
+  const [draft, setDraft] = useState({ name: '', broker: '', number: '', currency: '', kind: 'live' as AccountKind });
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: Partial<typeof draft>): void => setDraft({ ...draft, ...part });
   const isComplete = draft.name.trim() !== '' && draft.currency !== '';
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isComplete) return;
-    const { name, broker, number, currency } = draft;
+    const { name, broker, number, currency, kind } = draft;
     const result = await addAccount({
       name: name.trim(),
       broker: broker.trim(),
       // Without a number the name tells accounts of one broker apart.
       number: number.trim() === '' ? name.trim() : number.trim(),
       currency,
+      kind,
       importZone: displayZone.get(),
     });
     if (result.ok) onClose();
@@ -84,6 +87,7 @@ export const NewAccountDialog = ({ onClose }: NewAccountDialogProps) => {
           value={draft.currency}
           onChange={(event) => change({ currency: event.target.value })}
         />
+        <KindField kind={draft.kind} onKind={(kind) => change({ kind })} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 /** The state of the form for a typed trade: the draft, what it reads as, and storing it. It draws nothing. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { kindOf } from '@/domain/journal/account-kind';
 import type { Trade } from '@/domain/journal/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { addAccount, addManualTrade, changeManualTrade } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { isSampleAccount } from '@/services/journal/journal-state';
 import type { ManualTrade } from '@/services/journal/manual-trade';
 import { ownContracts, saveContract, type OwnContract } from '@/services/journal/remembered';
 import { readAmount } from '@/domain/money/read-amount';
@@ -88,7 +88,7 @@ const write = async (trade: ManualTrade, existing: Trade | null) => {
 };
 
 export const useEntry = ({ journal, zone, existing }: EntryOptions): Entry => {
-  const accounts = useMemo(() => journal.accounts.filter(({ id }) => !isSampleAccount(id)), [journal.accounts]);
+  const accounts = useMemo(() => journal.accounts.filter((one) => kindOf(one) !== 'sample'), [journal.accounts]);
   const [opened, setOpened] = useState(() =>
     existing === null
       ? openDraft(

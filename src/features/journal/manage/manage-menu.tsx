@@ -1,7 +1,7 @@
 /** What can be done with the journal as a whole: taking it out, bringing it back, checking it, and the example. */
 import { lazy, Suspense, useState } from 'react';
 import { loadSample, removeSample } from '@/services/journal/journal';
-import { isSampleAccount } from '@/services/journal/journal-state';
+import { isExampleAccount } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { ActionMenu } from '@/ui/action-menu';
 import { showToast } from '@/ui/show-toast';
@@ -34,7 +34,7 @@ const remove = async (): Promise<void> => {
 
 export const ManageMenu = ({ journal }: { readonly journal: ReadyJournal }) => {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const hasSample = journal.accounts.some(({ id }) => isSampleAccount(id));
+  const hasSample = journal.accounts.some(({ id }) => isExampleAccount(id));
   const close = (): void => setOpened(null);
   const open = (what: Opened) => (): void => setOpened(what);
   return (

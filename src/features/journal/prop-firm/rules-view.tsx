@@ -1,5 +1,6 @@
 /** The rules of prop firms, account by account: their editor, and where each account stands. The filter plays no part: rules are about every trade. */
 import { useMemo, useState } from 'react';
+import { countedWords, type CountedAccounts } from '@/domain/journal/account-kind';
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
 import type { EpochMs, Trade } from '@/domain/journal/trade';
 import { dayClock } from '@/domain/journal/trading-day';
@@ -23,6 +24,8 @@ import { RulesState } from './rules-state';
 
 export interface RulesViewProps {
   readonly journal: ReadyJournal;
+  /** The accounts whose rules are shown. */
+  readonly counted: CountedAccounts<JournalAccount>;
   readonly moment: MomentFormat;
   readonly onTrade: (accountId: string, tradeId: string) => void;
 }
@@ -154,6 +157,8 @@ const AccountPanel = ({ account, stored, onSave, ...view }: AccountPanelProps) =
 };
 
 export const RulesView = (props: RulesViewProps) => {
+  const { counted } = props;
+  const words = countedWords(counted);
   const settings = useLive(propFirmSettings.live);
   if (settings.state === 'loading') return <Skeleton className="h-[160px]" />;
   if (settings.state === 'unavailable') {
@@ -168,8 +173,11 @@ export const RulesView = (props: RulesViewProps) => {
   };
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-dense text-text-2">Rules are held against every trade of their account; the filter plays no part here.</p>
-      {props.journal.accounts.map((account) => (
+      <p className="text-dense text-text-2">
+        {words === null ? '' : `${words}. `}Rules are held against every trade of their account. Of the filter only the choice of accounts
+        plays a part here.
+      </p>
+      {counted.accounts.map((account) => (
         <AccountPanel
           key={account.id}
           {...props}

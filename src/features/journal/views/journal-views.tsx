@@ -1,5 +1,6 @@
 /** All views of a journal that has been read: filter, headline figures, and the view that the address names. */
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { countedWords, kindOf } from '@/domain/journal/account-kind';
 import { noFilter } from '@/domain/journal/journal-filter';
 import type { EpochMs } from '@/domain/journal/trade';
 import { BulkBar } from '@/features/journal/bulk/bulk-bar';
@@ -61,7 +62,7 @@ const CurrentView = ({
   const rows = model.shown?.rows ?? null;
   if (place.view === 'rules') {
     const open = (accountId: string, tradeId: string): void => go({ trade: { accountId, tradeId } });
-    return <RulesView journal={journal} moment={model.moment} onTrade={open} />;
+    return <RulesView journal={journal} counted={model.counted} moment={model.moment} onTrade={open} />;
   }
   if (place.view === 'trades' || rows === null) {
     return <TradesView journal={journal} model={model} renderTrades={renderTrades} onDay={(day) => go({ view: 'calendar', day })} />;
@@ -96,11 +97,34 @@ const CurrentView = ({
   }
 };
 
+/** Whose accounts the figures below are over, and that of samples they are nobody's. */
+const CountedNotice = ({ counted }: Pick<JournalModel, 'counted'>) => {
+  const words = countedWords(counted);
+  return (
+    <>
+      {words !== null && counted.by !== 'none' && <p className="-mb-2 text-micro text-text-3">{words}</p>}
+      {counted.accounts.some((account) => kindOf(account) === 'sample') && (
+        <Notice tone="caution" title="Simulated trades">
+          A sample account is made by the product. Its results are nobody’s, and it is left out of your own totals.
+        </Notice>
+      )}
+    </>
+  );
+};
+
 /** Headline figures of each currency, or what to do where the filter leaves nothing. */
 const Headline = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
   const { built, columns, groups } = model;
   const { unit } = address.place;
   const symbol = groups.length > 1 ? 'code' : 'symbol';
+  if (model.counted.by === 'none') {
+    return (
+      <EmptyState
+        title="No live or demo account"
+        text="Figures over all accounts count live and demo accounts. Choose one of yours under Accounts to see its trades."
+      />
+    );
+  }
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -196,11 +220,7 @@ const Views = (props: Parts) => {
           onCounting={() => setOpen('counting')}
         />
       )}
-      {hasFigures && model.isSample && (
-        <Notice tone="caution" title="Simulated trades">
-          An account here is an example made by the product. Its results are nobody’s, and it is left out of your own totals.
-        </Notice>
-      )}
+      {hasFigures && <CountedNotice counted={model.counted} />}
       {hasFigures && <Headline model={model} address={address} />}
       <Suspense fallback={<Skeleton className="h-[300px]" />}>
         <CurrentView {...props} renderTrades={renderTrades} />

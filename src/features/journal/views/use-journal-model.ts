@@ -1,5 +1,6 @@
 /** What all views of the journal are about: the columns, the rows that the filter leaves, and one currency of them. */
 import { useMemo } from 'react';
+import { countedAccounts, type CountedAccounts } from '@/domain/journal/account-kind';
 import { applyFilter } from '@/domain/journal/apply-filter';
 import { rowsByCurrency, type CurrencyRows } from '@/domain/journal/column-money';
 import { isFiltering } from '@/domain/journal/journal-filter';
@@ -7,7 +8,6 @@ import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { orderRows } from '@/domain/journal/row-order';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { JournalAccount } from '@/services/journal/journal-account';
-import { isSampleAccount } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { momentFormat, type MomentFormat } from '@/features/journal/format-moment';
 import { resultFormat, type ResultFormat } from './result-format';
@@ -28,19 +28,17 @@ export interface JournalModel {
   readonly shown: CurrencyRows | null;
   readonly format: ResultFormat;
   readonly accounts: ReadonlyMap<string, JournalAccount>;
+  /** Those whose trades the rows are, before the other conditions of the filter. */
+  readonly counted: CountedAccounts<JournalAccount>;
   readonly moment: MomentFormat;
-  readonly isSample: boolean;
   readonly isFiltered: boolean;
 }
 
 /** null: amounts have more digits than can be counted with. */
 export type ModelState = { readonly state: 'building' } | { readonly state: 'built'; readonly model: JournalModel | null };
 
-/** The accounts that no choice of accounts means: the trader's own; examples only as long as there is nothing else. */
-const usualAccounts = (accounts: readonly JournalAccount[]): readonly string[] => {
-  const own = accounts.filter(({ id }) => !isSampleAccount(id));
-  return own.length === 0 || own.length === accounts.length ? [] : own.map(({ id }) => id);
-};
+/** No account has this id. A filter that asks for none of the accounts would mean all of them. */
+const noAccount = '';
 
 export const useJournalModel = (
   journal: ReadyJournal,
@@ -52,10 +50,11 @@ export const useJournalModel = (
   const { basis, unit, currency, order } = place;
   const columns = useMemo(() => (built === null ? null : basis === 'gross' ? built.gross() : built.net), [built, basis]);
   const accounts = useMemo(() => new Map(journal.accounts.map((account) => [account.id, account])), [journal.accounts]);
+  const counted = useMemo(() => countedAccounts(journal.accounts, filter.accounts), [journal.accounts, filter.accounts]);
   const rows = useMemo(() => {
     if (columns === null) return new Uint32Array(0);
-    return applyFilter(columns, filter.accounts.length > 0 ? filter : { ...filter, accounts: usualAccounts(journal.accounts) });
-  }, [columns, filter, journal.accounts]);
+    return applyFilter(columns, { ...filter, accounts: [...counted.ids, noAccount] });
+  }, [columns, filter, counted]);
   const [by, direction] = [order.by, order.direction];
   // The column of net results shows them after costs in either basis, so it is ordered by them.
   const sorted = by === 'net' ? (built?.net ?? null) : columns;
@@ -69,18 +68,12 @@ export const useJournalModel = (
     [unit, shownCurrency, isMixed],
   );
   const moment = useMemo(() => momentFormat(zone, now), [zone, now]);
-  const isSample = useMemo(
-    () =>
-      columns !== null &&
-      columns.account.names.some((id, key) => isSampleAccount(id) && rows.some((row) => columns.account.keys[row] === key)),
-    [columns, rows],
-  );
   const model = useMemo(
     () =>
       built === null || columns === null
         ? null
-        : { built, columns, rows, ordered, groups, shown, format, accounts, moment, isSample, isFiltered: isFiltering(filter) },
-    [built, columns, rows, ordered, groups, shown, format, accounts, moment, isSample, filter],
+        : { built, columns, rows, ordered, groups, shown, format, accounts, counted, moment, isFiltered: isFiltering(filter) },
+    [built, columns, rows, ordered, groups, shown, format, accounts, counted, moment, filter],
   );
   return columnsState.state === 'building' ? columnsState : { state: 'built', model };
 };
