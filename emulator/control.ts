@@ -2,6 +2,7 @@
  * The backend's own REST interface for tests: empty it, seed it, ask whether it is ready. Changes take the owner
  * token that the official emulators take, which no page of another origin can send.
  */
+import { ownProperty } from '@/lib/own-property';
 import type { LocalAnswer, LocalPages } from './hosting';
 
 export interface BackendState {
@@ -43,7 +44,7 @@ export const controlPages = (control: Control): LocalPages => {
       const state = control.state();
       return json(url.searchParams.get('ready') === '1' && !state.ready ? 503 : 200, state);
     }
-    const action = actions[name];
+    const action = ownProperty(actions, name);
     if (action === undefined) return null;
     if (request.method !== 'POST') return { ...json(405, { error: 'Use POST.' }), headers: { Allow: 'POST' } };
     if (request.headers.authorization !== 'Bearer owner')

@@ -4,6 +4,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ownProperty } from '@/lib/own-property';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -111,7 +112,7 @@ export const openSite = (folder: string, isIgnored: (path: string) => boolean): 
     read: async (path, accept) => {
       const file = load(path);
       if (file === null) return null;
-      const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+      const type = ownProperty(TYPES, extname(path).toLowerCase()) ?? 'application/octet-stream';
       const isNegotiated = isText(type) && file.bytes.length >= WORTH_COMPRESSING;
       const encoding = isNegotiated ? encodingFor(accept) : 'identity';
       const etag = `"${file.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;

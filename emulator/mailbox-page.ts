@@ -1,8 +1,9 @@
 /** The mailbox as HTML: what the sign-in service would have sent by mail, newest first. It holds no state. */
+import { ownProperty } from '@/lib/own-property';
 import type { Mail, MailKind } from './auth-message';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
+const escape = (text: string): string => text.replace(/[&<>"']/gu, (character) => ownProperty(ENTITIES, character) ?? character);
 
 const SUBJECT: Readonly<Record<MailKind, string>> = {
   VERIFY_EMAIL: 'Verify your e-mail address',

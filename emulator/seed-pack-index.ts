@@ -3,6 +3,7 @@
  * token, which are often no more than the two fields of the specification. Admins of the app write their own.
  */
 import { emailKeyOf } from '@/domain/access/email-key';
+import { ownProperty } from '@/lib/own-property';
 import type { Intercept } from './database/store';
 import type { DatabaseValue } from './rules/contract';
 
@@ -10,7 +11,7 @@ const childrenOf = (value: DatabaseValue | undefined): Readonly<Record<string, D
   typeof value === 'object' && value !== null ? value : {};
 
 const at = (value: DatabaseValue, ...path: readonly string[]): DatabaseValue | undefined =>
-  path.reduce<DatabaseValue | undefined>((node, key) => childrenOf(node)[key], value);
+  path.reduce<DatabaseValue | undefined>((node, key) => ownProperty(childrenOf(node), key), value);
 
 /** The texts of a list, which the database keeps as a map of positions. */
 const texts = (value: DatabaseValue | undefined): string[] =>
@@ -63,7 +64,7 @@ export const indexPacks =
       for (const key of [...wanted, ...keysOf(before, pack)]) concerned.add(key);
       for (const key of wanted) if (at(after, 'memberships', key, pack) !== true) entries[`memberships/${key}/${pack}`] = true;
       for (const [key, packs] of Object.entries(indexed)) {
-        if (!wanted.has(key) && childrenOf(packs)[pack] !== undefined) {
+        if (!wanted.has(key) && Object.hasOwn(childrenOf(packs), pack)) {
           entries[`memberships/${key}/${pack}`] = null;
           concerned.add(key);
         }

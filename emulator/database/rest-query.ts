@@ -1,4 +1,5 @@
 /** Queries as REST writes them in the address: JSON in `orderBy`, `startAt`, `endAt` and so on. */
+import { ownProperty } from '@/lib/own-property';
 import type { DatabaseQuery } from '../rules/contract';
 import { MAX_NAME, MIN_NAME } from './ordering';
 import { parseQuery } from './query';
@@ -66,7 +67,7 @@ export const parseRestQuery = (parameters: URLSearchParams): Parsed => {
   const ends = ['endAt', 'endBefore', 'equalTo'].filter((name) => parameters.has(name));
   if (starts.length > 1 || ends.length > 1)
     return wrong('equalTo, startAt and startAfter exclude each other, as do equalTo, endAt and endBefore');
-  const index = Object.hasOwn(ORDERS, order) ? (ORDERS[order] ?? order) : order;
+  const index = ownProperty(ORDERS, order) ?? order;
   const bounds = boundsOf(parameters, index === '.key');
   if (typeof bounds === 'string') return wrong(bounds);
   const limit = limitOf(parameters);

@@ -3,6 +3,7 @@
  * besides the source of new names.
  */
 import type { IncomingMessage } from 'node:http';
+import { ownProperty } from '@/lib/own-property';
 import type { Caller } from '../caller';
 import { callerOf, callerOfHeader } from '../caller';
 import type { DatabaseQuery, DatabaseValue } from '../rules/contract';
@@ -182,7 +183,7 @@ const admit = (options: RestOptions, request: RestRequest): Call | RestResponse 
 export const answerRest = (options: RestOptions, request: RestRequest): RestResponse => {
   const call = admit(options, request);
   if (isResponse(call)) return call;
-  const response = METHODS[request.method]?.(call) ?? failure(405, 'Method not allowed');
+  const response = ownProperty(METHODS, request.method)?.(call) ?? failure(405, 'Method not allowed');
   const isSilent = response.status === 200 && request.url.searchParams.get('print') === 'silent';
   return isSilent ? { status: 204, headers: response.headers ?? {} } : response;
 };

@@ -1,6 +1,6 @@
 /** Field paths such as ``a.`b c`.d``: their grammar, and reading and replacing the value they point at. */
 import type { WireFields, WireValue } from './wire';
-import { ownProperty } from './read-json';
+import { ownProperty } from '@/lib/own-property';
 import { invalid } from './rpc-error';
 
 export type FieldPath = readonly string[];
@@ -91,7 +91,7 @@ export const withoutValueAt = (fields: WireFields, path: FieldPath): WireFields 
   const [name, ...rest] = path;
   if (name === undefined || !Object.hasOwn(fields, name)) return fields;
   if (rest.length === 0) return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
-  const child = fields[name];
+  const child = ownProperty(fields, name);
   if (child === undefined || !('mapValue' in child)) return fields;
   return { ...fields, [name]: { mapValue: { fields: withoutValueAt(child.mapValue.fields ?? {}, rest) } } };
 };

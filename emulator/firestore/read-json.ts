@@ -32,7 +32,3 @@ export const readCount = (value: unknown, what: string): number => {
     throw invalid(`${what} must be a whole number, not negative.`);
   return count;
 };
-
-/** The own property of that name: documents may well have a field called `constructor`. */
-export const ownProperty = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined;

@@ -5,6 +5,7 @@
  * reference is silent on mixing types, the rule fails.
  * https://firebase.google.com/docs/reference/security/database
  */
+import { ownProperty } from '@/lib/own-property';
 import { RulesSyntaxError } from '../source-problem';
 import { booleanOf, type Compiled, demand, type RuleType } from './compiled';
 import type { Expression } from './expression';
@@ -74,7 +75,7 @@ const claimField = (object: Compiled, name: string, at: number): Compiled => ({
 
 const compileMember = (object: Compiled, name: string, at: number): Compiled => {
   if (object.type === 'auth') {
-    const type = authFields[name];
+    const type = ownProperty(authFields, name);
     if (type === undefined) throw new RulesSyntaxError(`auth has no '${name}'`, at);
     return {
       type,
@@ -86,7 +87,7 @@ const compileMember = (object: Compiled, name: string, at: number): Compiled => 
     };
   }
   if (object.type === 'query') {
-    const field = queryFields[name];
+    const field = ownProperty(queryFields, name);
     if (field === undefined) throw new RulesSyntaxError(`query has no '${name}'`, at);
     return { type: 'value', at, run: (scope) => (scope.query === null ? withoutQuery(name) : field(scope.query)) };
   }

@@ -1,4 +1,5 @@
 /** The syntax of a rule: a small subset of JavaScript's expressions, parsed by precedence. It gives a tree, not a meaning. */
+import { ownProperty } from '@/lib/own-property';
 import { RulesSyntaxError } from '../source-problem';
 
 export type BinaryOperator = '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
@@ -127,7 +128,7 @@ const textEscapes: Readonly<Record<string, string>> = {
 const unquote = (token: Token): string =>
   token.text.slice(1, -1).replace(/\\(u[0-9a-fA-F]{4}|.)/gu, (_, code: string) => {
     if (code.length === 5) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    const plain = textEscapes[code];
+    const plain = ownProperty(textEscapes, code);
     if (plain === undefined) throw new RulesSyntaxError(`'\\${code}' is no escape of this language`, token.at);
     return plain;
   });
@@ -183,7 +184,7 @@ class Parser {
     let left = this.unary();
     for (;;) {
       const token = this.peek();
-      const strength = token.kind === 'sign' ? strengths[token.text] : undefined;
+      const strength = token.kind === 'sign' ? ownProperty(strengths, token.text) : undefined;
       if (strength === undefined || strength <= weakest) return left;
       this.take();
       const right = this.binary(strength);

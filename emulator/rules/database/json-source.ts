@@ -2,6 +2,7 @@
  * Reads JSON with comments and keeps the place of everything in it, which JSON.parse forgets. Strings
  * keep an offset per character, so that an error inside a rule points into the file.
  */
+import { ownProperty } from '@/lib/own-property';
 import { RulesSyntaxError } from '../source-problem';
 
 export interface JsonText {
@@ -131,7 +132,7 @@ class Reader {
   /** Reads an escape and leaves `at` on its last character. */
   private escape(): string {
     const letter = this.source[this.at + 1] ?? '';
-    const simple = escapes[letter];
+    const simple = ownProperty(escapes, letter);
     if (simple !== undefined) {
       this.at += 1;
       return simple;

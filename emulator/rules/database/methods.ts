@@ -1,4 +1,5 @@
 /** The methods of places in the data and of text. */
+import { ownProperty } from '@/lib/own-property';
 import { RulesSyntaxError } from '../source-problem';
 import { type Compiled, demand, isOpen, type RuleType } from './compiled';
 import { EvaluationError, type Scope } from './scope';
@@ -81,7 +82,7 @@ const textArgument = (value: unknown, argument: Compiled): unknown => {
 /** The function behind a method call. Throws a RulesSyntaxError for unknown methods and wrong arguments. */
 export const compileMethod = (object: Compiled, name: string, args: readonly Compiled[], at: number): Compiled => {
   const isText = object.type === 'string' || isOpen(object.type);
-  const method = object.type === 'snapshot' ? snapshotMethods[name] : isText ? textMethods[name] : undefined;
+  const method = object.type === 'snapshot' ? ownProperty(snapshotMethods, name) : isText ? ownProperty(textMethods, name) : undefined;
   if (method === undefined) throw new RulesSyntaxError(`A ${object.type} has no method '${name}'`, at);
   checkArguments(name, method, args, at);
   return {

@@ -1,4 +1,5 @@
 /** The binary operators of the rule language. They compare and join like with like and convert nothing. */
+import { ownProperty } from '@/lib/own-property';
 import { RulesSyntaxError } from '../source-problem';
 import { booleanOf, type Compiled, demand, isOpen } from './compiled';
 import type { BinaryOperator } from './expression';
@@ -66,7 +67,7 @@ const pair = (operator: string, left: unknown, right: unknown, at: number): read
 };
 
 const comparison = (operator: string, left: Compiled, right: Compiled, at: number): Compiled => {
-  const holds = order[operator] as Order;
+  const holds = ownProperty(order, operator) as Order;
   demandAlike(operator, left, right, at);
   return {
     type: 'boolean',
@@ -79,7 +80,7 @@ const comparison = (operator: string, left: Compiled, right: Compiled, at: numbe
 };
 
 const calculation = (operator: string, left: Compiled, right: Compiled, at: number): Compiled => {
-  const apply = arithmetic[operator] as (a: number, b: number) => number;
+  const apply = ownProperty(arithmetic, operator) as (a: number, b: number) => number;
   if (operator === '+') demandAlike(operator, left, right, at);
   else for (const side of [left, right]) demand(side, ['number'], `A side of '${operator}'`);
   const isText = operator === '+' && (left.type === 'string' || right.type === 'string');
@@ -104,6 +105,6 @@ const calculation = (operator: string, left: Compiled, right: Compiled, at: numb
 export const compileBinary = (operator: BinaryOperator, left: Compiled, right: Compiled, at: number): Compiled => {
   if (operator === '&&' || operator === '||') return logic(operator, left, right, at);
   if (operator === '==' || operator === '!=') return equality(operator, left, right, at);
-  if (operator in order) return comparison(operator, left, right, at);
+  if (Object.hasOwn(order, operator)) return comparison(operator, left, right, at);
   return calculation(operator, left, right, at);
 };

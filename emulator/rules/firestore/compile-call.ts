@@ -1,4 +1,5 @@
 /** Compiles calls: functions of the language, of its namespaces and of the file, and methods. */
+import { ownProperty } from '@/lib/own-property';
 import { fail } from './evaluation-error';
 import { namespaces, plainFunctions } from './functions';
 import type { PlainFunction, StaticType } from './method-table';
@@ -57,7 +58,7 @@ const compilePlain = (called: PlainFunction, args: readonly Compiled[], at: Posi
 });
 
 const compileAccess = (name: string, arg: Compiled, at: Position): Compiled => {
-  const { view, existsOnly } = accessFunctions[name] ?? { view: 'before', existsOnly: false };
+  const { view, existsOnly } = ownProperty(accessFunctions, name) ?? { view: 'before', existsOnly: false };
   return {
     type: existsOnly ? 'bool' : 'resource',
     code: (run, frame) => {

@@ -1,5 +1,6 @@
 /** Functions of the language that look at nothing but their arguments: conversions and the namespaces math, duration, timestamp, latlng, hashing. */
 import { createHash } from 'node:crypto';
+import { ownProperty } from '@/lib/own-property';
 import { asInt, asNumber, asSmallInt, asText, intResult } from './arguments';
 import { fail } from './evaluation-error';
 import type { FunctionTable } from './method-table';
@@ -123,7 +124,7 @@ const duration: FunctionTable = {
     returns: 'duration',
     run: ([magnitude, unit]) => {
       const name = asText(unit);
-      const nanos = Object.hasOwn(nanosOfUnit, name) ? nanosOfUnit[name] : undefined;
+      const nanos = ownProperty(nanosOfUnit, name);
       return nanos === undefined ? fail(`'${name}' is no unit of time.`) : durationOf(asInt(magnitude) * nanos);
     },
   },

@@ -1,4 +1,5 @@
 /** Statements of a rules file: service, match, allow, function. The result is syntax, not yet checked for meaning. */
+import { ownProperty } from '@/lib/own-property';
 import { isReserved, parseExpression } from './parse-expression';
 import { Parser } from './parser';
 import { positionOf } from './scan';
@@ -62,7 +63,7 @@ const parseAllow = (parser: Parser): AllowStatement => {
   do {
     const methodAt = parser.at;
     const word = parser.expectWord('read, write, get, list, create, update or delete');
-    const meant = Object.hasOwn(methodsOf, word) ? methodsOf[word] : undefined;
+    const meant = ownProperty(methodsOf, word);
     if (meant === undefined) throw parser.problem(`Unknown method '${word}'.`, methodAt);
     methods.push(...meant);
   } while (parser.take(','));

@@ -2,6 +2,7 @@
  * Regular expressions of the rules language: the part of RE2 that means the same in the built-in engine,
  * translated; everything else is refused with a reason. https://github.com/google/re2/wiki/Syntax
  */
+import { ownProperty } from '@/lib/own-property';
 
 export type RegexResult =
   | { readonly ok: true; readonly source: string; readonly flags: string }
@@ -47,9 +48,9 @@ const translateEscape = (pattern: string, at: number, insideClass: boolean): { r
   const letter = pattern[at] ?? '';
   if (letter === '') throw new Unsupported('it ends in a backslash');
   if (sameEscapes.has(letter)) return { text: `\\${letter}`, length: 1 };
-  const group = classes[letter];
+  const group = ownProperty(classes, letter);
   if (group !== undefined) return { text: insideClass ? group : `[${group}]`, length: 1 };
-  const negated = letter === letter.toLowerCase() ? undefined : classes[letter.toLowerCase()];
+  const negated = letter === letter.toLowerCase() ? undefined : ownProperty(classes, letter.toLowerCase());
   if (negated !== undefined && !insideClass) return { text: `[^${negated}]`, length: 1 };
   if ((letter === 'b' || letter === 'B') && !insideClass) return { text: `\\${letter}`, length: 1 };
   if (letter === 'a') return { text: '\\x07', length: 1 };
@@ -78,7 +79,7 @@ const translateClass = (pattern: string, start: number): { readonly text: string
     if (character === ']' && !first) return { text: `${text}]`, length: at + 1 - start };
     const posix = /^\[:(?<not>\^?)(?<name>[a-z]+):\]/u.exec(pattern.slice(at));
     if (posix !== null) {
-      const members = posixClasses[posix.groups?.['name'] ?? ''];
+      const members = ownProperty(posixClasses, posix.groups?.['name'] ?? '');
       if (members === undefined || posix.groups?.['not'] === '^') throw new Unsupported(`${posix[0]} is not supported`);
       text += members;
       at += posix[0].length;

@@ -1,4 +1,5 @@
 /** Cuts rules source into tokens, one at a time, because a slash means division or a path depending on the grammar. */
+import { ownProperty } from '@/lib/own-property';
 import { RulesMistake } from './rules-mistake';
 import type { Position } from './syntax';
 
@@ -79,7 +80,7 @@ const scanString = (source: string, start: number): Token => {
       text += piece;
     },
     (offset) => {
-      const simple = simpleEscapes[source[offset] ?? ''];
+      const simple = ownProperty(simpleEscapes, source[offset] ?? '');
       if (simple !== undefined) {
         text += simple;
         return 1;
@@ -114,7 +115,7 @@ const scanBytes = (source: string, start: number): Token => {
         bytes.push(coded[0].startsWith('x') ? Number.parseInt(coded[0].slice(1), 16) : Number.parseInt(coded[0], 8));
         return 3;
       }
-      const simple = simpleEscapes[source[offset] ?? ''];
+      const simple = ownProperty(simpleEscapes, source[offset] ?? '');
       if (simple === undefined) throw problemAt(`Unknown escape \\${source[offset] ?? ''} in bytes.`, source, offset - 1);
       bytes.push(simple.charCodeAt(0));
       return 1;

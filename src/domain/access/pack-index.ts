@@ -3,6 +3,7 @@
  * document store, and the changes that bring either in line. It reads what is stored, which may be
  * damaged or written by hand, and ignores what it cannot read.
  */
+import { ownProperty } from '@/lib/own-property';
 import { emailKeyOf } from './email-key';
 import { type PageKey, pageKeys } from './can-open';
 
@@ -82,12 +83,12 @@ export const membershipRepairs = (packs: StoredPacks, stored: Memberships): Read
   const changes: Record<string, true | null> = {};
   for (const [key, entries] of Object.entries(stored)) {
     for (const packId of Object.keys(entries)) {
-      if (wanted[key]?.[packId] === undefined) changes[`memberships/${key}/${packId}`] = null;
+      if (ownProperty(ownProperty(wanted, key) ?? {}, packId) === undefined) changes[`memberships/${key}/${packId}`] = null;
     }
   }
   for (const [key, entries] of Object.entries(wanted)) {
     for (const packId of Object.keys(entries)) {
-      if (stored[key]?.[packId] !== true) changes[`memberships/${key}/${packId}`] = true;
+      if (ownProperty(ownProperty(stored, key) ?? {}, packId) !== true) changes[`memberships/${key}/${packId}`] = true;
     }
   }
   return changes;
@@ -97,12 +98,12 @@ export const membershipRepairs = (packs: StoredPacks, stored: Memberships): Read
 export const mirrorRepairs = (packs: StoredPacks, stored: AccessMirror): Readonly<Record<string, AccessMirror[string] | null>> => {
   const wanted = accessMirrorOf(packs);
   const changes: Record<string, AccessMirror[string] | null> = {};
-  for (const key of Object.keys(stored)) if (wanted[key] === undefined) changes[key] = null;
+  for (const key of Object.keys(stored)) if (!Object.hasOwn(wanted, key)) changes[key] = null;
   for (const [key, pages] of Object.entries(wanted)) {
-    const before = Object.keys(stored[key] ?? {})
+    const before = Object.keys(ownProperty(stored, key) ?? {})
       .toSorted()
       .join();
-    if (stored[key] === undefined || before !== Object.keys(pages).toSorted().join()) changes[key] = pages;
+    if (!Object.hasOwn(stored, key) || before !== Object.keys(pages).toSorted().join()) changes[key] = pages;
   }
   return changes;
 };

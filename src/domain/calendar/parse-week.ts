@@ -6,6 +6,7 @@ import type { EpochMs } from '@/domain/journal/trade';
 import { Temporal } from '@/domain/time/temporal';
 import { readWallTime } from '@/domain/time/wall-time';
 import { zoneClock } from '@/domain/time/zone-clock';
+import { ownProperty } from '@/lib/own-property';
 import { compareEvents, currencyOfCode, type CalendarCurrency, type CalendarEvent, type EventImpact, type FeedRow } from './calendar-event';
 import { feedZone } from './calendar-week';
 import { readReleaseValue } from './release-value';
@@ -106,7 +107,7 @@ const broken = (problem: string): RowReading => ({ event: null, problem, notes: 
 const textsOf = (row: Readonly<Record<string, unknown>>): FeedRow | string => {
   const texts: Partial<Record<(typeof fields)[number], string>> = {};
   for (const field of fields) {
-    const value = row[field] ?? (field === 'forecast' || field === 'previous' ? '' : undefined);
+    const value = ownProperty(row, field) ?? (field === 'forecast' || field === 'previous' ? '' : undefined);
     if (value === undefined) return `It has no “${field}”.`;
     if (typeof value !== 'string') return `Its “${field}” is not a text.`;
     if (value.length > longestText) return `Its “${field}” is longer than ${longestText} characters.`;
@@ -127,7 +128,7 @@ const readRow = (row: unknown): RowReading => {
   const stated = instantOf(raw.date.trim());
   if (stated === null) return broken(dateProblem(raw.date.trim()));
   const notes: string[] = [];
-  const known = impacts[raw.impact.trim().toLowerCase()];
+  const known = ownProperty(impacts, raw.impact.trim().toLowerCase());
   if (known === undefined) notes.push(`The impact “${raw.impact}” is not known and counts as low.`);
   const impact = known ?? 'low';
   const more = Object.keys(record).filter((name) => !fields.some((field) => field === name));

@@ -3,6 +3,7 @@
  * works with. They describe typical markets of the past; they are no forecast.
  */
 import type { Instrument } from '@/domain/market/instrument';
+import { ownProperty } from '@/lib/own-property';
 
 /** Share of the day's variance in each hour of New York's clock, from 0 to 23; sums to 1. */
 export type HourlyVariance = readonly number[];
@@ -91,7 +92,7 @@ const otherLevel = (instrument: Instrument): Level => [instrument.kind === 'fore
 
 /** The profile of an instrument. The weekend share is that of EURUSD over the same months: 0.0027 against 0.0044 for a day. */
 export const volatilityProfile = (instrument: Instrument): VolatilityProfile => {
-  const [startPrice, dailyDeviation] = levels[instrument.symbol] ?? otherLevel(instrument);
+  const [startPrice, dailyDeviation] = ownProperty(levels, instrument.symbol) ?? otherLevel(instrument);
   const sizes = stockIndices.has(instrument.symbol) ? stockIndexHours : euroHours;
   const open = instrument.hours === 'cme' ? sizes.map((size, hour) => (hour === 17 ? 0 : size)) : sizes;
   return { startPrice, dailyDeviation, hourlyVariance: varianceOf(open), weekendShare: 0.6, dailyVolume: 45_000 };

@@ -7,6 +7,7 @@ import type { Instrument } from '@/domain/market/instrument';
 import { resolveInstrument } from '@/domain/market/resolve-instrument';
 import { compareDecimals } from '@/domain/money/decimal';
 import { decimalText, dividedBy, exactDecimalText, fractionOf } from '@/domain/money/fraction';
+import { ownProperty } from '@/lib/own-property';
 import type { ImportAnswers, ImportQuestion } from './questions';
 
 export interface ContractTerms {
@@ -82,7 +83,7 @@ export const contractBook = (answers: ImportAnswers = {}): ContractBook => {
   const unknown = new Map<string, { symbols: Set<string>; rows: number[] }>();
 
   const answered = (root: string): ContractTerms | null => {
-    const answer = answers.contracts?.[root];
+    const answer = ownProperty(answers.contracts ?? {}, root);
     const zero = '0' as DecimalText;
     if (answer === undefined || compareDecimals(answer.tickSize, zero) <= 0 || compareDecimals(answer.tickValue, zero) <= 0) return null;
     const { tickSize, tickValue, currency } = answer;

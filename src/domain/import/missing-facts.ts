@@ -4,6 +4,7 @@
  */
 import type { DecimalText, QuantityUnit } from '@/domain/journal/trade';
 import { isDecimalText, signOf } from '@/domain/money/decimal';
+import { ownProperty } from '@/lib/own-property';
 import { accountIdOf } from './account-id';
 import type { ParseOptions } from './contract';
 import type { ImportQuestion, KnownAnswers, KnownCost } from './questions';
@@ -28,7 +29,7 @@ const unitNames = { contracts: 'contract', lots: 'lot', units: 'unit' } as const
 
 /** What is known of the account from earlier imports; what another account has settled is no answer for it. */
 const knownOf = (account: AccountName, { answers }: ParseOptions): KnownAnswers =>
-  answers?.accounts === undefined ? {} : (answers.accounts[accountIdOf(account)] ?? {});
+  ownProperty(answers?.accounts ?? {}, accountIdOf(account)) ?? {};
 
 /** What was answered for accounts of the same broker: those that a file without an account may mean. */
 const costsAt = (broker: string, { answers }: ParseOptions): readonly KnownCost[] =>
@@ -43,7 +44,7 @@ const costsAt = (broker: string, { answers }: ParseOptions): readonly KnownCost[
 export const costPerSide = ({ account, unit, currency }: CostPlace, options: ParseOptions): SideCost => {
   const { number, broker } = account;
   const given = number === '' ? { broker, number: options.answers?.unnamed ?? '' } : account;
-  const answer = options.answers?.commissions?.[number] ?? knownOf(given, options).commission;
+  const answer = ownProperty(options.answers?.commissions ?? {}, number) ?? knownOf(given, options).commission;
   if (isDecimalText(answer) && signOf(answer) >= 0) return { ok: true, perSide: answer };
   const known = number === '' ? costsAt(broker, options) : [];
   const proposal = known.length === 0 ? {} : { known };
@@ -68,7 +69,7 @@ export const currencyOf = (
   const { number } = account;
   const settled = [...new Set(found.settled)];
   const before = number === '' ? undefined : knownOf(account, options).currency;
-  const known = found.stated ?? options.answers?.currencies?.[number] ?? before ?? options.currency;
+  const known = found.stated ?? ownProperty(options.answers?.currencies ?? {}, number) ?? before ?? options.currency;
   const currency = known ?? (settled.length === 1 ? settled[0] : undefined);
   return currency === undefined ? { ok: false, question: { kind: 'currency', account: number } } : { ok: true, currency };
 };

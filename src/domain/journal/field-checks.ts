@@ -45,7 +45,7 @@ export const oneOf = (...texts: readonly string[]): Check => [
 /** The first thing wrong with the fields of a map named `name`, or null. Fields of `optional` may be absent. */
 export const fieldsProblem = (name: string, fields: Fields, required: Checks, optional: Checks): string | null => {
   for (const [field, [check, expected]] of Object.entries(required)) {
-    if (!check(fields[field])) return `'${name}.${field}' is ${field in fields ? `not ${expected}` : 'missing'}.`;
+    if (!check(fields[field])) return `'${name}.${field}' is ${Object.hasOwn(fields, field) ? `not ${expected}` : 'missing'}.`;
   }
   for (const [field, [check, expected]] of Object.entries(optional)) {
     if (fields[field] !== undefined && !check(fields[field])) return `'${name}.${field}' is not ${expected}.`;

@@ -1,5 +1,6 @@
 /** Whose news concern a traded symbol. It knows instruments by the registry only; an unknown symbol concerns nobody. */
 import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { ownProperty } from '@/lib/own-property';
 
 /** The foreign currency of currency futures, by root; all are quoted in US dollars. Source: CME Group, FX product codes. */
 const futureCurrencies: Readonly<Record<string, string>> = {
@@ -20,6 +21,6 @@ export const newsCurrencies = (symbol: string): readonly string[] | null => {
   if (instrument === null) return null;
   if (instrument.kind === 'forex') return [instrument.base, instrument.quote];
   if (instrument.kind === 'metal') return [instrument.quote];
-  const foreign = futureCurrencies[instrument.symbol];
+  const foreign = ownProperty(futureCurrencies, instrument.symbol);
   return foreign === undefined ? [instrument.currency] : [instrument.currency, foreign];
 };

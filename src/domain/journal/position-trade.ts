@@ -1,5 +1,6 @@
 /** What a position made of executions looks like as a trade, or as an open position. All amounts stay exact; only average prices are rounded to be shown. */
 import { sumDecimals } from '@/domain/money/decimal';
+import { ownProperty } from '@/lib/own-property';
 import type { Part, PositionInProgress, Scales } from './build-position';
 import { mergeNotes } from './merge-notes';
 import { costsOf } from './net-result';
@@ -106,10 +107,7 @@ const shapeOf = ({ parts, maxHeld, entryValue, exitValue }: PositionInProgress, 
 const feesOf = (parts: readonly Part[]): FeeBuckets => {
   const buckets = new Set(parts.flatMap(({ costs }) => Object.keys(costs.fees)));
   return Object.fromEntries(
-    [...buckets].map((bucket) => [
-      bucket,
-      sumDecimals(parts.flatMap(({ costs }) => (costs.fees[bucket] === undefined ? [] : [costs.fees[bucket]]))),
-    ]),
+    [...buckets].map((bucket) => [bucket, sumDecimals(parts.flatMap(({ costs }) => ownProperty(costs.fees, bucket) ?? []))]),
   );
 };
 

@@ -1,6 +1,7 @@
 /** Finds time zones by what a person types: the city of the zone, its region, or a trading centre that shares it. */
 
 import { zoneCity } from '@/domain/time/zone-city';
+import { ownProperty } from '@/lib/own-property';
 import { formerZoneName } from './zone-names';
 
 /** Cities with markets that the zone database lists under another city of the same clock. */
@@ -40,7 +41,7 @@ const rankOf = (zone: string, query: string): number | null => {
   const city = plain(zoneCity(zone));
   if (city.startsWith(query)) return 0;
   const former = formerZoneName(zone);
-  const names = [city, ...(centres[zone] ?? []).map(plain), ...(former === null ? [] : [plain(zoneCity(former))])];
+  const names = [city, ...(ownProperty(centres, zone) ?? []).map(plain), ...(former === null ? [] : [plain(zoneCity(former))])];
   if (names.some((name) => name.startsWith(query) || name.includes(` ${query}`))) return 1;
   const all = `${plain(zone)} ${names.join(' ')}`;
   return query.split(/\s+/u).every((word) => all.includes(word)) ? 2 : null;
@@ -63,4 +64,4 @@ export const searchZones = (zones: readonly string[], query: string): readonly s
 };
 
 /** The trading centres that share the zone's clock, for the second line of an entry. */
-export const zoneCentres = (zone: string): readonly string[] => centres[zone] ?? [];
+export const zoneCentres = (zone: string): readonly string[] => ownProperty(centres, zone) ?? [];

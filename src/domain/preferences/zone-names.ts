@@ -2,6 +2,7 @@
  * Present names of time zones that browsers still list under former ones: the Unicode data they share keeps the first
  * name for ever, the IANA database calls it a link. It lists no zones.
  */
+import { ownProperty } from '@/lib/own-property';
 
 /** Former name → name of the IANA database (its file `backward`). */
 const presentNames: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ const presentNames: Readonly<Record<string, string>> = {
 const formerNames: ReadonlyMap<string, string> = new Map(Object.entries(presentNames).map(([former, present]) => [present, former]));
 
 /** The present name of a zone; names that were never changed stay as they are. */
-export const presentZoneName = (zone: string): string => presentNames[zone] ?? zone;
+export const presentZoneName = (zone: string): string => ownProperty(presentNames, zone) ?? zone;
 
 /** The name under which the zone was known before; null for most. */
 export const formerZoneName = (zone: string): string | null => formerNames.get(zone) ?? null;

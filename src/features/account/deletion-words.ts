@@ -1,5 +1,6 @@
 /** How far a deletion has come, in a sentence. */
 import type { DeletionProgress } from '@/services/account-deletion';
+import { ownProperty } from '@/lib/own-property';
 
 const places: Readonly<Record<string, string>> = {
   records: 'Removing your records',
@@ -8,6 +9,6 @@ const places: Readonly<Record<string, string>> = {
 };
 
 export const deletionWords = ({ place, documents }: DeletionProgress): string => {
-  const doing = places[place] ?? 'Removing your data';
+  const doing = ownProperty(places, place) ?? 'Removing your data';
   return documents === 0 ? doing : `${doing}, ${documents.toLocaleString('en-GB')} ${documents === 1 ? 'document' : 'documents'} gone`;
 };

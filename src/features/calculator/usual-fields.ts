@@ -4,6 +4,7 @@ import type { ConversionStep } from '@/domain/market/conversion';
 import type { ForexPair, FuturesContract, Instrument, SpotMetal } from '@/domain/market/instrument';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { formatPrice } from '@/lib/format-number';
+import { ownProperty } from '@/lib/own-property';
 import type { FieldSpec, RawInputs } from './calculator';
 import type { InputReader } from './input-reader';
 
@@ -38,7 +39,7 @@ const metalPips: Readonly<Record<string, readonly string[]>> = { XAU: ['0.01', '
 /** Which step is called a pip: a choice for metals, where brokers differ; nothing for the others. */
 export const pipFields = (instrument: Instrument | null): readonly FieldSpec[] => {
   if (instrument?.kind !== 'metal') return [];
-  const pips = metalPips[instrument.base] ?? ['0.01'];
+  const pips = ownProperty(metalPips, instrument.base) ?? ['0.01'];
   return [
     {
       name: 'pip',

@@ -4,6 +4,7 @@
  */
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { ownProperty } from '@/lib/own-property';
 import { sha256Of } from './sha256';
 
 /** What a list of kept pictures shows. */
@@ -56,7 +57,7 @@ const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/j
 
 /** Keeps a picture under its digest; the same one again is stored once. `keptAt` is epoch ms. */
 export const keepScreenshot = async (store: ScreenshotStore, picture: Blob, keptAt: number): Promise<KeepScreenshot> => {
-  const ending = endings[picture.type];
+  const ending = ownProperty(endings, picture.type);
   if (ending === undefined || picture.size === 0) return { ok: false, reason: 'no-picture' };
   if (picture.size > largestScreenshotBytes) return { ok: false, reason: 'too-large' };
   const bytes = await picture.arrayBuffer();

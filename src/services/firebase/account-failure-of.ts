@@ -1,5 +1,6 @@
 /** Reads the identity provider's answers to changes of an account. The codes that signing in shares are read there. */
 import type { AccountFailure, AccountOutcome } from '@/domain/account/account-failure';
+import { ownProperty } from '@/lib/own-property';
 import { signInFailureOf } from './sign-in-failure';
 
 const reasons: Readonly<Record<string, AccountFailure>> = {
@@ -16,7 +17,7 @@ const codeOf = (cause: unknown): string =>
   typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 
 /** The reason behind an error thrown by firebase/auth. */
-export const accountFailureOf = (cause: unknown): AccountFailure => reasons[codeOf(cause)] ?? signInFailureOf(cause);
+export const accountFailureOf = (cause: unknown): AccountFailure => ownProperty(reasons, codeOf(cause)) ?? signInFailureOf(cause);
 
 /** Waits for a change; failures come back as reasons. */
 export const accountOutcomeOf = async (change: Promise<unknown>): Promise<AccountOutcome> => {

@@ -22,7 +22,7 @@ type Tree = { [field: string]: unknown };
 
 const plantInto = (tree: Tree, { path, value }: FieldWrite): void => {
   let branch = tree;
-  for (const field of path.slice(0, -1)) branch = (branch[field] ??= {}) as Tree;
+  for (const field of path.slice(0, -1)) branch = (Object.hasOwn(branch, field) ? branch[field] : (branch[field] = {})) as Tree;
   branch[path.at(-1) ?? path[0]] = value === undefined ? deleteField() : value;
 };
 

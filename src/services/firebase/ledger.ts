@@ -21,6 +21,7 @@ import type {
   RemoteNews,
   SendOutcome,
 } from '@/services/journal/journal-remote';
+import { ownProperty } from '@/lib/own-property';
 import { changeBatches, journalDocument } from './ledger-writes';
 
 const collections: readonly JournalCollection[] = ['accounts', 'ledger', 'imports'];
@@ -36,7 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** What a refusal means, in a sentence; the service's own words follow when the code says too little. */
 const reasonOf = (error: unknown): string => {
   const { code, message } = error as FirestoreError;
-  return reasons[code] ?? `The server answered: ${message}`;
+  return ownProperty(reasons, code) ?? `The server answered: ${message}`;
 };
 
 const plainFields = (data: DocumentData): RemoteFields =>

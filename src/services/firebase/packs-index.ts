@@ -9,6 +9,7 @@ import type { Firestore } from 'firebase/firestore';
 import { accessMirrorOf, membershipRepairs, mirrorRepairs } from '@/domain/access/pack-index';
 import type { AccessMirror, Memberships, StoredPacks } from '@/domain/access/pack-index';
 import { pageKeys } from '@/domain/access/can-open';
+import { ownProperty } from '@/lib/own-property';
 
 export interface AdminDatabases {
   readonly database: Database;
@@ -98,7 +99,7 @@ export const settleMirror = async ({ database, firestore }: AdminDatabases, emai
   let written = '';
   for (let round = 0; round < mostRounds; round += 1) {
     const wanted = accessMirrorOf(await readRecord(database, 'packs'));
-    const changes = Object.fromEntries([...emailKeys].map((key) => [key, wanted[key] ?? null]));
+    const changes = Object.fromEntries([...emailKeys].map((key) => [key, ownProperty(wanted, key) ?? null]));
     const text = JSON.stringify(changes);
     if (text === written) return;
     await writeMirror(firestore, changes);

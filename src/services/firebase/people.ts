@@ -7,6 +7,7 @@ import type { Ownership, RoleIntent } from '@/domain/access/role-comparison';
 import { readPerson } from '@/domain/access/role-person';
 import type { Person } from '@/domain/access/role-person';
 import { logProblem } from '@/lib/log';
+import { ownProperty } from '@/lib/own-property';
 import { watchRoleIntents } from './audit-log';
 import type { AdminDatabases } from './packs-index';
 import { isRefusal } from './refusal';
@@ -46,9 +47,9 @@ const stateOf = (heard: Heard): PeopleState => {
     .map((uid) =>
       readPerson({
         uid,
-        databaseRecord: databaseRecords[uid],
+        databaseRecord: ownProperty(databaseRecords, uid),
         documentRecord: documentRecords.get(uid),
-        presence: presences[uid],
+        presence: ownProperty(presences, uid),
         hasMarker: markers.has(uid),
         lastIntent: intents.get(uid) ?? null,
       }),

@@ -1,6 +1,7 @@
 /** Reads the identity provider's error codes. The words for a person are chosen on the screen. */
 import type { SignInFailure } from '@/domain/access/sign-in-outcome';
 import { logProblem } from '@/lib/log';
+import { ownProperty } from '@/lib/own-property';
 
 // Codes of firebase/auth; several mean the same to a person. `user-not-found` and `wrong-password` come from
 // projects without e-mail enumeration protection and are folded together so that neither is revealed.
@@ -38,7 +39,7 @@ const codeOf = (cause: unknown): string =>
 
 /** The reason behind an error thrown by firebase/auth. What is not known is logged and called 'unknown'. */
 export const signInFailureOf = (cause: unknown): SignInFailure => {
-  const reason = reasons[codeOf(cause)];
+  const reason = ownProperty(reasons, codeOf(cause));
   if (reason !== undefined) return reason;
   logProblem('Signing in', cause);
   return 'unknown';

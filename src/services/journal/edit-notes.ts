@@ -3,6 +3,7 @@ import { noteVersionIds, noteVersionsField } from '@/domain/journal/note-version
 import { notesPlaceOf } from '@/domain/journal/position-trade';
 import type { DecimalText, EpochMs, Screenshot, Trade, TraderNotes } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
+import { ownProperty } from '@/lib/own-property';
 import type { FieldWrite } from './journal-remote';
 import type { RawEntry } from './ledger-view';
 import type { EntryEdit } from './pending-change';
@@ -67,7 +68,10 @@ export interface NotesContext {
 }
 
 const valueAt = (raw: unknown, path: readonly string[]): unknown =>
-  path.reduce((value, name) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined), raw);
+  path.reduce(
+    (value, name) => (typeof value === 'object' && value !== null ? ownProperty(value as Record<string, unknown>, name) : undefined),
+    raw,
+  );
 
 interface Place {
   readonly entryId: string;

@@ -7,6 +7,7 @@ import { mergeNotes } from '@/domain/journal/merge-notes';
 import type { BrokerFacts, Trade } from '@/domain/journal/trade';
 import type { FillFacts } from '@/domain/journal/fill';
 import { isSameValue } from '@/lib/same-value';
+import { ownProperty } from '@/lib/own-property';
 import { applyLedgerWrite, hasMark } from './apply-write';
 import type { JournalWrite, LedgerWrite, RemoteChange, RemoteFields } from './journal-remote';
 import type { DamagedEntry } from './journal-state';
@@ -222,7 +223,7 @@ export const ledgerView = (): LedgerView => {
     rawEntries: (accountId, entryId) =>
       [...documents].flatMap(([documentId, { fields }]): RawEntry[] => {
         if (readLedgerDocumentId(documentId)?.accountId !== accountId) return [];
-        const raw = entriesIn(fields)[entryId];
+        const raw = ownProperty(entriesIn(fields), entryId);
         return typeof raw === 'object' && raw !== null ? [{ documentId, raw: raw as RawEntry['raw'] }] : [];
       }),
     documents: () => new Map([...documents].map(([id, { fields }]) => [id, fields])),

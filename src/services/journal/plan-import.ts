@@ -8,6 +8,7 @@ import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { DecimalText, EpochMs, Sources, Trade } from '@/domain/journal/trade';
 import { inOneGo, withPauses, type Steps } from '@/lib/steps';
 import { breathe } from '@/services/export/breathe';
+import { ownProperty } from '@/lib/own-property';
 import { isVisible } from './derive-trades';
 import type { JournalAccount } from './journal-account';
 import type { ReadyJournal } from './journal-state';
@@ -54,7 +55,7 @@ type Known = Pick<ReadyJournal, 'accounts' | 'ledger' | 'deleted' | 'imports' | 
 
 /** Answers that hold for every later file of the account. */
 export const settledBy = ({ answers = {}, statement }: ImportSource): Partial<JournalAccount> => {
-  const commissionPerSide = answers.commissions?.[statement.account.number];
+  const commissionPerSide = ownProperty(answers.commissions ?? {}, statement.account.number);
   const { rates } = answers;
   return {
     ...(commissionPerSide === undefined ? {} : { commissionPerSide }),

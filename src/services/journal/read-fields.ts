@@ -1,4 +1,5 @@
 /** Reads fields of stored documents whose shape nobody guarantees. A field of another type is a reason, never a crash. */
+import { ownProperty } from '@/lib/own-property';
 import type { RemoteFields } from './journal-remote';
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
@@ -13,32 +14,32 @@ export class FieldReader {
   }
 
   text(name: string): string {
-    const value = this.#fields[name];
+    const value = ownProperty(this.#fields, name);
     if (typeof value === 'string') return value;
     this.#complain(name, 'a text');
     return '';
   }
 
   optionalText(name: string): string | null {
-    const value = this.#fields[name] ?? null;
+    const value = ownProperty(this.#fields, name) ?? null;
     return value === null ? null : this.text(name);
   }
 
   /** A finite number of at least 0. */
   count(name: string): number {
-    const value = this.#fields[name];
+    const value = ownProperty(this.#fields, name);
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
     this.#complain(name, 'a number of at least 0');
     return 0;
   }
 
   optionalCount(name: string): number | null {
-    const value = this.#fields[name] ?? null;
+    const value = ownProperty(this.#fields, name) ?? null;
     return value === null ? null : this.count(name);
   }
 
   list(name: string): readonly unknown[] {
-    const value = this.#fields[name];
+    const value = ownProperty(this.#fields, name);
     if (Array.isArray(value)) return value;
     this.#complain(name, 'a list');
     return [];
@@ -46,7 +47,7 @@ export class FieldReader {
 
   /** A map with text keys. */
   map(name: string): Readonly<Record<string, unknown>> {
-    const value = this.#fields[name];
+    const value = ownProperty(this.#fields, name);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
     this.#complain(name, 'a map');
     return {};
@@ -58,6 +59,6 @@ export class FieldReader {
   }
 
   #complain(name: string, wanted: string): void {
-    this.#reason ??= name in this.#fields ? `The field "${name}" is not ${wanted}.` : `The field "${name}" is missing.`;
+    this.#reason ??= Object.hasOwn(this.#fields, name) ? `The field "${name}" is not ${wanted}.` : `The field "${name}" is missing.`;
   }
 }

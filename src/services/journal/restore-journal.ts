@@ -10,6 +10,7 @@ import { largestPartBytes, ledgerDocumentId, readLedgerDocumentId } from '@/doma
 import type { LedgerPlace } from '@/domain/journal/ledger-month';
 import type { LogDocument } from '@/domain/journal/import-log';
 import { breathe } from '@/services/export/breathe';
+import { ownProperty } from '@/lib/own-property';
 import type { JournalAccount } from './journal-account';
 import type { JournalCore } from './journal-core';
 import type { FieldWrite } from './journal-remote';
@@ -37,8 +38,9 @@ const isMap = (value: unknown): value is Fields => typeof value === 'object' && 
 const has = (raw: unknown, path: readonly string[]): boolean => {
   let value = raw;
   for (const name of path) {
-    if (!isMap(value) || value[name] === undefined) return false;
-    value = value[name];
+    if (!isMap(value)) return false;
+    value = ownProperty(value, name);
+    if (value === undefined) return false;
   }
   return true;
 };

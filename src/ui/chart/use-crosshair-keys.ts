@@ -1,6 +1,7 @@
 /** The crosshair by keyboard: bar by bar and price step by price step, and points of a drawing with Enter. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { ownProperty } from '@/lib/own-property';
 import { decimalsOf } from './chart-bars';
 import type { ChartBars } from './chart-bars';
 import type { ChartEngine } from './chart-engine';
@@ -39,7 +40,7 @@ const indexAfter = (key: string, at: number, length: number): number | null => {
     Home: 0,
     End: length - 1,
   };
-  const next = moves[key];
+  const next = ownProperty(moves, key);
   return next === undefined ? null : Math.max(0, Math.min(length - 1, next));
 };
 
@@ -68,7 +69,7 @@ export const useCrosshairKeys = (engine: ChartEngine | null, bars: ChartBars, in
     const last = Math.min(bars.length - 1, engine.visible().last);
     const at = point !== null && point.index < bars.length ? point : { index: last, price: bars.close[last] ?? 0 };
     const index = indexAfter(event.key, point === null ? last + (event.key === 'ArrowLeft' ? 1 : 0) : at.index, bars.length);
-    const zoom = zooms[event.key];
+    const zoom = ownProperty(zooms, event.key);
     if (index !== null) moveTo({ index, price: bars.close[index] ?? 0 });
     else if (event.key === 'ArrowUp') moveTo({ ...at, price: at.price + priceStep(bars, engine) });
     else if (event.key === 'ArrowDown') moveTo({ ...at, price: at.price - priceStep(bars, engine) });

@@ -2,6 +2,7 @@
 import { instantOf, readTime, wallText, type DateOrder } from '@/domain/import/dates';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { ZoneClock } from '@/domain/time/zone-clock';
+import { ownProperty } from '@/lib/own-property';
 
 /** Hours from UTC; abbreviations that mean one zone in these reports. */
 const abbreviations: Readonly<Record<string, number>> = {
@@ -28,7 +29,7 @@ const hourMs = 3_600_000;
 const suffix = /\s([A-Z]{3,4})$/;
 
 /** Whether a time names its zone. */
-export const statesZone = (text: string): boolean => abbreviations[suffix.exec(text)?.[1] ?? ''] !== undefined;
+export const statesZone = (text: string): boolean => ownProperty(abbreviations, suffix.exec(text)?.[1] ?? '') !== undefined;
 
 /** Without its zone; the fourteen digits of a query without a separator get one. */
 const plainTime = (text: string): string => (statesZone(text) ? text.replace(suffix, '') : text).replace(/^(\d{8})(\d{6})$/, '$1;$2');
@@ -40,7 +41,7 @@ export const isDateOnly = (text: string): boolean => /^(?:\d{8}|[\w]+([-/.])\w+\
 export const ibkrInstant = (text: string, order: DateOrder, clock: ZoneClock): EpochMs | null => {
   const time = readTime(plainTime(text), order);
   if (time === null) return null;
-  const hours = statesZone(text) ? abbreviations[suffix.exec(text)?.[1] ?? ''] : undefined;
+  const hours = statesZone(text) ? ownProperty(abbreviations, suffix.exec(text)?.[1] ?? '') : undefined;
   return hours === undefined ? instantOf(time, clock) : ((time.wallMs - hours * hourMs) as EpochMs);
 };
 

@@ -8,6 +8,7 @@ import { readNumber, type DecimalMark } from '@/domain/import/numbers';
 import { fillOf } from '@/domain/import/plain-facts';
 import { signOf } from '@/domain/money/decimal';
 import type { DecimalText, EpochMs, QuantityUnit } from '@/domain/journal/trade';
+import { ownProperty } from '@/lib/own-property';
 import type { IbkrField, IbkrRecord } from './ibkr-record';
 import { pointValueOf, type PointValue } from './point-value';
 
@@ -63,7 +64,7 @@ const categories: Readonly<Record<string, QuantityUnit>> = {
 };
 
 /** What the quantity of an asset category counts; what is no share, currency or bond is a contract. */
-const unitOf = (category: string): QuantityUnit => categories[category.toLowerCase().split(/[\s-]/)[0] ?? ''] ?? 'contracts';
+const unitOf = (category: string): QuantityUnit => ownProperty(categories, category.toLowerCase().split(/[\s-]/)[0] ?? '') ?? 'contracts';
 
 /** Categories whose unit is worth its price, so that a missing multiplier is 1 by definition; a bond's price is in percent. */
 const isWorthItsPrice = (category: string): boolean => unitOf(category) === 'units' && !/^(bond|bill|treasury)/i.test(category);

@@ -7,6 +7,7 @@ import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import { zero } from '@/domain/import/statement-parts';
+import { ownProperty } from '@/lib/own-property';
 import { levelOf } from './read-position';
 import { isDirection, isOrderType } from './row-kind';
 import type { DealRole } from './sections';
@@ -46,7 +47,7 @@ export interface MoneyRow extends BalanceOperation {
 
 export type DealRow = { readonly is: 'deal'; readonly deal: Deal } | { readonly is: 'money'; readonly money: MoneyRow };
 
-const effects = { in: 'open', out: 'close', 'in/out': 'reverse', 'out by': 'close-by' } as const;
+const effects: Readonly<Record<string, Deal['effect']>> = { in: 'open', out: 'close', 'in/out': 'reverse', 'out by': 'close-by' };
 
 /** null: no direction of the platform. */
 export const effectOf = (direction: string): Deal['effect'] | null => {
@@ -54,7 +55,7 @@ export const effectOf = (direction: string): Deal['effect'] | null => {
     .toLowerCase()
     .replace(/\s*\/\s*/, '/')
     .replace(/\s+/g, ' ');
-  return plain in effects ? effects[plain as keyof typeof effects] : null;
+  return ownProperty(effects, plain) ?? null;
 };
 
 /** Effect of the row on the balance. */

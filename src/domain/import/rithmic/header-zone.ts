@@ -2,6 +2,7 @@
  * The zone that R|Trader Pro names in its headers, 'Update Time (EDT)', as an IANA zone. The letters are those of the
  * computer that wrote the file; some stand for several zones.
  */
+import { ownProperty } from '@/lib/own-property';
 
 const central = 'Berlin Paris Madrid Rome Zurich Amsterdam Brussels Vienna Prague Warsaw Stockholm Copenhagen Oslo Budapest'
   .split(' ')
@@ -40,7 +41,7 @@ export const withoutZone = (name: string): string => name.replace(/\([A-Z]{2,5}\
 
 /** The zone of the letters, the account's own where they may mean it; null for unknown letters. */
 export const zoneOfLetters = (letters: string, accountZone: string): string | null => {
-  const possible = zones[letters];
+  const possible = ownProperty(zones, letters);
   if (possible === undefined) return null;
   return possible.includes(accountZone) ? accountZone : (possible[0] ?? null);
 };

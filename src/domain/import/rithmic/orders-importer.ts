@@ -19,6 +19,7 @@ import { tableImporter, type RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
+import { ownProperty } from '@/lib/own-property';
 import { completedOrders } from './order-blocks';
 import { isDoubtful, withoutZone, zoneLetters, zoneOfLetters } from './header-zone';
 
@@ -63,7 +64,7 @@ const needed: readonly OrderRole[] = ['account', 'status', 'side', 'symbol', 'av
 const columns = (table: Table): Columns<OrderRole> | null => {
   const found: Partial<Record<OrderRole, number>> = {};
   for (const [place, name] of (table.header?.cells ?? []).entries()) {
-    const role = beginnings[plainName(withoutZone(name))];
+    const role = ownProperty(beginnings, plainName(withoutZone(name)));
     if (role !== undefined && found[role] === undefined) found[role] = place;
   }
   return hasRoles(found, needed) ? found : null;

@@ -21,6 +21,7 @@ import {
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText, Side } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
+import { ownProperty } from '@/lib/own-property';
 import { withoutZone, zoneLetters, zoneOfLetters } from './header-zone';
 import { performanceTree } from './performance-tree';
 
@@ -58,7 +59,7 @@ const needed: readonly Role[] = ['side', 'entryPrice', 'entryTime', 'exitPrice',
 const columns = (table: Table): Columns<Role> | null => {
   const found: Partial<Record<Role, number>> = {};
   for (const [place, name] of (table.header?.cells ?? []).entries()) {
-    const role = names[plainName(withoutZone(name))];
+    const role = ownProperty(names, plainName(withoutZone(name)));
     if (role !== undefined && found[role] === undefined) found[role] = place;
   }
   return hasRoles(found, needed) ? found : null;

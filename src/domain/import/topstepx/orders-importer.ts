@@ -16,6 +16,7 @@ import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/
 import { tableImporter, type RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { FillFacts } from '@/domain/journal/fill';
+import { ownProperty } from '@/lib/own-property';
 
 export type OrderRole =
   | 'id'
@@ -81,7 +82,7 @@ const readFill = (reader: Reader, terms: ContractTerms | null, { side, fillId }:
       at: reader.instant(reader.time('filledAt')),
       timeText: reader.text('filledAt'),
       order: orderOf(reader),
-      effect: effects[reader.text('disposition').toLowerCase()] ?? null,
+      effect: ownProperty(effects, reader.text('disposition').toLowerCase()) ?? null,
       row: reader.row.row,
     },
     terms,

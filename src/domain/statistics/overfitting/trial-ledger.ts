@@ -3,6 +3,7 @@
  * trial, and merging the ledgers of two devices never gives less than either. Plain data, to be stored as it is.
  */
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
+import { ownProperty } from '@/lib/own-property';
 
 /** What one writer (a device) has tried. */
 export interface TrialCounter {
@@ -49,18 +50,18 @@ const together = (a: TrialCounter, b: TrialCounter): TrialCounter => {
 export const recordTrials = (ledger: TrialLedger, writer: string, sharpes: readonly (number | null)[]): TrialLedger => {
   const counter = sharpes.reduce<TrialCounter>(
     (sum, sharpe) => together(sum, sharpe === null ? { ...empty, trials: 1 } : { trials: 1, measured: 1, mean: sharpe, squares: 0 }),
-    ledger[writer] ?? empty,
+    ownProperty(ledger, writer) ?? empty,
   );
   return { ...ledger, [writer]: counter };
 };
 
 /** Both ledgers in one: of each writer the counter that went further. Merging twice, or in another order, changes nothing. */
 export const mergeLedgers = (a: TrialLedger, b: TrialLedger): TrialLedger => {
-  const merged: Record<string, TrialCounter> = { ...a };
+  const merged = new Map(Object.entries(a));
   for (const [writer, counter] of Object.entries(b)) {
-    if (counter.trials > (merged[writer]?.trials ?? 0)) merged[writer] = counter;
+    if (counter.trials > (merged.get(writer)?.trials ?? 0)) merged.set(writer, counter);
   }
-  return merged;
+  return Object.fromEntries(merged);
 };
 
 /** The sum over all writers. */

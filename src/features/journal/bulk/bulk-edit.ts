@@ -2,6 +2,7 @@
 import type { Trade } from '@/domain/journal/trade';
 import type { NotesPatch } from '@/services/journal/edit-notes';
 import type { TradeEdit } from '@/services/journal/journal-actions';
+import { ownProperty } from '@/lib/own-property';
 import { inversePatch } from './session-undo';
 
 /** undefined leaves a field as it is, null takes it away. */
@@ -19,9 +20,11 @@ export const noChange: BulkChange = { addTags: [], removeTags: [], setup: undefi
 /** The patch of one trade; null where the change leaves it as it is. */
 const patchOf = ({ user }: Trade, change: BulkChange): NotesPatch | null => {
   const tags: Record<string, true | null> = {};
-  for (const tag of change.addTags) if (user.tags?.[tag] === undefined) tags[tag] = true;
-  for (const tag of change.removeTags) if (user.tags?.[tag] !== undefined) tags[tag] = null;
-  const rules = Object.fromEntries(Object.entries(change.rules).filter(([id, isKept]) => (user.rules?.[id] ?? null) !== isKept));
+  for (const tag of change.addTags) if (!Object.hasOwn(user.tags ?? {}, tag)) tags[tag] = true;
+  for (const tag of change.removeTags) if (Object.hasOwn(user.tags ?? {}, tag)) tags[tag] = null;
+  const rules = Object.fromEntries(
+    Object.entries(change.rules).filter(([id, isKept]) => (ownProperty(user.rules ?? {}, id) ?? null) !== isKept),
+  );
   const patch: NotesPatch = {
     ...(Object.keys(tags).length === 0 ? {} : { tags }),
     ...(Object.keys(rules).length === 0 ? {} : { rules }),

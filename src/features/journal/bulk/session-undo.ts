@@ -6,6 +6,7 @@ import type { Live } from '@/lib/live';
 import type { NotesPatch } from '@/services/journal/edit-notes';
 import type { ActionResult } from '@/services/journal/journal-actions';
 import { showToast } from '@/ui/show-toast';
+import { ownProperty } from '@/lib/own-property';
 
 export interface UndoStep {
   /** Whose trades: another person who signs in takes nothing of it back. */
@@ -48,7 +49,7 @@ export const inversePatch = (notes: TraderNotes, patch: NotesPatch): NotesPatch 
       const changed = patch[name];
       if (changed === undefined) return [];
       const before: Readonly<Record<string, unknown>> = notes[name] ?? {};
-      return [[name, Object.fromEntries(Object.keys(changed).map((key) => [key, before[key] ?? null]))]];
+      return [[name, Object.fromEntries(Object.keys(changed).map((key) => [key, ownProperty(before, key) ?? null]))]];
     }),
   ),
 });

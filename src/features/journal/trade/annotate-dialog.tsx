@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Segment } from '@/ui/segment';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
+import { ownProperty } from '@/lib/own-property';
 import {
   annotationColours,
   movedShape,
@@ -53,7 +54,7 @@ interface ShapeListProps {
 
 const ShapeList = ({ shapes, stepPx, onChange, onSelect }: ShapeListProps) => {
   const press = (event: KeyboardEvent, index: number): void => {
-    const step = steps[event.key];
+    const step = ownProperty(steps, event.key);
     if (step === undefined) return;
     event.preventDefault();
     const by = { x: step.x * stepPx, y: step.y * stepPx };

@@ -5,6 +5,7 @@ import { tradingRules } from '@/services/journal/journal-settings';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { useLive } from '@/ui/hooks/use-live';
+import { ownProperty } from '@/lib/own-property';
 import { ListsDialog } from './lists-dialog';
 import { noLists, shownRules } from './trading-lists';
 import type { EditNotes } from './use-trade-edit';
@@ -62,7 +63,7 @@ export const RulesSection = ({ notes, edit }: RulesSectionProps) => {
               key={id}
               text={text}
               isGone={isGone}
-              isKept={notes.rules?.[id] ?? null}
+              isKept={ownProperty(notes.rules ?? {}, id) ?? null}
               onJudge={(isKept) => edit({ rules: { [id]: isKept } })}
             />
           ))}
@@ -74,7 +75,7 @@ export const RulesSection = ({ notes, edit }: RulesSectionProps) => {
             <li key={id}>
               <Checkbox
                 label={isGone ? `${text} (no longer in your list)` : text}
-                checked={notes.checklist?.[id] === true}
+                checked={ownProperty(notes.checklist ?? {}, id) === true}
                 onChange={(event) => edit({ checklist: { [id]: event.target.checked } })}
               />
             </li>

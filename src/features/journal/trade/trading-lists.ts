@@ -29,7 +29,7 @@ export const shownRules = (
 ): readonly (ListedRule & { readonly isGone: boolean })[] => [
   ...listed(rules).map((rule) => ({ ...rule, isGone: false })),
   ...Object.keys(judged)
-    .filter((id) => rules[id] === undefined)
+    .filter((id) => !Object.hasOwn(rules, id))
     .map((id) => ({ id, text: idText(id), isGone: true })),
 ];
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { DayResult } from '@/domain/journal/calendar-map';
 import { countOf } from '@/features/journal/count-words';
 import { classNames } from '@/ui/class-names';
+import { ownProperty } from '@/lib/own-property';
 import { calendarWeeks, dayValue, fullColourAt, opacityOf } from './calendar-weeks';
 import type { ResultFormat } from './result-format';
 
@@ -106,7 +107,7 @@ export const CalendarHeat = ({ days, range, format, selected, onSelect }: Calend
     if (element !== null) element.scrollLeft = element.scrollWidth;
   }, [first, last]);
   const press = (event: KeyboardEvent): void => {
-    const step = moves[event.key];
+    const step = ownProperty(moves, event.key);
     const next = step === undefined || reached === null ? null : nextDay(shown, reached, step);
     if (next === null) return;
     event.preventDefault();

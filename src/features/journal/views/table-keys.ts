@@ -1,4 +1,5 @@
 /** What keys mean in a table of trades, apart from what opens and selects. */
+import { ownProperty } from '@/lib/own-property';
 
 /** Where a key moves the mark among `count` rows; null for keys that mean nothing here. */
 export const markAfterKey = (key: string, mark: number, count: number): number | null => {
@@ -12,6 +13,6 @@ export const markAfterKey = (key: string, mark: number, count: number): number |
     Home: 0,
     End: count - 1,
   };
-  const target = moves[key];
+  const target = ownProperty(moves, key);
   return target === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, target));
 };
