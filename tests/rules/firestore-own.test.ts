@@ -132,6 +132,9 @@ describe('imports', () => {
     ...tries('member', path, {
       'states a total': [{ ...anImport, stated: '1434.86' }, 'allowed'],
       'agrees with its total': [{ ...anImport, stated: '1434.86', difference: '0' }, 'allowed'],
+      'keeps what the person decided': [{ ...anImport, remarks: ['You kept these times.'] }, 'allowed'],
+      'keeps decisions that are no list': [{ ...anImport, remarks: 'You kept these times.' }, 'refused'],
+      'keeps more decisions than a file asks for': [{ ...anImport, remarks: Array.from({ length: 21 }, () => 'x') }, 'refused'],
       'differs from its total by no amount': [{ ...anImport, stated: '1434.86', difference: 'some' }, 'refused'],
       'states no amount': [{ ...anImport, stated: 'much' }, 'refused'],
       'has a net that is no amount': [{ ...anImport, net: '1,434.86' }, 'refused'],

@@ -7,8 +7,8 @@ import { matchFills } from '@/domain/journal/match-fills';
 import type { MatchedFills } from '@/domain/journal/match-fills';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { EpochMs, Sources, Trade } from '@/domain/journal/trade';
+import { shiftBetweenZones } from '@/domain/time/shift-between-zones';
 import { grouped } from '@/lib/grouped';
-import { shiftBetweenZones } from './zone-shift';
 import type { JournalAccount, ZoneCorrection } from './journal-account';
 import type { StoredLedger } from './journal-state';
 

@@ -28,6 +28,8 @@ export interface ImportRecord {
   readonly difference?: DecimalText;
   readonly currency: string;
   readonly skipped: readonly SkippedRow[];
+  /** What the person decided about the file when it was imported, in sentences; absent: nothing. */
+  readonly remarks?: readonly string[];
   /** IANA zone in which its times were read; null: the file states its zone; absent: the account's, as it was then. */
   readonly zone?: string | null;
   /** Ids of the records that were the newest of this account when this one was made. */

@@ -30,6 +30,8 @@ export interface ImportSource {
   readonly zone: string;
   /** What was answered to read the file; remembered with the account. */
   readonly answers?: ImportAnswers;
+  /** What the person decided about this file, in sentences for the log. */
+  readonly remarks?: readonly string[];
 }
 
 /** A file with everything that was read from it. */
@@ -145,9 +147,12 @@ const differenceOf = ({ reconciliation }: ParsedStatement): Pick<ImportRecord, '
   }
 };
 
+/** More decisions than a file asks for. */
+const mostRemarks = 20;
+
 /** The plan as a change that can wait and be sent. Its place in the log is `sealImport`'s to fill in. */
 export const importOf = (plan: ImportPlan, source: ImportSource, context: { readonly at: EpochMs }): PendingImport => {
-  const { file, statement, zone } = source;
+  const { file, statement, zone, remarks = [] } = source;
   const { merge } = plan;
   return {
     kind: 'import',
@@ -174,6 +179,7 @@ export const importOf = (plan: ImportPlan, source: ImportSource, context: { read
       ...differenceOf(statement),
       currency: statement.account.currency,
       skipped: boundSkips(statement.skipped),
+      ...(remarks.length === 0 ? {} : { remarks: remarks.slice(0, mostRemarks) }),
       zone: statement.zoneStated === true ? null : zone,
       prev: [],
     },

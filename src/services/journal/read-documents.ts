@@ -73,10 +73,11 @@ const textsIn = (list: readonly unknown[]): readonly string[] => list.filter((en
 const readLater = (reader: FieldReader, fields: RemoteFields): Partial<ImportRecord> => {
   const [factsDigest, hash] = [reader.optionalText('factsDigest'), reader.optionalText('hash')];
   const fills = reader.optionalCount('fills');
-  const { difference } = fields;
+  const { difference, remarks } = fields;
   return {
     ...(fills === null ? {} : { fills }),
     ...(isDecimalText(difference) ? { difference } : {}),
+    ...(Array.isArray(remarks) ? { remarks: textsIn(remarks) } : {}),
     ...('zone' in fields ? { zone: reader.optionalText('zone') } : {}),
     ...(factsDigest === null ? {} : { factsDigest }),
     ...(hash === null ? {} : { hash }),

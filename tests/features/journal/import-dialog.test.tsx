@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseFile } from '@/domain/import/detect';
+import { futureTimes } from '@/domain/import/future-times';
 import { epochMs } from '@/domain/journal/trade';
 import { momentFormat } from '@/features/journal/format-moment';
 import { ImportDialog } from '@/features/journal/import/import-dialog';
@@ -44,6 +45,8 @@ const show = (step: ImportStep, journal: ReadyJournal | null = empty) => {
     tryMapping: vi.fn<ImportFlow['tryMapping']>(),
     nameAccount: vi.fn<ImportFlow['nameAccount']>(),
     toggle: vi.fn<ImportFlow['toggle']>(),
+    readInZone: vi.fn<ImportFlow['readInZone']>(),
+    toggleKept: vi.fn<ImportFlow['toggleKept']>(),
     changeZone: vi.fn<ImportFlow['changeZone']>(),
     confirm: vi.fn<ImportFlow['confirm']>(),
     dismiss: vi.fn<ImportFlow['dismiss']>(),
@@ -59,8 +62,9 @@ const proposal: ZoneOrigin = { from: 'proposal', reason: 'Most MetaTrader server
 
 const previewStep = (source: ImportSource, zoneOrigin: ZoneOrigin = proposal): ImportStep => ({
   kind: 'preview',
-  accounts: [{ source, zoneOrigin, executions: null, isUnnamed: false }],
+  accounts: [{ source, zoneOrigin, executions: null, ahead: null, isUnnamed: false }],
   leftOut: new Set(),
+  kept: new Set(),
   given: nothingGiven,
   storing: null,
 });
@@ -104,6 +108,25 @@ describe('the preview', () => {
     await userEvent.type(zone, 'New York');
     await userEvent.keyboard('{Enter}');
     expect(flow.changeZone).toHaveBeenCalledWith('America/New_York');
+  });
+
+  it('with times in the future offers zones that end in the past, and stores them only by word', async () => {
+    const closed = source.statement.trades.map(({ closedAt }) => closedAt);
+    // An hour before the last closing: as if it were read an hour or more too far west.
+    const now = epochMs(Math.max(...closed) - 3_600_000);
+    const step = previewStep(source);
+    if (step.kind !== 'preview') throw new Error('No preview.');
+    const accounts = step.accounts.map((account) => ({ ...account, ahead: futureTimes(source.statement, now) }));
+    const { flow, dialog } = show({ ...step, accounts });
+    expect(dialog.getByText('1 of 4 trades is in the future')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Import 4 trades' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('button', { name: /^Read in Dubai time/u }));
+    expect(flow.readInZone).toHaveBeenCalledWith(0, 'Asia/Dubai');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Import this time as it is/u }));
+    expect(flow.toggleKept).toHaveBeenCalledWith(0);
+    cleanup();
+    const kept = show({ ...step, accounts, kept: new Set([0]) });
+    expect(kept.dialog.getByRole('button', { name: 'Import 4 trades' })).toBeEnabled();
   });
 
   it('offers as many trades as are new', async () => {

@@ -1,6 +1,7 @@
 /** Importing without a worker and a journal: the real importers, read here, and a journal that only notes what it is given. */
 import { readFileSync } from 'node:fs';
 import { parseAnyFile } from '@/domain/import/detect';
+import { epochMs } from '@/domain/journal/trade';
 import { importFlow } from '@/features/journal/import/import-flow';
 import type { ImportFlow } from '@/features/journal/import/import-flow';
 import type { ImportServices, ImportStep } from '@/features/journal/import/import-run';
@@ -34,6 +35,7 @@ export const startFlow = (changes: Partial<ImportServices> = {}) => {
       return parseHere(file, job);
     },
     known: () => Promise.resolve(nothingKnown),
+    now: () => epochMs(Date.UTC(2026, 10, 22)),
     recallMapping: (headerHash) => Promise.resolve(mappings.get(headerHash) ?? null),
     rememberMapping: (headerHash, mapping) => mappings.set(headerHash, mapping),
     saveContract: (contract) => contracts.push(contract),

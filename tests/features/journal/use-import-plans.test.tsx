@@ -19,7 +19,7 @@ const manyTrades = async (count: number): Promise<readonly ReadAccount[]> => {
   if (statement === undefined || trade === undefined) throw new Error('The fixture holds no trade.');
   const trades = Array.from({ length: count }, (_, i) => ({ ...trade, ticket: String(i), row: i + 1 }));
   const source = { file: { name: file.name, bytes, sha256: 'f'.repeat(64) }, statement: { ...statement, trades }, zone: 'Europe/Helsinki' };
-  return [{ source, zoneOrigin: { from: 'choice' }, executions: null, isUnnamed: false }];
+  return [{ source, zoneOrigin: { from: 'choice' }, executions: null, ahead: null, isUnnamed: false }];
 };
 
 it('are there although the journal changes all the time, and are those of its last state in the end', async () => {

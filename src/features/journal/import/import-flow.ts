@@ -2,6 +2,7 @@
  * Takes files through reading, questions, preview and storing, one after the other. The worker reads and the journal
  * stores; this keeps the step a person sees, and lets nothing of a cancelled file come through.
  */
+import { accountIdOf } from '@/domain/import/account-id';
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { Live } from '@/lib/live';
 import type { ParseReport } from '@/services/compute/parse-in-worker';
@@ -11,6 +12,7 @@ import { importRun, unreadable } from './import-run';
 import type { ImportProgress, ImportRun, ImportServices, ImportStep, StoredAccount } from './import-run';
 import { mappingPreviewBytes } from './mapping-preview-bytes';
 import { metaTraderZone } from './proposed-zone';
+import { undecided, withRemarks } from './undecided';
 import { standIn, standsAside } from './stand-in';
 import { costsAlike, joinAnswers, settleAccount } from './read-statements';
 
@@ -27,6 +29,10 @@ export interface ImportFlow {
   readonly tryMapping: (answers: ImportAnswers, signal: AbortSignal) => Promise<ParseReport | 'cancelled'>;
   /** Reads the file of the preview again with another broker zone. */
   readonly changeZone: (zone: string) => void;
+  /** Reads the file of the preview again, the account at this place in another zone than its other files. */
+  readonly readInZone: (place: number, zone: string) => void;
+  /** Keeps the times of the account at this place although some lie in the future, or takes that back. */
+  readonly toggleKept: (place: number) => void;
   /** Gives the account that the file does not name a number. */
   readonly nameAccount: (number: string) => void;
   /** Leaves the account at this place out, or takes it in again. */
@@ -70,9 +76,12 @@ const mappingOf = ({ mapping, decimalMark, dateOrder, currencies }: ImportAnswer
 type Preview = ImportStep & { readonly kind: 'preview' };
 type Questions = ImportStep & { readonly kind: 'questions' };
 
+const toggled = (places: ReadonlySet<number>, place: number): ReadonlySet<number> =>
+  new Set(places.has(place) ? [...places].filter((other) => other !== place) : [...places, place]);
+
 /** Stores the chosen accounts one after the other, then goes to the next file. */
 const storeAccounts = ({ show, run, next }: ImportRun, services: ImportServices, step: Preview): void => {
-  const chosen = step.accounts.filter((_, place) => !step.leftOut.has(place)).map(({ source }) => source);
+  const chosen = step.accounts.filter((_, place) => !step.leftOut.has(place)).map(({ source, ahead }) => withRemarks(source, ahead));
   const fileName = chosen[0]?.file.name ?? '';
   show({ ...step, storing: 0 });
   run(fileName, 'The import could not be stored. Nothing was imported.', async (signal) => {
@@ -129,7 +138,7 @@ const questionActions = (run: ImportRun, services: ImportServices): Pick<ImportF
 const previewActions = (
   run: ImportRun,
   services: ImportServices,
-): Pick<ImportFlow, 'changeZone' | 'nameAccount' | 'toggle' | 'confirm'> => {
+): Pick<ImportFlow, 'changeZone' | 'readInZone' | 'toggleKept' | 'nameAccount' | 'toggle' | 'confirm'> => {
   const previewed = (): Preview | null => {
     const step = run.stepNow();
     return step.kind === 'preview' && step.storing === null ? step : null;
@@ -139,6 +148,23 @@ const previewActions = (
       const step = previewed();
       const file = step?.accounts[0]?.source.file;
       if (step !== null && file !== undefined) run.read(file.name, () => Promise.resolve(file), { ...step.given, zone });
+    },
+    readInZone: (place, zone) => {
+      const step = previewed();
+      const account = step?.accounts[place];
+      if (step === null || account === undefined) return;
+      const { file, statement } = account.source;
+      const { given } = step;
+      const accountZones = { ...given.accountZones, [accountIdOf(statement.account)]: zone };
+      run.read(
+        file.name,
+        () => Promise.resolve(file),
+        account.zoneOrigin.from === 'account' ? { ...given, accountZones } : { ...given, zone },
+      );
+    },
+    toggleKept: (place) => {
+      const step = previewed();
+      if (step !== null) run.show({ ...step, kept: toggled(step.kept, place) });
     },
     nameAccount: (number) => {
       const step = previewed();
@@ -157,14 +183,11 @@ const previewActions = (
     },
     toggle: (place) => {
       const step = previewed();
-      if (step === null) return;
-      const leftOut = new Set(step.leftOut);
-      if (!leftOut.delete(place)) leftOut.add(place);
-      run.show({ ...step, leftOut });
+      if (step !== null) run.show({ ...step, leftOut: toggled(step.leftOut, place) });
     },
     confirm: () => {
       const step = previewed();
-      if (step !== null) storeAccounts(run, services, step);
+      if (step !== null && undecided(step).length === 0) storeAccounts(run, services, step);
     },
   };
 };

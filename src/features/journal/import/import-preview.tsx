@@ -1,4 +1,5 @@
 /** What a statement says of one account and what importing it would change, before anything is stored. */
+import { useMemo } from 'react';
 import type { ParsedStatement } from '@/domain/import/contract';
 import type { DecimalText } from '@/domain/journal/trade';
 import { formatCount } from '@/lib/format-number';
@@ -11,6 +12,7 @@ import type { Fact } from '@/features/journal/facts';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import { AccountNumberField } from './account-number-field';
 import { formatNames } from './format-names';
+import { FutureNotice } from './future-notice';
 import { ImportConflicts } from './import-conflicts';
 import { ImportReconciliation } from './import-reconciliation';
 import { ImportZoneField } from './import-zone-field';
@@ -25,7 +27,12 @@ export interface ImportPreviewProps {
   readonly plan: ImportPlan | null;
   readonly journal: ReadyJournal | null;
   readonly moment: MomentFormat;
+  /** The person keeps its times although some lie in the future. */
+  readonly isKept: boolean;
   readonly onZone: (zone: string) => void;
+  /** Another zone for this file, whatever the account's. */
+  readonly onOwnZone: (zone: string) => void;
+  readonly onKeep: () => void;
   readonly onNumber: (number: string) => void;
 }
 
@@ -150,27 +157,32 @@ const Unmatched = ({ executions }: ReadAccount) =>
 
 export const ImportPreview = (props: ImportPreviewProps) => {
   const { account, plan, journal, moment, onZone, onNumber } = props;
-  const { source, zoneOrigin, isUnnamed } = account;
+  const { source, zoneOrigin, isUnnamed, ahead } = account;
   const { statement } = source;
   const { remarks = [] } = statement;
-  const accounts = journal?.accounts ?? [];
+  const zones = useMemo(() => [...new Set((journal?.accounts ?? []).map(({ importZone }) => importZone))], [journal?.accounts]);
   return (
     <div className="flex flex-col gap-4">
       {plan !== null && <PlanNotices plan={plan} moment={moment} />}
       {plan !== null && <CurrencyNotice plan={plan} />}
+      {ahead !== null && plan?.sameFile == null && (
+        <FutureNotice
+          account={account}
+          ahead={ahead}
+          isKept={props.isKept}
+          moment={moment}
+          zones={zones}
+          onZone={props.onOwnZone}
+          onKeep={props.onKeep}
+        />
+      )}
       <ImportReconciliation statement={statement} />
       <div className="grid gap-x-8 gap-y-4 desk:grid-cols-2">
         <Facts facts={statementFacts(props)} />
         <Facts facts={moneyFacts(statement)} />
       </div>
-      {isUnnamed && <AccountNumberField statement={statement} accounts={accounts} onNumber={onNumber} />}
-      <ImportZoneField
-        source={source}
-        origin={zoneOrigin}
-        moment={moment}
-        recent={[...new Set(accounts.map(({ importZone }) => importZone))]}
-        onZone={onZone}
-      />
+      {isUnnamed && <AccountNumberField statement={statement} accounts={journal?.accounts ?? []} onNumber={onNumber} />}
+      <ImportZoneField source={source} origin={zoneOrigin} moment={moment} recent={zones} onZone={onZone} />
       {plan !== null && <ImportConflicts merge={plan.merge} />}
       <Unmatched {...account} />
       {remarks.length > 0 && <Remarks remarks={remarks} />}

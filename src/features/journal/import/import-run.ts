@@ -24,6 +24,8 @@ export type ImportStep =
       readonly accounts: readonly ReadAccount[];
       /** Places of accounts that are left out. */
       readonly leftOut: ReadonlySet<number>;
+      /** Places of accounts whose times in the future the person keeps as they are. */
+      readonly kept: ReadonlySet<number>;
       readonly given: GivenAnswers;
       /** Share stored; null: not confirmed yet. */
       readonly storing: number | null;
@@ -75,7 +77,7 @@ const readStep = async (
       return { kind: 'questions', file, questions: reading.questions, given: reading.given };
     case 'read':
       if (reading.accounts.length === 0) return { kind: 'failed', fileName: file.name, reason: unreadable };
-      return { kind: 'preview', accounts: reading.accounts, leftOut: new Set(), given: reading.given, storing: null };
+      return { kind: 'preview', accounts: reading.accounts, leftOut: new Set(), kept: new Set(), given: reading.given, storing: null };
   }
 };
 

@@ -1,5 +1,6 @@
 /** The one import that may be under way in this page: every button, drop and command of the journal hands its files to it. */
 import type { ParsedStatement } from '@/domain/import/contract';
+import { epochMs } from '@/domain/journal/trade';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
@@ -87,6 +88,7 @@ let storedSoFar: readonly StoredAccount[] = [];
 export const journalImports = importFlow({
   parse: parseInWorker,
   known,
+  now: () => epochMs(Date.now()),
   recallMapping: (headerHash) => inTime(recallMapping(headerHash), null),
   rememberMapping: (headerHash, mapping) => void rememberMapping(headerHash, mapping),
   saveContract: (contract) => {

@@ -14,6 +14,7 @@ import { ImportPreview } from './import-preview';
 import { addedBy } from './plan-counts';
 import type { ReadAccount } from './read-statements';
 import { statementMoney } from './statement-money';
+import { undecided } from './undecided';
 import { useFirstFocus } from './use-first-focus';
 import { useImportPlans } from './use-import-plans';
 
@@ -65,7 +66,10 @@ const SeveralAccounts = ({ plans, ...props }: PreviewStepProps & { readonly plan
                   plan={plans[place] ?? null}
                   journal={journal}
                   moment={moment}
+                  isKept={step.kept.has(place)}
                   onZone={flow.changeZone}
+                  onOwnZone={(zone) => flow.readInZone(place, zone)}
+                  onKeep={() => flow.toggleKept(place)}
                   onNumber={flow.nameAccount}
                 />
               </div>
@@ -101,6 +105,7 @@ const Actions = ({ flow, step, waitingCount, plans }: PreviewStepProps & { reado
   const chosen = plans.filter((_, place) => !step.leftOut.has(place));
   const ready = chosen.filter((plan) => plan !== null);
   const useful = ready.filter(({ sameFile }) => sameFile === null);
+  const asks = undecided(step).some((place) => plans[place]?.sameFile === null);
   if (ready.length > 0 && ready.length === chosen.length && useful.length === 0) {
     return <MainButton label={waitingCount > 0 ? `Next file (${String(waitingCount)} left)` : 'Close'} onClick={dismiss} />;
   }
@@ -114,7 +119,7 @@ const Actions = ({ flow, step, waitingCount, plans }: PreviewStepProps & { reado
           Comparing with your journal
         </Button>
       ) : (
-        <MainButton label={importLabel(useful, step.accounts)} disabled={useful.length === 0} onClick={confirm} />
+        <MainButton label={importLabel(useful, step.accounts)} disabled={useful.length === 0 || asks} onClick={confirm} />
       )}
     </>
   );
@@ -152,7 +157,10 @@ export const PreviewStep = (props: PreviewStepProps) => {
           plan={plans[0] ?? null}
           journal={journal}
           moment={moment}
+          isKept={step.kept.has(0)}
           onZone={flow.changeZone}
+          onOwnZone={(zone) => flow.readInZone(0, zone)}
+          onKeep={() => flow.toggleKept(0)}
           onNumber={flow.nameAccount}
         />
       )}

@@ -4,7 +4,10 @@
  */
 import { accountIdOf } from '@/domain/import/account-id';
 import type { ImportProblem } from '@/domain/import/contract';
+import { futureTimes } from '@/domain/import/future-times';
+import type { FutureTimes } from '@/domain/import/future-times';
 import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { EpochMs } from '@/domain/journal/trade';
 import type { ExecutionOutcome } from '@/services/compute/import-executions';
 import type { ParsedAccount, ParseJob, ParseReport } from '@/services/compute/parse-in-worker';
 import type { JournalAccount } from '@/services/journal/journal-account';
@@ -25,6 +28,8 @@ export interface ReadingServices {
   /** Resolves when the journal has been read, or cannot be. */
   readonly known: () => Promise<KnownToImports>;
   readonly recallMapping: (headerHash: string) => Promise<RememberedMapping | null>;
+  /** The present instant by this device's clock. */
+  readonly now: () => EpochMs;
 }
 
 /** Where the zone of a statement's times comes from. */
@@ -40,6 +45,8 @@ export interface ReadAccount {
   readonly zoneOrigin: ZoneOrigin;
   /** What its executions make by themselves; null where the file states trades. */
   readonly executions: ExecutionOutcome | null;
+  /** What of it lay in the future when it was read; null: nothing. */
+  readonly ahead: FutureTimes | null;
   /** The file names no account: its number, or the person's own name for it, is the person's to give. */
   readonly isUnnamed: boolean;
 }
@@ -53,6 +60,8 @@ export type Reading =
 /** What the person has said about this file. */
 export interface GivenAnswers {
   readonly zone: string | null;
+  /** By id of an account that is known: the zone of this file, where it is not that of the account. */
+  readonly accountZones: Readonly<Record<string, string>>;
   readonly answers: ImportAnswers;
   /** Header of a table whose columns are settled, to remember them by. */
   readonly headerHash: string | null;
@@ -60,7 +69,7 @@ export interface GivenAnswers {
   readonly unnamed: string;
 }
 
-export const nothingGiven: GivenAnswers = { zone: null, answers: {}, headerHash: null, unnamed: '' };
+export const nothingGiven: GivenAnswers = { zone: null, accountZones: {}, answers: {}, headerHash: null, unnamed: '' };
 
 /** Both, the later winning; what is known by name (a contract, a rate) is joined. */
 export const joinAnswers = (earlier: ImportAnswers, later: ImportAnswers): ImportAnswers => ({
@@ -125,6 +134,8 @@ export const settleAccount = (read: ReadAccount, { known, given }: Context): Rea
   const inZone = (zone: string, zoneOrigin: ZoneOrigin): ReadAccount => ({ ...account, source: { ...source, zone }, zoneOrigin });
   if (statement.zoneStated === true) return { ...account, zoneOrigin: { from: 'file' } };
   const id = accountIdOf(statement.account);
+  const ownZone = given.accountZones[id];
+  if (ownZone !== undefined) return inZone(ownZone, { from: 'choice' });
   const stored = known.accounts.find((candidate) => candidate.id === id);
   if (stored !== undefined) return inZone(stored.importZone, { from: 'account' });
   if (given.zone !== null) return inZone(given.zone, { from: 'choice' });
@@ -160,20 +171,21 @@ const readOnce = async (
 
 const readAccount = (
   { statement, executions }: ParsedAccount,
-  { file, zone, given }: { readonly file: SourceBytes; readonly zone: string; readonly given: GivenAnswers },
+  { file, zone, given, now }: { readonly file: SourceBytes; readonly zone: string; readonly given: GivenAnswers; readonly now: EpochMs },
 ): ReadAccount => ({
   source: { file, statement, zone, answers: given.answers },
   zoneOrigin: { from: 'choice' },
   executions,
+  ahead: futureTimes(statement, now),
   isUnnamed: statement.account.number === '',
 });
 
 /** Each account of the file in its own zone; the file is read again for every zone but the first. null: that was cancelled. */
 const inOwnZones = async (
   parsed: readonly ParsedAccount[],
-  place: Context & { readonly file: SourceBytes; readonly zone: string; readonly parse: Parse },
+  place: Context & { readonly file: SourceBytes; readonly zone: string; readonly parse: Parse; readonly now: EpochMs },
 ): Promise<readonly ReadAccount[] | null> => {
-  const { file, given, parse } = place;
+  const { file, given, parse, now } = place;
   const byZone = new Map([[place.zone, parsed]]);
   const accounts: ReadAccount[] = [];
   for (const [index, account] of parsed.entries()) {
@@ -184,7 +196,7 @@ const inOwnZones = async (
       if (report.ok) byZone.set(source.zone, report.accounts);
     }
     const own = byZone.get(source.zone)?.[index] ?? account;
-    accounts.push(settleAccount(readAccount(own, { file, zone: source.zone, given }), place));
+    accounts.push(settleAccount(readAccount(own, { file, zone: source.zone, given, now }), place));
   }
   return accounts;
 };
@@ -209,6 +221,6 @@ export const readStatements = async (
       ? { kind: 'problems', problems }
       : { kind: 'questions', questions, given: read.given };
   }
-  const accounts = await inOwnZones(read.report.accounts, { known, given: read.given, file, zone, parse });
+  const accounts = await inOwnZones(read.report.accounts, { known, given: read.given, file, zone, parse, now: services.now() });
   return accounts === null ? { kind: 'cancelled' } : { kind: 'read', accounts, given: read.given };
 };

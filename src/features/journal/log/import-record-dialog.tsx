@@ -199,6 +199,13 @@ export const ImportRecordDialog = (props: ImportRecordDialogProps) => {
           <Facts facts={recordFacts(props)} />
           <div className="flex flex-col gap-3">
             <Agreement record={record} />
+            {record.remarks !== undefined && record.remarks.length > 0 && (
+              <Notice tone="caution" title="What you decided about this file">
+                {record.remarks.map((remark) => (
+                  <p key={remark}>{remark}</p>
+                ))}
+              </Notice>
+            )}
             {file === null && <p className="text-micro text-text-3">The file itself is not on this device.</p>}
           </div>
         </div>

@@ -1,9 +1,14 @@
 /** Reads an instant anew in another zone: the clock on the wall stays, the instant moves. It changes nothing that is stored. */
 import type { EpochMs } from '@/domain/journal/trade';
-import { Temporal } from '@/domain/time/temporal';
-import { zoneClock } from '@/domain/time/zone-clock';
-import type { ZoneClock } from '@/domain/time/zone-clock';
-import type { ZoneCorrection } from './journal-account';
+import { Temporal } from './temporal';
+import { zoneClock } from './zone-clock';
+import type { ZoneClock } from './zone-clock';
+
+/** Two IANA zones. */
+export interface ZoneShift {
+  readonly from: string;
+  readonly to: string;
+}
 
 const clocks = new Map<string, ZoneClock>();
 
@@ -19,7 +24,7 @@ const clockOf = (zone: string): ZoneClock => {
  * The instant at which the clocks of `to` showed what those of `from` show at `at`, to the millisecond. A wall time that
  * occurred twice is its first occurrence, as when the file was read.
  */
-export const shiftBetweenZones = (at: EpochMs, { from, to }: ZoneCorrection): EpochMs => {
+export const shiftBetweenZones = (at: EpochMs, { from, to }: ZoneShift): EpochMs => {
   const wall = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(from);
   const { year, month, day, hour, minute, second, millisecond } = wall;
   return (clockOf(to).toEpochMs({ year, month, day, hour, minute, second }) + millisecond) as EpochMs;

@@ -1,0 +1,27 @@
+/** What a person has to decide before a preview may be stored, and how the decision is kept. */
+import type { FutureTimes } from '@/domain/import/future-times';
+import type { ImportSource } from '@/services/journal/plan-import';
+import { countOf } from '@/features/journal/count-words';
+import type { ImportStep } from './import-run';
+
+type Preview = ImportStep & { readonly kind: 'preview' };
+
+/** Places of accounts that would be stored with times in the future, and about which the person has said nothing. */
+export const undecided = ({ accounts, leftOut, kept }: Preview): readonly number[] =>
+  accounts.flatMap(({ ahead }, place) => (ahead !== null && !leftOut.has(place) && !kept.has(place) ? [place] : []));
+
+/** `3 of 120 trades`, `1 trade` where it is the only one. */
+export const aheadText = ({ ahead, of }: FutureTimes, { fills }: { readonly fills?: unknown }): string => {
+  const noun = fills === undefined ? 'trade' : 'execution';
+  return ahead === of ? countOf(of, noun) : `${String(ahead)} of ${countOf(of, noun)}`;
+};
+
+/** The source with what the log keeps of its times in the future, if they are stored as they are. */
+export const withRemarks = (source: ImportSource, ahead: FutureTimes | null): ImportSource => {
+  if (ahead === null) return source;
+  const { statement, zone } = source;
+  const newest = new Date(ahead.newest.at).toISOString().slice(0, 16).replace('T', ' ');
+  const readIn = statement.zoneStated === true ? 'in the zone that the file states' : `in ${zone}`;
+  const remark = `${aheadText(ahead, statement)} ${ahead.ahead === 1 ? 'was' : 'were'} in the future when you imported the file, the newest on ${newest} UTC, read ${readIn}. You kept these times.`;
+  return { ...source, remarks: [...(source.remarks ?? []), remark] };
+};
