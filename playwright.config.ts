@@ -1,17 +1,17 @@
 /**
  * End-to-end tests against the built product and the embedded backend, in Debian's Chromium at the two
- * widths the design is drawn for. Each worker has a backend of its own on shifted ports with data of its
- * own, so that tests of different workers never meet, and a product someone has open is left alone.
+ * widths the design is drawn for. Each worker has a backend of its own on ports that were free, with data of
+ * its own that end with the run, so that tests of different workers never meet, and a product someone has open
+ * is left alone.
  *
  * The short tier runs at phone width what a narrow screen changes, and leaves out tests tagged @complete; the
  * complete tier runs everything twice.
  */
 import { defineConfig } from '@playwright/test';
 
-const firstOffset = Number(process.env['SEXTANT_E2E_OFFSET'] ?? 700);
 const workers = 2;
-const offsetOf = (worker: number): number => firstOffset + 20 * worker;
-const originOf = (worker: number): string => `http://127.0.0.1:${5173 + offsetOf(worker)}`;
+/** Variable in which the page port of a worker's backend is handed to the worker. */
+const portVariable = (worker: number): string => `SEXTANT_E2E_PORT_${worker}`;
 
 const isComplete = process.env['SEXTANT_FULL'] === '1';
 /** At phone width the short tier runs tests tagged @narrow. */
@@ -21,8 +21,7 @@ const onlyComplete = /@complete/u;
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(isComplete ? {} : { grepInvert: onlyComplete }),
-  // Runs on other ports keep traces of their own.
-  outputDir: firstOffset === 700 ? 'test-results' : `test-results/${firstOffset}`,
+  outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers,
@@ -32,7 +31,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'build/test/e2e.json' }]],
   use: {
     // Set in each worker before it reads this file.
-    baseURL: originOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),
+    baseURL: `http://127.0.0.1:${process.env[portVariable(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))] ?? ''}`,
     trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -58,10 +57,10 @@ export default defineConfig({
     },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: `node scripts/start.mjs --fresh --port-offset ${offsetOf(worker)}`,
-    url: `${originOf(worker)}/__/backend/state?ready=1`,
-    reuseExistingServer: false,
-    timeout: 180_000,
+    // Ends with the run, also when that is killed: its standard input is a pipe from there.
+    command: 'node scripts/start.mjs --port-offset free --end-with-input',
+    wait: { stdout: new RegExp(`Sextant +http://127\\.0\\.0\\.1:(?<${portVariable(worker)}>\\d+)[^]*Ready;`, 'u') },
+    timeout: 600_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

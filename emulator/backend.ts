@@ -16,7 +16,7 @@ import { readHostingConfig } from './hosting-config';
 import { PortTaken } from './hosting-port';
 import { mailboxPages } from './mailbox';
 import { openNewsletter } from './newsletter';
-import type { Options } from './options';
+import type { Options, Ports } from './options';
 import { NAMESPACE, PROJECT } from './project';
 import { loadRules } from './rules-files';
 import { seedDemo } from './seed';
@@ -25,7 +25,9 @@ import type { PagesByEmailKey } from './seed-pack-index';
 import { openJournal } from './storage/journal';
 import { replaceFile } from './storage/replace-file';
 
-export interface BackendOptions extends Options {
+export interface BackendOptions extends Pick<Options, 'begin' | 'servesSite'> {
+  readonly ports: Ports;
+  readonly dataDirectory: string;
   /** Folder of firebase.json, the rules and the built site. */
   readonly root: string;
   readonly log: (service: string, line: string) => void;
@@ -74,6 +76,10 @@ const startDatabases = async (options: BackendOptions) => {
   const databaseJournal = openJournal<DatabaseSnapshot, DatabaseEntry>(join(dataDirectory, 'database'), 'database');
   const setAside = [firestoreJournal, databaseJournal].flatMap(({ recovered }) => recovered.setAside ?? []);
   const warnings = setAside.map((file) => `Part of the stored data was damaged and is not used; it was kept in ${file}.`);
+  const closeJournals = (): void => {
+    databaseJournal.close();
+    firestoreJournal.close();
+  };
   const firestore = await startFirestore({
     port: ports.firestore,
     project: PROJECT,
@@ -81,6 +87,7 @@ const startDatabases = async (options: BackendOptions) => {
     journal: firestoreJournal,
     log: (line) => log('firestore', line),
   }).catch((cause: unknown) => {
+    closeJournals();
     throw serviceError(cause, ports.firestore, 'Firestore');
   });
   const mirror = (pages: PagesByEmailKey): void => {
@@ -98,12 +105,12 @@ const startDatabases = async (options: BackendOptions) => {
     const close = async (): Promise<void> => {
       await database.close();
       await firestore.close();
-      databaseJournal.close();
-      firestoreJournal.close();
+      closeJournals();
     };
     return { database, firestore, warnings, close };
   } catch (cause) {
     await firestore.close();
+    closeJournals();
     throw serviceError(cause, ports.database, 'the Realtime Database');
   }
 };

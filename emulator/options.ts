@@ -15,9 +15,12 @@ export interface Options {
   /** What the data directory holds when the start is over: as it was, the demo, or nothing. */
   readonly begin: 'kept' | 'fresh' | 'empty';
   readonly servesSite: boolean;
-  readonly portOffset: number;
-  readonly ports: Ports;
-  readonly dataDirectory: string;
+  /** Added to every port; 'free': any that moves them all to ports nobody holds. */
+  readonly portOffset: number | 'free';
+  /** null: a folder of this start alone, removed when it ends. */
+  readonly dataDirectory: string | null;
+  /** The process lives only as long as the one that feeds its standard input. */
+  readonly endsWithInput: boolean;
 }
 
 const BASE: Ports = { page: 5173, backend: 5174, auth: 9099, database: 9000, firestore: 8080 };
@@ -32,13 +35,19 @@ export const portsAt = (offset: number): Ports => ({
 });
 
 export const USAGE = `Options
-  --port-offset N   add N to every port, to run beside another backend
-  --data DIR        keep the data in DIR (default .data, or .data/offset-N)
+  --port-offset N   add N to every port, to run beside another backend; "free" finds ports itself
+  --data DIR        keep the data in DIR (default .data, or .data/offset-N; on free ports only until the end)
   --fresh           empty the data first and seed the demo accounts
   --empty           empty the data first and seed nothing
-  --no-hosting      do not serve the built site`;
+  --no-hosting      do not serve the built site
+  --end-with-input  end when standard input ends, as it does with the program that started this one`;
 
 export type ParsedOptions = { readonly ok: true; readonly options: Options } | { readonly ok: false; readonly reason: string };
+
+const usualDirectory = (root: string, portOffset: Options['portOffset']): string | null => {
+  if (portOffset === 'free') return null;
+  return portOffset === 0 ? resolve(root, '.data') : resolve(root, '.data', `offset-${portOffset}`);
+};
 
 /** Reads the arguments; `root` is the folder of the project, for the default data directory. */
 export const parseOptions = (args: readonly string[], root: string): ParsedOptions => {
@@ -51,22 +60,22 @@ export const parseOptions = (args: readonly string[], root: string): ParsedOptio
         'no-hosting': { type: 'boolean', default: false },
         'port-offset': { type: 'string', default: '0' },
         data: { type: 'string' },
+        'end-with-input': { type: 'boolean', default: false },
       },
     });
     const text = values['port-offset'];
-    const portOffset = Number(text);
-    if (!/^\d+$/u.test(text) || portOffset > LAST_OFFSET) {
-      return { ok: false, reason: `--port-offset takes a whole number from 0 to ${LAST_OFFSET}, not "${text}".` };
+    const portOffset = text === 'free' ? 'free' : Number(text);
+    if (portOffset !== 'free' && (!/^\d+$/u.test(text) || portOffset > LAST_OFFSET)) {
+      return { ok: false, reason: `--port-offset takes a whole number from 0 to ${LAST_OFFSET} or the word free, not "${text}".` };
     }
-    const kept = portOffset === 0 ? resolve(root, '.data') : resolve(root, '.data', `offset-${portOffset}`);
     return {
       ok: true,
       options: {
         begin: values.empty ? 'empty' : values.fresh ? 'fresh' : 'kept',
         servesSite: !values['no-hosting'],
         portOffset,
-        ports: portsAt(portOffset),
-        dataDirectory: values.data === undefined ? kept : resolve(values.data),
+        dataDirectory: values.data === undefined ? usualDirectory(root, portOffset) : resolve(values.data),
+        endsWithInput: values['end-with-input'],
       },
     };
   } catch (cause) {

@@ -2,16 +2,18 @@
  * The one process of the embedded backend: reads the command line, takes the data directory, starts the services,
  * and ends them on Ctrl+C. A program, not a module: importing it runs it.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../scripts/environment.mjs';
 import { startBackend } from './backend';
 import type { Backend } from './backend';
+import { startOnFreePorts } from './free-ports';
 import { startHosting } from './hosting';
 import { readHostingConfig } from './hosting-config';
-import { parseOptions, USAGE } from './options';
-import type { Options } from './options';
+import { parseOptions, portsAt, USAGE } from './options';
+import type { Options, Ports } from './options';
 import { DEMO_PASSWORD, demoPeople } from './seed-people';
 import { lockDirectory } from './storage/lock';
 
@@ -44,11 +46,36 @@ const endWith = (close: () => Promise<void>): void => {
       (cause: unknown) => stop(messageOf(cause)),
     );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 };
 
-const summaryOf = ({ begin, ports, dataDirectory, servesSite }: Options, warnings: readonly string[]): string => {
+/** The end of standard input is the one sign that comes however the other process has ended. */
+const endWithInput = (): void => {
+  const end = (): void => {
+    // Nothing has been started yet that would have to be closed.
+    if (!process.emit('SIGTERM')) process.exit(1);
+  };
+  process.stdin.on('end', end).on('error', end).resume();
+};
+
+/** Where the data are: a named folder, or a new one that goes with this process. */
+const openDirectory = (named: string | null): string => {
+  if (named !== null) return named;
+  const directory = mkdtempSync(join(tmpdir(), 'sextant-'));
+  process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+};
+
+interface Place {
+  readonly ports: Ports;
+  readonly dataDirectory: string;
+}
+
+const summaryOf = (
+  { begin, servesSite, dataDirectory: named }: Options,
+  { ports, dataDirectory }: Place,
+  warnings: readonly string[],
+): string => {
   const pages = `http://127.0.0.1:${servesSite ? ports.page : ports.backend}`;
   const width = Math.max(...demoPeople.map(({ email }) => email.length));
   return [
@@ -56,7 +83,7 @@ const summaryOf = ({ begin, ports, dataDirectory, servesSite }: Options, warning
     servesSite ? `  Sextant     ${pages}` : '  Sextant     backend only, the site is served elsewhere',
     `  Mailbox     ${pages}/__/mailbox`,
     `  Services    sign-in ${ports.auth}, Realtime Database ${ports.database}, Firestore ${ports.firestore}, on 127.0.0.1 only`,
-    `  Data        ${relative(process.cwd(), dataDirectory) || '.'} (kept; --fresh begins anew)`,
+    `  Data        ${relative(process.cwd(), dataDirectory) || '.'} (${named === null ? 'removed at the end' : 'kept; --fresh begins anew'})`,
     '',
     ...warnings.map((warning) => `  WARNING     ${warning}`),
     ...(warnings.length > 0 ? [''] : []),
@@ -72,18 +99,30 @@ const summaryOf = ({ begin, ports, dataDirectory, servesSite }: Options, warning
   ].join('\n');
 };
 
+/** Runs `start` with the ports that were asked for, or with free ones. */
+const onPorts = <T>(portOffset: Options['portOffset'], start: (ports: Ports) => Promise<T>): Promise<T> =>
+  portOffset === 'free' ? startOnFreePorts(start) : start(portsAt(portOffset));
+
 const runBackend = async (options: Options, root: string): Promise<void> => {
-  const lock = lockDirectory(options.dataDirectory);
+  const dataDirectory = openDirectory(options.dataDirectory);
+  const lock = lockDirectory(dataDirectory);
   if (!lock.ok) return stop(lock.reason);
   process.on('exit', lock.release);
-  let backend: Backend;
+  const { begin, servesSite } = options;
+  const log = (service: string, line: string): void => print(`${service}: ${line}`);
+  let started: Place & { readonly backend: Backend };
   try {
-    backend = await startBackend({ ...options, root, log: (service, line) => print(`${service}: ${line}`) });
+    started = await onPorts(options.portOffset, async (ports) => ({
+      ports,
+      dataDirectory,
+      backend: await startBackend({ begin, servesSite, ports, dataDirectory, root, log }),
+    }));
   } catch (cause) {
     return stop(messageOf(cause));
   }
+  const { backend } = started;
   endWith(backend.close);
-  print(summaryOf(options, backend.warnings));
+  print(summaryOf(options, started, backend.warnings));
   try {
     await backend.settled;
     print(backend.state().seeded ? 'Ready; the demo accounts can sign in.' : 'Ready; there are no demo accounts, since it began empty.');
@@ -93,21 +132,21 @@ const runBackend = async (options: Options, root: string): Promise<void> => {
 };
 
 /** A build for a real project speaks to that project; only its page is served here. */
-const runSiteOnly = async ({ ports }: Options, root: string, project: string): Promise<void> => {
+const runSiteOnly = async ({ portOffset }: Options, root: string, project: string): Promise<void> => {
   const config = readHostingConfig(join(root, 'firebase.json'));
-  try {
+  const serve = async ({ page }: Ports): Promise<number> => {
     const hosting = await startHosting({
-      port: ports.page,
+      port: page,
       site: { config, folder: join(root, config.publicFolder) },
       pages: () => Promise.resolve(null),
       log: (line) => print(`page: ${line}`),
     });
     endWith(hosting.close);
-  } catch (cause) {
-    stop(messageOf(cause));
-  }
+    return page;
+  };
+  const port = await onPorts(portOffset, serve).catch((cause: unknown) => stop(messageOf(cause)));
   print(
-    `\n  Sextant     http://127.0.0.1:${ports.page}\n  Firebase    project ${project}; the embedded backend is not started\n\n  End with Ctrl+C.\n`,
+    `\n  Sextant     http://127.0.0.1:${port}\n  Firebase    project ${project}; the embedded backend is not started\n\n  End with Ctrl+C.\n`,
   );
 };
 
@@ -115,6 +154,7 @@ const root = projectRoot(dirname(fileURLToPath(import.meta.url)));
 const parsed = parseOptions(process.argv.slice(2), root);
 if (!parsed.ok) stop(`${parsed.reason}\n\n${USAGE}`);
 else {
+  if (parsed.options.endsWithInput) endWithInput();
   const environment = readEnvironment({ directory: root, mode: 'production', variables: process.env });
   if (!environment.ok) stop(environment.reason);
   else if (environment.mode === 'local') await runBackend(parsed.options, root);

@@ -92,7 +92,9 @@ const isCurrent = (root, part, digest) =>
 const runVite = (root, { config, name }, folder) =>
   new Promise((resolve, reject) => {
     const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--outDir', folder, '--emptyOutDir'];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A build is the same whoever asks for it: tests name another environment.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));

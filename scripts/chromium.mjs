@@ -16,7 +16,7 @@ export const ensureChromium = async () => {
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall) return { path: null, reason: HOW };
   process.stdout.write('Installing Chromium …\n');
-  const options = { limitMs: 240_000, environment: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = { limitMs: 45 * 60_000, environment: { DEBIAN_FRONTEND: 'noninteractive' } };
   await runProcess('apt-get', ['update', '-q'], options);
   const { output } = await runProcess('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], options);
   const installed = findChromium();

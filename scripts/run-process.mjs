@@ -1,6 +1,11 @@
-/** Runs a program to its end, or to its time limit: then it and everything it started are ended. */
+/**
+ * Runs a program to its end, or to its time limit, or to the end of this process, however that comes: then it and
+ * everything it started are ended.
+ */
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
+const guarded = fileURLToPath(new URL('guarded.mjs', import.meta.url));
 const running = new Set();
 
 /** Ends a program with its descendants; where there are no process groups, the program alone. */
@@ -13,7 +18,7 @@ const endTree = (child, signal) => {
   }
 };
 
-/** Ends everything that still runs. For the end of the process that started it. */
+/** Ends everything that still runs at once, for an end of this process that cannot wait. */
 export const endAll = () => {
   for (const child of running) endTree(child, 'SIGKILL');
 };
@@ -25,10 +30,11 @@ export const endAll = () => {
 export const runProcess = (command, args, { cwd, limitMs, environment = {}, shows }) =>
   new Promise((resolve) => {
     const began = Date.now();
-    const child = spawn(command, args, {
+    const child = spawn(process.execPath, [guarded, command, ...args], {
       cwd,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The guard notices the end of this process by the end of its standard input.
+      stdio: ['pipe', 'pipe', 'pipe'],
       // A group of its own, so that ending it takes its children along.
       detached: process.platform !== 'win32',
     });

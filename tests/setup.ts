@@ -3,3 +3,6 @@
 import XMLHttpRequest from 'xhr2';
 
 globalThis.XMLHttpRequest ??= XMLHttpRequest as unknown as typeof globalThis.XMLHttpRequest;
+
+// A worker whose runner was killed would go on, with the servers it holds.
+process.once('disconnect', () => process.exit(1));

@@ -69,7 +69,7 @@ const refresh = async (of: AuthServer, refreshToken: string): Promise<{ status: 
 };
 
 beforeAll(async () => {
-  backend = await buildBackend('auth');
+  backend = await buildBackend();
   directory = mkdtempSync(join(tmpdir(), 'sextant-auth-'));
   server = await start(directory);
   await server.ready;
@@ -85,7 +85,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   await server.close();
-  backend.remove();
   rmSync(directory, { recursive: true, force: true });
   expect(logged).toEqual([]);
 });

@@ -6,20 +6,22 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOnFreePorts } from '../../../emulator/free-ports';
+import { listen } from '../../../emulator/hosting-port';
+import { portsAt } from '../../../emulator/options';
 import { buildBackend } from './built-backend';
 import type { BuiltBackend } from './built-backend';
 import { startProcess } from './running-backend';
 import type { RunningBackend } from './running-backend';
 
-const OFFSET = 12_100;
 const isFull = process.env['SEXTANT_FULL'] === '1';
 let built: BuiltBackend;
 let data = '';
 const started: RunningBackend[] = [];
 
 const start = (...args: string[]): RunningBackend => {
-  const backend = startProcess({ directory: built.directory, offset: OFFSET, args: ['--data', data, ...args] });
+  const backend = startProcess({ directory: built.directory, args: ['--data', data, ...args] });
   started.push(backend);
   return backend;
 };
@@ -47,7 +49,7 @@ const signIn = async ({ ports }: RunningBackend, email: string): Promise<User> =
 };
 
 beforeAll(async () => {
-  built = await buildBackend('host');
+  built = await buildBackend();
 });
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'sextant-backend-'));
@@ -56,7 +58,6 @@ afterEach(async () => {
   for (const backend of started.splice(0)) await backend.end('SIGKILL');
   rmSync(data, { recursive: true, force: true });
 });
-afterAll(() => built.remove());
 
 test('the demo stands after the first start, survives a restart, and can be emptied and seeded again', { timeout: 120_000 }, async () => {
   const first = start();
@@ -155,11 +156,24 @@ test('a pack written with the owner token gets its index and its mirror, and los
   expect(await fieldsAt(backend, 'access/ada%2El@example%2Etest')).toBeNull();
 });
 
+/** Holds one port of a backend whose other ports are free. */
+const holdOnePort = (name: 'backend' | 'database' | 'firestore' | 'auth') =>
+  startOnFreePorts(async (ports) => {
+    const holders = (['backend', 'database', 'firestore', 'auth'] as const).map((of) => ({ of, server: createServer() }));
+    const close = (held: typeof holders): Promise<unknown> =>
+      Promise.all(held.map(({ server }) => new Promise((resolve) => server.close(resolve))));
+    const taken = await Promise.allSettled(holders.map(({ of, server }) => listen(server, ports[of], of)));
+    const refused = taken.find((outcome) => outcome.status === 'rejected');
+    await close(holders.filter(({ of }) => refused !== undefined || of !== name));
+    if (refused !== undefined) throw refused.reason;
+    return { offset: ports.page - portsAt(0).page, port: ports[name], free: () => void close(holders) };
+  });
+
 describe('what stops a start', () => {
   test('a second process on the same data is refused with the number of the first', { timeout: 60_000 }, async () => {
     const first = start('--empty');
     await first.databasesReady();
-    const second = startProcess({ directory: built.directory, offset: OFFSET + 20, args: ['--data', data] });
+    const second = startProcess({ directory: built.directory, args: ['--data', data] });
     started.push(second);
     const { code, output } = await second.ended();
     expect(code).toBe(1);
@@ -167,17 +181,16 @@ describe('what stops a start', () => {
   });
 
   test.each([
-    ['page', 'the page'],
+    ['backend', 'the page'],
     ['database', 'the Realtime Database'],
     ['firestore', 'Firestore'],
     ['auth', 'sign-in'],
   ] as const)('a taken port is named, with what needs it: %s', { timeout: 30_000 }, async (name, service) => {
-    const ports = { page: 5174, database: 9000, firestore: 8080, auth: 9099 };
-    const port = ports[name] + OFFSET;
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
-    const { code, output } = await start('--empty').ended();
-    other.close();
+    const { offset, port, free } = await holdOnePort(name);
+    const backend = startProcess({ directory: built.directory, offset, args: ['--data', data, '--empty'] });
+    started.push(backend);
+    const { code, output } = await backend.ended();
+    free();
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port}, needed for ${service}, is taken`);
     expect(output).toContain('--port-offset');
@@ -193,7 +206,6 @@ describe('what stops a start', () => {
   test('a Firebase project that is named by half is refused with what is missing', async () => {
     const backend = startProcess({
       directory: built.directory,
-      offset: OFFSET,
       args: ['--data', data],
       environment: { VITE_FIREBASE_PROJECT_ID: 'sextant-live' },
     });

@@ -16,7 +16,6 @@ import type { BuiltBackend } from './built-backend';
 import { startProcess } from './running-backend';
 import type { RunningBackend } from './running-backend';
 
-const OFFSET = 12_300;
 const WRITES = 1_000;
 const kills = process.env['SEXTANT_FULL'] === '1' ? 5 : 1;
 const seed = Number(process.env['SEXTANT_SEED'] ?? Date.now() % 1_000_000);
@@ -176,11 +175,10 @@ const lookForEverything = async (backend: RunningBackend): Promise<void> => {
 
 beforeAll(async () => {
   forceWebSockets();
-  built = await buildBackend('kill');
+  built = await buildBackend();
   data = mkdtempSync(join(tmpdir(), 'sextant-kill-'));
 });
 afterAll(() => {
-  built.remove();
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -188,7 +186,6 @@ test(`nothing acknowledged is lost over ${kills} kill(s), seed ${seed}`, { timeo
   for (let round = 0; round < kills; round += 1) {
     const backend = startProcess({
       directory: built.directory,
-      offset: OFFSET,
       args: ['--data', data, ...(round === 0 ? ['--empty'] : [])],
     });
     try {
@@ -200,7 +197,7 @@ test(`nothing acknowledged is lost over ${kills} kill(s), seed ${seed}`, { timeo
     }
   }
   for (const names of Object.values(acknowledged)) expect(names.size).toBeGreaterThan(0);
-  const survivor = startProcess({ directory: built.directory, offset: OFFSET, args: ['--data', data] });
+  const survivor = startProcess({ directory: built.directory, args: ['--data', data] });
   try {
     await survivor.ready();
     await lookForEverything(survivor);

@@ -1,7 +1,7 @@
 /** What the command line of the backend means. */
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseOptions } from '../../../emulator/options';
+import { parseOptions, portsAt } from '../../../emulator/options';
 
 const root = resolve('/project');
 const parsed = (...args: string[]) => {
@@ -19,15 +19,22 @@ test('without arguments the well-known ports are used and the data is kept', () 
     begin: 'kept',
     servesSite: true,
     portOffset: 0,
-    ports: { page: 5173, backend: 5174, auth: 9099, database: 9000, firestore: 8080 },
     dataDirectory: join(root, '.data'),
+    endsWithInput: false,
   });
+  expect(portsAt(0)).toEqual({ page: 5173, backend: 5174, auth: 9099, database: 9000, firestore: 8080 });
 });
 
 test('an offset moves every port and keeps its data apart', () => {
   const options = parsed('--port-offset', '100');
-  expect(options.ports).toEqual({ page: 5273, backend: 5274, auth: 9199, database: 9100, firestore: 8180 });
+  expect(options.portOffset).toBe(100);
+  expect(portsAt(100)).toEqual({ page: 5273, backend: 5274, auth: 9199, database: 9100, firestore: 8180 });
   expect(options.dataDirectory).toBe(join(root, '.data', 'offset-100'));
+});
+
+test('on free ports the data are thrown away, unless their folder is named', () => {
+  expect(parsed('--port-offset', 'free')).toMatchObject({ portOffset: 'free', dataDirectory: null });
+  expect(parsed('--port-offset', 'free', '--data', '/somewhere').dataDirectory).toBe(resolve('/somewhere'));
 });
 
 test('a named data directory wins over the default', () => {

@@ -13,12 +13,12 @@ import type { Database, EmulatorMockTokenOptions } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchPages } from '@/services/firebase/pages-watch';
 import type { PagesAnswer } from '@/services/firebase/pages-watch';
+import { portsAt } from '../../../emulator/options';
 import { buildBackend } from './built-backend';
 import type { BuiltBackend } from './built-backend';
 import { startProcess } from './running-backend';
 import type { RunningBackend } from './running-backend';
 
-const offset = 12_200;
 const namespace = 'demo-sextant-default-rtdb';
 const benKey = 'ben@example%2Eorg';
 const runFile = promisify(execFile);
@@ -87,8 +87,8 @@ const openScreenOf = (email: string) => {
 
 beforeAll(async () => {
   forceWebSockets();
-  built = await buildBackend('packs');
-  backend = startProcess({ directory: built.directory, offset, args: ['--data', data, '--empty'] });
+  built = await buildBackend();
+  backend = startProcess({ directory: built.directory, args: ['--data', data, '--empty'] });
   await backend.databasesReady();
 });
 beforeEach(async () => {
@@ -99,7 +99,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await backend.end('SIGKILL');
-  built.remove();
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -134,7 +133,7 @@ describe('a pack with the two specified fields', () => {
 
 describe('packs:reindex', () => {
   const reindex = async (...args: readonly string[]): Promise<string> => {
-    const environment = { ...process.env, SEXTANT_PORT_OFFSET: String(offset) };
+    const environment = { ...process.env, SEXTANT_PORT_OFFSET: String(backend.ports.page - portsAt(0).page) };
     const { stdout } = await runFile(process.execPath, [join(built.directory, 'packs-reindex.mjs'), ...args], { env: environment });
     return stdout.trim();
   };

@@ -13,6 +13,7 @@ export interface Ended {
 }
 
 export interface RunningBackend {
+  /** Known once the backend is ready; reading them before throws. */
   readonly ports: Ports;
   readonly output: () => string;
   /** Calls the backend's own REST interface. */
@@ -29,7 +30,8 @@ export interface RunningBackend {
 
 export interface StartOptions {
   readonly directory: string;
-  readonly offset: number;
+  /** Free ports when it is left out. */
+  readonly offset?: number;
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -41,18 +43,32 @@ const exitOf = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode;
 };
 
+/** Where the page's own addresses are, as the backend tells when it has taken its ports. */
+const MAILBOX = /Mailbox +http:\/\/127\.0\.0\.1:(\d+)/u;
+
+const portsIn = (output: string): Ports | null => {
+  const port = MAILBOX.exec(output)?.[1];
+  return port === undefined ? null : portsAt(Number(port) - portsAt(0).backend);
+};
+
 /** Without the page, whose own pages are then at the port for them. */
 export const startProcess = ({ directory, offset, args, environment = {} }: StartOptions): RunningBackend => {
-  const child = spawn(process.execPath, [join(directory, 'start.mjs'), '--no-hosting', '--port-offset', String(offset), ...args], {
+  const places = ['--no-hosting', '--port-offset', String(offset ?? 'free'), '--end-with-input'];
+  const child = spawn(process.execPath, [join(directory, 'start.mjs'), ...places, ...args], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // A pipe that is never written to: it ends with this process, and the backend with it.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  const ports = portsAt(offset);
+  const ports = (): Ports => {
+    const found = portsIn(output);
+    if (found === null) throw new Error(`The backend has not told its ports:\n${output}`);
+    return found;
+  };
 
   const control: RunningBackend['control'] = async (method, name, token) => {
-    const response = await fetch(`http://127.0.0.1:${ports.backend}/__/backend/${name}`, {
+    const response = await fetch(`http://127.0.0.1:${ports().backend}/__/backend/${name}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
@@ -72,7 +88,9 @@ export const startProcess = ({ directory, offset, args, environment = {} }: Star
   };
 
   return {
-    ports,
+    get ports() {
+      return ports();
+    },
     output: () => output,
     control,
     ready: () => until((state) => state.ready),

@@ -1,24 +1,25 @@
-/** The whole embedded backend on the ports that belong to the page address of these tests. Not a test. */
-import { execFile } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+/** The whole embedded backend on free ports; the page address of the tests follows it. Not a test. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { startAuth } from '../../../emulator/auth';
 import type { AuthServer } from '../../../emulator/auth';
 import { startDatabase } from '../../../emulator/database/start-database';
 import type { DatabaseServer } from '../../../emulator/database/start-database';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
+import { startOnFreePorts } from '../../../emulator/free-ports';
+import type { Ports } from '../../../emulator/options';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
+import { buildBackend } from '../../emulator/host/built-backend';
 
 const project = 'demo-sextant';
-/** Distance of the page's port from 5173; the page address in the head of the test names the same one. */
-const offset = 13_000;
 
 export interface Backend {
+  /** Port of the page that belongs to it. Nothing is served there. */
+  readonly pagePort: number;
   readonly auth: AuthServer;
   readonly database: DatabaseServer;
   readonly firestore: FirestoreServer;
@@ -28,43 +29,31 @@ export interface Backend {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Builds the thread of the sign-in service from its present source; answers the folder. In a process of its own,
- * because a build wants Node's globals and not a window's. Inside the project, where its packages are found.
- */
-const buildAuthWorker = async (): Promise<string> => {
-  const directory = join(process.cwd(), 'build/test', `login-${String(process.pid)}`);
-  const vite = join(process.cwd(), 'node_modules/vite/bin/vite.js');
-  const options = ['--config', 'vite.emulator.config.ts', '--outDir', directory, '--emptyOutDir', '--logLevel', 'error'];
-  await promisify(execFile)(process.execPath, [vite, 'build', ...options], { cwd: process.cwd() });
-  return directory;
-};
-
-export const startBackend = async (): Promise<Backend> => {
-  const directory = await buildAuthWorker();
+const startServices = async (ports: Ports, worker: URL) => {
   const rules = loadDatabaseRules(readFileSync('database.rules.json', 'utf8'), 'database.rules.json');
   if (!rules.ok) throw new Error(rules.problem.message);
   const documentRules = loadFirestoreRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
   if (!documentRules.ok) throw new Error(JSON.stringify(documentRules));
-  const [auth, database, firestore] = await Promise.all([
-    startAuth({
-      port: 9099 + offset,
-      project,
-      dataDirectory: null,
-      log: () => {},
-      worker: pathToFileURL(join(directory, 'auth-worker.mjs')),
-    }),
-    startDatabase({
-      port: 9000 + offset,
-      namespace: `${project}-default-rtdb`,
-      rules: rules.rules,
-      journal: memoryJournal(),
-      log: () => {},
-    }),
-    startFirestore({ port: 8080 + offset, project, rules: documentRules.rules, journal: memoryJournal(), log: () => {} }),
-  ]);
+  const log = (): void => {};
+  const starts = [
+    startAuth({ port: ports.auth, project, dataDirectory: null, log, worker }),
+    startDatabase({ port: ports.database, namespace: `${project}-default-rtdb`, rules: rules.rules, journal: memoryJournal(), log }),
+    startFirestore({ port: ports.firestore, project, rules: documentRules.rules, journal: memoryJournal(), log }),
+  ] as const;
+  const outcomes = await Promise.allSettled(starts);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (refused === undefined) return { ports, services: await Promise.all(starts) };
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.close();
+  throw refused.reason;
+};
+
+export const startBackend = async (): Promise<Backend> => {
+  const worker = pathToFileURL(join((await buildBackend()).directory, 'auth-worker.mjs'));
+  const { ports, services } = await startOnFreePorts((tried) => startServices(tried, worker));
+  const [auth, database, firestore] = services;
   await auth.ready;
   return {
+    pagePort: ports.page,
     auth,
     database,
     firestore,
@@ -84,7 +73,6 @@ export const startBackend = async (): Promise<Backend> => {
     },
     close: async () => {
       await Promise.all([auth.close(), database.close(), firestore.close()]);
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 };

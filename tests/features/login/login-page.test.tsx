@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// @vitest-environment-options { "url": "http://127.0.0.1:18173/login" }
 /** The sign-in screen with its real services on the whole embedded backend: nothing is replaced but the window. */
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -7,14 +6,18 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import LoginPage from '@/features/login/login-page';
 import { auth } from '@/services/firebase/auth';
 import { account, session, startSession } from '@/services/session';
-import { startBackend } from './backend';
-import type { Backend } from './backend';
 
-let backend: Backend;
+// Before the services are loaded: they find their ports by the port of the page.
+const backend = await vi.hoisted(async () => {
+  const started = await (await import('./backend')).startBackend();
+  const { jsdom } = globalThis as unknown as { jsdom: { reconfigure: (to: { url: string }) => void } };
+  jsdom.reconfigure({ url: `http://127.0.0.1:${String(started.pagePort)}/login` });
+  return started;
+});
 let made = 0;
 
 const newAddress = (): string => `person-${String((made += 1))}@example.org`;
@@ -41,7 +44,6 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, email: string, pas
 };
 
 beforeAll(async () => {
-  backend = await startBackend();
   startSession();
   await waitFor(() => expect(session.get().state).toBe('visitor'), patience);
 }, 90_000);

@@ -32,7 +32,6 @@ export interface WireBackend {
   readonly stored: (collections: readonly string[]) => Promise<Record<string, unknown>>;
 }
 
-const OFFSET = 13_100;
 const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 const demand = async (address: string, init: RequestInit): Promise<unknown> => {
@@ -47,12 +46,11 @@ const running = (): Addresses | null => {
 };
 
 const startOwn = async (): Promise<{ readonly at: Addresses; readonly end: () => Promise<void> }> => {
-  const built = await buildBackend('wire');
+  const built = await buildBackend();
   const data = mkdtempSync(join(tmpdir(), 'sextant-wire-'));
-  const process_ = startProcess({ directory: built.directory, offset: OFFSET, args: ['--data', data, '--empty'] });
+  const process_ = startProcess({ directory: built.directory, args: ['--data', data, '--empty'] });
   const end = async (): Promise<void> => {
     await process_.end('SIGKILL');
-    built.remove();
     rmSync(data, { recursive: true, force: true });
   };
   try {

@@ -36,7 +36,6 @@ import type { BuiltBackend } from '../../emulator/host/built-backend';
 import { startProcess } from '../../emulator/host/running-backend';
 import type { RunningBackend } from '../../emulator/host/running-backend';
 
-const offset = 14_200;
 const password = 'a good secret';
 
 let built: BuiltBackend;
@@ -46,15 +45,14 @@ let apps: FirebaseApp[] = [];
 let made = 0;
 
 beforeAll(async () => {
-  built = await buildBackend('account');
+  built = await buildBackend();
   data = mkdtempSync(join(tmpdir(), 'sextant-account-'));
-  running = startProcess({ directory: built.directory, offset, args: ['--data', data, '--empty'] });
+  running = startProcess({ directory: built.directory, args: ['--data', data, '--empty'] });
   await running.ready();
 }, 120_000);
 
 afterAll(async () => {
   await running.end('SIGTERM');
-  built.remove();
   rmSync(data, { recursive: true, force: true });
 });
 
