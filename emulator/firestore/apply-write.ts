@@ -28,6 +28,12 @@ export const faultOfPrecondition = (write: Write, before: StoredDocument | null)
   return null;
 };
 
+/** The same on a document that an earlier write of the commit deleted: no state of the database could fulfil the commit. */
+export const faultOfLostDocument = ({ precondition, name }: Write): RpcError | null =>
+  precondition.kind === 'version' || (precondition.kind === 'exists' && precondition.exists)
+    ? invalid(`An earlier write of the same commit deletes the document: ${name}`)
+    : null;
+
 const mergeMasked = (write: UpdateWrite, before: WireFields): WireFields => {
   if (write.mask === null) return write.fields;
   let fields = before;

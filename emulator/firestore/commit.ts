@@ -2,7 +2,7 @@
 import type { Caller } from '../caller';
 import type { FirestoreChange } from '../rules/contract';
 import type { StoredDocument, WireValue } from './wire';
-import { applyWrite, faultOfPrecondition } from './apply-write';
+import { applyWrite, faultOfLostDocument, faultOfPrecondition } from './apply-write';
 import type { Judge } from './judge';
 import type { Write } from './read-write';
 import { pathOf } from './resource-name';
@@ -44,7 +44,7 @@ export const createCommitter = ({ store, judge, root }: CommitterOptions): Commi
     for (const write of writes) {
       const earlier = staged.documents.get(write.name);
       const before = earlier === undefined ? store.read(write.name) : earlier;
-      staged.fault ??= faultOfPrecondition(write, before);
+      staged.fault ??= earlier === null ? faultOfLostDocument(write) : faultOfPrecondition(write, before);
       const { after, transformResults } = applyWrite(write, before, micros);
       staged.outcomes.push({ updateMicros: write.kind === 'delete' ? null : (after?.updateMicros ?? null), transformResults });
       if (write.kind === 'verify') {

@@ -3,8 +3,11 @@
  * 1 and 1.0 are equal, and so are 0 and -0. Values must be in their stored form.
  */
 import type { WireFields, WireValue } from './wire';
+import { numberOfId } from './resource-name';
 
 type NumberValue = { readonly integerValue: string } | { readonly doubleValue: number | string };
+
+const sign = <Kind extends number | string | bigint>(left: Kind, right: Kind): number => (left < right ? -1 : left > right ? 1 : 0);
 
 /** Compares by code points, which is the order of the UTF-8 bytes; UTF-16 units would order surrogates wrongly. */
 export const compareStrings = (left: string, right: string): number => {
@@ -21,18 +24,24 @@ export const compareStrings = (left: string, right: string): number => {
   return left.length - right.length;
 };
 
+/** Ids that are numbers come before names, in the order of the numbers. */
+const compareIds = (left: string, right: string): number => {
+  const a = numberOfId(left);
+  const b = numberOfId(right);
+  if (a === null || b === null) return Number(a === null) - Number(b === null) || compareStrings(left, right);
+  return sign(a, b);
+};
+
 /** Compares resource names segment by segment: `a/b` comes before `a-/b`, although `-` is less than `/`. */
 export const compareNames = (left: string, right: string): number => {
   const a = left.split('/');
   const b = right.split('/');
   for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
-    const order = compareStrings(a[at] ?? '', b[at] ?? '');
+    const order = compareIds(a[at] ?? '', b[at] ?? '');
     if (order !== 0) return order;
   }
   return a.length - b.length;
 };
-
-const sign = <Kind extends number | string | bigint>(left: Kind, right: Kind): number => (left < right ? -1 : left > right ? 1 : 0);
 
 /** An integer as a number where that is exact, else as a bigint: JavaScript compares the two exactly. */
 const numeric = (value: NumberValue): number | bigint => {

@@ -59,10 +59,6 @@ export const fieldPathText = (path: FieldPath): string =>
 
 export const isNamePath = (path: FieldPath): boolean => path.length === 1 && path[0] === '__name__';
 
-/** Whether the first path is the second one or leads to it. */
-export const isPrefixOf = (prefix: FieldPath, path: FieldPath): boolean =>
-  prefix.length <= path.length && prefix.every((name, index) => name === path[index]);
-
 /** The value a path points at; undefined when a step is missing or is no map. */
 export const valueAt = (fields: WireFields, path: FieldPath): WireValue | undefined => {
   let inside: WireFields = fields;

@@ -17,11 +17,11 @@ const isComparable = (value: WireValue): boolean => !isNull(value) && !isNaNValu
 
 const listOf = (value: WireValue): readonly WireValue[] => ('arrayValue' in value ? (value.arrayValue.values ?? []) : []);
 
-/** Inequalities hold only within one type. */
-const inequality =
-  (operand: WireValue, holds: (order: number) => boolean): ValueTest =>
-  (value) =>
-    typeRank(value) === typeRank(operand) && holds(compareValues(value, operand));
+/** Inequalities hold only within one type, and never with NaN, although NaN has its place in the order of values. */
+const inequality = (operand: WireValue, holds: (order: number) => boolean): ValueTest =>
+  isNaNValue(operand)
+    ? () => false
+    : (value) => typeRank(value) === typeRank(operand) && !isNaNValue(value) && holds(compareValues(value, operand));
 
 /** A list with a null matches nothing, since `x NOT_IN [null]` is never true; NaN in the list means "is not NaN". */
 const notIn = (operands: readonly WireValue[]): ValueTest =>

@@ -2,7 +2,7 @@
  * What the service refuses to answer although it is well formed (https://firebase.google.com/docs/firestore/query-data/queries).
  * A missing composite index is not among it here: like the official emulator, this backend needs none.
  */
-import type { FieldOperator, WireFilter } from './wire';
+import type { FieldOperator, StructuredQuery, WireFilter } from './wire';
 import { invalid, type RpcError } from './rpc-error';
 
 const MAX_DISJUNCTIONS = 30;
@@ -53,6 +53,25 @@ export const inequalityFields = (filter: WireFilter | undefined): readonly strin
             .map((leaf) => leaf.fieldPath),
         ),
       ].sort();
+
+const isOnKey = (leaf: Leaf): boolean => leaf.fieldPath === '__name__';
+
+/**
+ * Why the service has no order for the query: the document key decides every order, so nothing may come after it, neither
+ * asked for nor added for a field compared by inequality; and those fields may not stand beside a key that is only pinned.
+ */
+export const faultOfOrder = ({ where, orderBy = [] }: StructuredQuery): RpcError | null => {
+  const asked = orderBy.map((order) => order.field.fieldPath);
+  const inequalities = inequalityFields(where);
+  const key = asked.indexOf('__name__');
+  const after = key === -1 ? [] : [...asked.slice(key + 1), ...inequalities.filter((field) => !asked.includes(field))];
+  const [first] = after;
+  if (first !== undefined) return invalid(`order by clause cannot contain more fields after the key ${first}`);
+  const isKeyPinned = where !== undefined && leavesOf(where).some((leaf) => leaf.op === 'EQUAL' && isOnKey(leaf));
+  return isKeyPinned && inequalities.length > 0 && !inequalities.includes('__name__')
+    ? invalid('Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.')
+    : null;
+};
 
 /** How many alternatives the filter has when written as an OR of ANDs; IN and ARRAY_CONTAINS_ANY are ORs. */
 const disjunctions = (filter: WireFilter): number => {

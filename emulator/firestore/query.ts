@@ -3,7 +3,7 @@ import type { StoredDocument, StructuredQuery } from './wire';
 import { type FieldPath, parseFieldPath } from './field-path';
 import { compileFilter } from './filters';
 import { checkCursor, compareByOrders, hasOrderedFields, isBetweenCursors, ordersOf } from './order';
-import { faultOfFilter } from './query-limits';
+import { faultOfFilter, faultOfOrder } from './query-limits';
 import { nameOf, type ResourcePath } from './resource-name';
 import type { FirestoreStore } from './store';
 
@@ -64,7 +64,7 @@ const firstOf = (
 
 /** Makes a query ready. Refuses with INVALID_ARGUMENT what the service does not answer. */
 export const planQuery = (root: string, parent: ResourcePath, structured: StructuredQuery): Query => {
-  const fault = structured.where === undefined ? null : faultOfFilter(structured.where);
+  const fault = (structured.where === undefined ? null : faultOfFilter(structured.where)) ?? faultOfOrder(structured);
   if (fault !== null) throw fault;
   const orders = ordersOf(structured);
   checkCursor(structured.startAt, orders);

@@ -25,6 +25,13 @@ export const readString = (value: unknown, what: string): string => {
 export const readOptionalString = (value: unknown, what: string): string | undefined =>
   value === undefined || value === null ? undefined : readString(value, what);
 
+/**
+ * The name of an enum's value, which protobuf's JSON lets clients send as its number too; undefined when it is none of
+ * `names`, which are in the order of their numbers, the first of which is `first`.
+ */
+export const readEnum = <Name extends string>(value: unknown, names: readonly Name[], first = 1): Name | undefined =>
+  typeof value === 'number' ? names[value - first] : names.find((name) => name === value);
+
 /** A whole number that is not negative, as a number or as protobuf's JSON text. */
 export const readCount = (value: unknown, what: string): number => {
   const count = typeof value === 'string' && /^\d+$/u.test(value) ? Number(value) : value;

@@ -1,12 +1,13 @@
 /** Reads a structured query from the wire: checks its shape and puts its values in stored form. The service's limits are elsewhere. */
 import type { Direction, FieldOperator, FieldReference, StructuredQuery, WireCursor, WireFilter, WireValue } from './wire';
 import { fieldPathText, parseFieldPath } from './field-path';
-import { isObject, type JsonObject, readCount, readList, readObject, readOptionalString, readString } from './read-json';
+import { isObject, type JsonObject, readCount, readEnum, readList, readObject, readOptionalString, readString } from './read-json';
 import { faultOfId } from './resource-name';
 import { invalid } from './rpc-error';
 import { readValue } from './value';
 
-const OPERATORS: ReadonlySet<string> = new Set<FieldOperator>([
+// Each list is in the order of the numbers of the protocol's enum, which begin at 1, for unary operators at 2.
+const OPERATORS: readonly FieldOperator[] = [
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
   'GREATER_THAN',
@@ -17,11 +18,16 @@ const OPERATORS: ReadonlySet<string> = new Set<FieldOperator>([
   'IN',
   'ARRAY_CONTAINS_ANY',
   'NOT_IN',
-]);
+];
 const UNARY_OPERATORS = ['IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'] as const;
+const FIRST_UNARY_OPERATOR = 2;
+const COMPOSITE_OPERATORS = ['AND', 'OR'] as const;
+const DIRECTIONS = ['ASCENDING', 'DESCENDING'] as const;
+
 const LIST_OPERATORS: ReadonlySet<string> = new Set(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY']);
 
-const isOperator = (text: string): text is FieldOperator => OPERATORS.has(text);
+/** Protobuf messages nest at most 100 deep, and a composite filter inside another is two of them. */
+const MAX_FILTER_DEPTH = 50;
 
 const readField = (json: unknown): FieldReference => ({
   fieldPath: fieldPathText(parseFieldPath(readString(readObject(json, 'A field')['fieldPath'], 'fieldPath'))),
@@ -33,8 +39,8 @@ const readOperands = (json: unknown): WireValue => ({
 });
 
 const readFieldFilter = (json: JsonObject): WireFilter => {
-  const op = readString(json['op'], 'op');
-  if (!isOperator(op)) throw invalid(`Unknown filter operator ${op}.`);
+  const op = readEnum(json['op'], OPERATORS);
+  if (op === undefined) throw invalid(`Unknown filter operator ${String(json['op'])}.`);
   return {
     fieldFilter: {
       field: readField(json['field']),
@@ -44,25 +50,28 @@ const readFieldFilter = (json: JsonObject): WireFilter => {
   };
 };
 
-const readFilter = (json: unknown): WireFilter => {
+const readFilter = (json: unknown, depth = 1): WireFilter => {
+  if (depth > MAX_FILTER_DEPTH) throw invalid(`The filter is nested deeper than ${MAX_FILTER_DEPTH} levels.`);
   const filter = readObject(json, 'A filter');
   if (isObject(filter['fieldFilter'])) return readFieldFilter(filter['fieldFilter']);
   if (isObject(filter['unaryFilter'])) {
-    const op = UNARY_OPERATORS.find((known) => isObject(filter['unaryFilter']) && filter['unaryFilter']['op'] === known);
+    const op = readEnum(filter['unaryFilter']['op'], UNARY_OPERATORS, FIRST_UNARY_OPERATOR);
     if (op === undefined) throw invalid('Unknown unary operator.');
     return { unaryFilter: { field: readField(filter['unaryFilter']['field']), op } };
   }
-  const { op, filters } = readObject(filter['compositeFilter'], 'A filter of a known kind');
-  if (op !== 'AND' && op !== 'OR') throw invalid('A composite filter joins by AND or by OR.');
-  const inner = readList(filters, 'filters').map(readFilter);
+  const composite = readObject(filter['compositeFilter'], 'A filter of a known kind');
+  const op = readEnum(composite['op'], COMPOSITE_OPERATORS);
+  if (op === undefined) throw invalid('A composite filter joins by AND or by OR.');
+  const inner = readList(composite['filters'], 'filters').map((each) => readFilter(each, depth + 1));
   if (inner.length === 0) throw invalid('A composite filter must contain at least one filter.');
   return { compositeFilter: { op, filters: inner } };
 };
 
 const readDirection = (json: unknown): Direction => {
-  if (json === undefined || json === 'DIRECTION_UNSPECIFIED') return 'ASCENDING';
-  if (json !== 'ASCENDING' && json !== 'DESCENDING') throw invalid('Unknown direction.');
-  return json;
+  if (json === undefined || json === 'DIRECTION_UNSPECIFIED' || json === 0) return 'ASCENDING';
+  const direction = readEnum(json, DIRECTIONS);
+  if (direction === undefined) throw invalid('Unknown direction.');
+  return direction;
 };
 
 const readOrder = (json: unknown): { field: FieldReference; direction: Direction } => {

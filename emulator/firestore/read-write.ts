@@ -1,6 +1,6 @@
 /** Reads the writes of a commit from the wire into their typed form, refusing malformed ones. It applies nothing. */
 import type { WireFields } from './wire';
-import { type FieldPath, fieldPathText, isPrefixOf, parseFieldPath } from './field-path';
+import { type FieldPath, parseFieldPath } from './field-path';
 import { isObject, readList, readObject, readString } from './read-json';
 import { nameOf, readDocumentPath } from './resource-name';
 import { invalid } from './rpc-error';
@@ -44,18 +44,9 @@ export const readPrecondition = (json: unknown): Precondition => {
   return { kind: 'exists', exists };
 };
 
-/** A document mask; null when the client sent none. Paths must not contain one another. */
-export const readMask = (json: unknown): readonly FieldPath[] | null => {
-  if (!isObject(json)) return null;
-  const paths = readList(json['fieldPaths'], 'fieldPaths').map((path) => parseFieldPath(readString(path, 'A field path')));
-  const sorted = paths.toSorted((a, b) => (fieldPathText(a) < fieldPathText(b) ? -1 : 1));
-  for (const [index, path] of sorted.entries()) {
-    if (sorted.slice(index + 1).some((other) => isPrefixOf(path, other) || isPrefixOf(other, path))) {
-      throw invalid(`The field mask has conflicting paths at "${fieldPathText(path)}".`);
-    }
-  }
-  return paths;
-};
+/** A document mask; null when the client sent none. Paths may repeat or contain one another: the mask is their union. */
+export const readMask = (json: unknown): readonly FieldPath[] | null =>
+  isObject(json) ? readList(json['fieldPaths'], 'fieldPaths').map((path) => parseFieldPath(readString(path, 'A field path'))) : null;
 
 const readUpdate = (root: string, json: Readonly<Record<string, unknown>>, precondition: Precondition): Write => {
   const document = readObject(json['update'], 'update');

@@ -14,7 +14,18 @@ const DOCUMENTS = /^projects\/[^/]+\/databases\/[^/]+\/documents(?=\/|$)/u;
 
 export const documentsRoot = (project: string): string => `projects/${project}/databases/(default)/documents`;
 
-/** Why a collection or document id is refused; null when it is fine. */
+const NUMERIC_ID = /^__id(-?\d{1,19})__$/u;
+
+/** The number that a document id such as `__id7__` stands for; null when it is a name. */
+export const numberOfId = (id: string): bigint | null => {
+  const digits = NUMERIC_ID.exec(id)?.[1];
+  if (digits === undefined) return null;
+  const number = BigInt(digits);
+  // Only the one way of writing each number that fits into 64 bits; anything else is a reserved name.
+  return BigInt.asIntN(64, number) === number && String(number) === digits ? number : null;
+};
+
+/** Why a collection id, or the name of a document, is refused; null when it is fine. */
 export const faultOfId = (id: string): string | null => {
   if (id === '') return 'is empty';
   if (id === '.' || id === '..') return 'is a single or double dot';
@@ -24,11 +35,14 @@ export const faultOfId = (id: string): string | null => {
   return null;
 };
 
+/** The same for the id at that place of a path, where every second one is a document's and may be a number. */
+const faultOfSegment = (id: string, index: number): string | null => (index % 2 === 1 && numberOfId(id) !== null ? null : faultOfId(id));
+
 const pathBelow = (root: string, name: string): ResourcePath => {
   if (name !== root && !name.startsWith(`${root}/`)) throw invalid(`"${name}" is not in ${root}.`);
   const path = name === root ? [] : name.slice(root.length + 1).split('/');
-  for (const id of path) {
-    const fault = faultOfId(id);
+  for (const [index, id] of path.entries()) {
+    const fault = faultOfSegment(id, index);
     if (fault !== null) throw invalid(`Resource id "${id}" is invalid because it ${fault}.`);
   }
   if (path.length > MAX_SEGMENTS) throw invalid('The name has more than 100 levels of subcollections.');
@@ -56,7 +70,7 @@ export const isDocumentName = (name: string): boolean => {
   const root = DOCUMENTS.exec(name)?.[0];
   if (root === undefined) return false;
   const path = name.slice(root.length + 1).split('/');
-  return path.length % 2 === 0 && path.every((id) => faultOfId(id) === null);
+  return path.length % 2 === 0 && path.every((id, index) => faultOfSegment(id, index) === null);
 };
 
 export const nameOf = (root: string, path: ResourcePath): string => (path.length === 0 ? root : `${root}/${path.join('/')}`);

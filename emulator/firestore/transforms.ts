@@ -2,7 +2,7 @@
 import type { WireValue } from './wire';
 import { areEqual, compareValues, isNaNValue } from './compare';
 import { type FieldPath, parseFieldPath } from './field-path';
-import { readObject, readList, readString } from './read-json';
+import { readEnum, readList, readObject, readString } from './read-json';
 import { invalid } from './rpc-error';
 import { requestTimeOfMicros } from './timestamp';
 import { doubleValue, readValue, saturateInt64 } from './value';
@@ -33,7 +33,7 @@ const readElements = (json: unknown): readonly WireValue[] => {
 
 const readOperation = (json: Readonly<Record<string, unknown>>): Operation => {
   if (json['setToServerValue'] !== undefined) {
-    if (json['setToServerValue'] !== 'REQUEST_TIME') throw invalid('The only server value is REQUEST_TIME.');
+    if (readEnum(json['setToServerValue'], ['REQUEST_TIME']) === undefined) throw invalid('The only server value is REQUEST_TIME.');
     return { kind: 'requestTime' };
   }
   for (const kind of ['increment', 'maximum', 'minimum'] as const)

@@ -33,7 +33,12 @@ export interface WebChannel {
 const KEEP_ALIVE_MS = 30_000;
 const WIRE_VERSION = 8;
 const SERVER_VERSION = 14;
-const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache, no-store' } as const;
+const TEXT = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-cache, no-store',
+  // Without it Chromium holds a plain text back, to guess its type from the first kilobyte, and a stream never begins.
+  'X-Content-Type-Options': 'nosniff',
+} as const;
 
 /** The header lines travel in the form, so that the request needs no preflight. */
 const readHeaders = (lines: string | null): ReadonlyMap<string, string> => {

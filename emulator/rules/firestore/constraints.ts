@@ -170,18 +170,38 @@ const apply = (known: Map<string, Knowledge>, { path, narrow }: Constraint, coll
   return true;
 };
 
-/**
- * One entry for each alternative under which a document can be returned: what is then known of it.
- * Alternatives that contradict themselves are left out. null: the query is not understood.
- */
-export const constraintsOf = (query: StructuredQuery, collection: readonly string[] | null): readonly KnowledgeByKey[] | null => {
+/** What the constraints say together; one that contradicts those before it adds nothing. */
+const combine = (constraints: Conjunction, collection: readonly string[] | null) => {
+  const knowledge = new Map(startingKnowledge);
+  const consistent = constraints.filter((constraint) => apply(knowledge, constraint, collection));
+  return { knowledge, isConsistent: consistent.length === constraints.length };
+};
+
+/** What a query's filters say of the documents that it can return. */
+interface Constraints {
+  /** One entry for each alternative under which a document can be returned: what is then known of it. */
+  readonly known: readonly KnowledgeByKey[];
+  /**
+   * Only where no alternative can return anything, since each contradicts itself: what is known when a filter that
+   * contradicts those before it, or those after it, is passed over. Whoever may ask one of these may ask the query.
+   */
+  readonly relaxed: readonly KnowledgeByKey[];
+}
+
+/** null: the query is not understood. */
+export const constraintsOf = (query: StructuredQuery, collection: readonly string[] | null): Constraints | null => {
   const alternatives = query.where === undefined ? [[]] : readableAlternatives(query.where);
   // Ordering by a field leaves out documents without it.
   const orders = (query.orderBy ?? []).map(({ field }) => fieldPathOf(field.fieldPath));
   if (alternatives === null || orders.includes(null)) return null;
   const sorted: Conjunction = orders.flatMap((path) => (path === null ? [] : [{ path, narrow: (domain: Domain) => domain }]));
-  return alternatives.flatMap((conjunction) => {
-    const known = new Map(startingKnowledge);
-    return [...conjunction, ...sorted].every((constraint) => apply(known, constraint, collection)) ? [known] : [];
+  const known = alternatives.flatMap((conjunction) => {
+    const { knowledge, isConsistent } = combine([...conjunction, ...sorted], collection);
+    return isConsistent ? [knowledge] : [];
   });
+  if (known.length > 0) return { known, relaxed: [] };
+  const relaxed = alternatives.flatMap((conjunction) =>
+    [conjunction, conjunction.toReversed()].map((constraints) => combine([...constraints, ...sorted], collection).knowledge),
+  );
+  return { known, relaxed };
 };

@@ -13,7 +13,7 @@ import { constraintsOf } from './constraints';
 import { LimitExceeded } from './evaluation-error';
 import { documentName, resourceOf } from './from-wire';
 import { elementsOf, matchPath, type PathElement } from './match-path';
-import { Possibilities } from './possibilities';
+import { type KnowledgeByKey, Possibilities } from './possibilities';
 import { Reads } from './reads';
 import { requestValue, type RequestParts } from './request';
 import { caught, type Frame, type Run } from './run';
@@ -77,28 +77,28 @@ export class Judge implements FirestoreRules {
       const parent = documentName(request.parent);
       const inGroup = source.allDescendants === true;
       const collection = inGroup ? null : [...parent, source.collectionId];
-      const known = constraintsOf(request.query, collection);
-      if (known === null) return this.#refused('list', 'The filters of the query cannot be judged.');
-      if (known.length === 0) return this.#refused('list', 'The filters of the query contradict each other.');
+      const constraints = constraintsOf(request.query, collection);
+      if (constraints === null) return this.#refused('list', 'The filters of the query cannot be judged.');
       const gap: readonly PathElement[] = inGroup ? [{ kind: 'gap' }] : [];
       const elements: readonly PathElement[] = [...elementsOf(parent), ...gap, ...elementsOf([source.collectionId]), { kind: 'id' }];
       const { caller, nowMicros, query, read } = request;
       const reads = new Reads(read, read);
-      let trace = '';
-      for (const knowledge of known) {
+      const decide = (knowledge: KnowledgeByKey): Verdict => {
         const possibilities = new Possibilities(knowledge, collection);
-        const operation = {
-          request: { caller, method: 'list', nowMicros, path: null, query },
-          resource: resourceCell,
-          elements,
-          reads,
-          possibilities,
-        } as const;
-        const verdict = this.#decideAllCases(operation, possibilities);
-        if (!verdict.allowed) return verdict;
-        trace ||= verdict.trace;
-      }
-      return { allowed: true, trace };
+        const parts = { caller, method: 'list', nowMicros, path: null, query } as const;
+        return this.#decideAllCases({ request: parts, resource: resourceCell, elements, reads, possibilities }, possibilities);
+      };
+      const decideUntil = (knowledge: readonly KnowledgeByKey[], settles: (verdict: Verdict) => boolean): Verdict => {
+        let verdict = this.#refused('list', 'No case was judged.');
+        for (const each of knowledge) {
+          verdict = decide(each);
+          if (settles(verdict)) break;
+        }
+        return verdict;
+      };
+      return constraints.known.length > 0
+        ? decideUntil(constraints.known, ({ allowed }) => !allowed)
+        : decideUntil(constraints.relaxed, ({ allowed }) => allowed);
     });
 
   #unlessOwner(request: { readonly caller: { readonly kind: string } }, judge: () => Verdict): Verdict {

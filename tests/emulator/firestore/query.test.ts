@@ -17,6 +17,9 @@ const or = (...filters: unknown[]) => ({ compositeFilter: { op: 'OR', filters } 
 const values = (...items: unknown[]) => ({ arrayValue: { values: items } });
 const many = (count: number) => values(...Array.from({ length: count }, (_, index) => int(index)));
 
+/** A comparison inside that many composite filters. */
+const nested = (depth: number): object => Array.from({ length: depth }).reduce<object>((inner) => and(inner), filter('a', 'EQUAL', int(1)));
+
 const plan = (query: object, parent: string[] = []) => planQuery(root, parent, readQuery({ from: [{ collectionId: 'c' }], ...query }));
 
 const storeOf = (documents: Readonly<Record<string, Record<string, { integerValue: string }>>>) => {
@@ -47,7 +50,6 @@ describe('the order of a query', () => {
       { where: and(filter('z', 'LESS_THAN', int(1)), unary('a', 'IS_NOT_NULL')), orderBy: [by('m', 'DESCENDING')] },
       ['m-', 'a-', 'z-', '__name__-'],
     ],
-    [{ where: filter('n', 'LESS_THAN', int(1)), orderBy: [by('__name__', 'DESCENDING')] }, ['__name__-']],
     [{ where: filter('__name__', 'LESS_THAN', { referenceValue: `${root}/c/x` }) }, ['__name__+']],
   ])('%j is %j', (query, expected) => {
     expect(orders(query)).toEqual(expected);
@@ -117,12 +119,53 @@ describe('cursors, offset and limit', () => {
   });
 });
 
+describe('an enum', () => {
+  const from = [{ collectionId: 'c' }];
+  // The numbers of google/firestore/v1/query.proto.
+  it.each([
+    ...['LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL', 'EQUAL', 'NOT_EQUAL', 'ARRAY_CONTAINS'].map(
+      (name, index) => [name, filter('a', name, int(1)), filter('a', (index + 1) as unknown as string, int(1))] as const,
+    ),
+    ...['IN', 'ARRAY_CONTAINS_ANY', 'NOT_IN'].map(
+      (name, index) => [name, filter('a', name, many(2)), filter('a', (index + 8) as unknown as string, many(2))] as const,
+    ),
+    ...['IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'].map(
+      (name, index) => [name, unary('a', name), unary('a', (index + 2) as unknown as string)] as const,
+    ),
+    ...['AND', 'OR'].map((name, index) => {
+      const filters = [unary('a', 'IS_NULL'), unary('b', 'IS_NULL')];
+      return [name, { compositeFilter: { op: name, filters } }, { compositeFilter: { op: index + 1, filters } }] as const;
+    }),
+  ])('%s may be sent as its number', (_, byName, byNumber) => {
+    expect(readQuery({ from, where: byNumber })).toEqual(readQuery({ from, where: byName }));
+  });
+
+  it('of an order too', () => {
+    const by = (direction: unknown) => readQuery({ from, orderBy: [{ field: { fieldPath: 'a' }, direction }] });
+    expect([by(0), by(1), by(2)]).toEqual([by(undefined), by('ASCENDING'), by('DESCENDING')]);
+  });
+
+  it.each([0, 11, 1.5, -1, '5'])('has no number %j', (op) => {
+    expect(() => plan({ where: filter('a', op as unknown as string, int(1)) })).toThrow(/Unknown filter operator/u);
+  });
+});
+
+describe('a range', () => {
+  it.each(['LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL'])('%s NaN holds for nothing', (op) => {
+    const { matches } = plan({ where: filter('n', op, { doubleValue: 'NaN' }) });
+    for (const doubleValue of ['NaN', '-Infinity', 0, 'Infinity'] as const) {
+      expect(matches({ name: `${root}/c/x`, fields: { n: { doubleValue } }, createMicros: 1, updateMicros: 1 })).toBe(false);
+    }
+  });
+});
+
 describe('the service', () => {
   it.each([
     ['thirty alternatives', { where: filter('a', 'IN', many(30)) }],
     ['six times five alternatives', { where: and(filter('a', 'IN', many(6)), filter('b', 'IN', many(5))) }],
     ['ten values not to be', { where: filter('a', 'NOT_IN', many(10)) }],
     ['array-contains in every alternative', { where: or(filter('a', 'ARRAY_CONTAINS', int(1)), filter('b', 'ARRAY_CONTAINS', int(1))) }],
+    ['a filter nested fifty deep', { where: nested(49) }],
     ['inequalities on several fields', { where: and(filter('a', 'LESS_THAN', int(1)), filter('b', 'GREATER_THAN', int(1))) }],
   ])('answers %s', (_, query) => {
     expect(() => plan(query)).not.toThrow();
@@ -143,6 +186,8 @@ describe('the service', () => {
       'array-contains with array-contains-any',
       { where: and(filter('a', 'ARRAY_CONTAINS', int(1)), filter('b', 'ARRAY_CONTAINS_ANY', many(2))) },
     ],
+    ['a filter nested more than fifty deep', { where: nested(50) }],
+    ['a filter nested three thousand deep', { where: nested(3_000) }],
     ['an empty in', { where: filter('a', 'IN', values()) }],
     ['an unknown operator', { where: filter('a', 'LIKE', int(1)) }],
     ['an empty composite', { where: and() }],

@@ -86,6 +86,12 @@ describe('commit', () => {
     expect(server.store.read(`${ROOT}/c/a`)?.fields).toEqual({ n: int(7), s: { stringValue: 'x' } });
   });
 
+  it('takes the server time by its number in the protocol, and the name of null', async () => {
+    const write = set('c/a', { n: { nullValue: 'NULL_VALUE' } }, { updateTransforms: [{ fieldPath: 'at', setToServerValue: 1 }] });
+    expect((await commit(write)).json).toMatchObject({ writeResults: [{ transformResults: [{ timestampValue: expect.any(String) }] }] });
+    expect(server.store.read(`${ROOT}/c/a`)?.fields['n']).toEqual({ nullValue: null });
+  });
+
   it.each([
     ['a document id of dots', set('c/..', {})],
     ['a reserved document id', set('c/__x__', {})],
@@ -93,7 +99,11 @@ describe('commit', () => {
     ['an empty id', set('c//d/e', {})],
     ['a document of another database', { delete: 'projects/other/databases/(default)/documents/c/a' }],
     ['an id beyond 1500 bytes', set(`c/${'ü'.repeat(751)}`, {})],
-    ['a mask that contradicts itself', set('c/a', {}, { updateMask: { fieldPaths: ['a', 'a.b'] } })],
+    ['a number as the id of a collection', set('__id7__/a', {})],
+    ['a number with a leading zero as an id', set('c/__id07__', {})],
+    ['minus zero as an id', set('c/__id-0__', {})],
+    ['a number beyond 64 bits as an id', set('c/__id9223372036854775808__', {})],
+    ['a number without digits as an id', set('c/__id__', {})],
     ['a write that says nothing', {}],
     [
       'more than 500 transformations of a document',

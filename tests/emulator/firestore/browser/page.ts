@@ -23,6 +23,8 @@ const transport = parameters.get('transport');
 const settings: F.FirestoreSettings = {
   ...(transport === 'polling' ? { experimentalForceLongPolling: true } : {}),
   ...(transport === 'streaming' ? { experimentalAutoDetectLongPolling: false } : {}),
+  // The SDK's own tests and old browsers stream through XMLHttpRequest; the setting is not in the published type.
+  ...(transport === 'xhr' ? { experimentalAutoDetectLongPolling: false, useFetchStreams: false } : {}),
   ...(parameters.has('persistent') ? { localCache: F.persistentLocalCache({ tabManager: F.persistentMultipleTabManager() }) } : {}),
 };
 

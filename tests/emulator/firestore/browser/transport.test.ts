@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the SDK in Chromium', () => {
     await server.close();
   });
 
-  it.each(['auto', 'streaming', 'polling'])(
+  it.each(['auto', 'streaming', 'xhr', 'polling'])(
     'listens, writes and recovers over the transport %s',
     async (transport) => {
       const page = await browser.open(context, server.port, `transport=${transport}`);
