@@ -1,5 +1,6 @@
 /** How each figure of one trade was computed. It repeats no computation: the numbers are those of the trade's measures. */
 import { knownInput, ownDefinition, tharp, type ExplainedInput, type Explanation } from './explanation';
+import { assumedAmountWords, riskScopeWords } from './assumed-risk-words';
 import { largestSize } from './initial-risk';
 import { pointWorth } from './point-worth';
 import type { TradeMeasures } from './trade-measures';
@@ -36,36 +37,55 @@ const worthInputs = (trade: Trade): readonly ExplainedInput[] => {
   ];
 };
 
+const assumedInputs = ({ assumedRisk }: Trade, money: number): readonly ExplainedInput[] => [
+  ...(assumedRisk === undefined
+    ? []
+    : [
+        { name: 'Assumed', value: assumedAmountWords(assumedRisk.risk, assumedRisk.currency) },
+        { name: 'Settled for', value: riskScopeWords(assumedRisk) },
+      ]),
+  { name: 'Assumed 1R in money', value: money },
+];
+
 /** How the R of one trade came about. */
 export const explainR = (trade: Trade, { net, r, risk }: TradeMeasures): Explanation => ({
   ...ofOneTrade,
   title: 'R',
-  formula: 'Net result / initial risk; initial risk = distance from average entry to the initial stop × largest size × worth of a point',
+  formula:
+    risk.value?.source === 'assumed 1R'
+      ? 'Net result / assumed 1R: no stop is known, so 1R is what the account’s settings take it to be'
+      : 'Net result / initial risk; initial risk = distance from average entry to the initial stop × largest size × worth of a point',
   inputs: [
     { name: 'Net result', value: net },
     { name: 'Average entry', value: trade.broker.openPrice },
     ...(risk.value === null
       ? [{ name: 'Initial risk', value: null, reason: risk.reason }]
-      : [
-          { name: 'Distance to the stop', value: risk.value.distance, reason: 'Not needed: the money at risk was noted' },
-          ...worthInputs(trade),
-          { name: 'Initial risk', value: risk.value.money },
-          { name: 'Taken from', value: risk.value.source },
-        ]),
+      : risk.value.source === 'assumed 1R'
+        ? assumedInputs(trade, risk.value.money)
+        : [
+            { name: 'Distance to the stop', value: risk.value.distance, reason: 'Not needed: the money at risk was noted' },
+            ...worthInputs(trade),
+            { name: 'Initial risk', value: risk.value.money },
+            { name: 'Taken from', value: risk.value.source },
+          ]),
     knownInput('R', r),
   ],
   source: tharp,
 });
 
 /** How the R that was planned came about. */
-export const explainPlannedR = ({ user, broker }: Trade, { plannedR, risk }: TradeMeasures): Explanation => ({
+export const explainPlannedR = (trade: Trade, { plannedR, risk }: TradeMeasures): Explanation => ({
   ...ofOneTrade,
   title: 'R planned',
   formula: 'Distance from the planned entry to the target / distance from it to the initial stop, without costs',
   inputs: [
-    { name: user.plannedEntry === undefined ? 'Average entry' : 'Planned entry', value: user.plannedEntry ?? broker.openPrice },
-    { name: 'Target', value: user.plannedTarget ?? broker.targetPrice, reason: 'No target is known.' },
-    { name: 'Initial stop', value: user.initialStop ?? broker.stopPrice, reason: 'No initial stop is known.' },
+    {
+      name: trade.user.plannedEntry === undefined ? 'Average entry' : 'Planned entry',
+      value: trade.user.plannedEntry ?? trade.broker.openPrice,
+    },
+    { name: 'Target', value: trade.user.plannedTarget ?? trade.broker.targetPrice, reason: 'No target is known.' },
+    { name: 'Initial stop', value: trade.user.initialStop ?? trade.broker.stopPrice, reason: 'No initial stop is known.' },
+    ...(risk.value?.source === 'assumed 1R' ? assumedInputs(trade, risk.value.money) : []),
     ...(risk.value?.source === 'risk noted by the trader' ? [{ name: 'Money at risk as noted', value: risk.value.money }] : []),
     knownInput('R planned', plannedR.value === null ? plannedR : { value: plannedR.value.r }),
   ],

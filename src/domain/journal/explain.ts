@@ -44,7 +44,8 @@ const resultNames = { net: 'Net result', gross: 'Gross result' } as const satisf
 const costWords = { net: 'after costs', gross: 'before costs' } as const satisfies Record<ResultBasis, string>;
 
 /** How R is made, in words of the basis. */
-const rFormula = (basis: ResultBasis): string => `R = ${resultNames[basis].toLowerCase()} / initial risk, frozen at the initial stop`;
+const rFormula = (basis: ResultBasis): string =>
+  `R = ${resultNames[basis].toLowerCase()} / initial risk, frozen at the initial stop; where no stop is known, over the assumed 1R in force`;
 
 const withoutBreakEvens = ({ breakEvens }: Figures): string | null =>
   breakEvens === 0 ? null : `${breakEvens} break-even ${breakEvens === 1 ? 'trade' : 'trades'}, which neither won nor lost.`;

@@ -1,8 +1,11 @@
 /**
  * The money that was at risk when a trade was opened, frozen there: what R divides by. A stop that was moved later plays no
- * part, except where the broker states nothing but the last one, and then the source says so.
+ * part, except where the broker states nothing but the last one, and then the source says so. Where no stop is known at all, the
+ * trader's assumed 1R stands in, which is a setting and not frozen.
  */
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { assumedMoney } from './assumed-risk';
 import { pointWorth } from './point-worth';
 import type { Trade } from './trade';
 
@@ -12,6 +15,7 @@ export const riskSources = [
   'stop noted by the trader',
   'initial stop of the order',
   'last stated stop',
+  'assumed 1R',
 ] as const;
 
 export type RiskSource = (typeof riskSources)[number];
@@ -20,7 +24,7 @@ export interface InitialRisk {
   /** In the currency of the trade, above 0. */
   readonly money: number;
   readonly source: RiskSource;
-  /** From the average entry to the stop, in price, above 0; null where the trader noted money only. */
+  /** From the average entry to the stop, in price, above 0; null where money is noted or assumed. */
   readonly distance: number | null;
 }
 
@@ -46,9 +50,22 @@ export const stopDistance = (trade: Trade): Statistic<{ readonly distance: numbe
   );
 };
 
+/** The assumed 1R as a risk; undefined with the reason where it cannot be turned into money of the trade. */
+const assumedRisk = (trade: Trade, assumed: NonNullable<Trade['assumedRisk']>): Statistic<InitialRisk> => {
+  const { broker } = trade;
+  const worth = (): Statistic => {
+    const found = pointWorth(broker);
+    return found.value === null ? found : { value: found.value.perUnit };
+  };
+  const tickSize = instrumentOf(broker.symbol)?.tickSize ?? null;
+  const money = assumedMoney(assumed, { currency: broker.currency, tickSize, worth, size: largestSize(trade) });
+  return money.value === null ? money : { value: { money: money.value, source: 'assumed 1R', distance: null } };
+};
+
 /**
- * The risk noted by the trader, else distance to the stop × largest size × worth of a point. Costs are not in it. Undefined
- * with the reason where no stop or no worth of a point is known.
+ * The risk noted by the trader, else distance to the stop × largest size × worth of a point, else the assumed 1R. Costs are not in
+ * it. Nothing is assumed in the place of a stop that the trader noted on the wrong side, or whose worth is not known: there the
+ * mistake is to be mended. Undefined with the reason.
  */
 export const initialRisk = (trade: Trade): Statistic<InitialRisk> => {
   const noted = trade.user.initialRisk;
@@ -56,7 +73,10 @@ export const initialRisk = (trade: Trade): Statistic<InitialRisk> => {
   if (noted !== undefined) {
     return { value: { money: Number(noted), source: 'risk noted by the trader', distance: stop.value?.distance ?? null } };
   }
-  if (stop.value === null) return stop;
+  if (stop.value === null) {
+    const isStopNoted = trade.user.initialStop !== undefined;
+    return trade.assumedRisk === undefined || isStopNoted ? stop : assumedRisk(trade, trade.assumedRisk);
+  }
   const worth = pointWorth(trade.broker);
   if (worth.value === null) return worth;
   const { distance, source } = stop.value;

@@ -2,7 +2,6 @@
  * A journal in columns of numbers, built once: what filters, tables and charts of a hundred thousand trades work on. Rows are in
  * the order of closing. Money is in whole numbers of its last place, so that sums are those of the decimals; it is never converted.
  */
-import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { sessionLabels } from '@/domain/sessions/session-labels';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { inClosingOrder } from '@/domain/statistics/equity-curve';
@@ -13,6 +12,7 @@ import { dictionaryBuilder, type Dictionary } from './dictionary';
 import { durationBucketOf } from './duration-buckets';
 import { blackoutColumn, type BlackoutKnowledge } from './entry-blackout';
 import { initialRisk } from './initial-risk';
+import { marketName } from './market-name';
 import type { ResultBasis } from './result-basis';
 import { tagColumn, type TagColumn } from './tag-column';
 import { movedTicks, registeredTick, type MeasureContext } from './trade-measures';
@@ -31,6 +31,8 @@ export interface JournalColumns extends ResultColumns {
   readonly durationMs: Float64Array;
   /** Net result / initial risk. */
   readonly r: Float64Array;
+  /** 1: R rests on an assumed 1R, because no stop is known. */
+  readonly isAssumed: Uint8Array;
   /** Net result as a share of the account's balance before it, as a ratio: 0.01 for 1 %. */
   readonly percent: Float64Array;
   /** 0 loss, 1 break-even, 2 win. */
@@ -87,8 +89,6 @@ const remembered = <T>(ask: (text: string) => T): ((text: string) => T) => {
   };
 };
 
-const marketOf = (symbol: string): string => instrumentOf(symbol)?.symbol ?? symbol.trim().toUpperCase();
-
 interface Builders {
   readonly results: ResultColumns;
   readonly ordered: readonly Trade[];
@@ -127,7 +127,7 @@ const timeColumns = ({ ordered, context }: Builders) => {
 /** Columns of what the trader wrote, and of names. */
 const nameColumns = ({ ordered, currencyOf }: Builders) => {
   const count = ordered.length;
-  const nameOf = remembered(marketOf);
+  const nameOf = remembered(marketName);
   const [account, currency, symbol, setup] = [
     dictionaryBuilder(count),
     dictionaryBuilder(count),
@@ -168,6 +168,7 @@ const judgedColumns = ({ ordered, results, context }: Builders) => {
   const unit = 10 ** results.decimals;
   const tickOf = remembered<DecimalText | null>(tickSizeOf);
   const r = new Float64Array(ordered.length);
+  const isAssumed = new Uint8Array(ordered.length);
   const outcome = new Uint8Array(ordered.length);
   for (let i = 0; i < ordered.length; i += 1) {
     const trade = ordered[i] as Trade;
@@ -176,9 +177,10 @@ const judgedColumns = ({ ordered, results, context }: Builders) => {
     const ticks = band.unit === 'ticks' ? movedTicks(trade, tickOf).value : null;
     const ofRisk = risk === null ? null : net / risk.money;
     r[i] = ofRisk ?? NaN;
+    isAssumed[i] = risk?.source === 'assumed 1R' ? 1 : 0;
     outcome[i] = outcomes.indexOf(classifyOutcome({ net, r: ofRisk, ticks }, band));
   }
-  return { r, outcome };
+  return { r, isAssumed, outcome };
 };
 
 /**

@@ -3,6 +3,7 @@ import { momentsOf, type Moments } from '@/domain/statistics/moments';
 import { quantileOfSorted } from '@/domain/statistics/quantile';
 import { comparableSqn } from '@/domain/statistics/sqn';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
+import { assumedShare } from './assumed-share';
 import type { JournalColumns } from './journal-columns';
 import type { ResultBasis } from './result-basis';
 
@@ -18,6 +19,8 @@ export interface RDistribution {
   readonly n: number;
   /** Rows without R. */
   readonly missing: number;
+  /** Of the `n`: rows whose 1R is assumed. */
+  readonly assumed: number;
   readonly bins: readonly RBin[];
   /** At 5, 25, 50, 75 and 95 %. */
   readonly quantiles: Statistic<readonly [number, number, number, number, number]>;
@@ -33,7 +36,8 @@ const [width, lowest, highest] = [0.5, -5, 10];
 const inner = (highest - lowest) / width;
 
 /** The distribution of R of the rows. */
-export const rDistribution = ({ basis, r }: JournalColumns, rows: Uint32Array): RDistribution => {
+export const rDistribution = (columns: JournalColumns, rows: Uint32Array): RDistribution => {
+  const { basis, r } = columns;
   const values = Float64Array.from(rows, (row) => r[row] ?? NaN)
     .filter((value) => !Number.isNaN(value))
     .sort();
@@ -52,6 +56,7 @@ export const rDistribution = ({ basis, r }: JournalColumns, rows: Uint32Array): 
     basis,
     n: values.length,
     missing: rows.length - values.length,
+    assumed: assumedShare(columns, rows).assumed,
     bins,
     quantiles:
       values.length < fewestForQuantiles

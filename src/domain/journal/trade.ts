@@ -5,6 +5,7 @@
  */
 import type { Brand } from '@/lib/brand';
 import type { AccountKind } from './account-kind';
+import type { AssumedRisk } from './assumed-risk';
 
 export type EpochMs = Brand<number, 'EpochMs'>;
 export const epochMs = (value: number): EpochMs => value as EpochMs;
@@ -127,6 +128,8 @@ export interface Trade {
   readonly sources?: Sources;
   /** The executions it was made of, in order; absent where the broker states whole trades. */
   readonly fills?: readonly TradeFill[];
+  /** What the account's settings take 1R to be for this trade, should no stop be known; follows from them and is not stored with it. */
+  readonly assumedRisk?: AssumedRisk;
   /** What a trade made of executions is besides its broker facts; absent where the broker states whole trades. */
   readonly position?: PositionShape;
 }

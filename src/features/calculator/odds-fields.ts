@@ -91,10 +91,17 @@ export const readOdds = (read: InputReader, world: World): OddsOutcome => {
 };
 
 /** What has to be said of own results before anything is made of them. */
-export const ownRemarks = ({ unit, trades, withR, isSample }: OwnSeries): readonly Remark[] => {
+export const ownRemarks = ({ unit, trades, withR, assumed, isSample }: OwnSeries): readonly Remark[] => {
   const remarks: Remark[] = [];
   if (isSample) {
     remarks.push({ tone: 'caution', title: 'Sample data', text: 'These trades are an example made by the product. They are nobody’s.' });
+  }
+  if (assumed !== null) {
+    remarks.push({
+      tone: 'caution',
+      title: assumed,
+      text: 'Without a stop nothing held a loss to that amount. A size from these results is right only as far as you now risk what you assumed.',
+    });
   }
   if (unit === 'average loss') {
     remarks.push({

@@ -1,5 +1,7 @@
 /** The trader's own results as simulations and sizes need them: in R where the risk was recorded, else in multiples of the average loss. */
 import { countedAccounts, countedWords, type CountedAccounts } from '@/domain/journal/account-kind';
+import { assumedShareWords } from '@/domain/journal/assumed-risk-words';
+import { initialRisk } from '@/domain/journal/initial-risk';
 import { netResult } from '@/domain/journal/net-result';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { realisedR } from '@/domain/journal/trade-measures';
@@ -18,6 +20,8 @@ export interface OwnSeries {
   readonly withR: number;
   /** Which accounts they are of. */
   readonly counted: string;
+  /** How far the results in R rest on an assumed 1R; null: not at all. */
+  readonly assumed: string | null;
   readonly isSample: boolean;
   readonly currency: string;
 }
@@ -68,6 +72,13 @@ const measure = (trades: readonly Trade[], multiples: readonly (number | null)[]
   return { unit: 'average loss', trades, results: nets.map((net) => net / average) };
 };
 
+/** What the R of the trades, all of which have one, owes to an assumed 1R. */
+const assumedWords = (trades: readonly Trade[]): string | null => {
+  const found = trades.filter((trade) => initialRisk(trade).value?.source === 'assumed 1R');
+  const rules = [...new Set(found.flatMap(({ assumedRisk }) => assumedRisk ?? []))];
+  return assumedShareWords({ withR: trades.length, assumed: found.length, rules });
+};
+
 interface Group {
   readonly currency: string;
   readonly trades: readonly Trade[];
@@ -82,12 +93,14 @@ const seriesOf = async ({ currency, trades: unsorted, counted }: Group, breathe:
   const { unit, results } = measured;
   const withR = multiples.filter((r) => r !== null).length;
   const dayOf = measured.trades.map(({ broker }) => Math.floor(broker.closedAt / dayMs));
+  const assumed = unit === 'R' ? assumedWords(measured.trades) : null;
   return {
     results,
     dayOf,
     unit,
     trades: trades.length,
     withR,
+    assumed,
     counted: countedWords(counted) ?? '',
     isSample: counted.by === 'sample',
     currency,

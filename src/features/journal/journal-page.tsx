@@ -15,6 +15,7 @@ import { ImportButton } from './import/import-button';
 import { StatementDrop } from './import/statement-drop';
 import { JournalNotices } from './log/journal-notices';
 import { ManageMenu } from './manage/manage-menu';
+import { RiskQuestionPanel } from './risk/risk-question-panel';
 import { SyncLine } from './sync-line';
 import { usePageKey } from './use-page-key';
 import { JournalViews } from './views/journal-views';
@@ -61,6 +62,7 @@ const JournalPage = () => {
         </div>
       )}
       {ready !== null && <JournalNotices journal={ready} />}
+      {ready !== null && <RiskQuestionPanel journal={ready} />}
       {state.state === 'unavailable' && <EmptyState tone="error" title="Your journal cannot be shown" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}
       {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" offers="file-and-example" />}

@@ -3,8 +3,10 @@
  * stay exactly as stated. The JSON of an export has more; this table is for people.
  */
 import { kindOf } from '@/domain/journal/account-kind';
+import { initialRisk } from '@/domain/journal/initial-risk';
 import { netResult } from '@/domain/journal/net-result';
 import { sumDecimals } from '@/domain/money/decimal';
+import { realisedR } from '@/domain/journal/trade-measures';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 
 const columns = [
@@ -54,6 +56,9 @@ const columns = [
   'screenshots',
   'executions',
   'trade',
+  'R',
+  'R divides by',
+  'risk taken from',
   'account kind',
 ] as const;
 
@@ -79,6 +84,7 @@ const namesWith = (map: Readonly<Record<string, boolean>> | undefined, wanted: b
 
 const rowOf = (trade: Trade, account: TradingAccount | undefined): readonly Cell[] => {
   const { broker, user } = trade;
+  const risk = initialRisk(trade).value;
   return [
     textCell(account?.name ?? trade.accountId),
     textCell(account?.broker),
@@ -130,6 +136,9 @@ const rowOf = (trade: Trade, account: TradingAccount | undefined): readonly Cell
     textCell(Object.keys(user.screenshots ?? {}).join('; ')),
     trade.fills?.length,
     textCell(trade.id),
+    realisedR(trade).value?.toFixed(4),
+    risk?.money,
+    risk?.source,
     account === undefined ? null : kindOf(account),
   ];
 };

@@ -1,6 +1,8 @@
 /** From what a person settles about an account to the fields that change. It stores nothing. */
+import type { AssumedRiskChange } from '@/domain/journal/assumed-risk';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { AccountChange, JournalAccount } from './journal-account';
+import type { EpochMs } from '@/domain/journal/trade';
+import type { AccountChange, AssumedRiskEdit, JournalAccount } from './journal-account';
 import type { FieldWrite } from './journal-remote';
 import type { ImportRecord } from './log-record';
 
@@ -28,4 +30,15 @@ export const accountFields = (account: JournalAccount, change: AccountChange, im
       ? []
       : [{ path: ['importZone'] as const, value: importZone }, ...zoneFields(account, imports, importZone)]),
   ];
+};
+
+/** An assumed 1R as one more word of the trader, later than all that are known: earlier ones stay as its history. */
+export const assumedRiskFields = (
+  { assumedRisks = {} }: JournalAccount,
+  { market, setup, risk }: AssumedRiskEdit,
+  { id, now }: { readonly id: string; readonly now: EpochMs },
+): readonly FieldWrite[] => {
+  const latest = Math.max(0, ...Object.values(assumedRisks).map(({ at }) => at));
+  const change: AssumedRiskChange = { at: Math.max(now, latest + 1) as EpochMs, market, setup, risk };
+  return [{ path: ['assumedRisks', id], value: { ...change, risk: risk === null ? null : { ...risk } } }];
 };

@@ -3,6 +3,8 @@
  * known to be the broker's, and with executions matched. It stores nothing; an undo or a correction can be taken back.
  */
 import type { StoredFill } from '@/domain/journal/fill';
+import { assumedRiskFor, assumedRisksInForce, type AssumedRisk } from '@/domain/journal/assumed-risk';
+import { marketName } from '@/domain/journal/market-name';
 import { matchFills } from '@/domain/journal/match-fills';
 import type { MatchedFills } from '@/domain/journal/match-fills';
 import { sourceKeyOf } from '@/domain/journal/source-key';
@@ -41,6 +43,49 @@ const corrected = <T extends object>(
   return { ...facts, ...Object.fromEntries(moved) };
 };
 
+/** What is assumed in an account, as it was last read: the same object until the account says otherwise. */
+interface Assumed {
+  readonly said: string;
+  readonly inForce: readonly AssumedRisk[];
+}
+
+/**
+ * Gives trades the assumed 1R that covers them. A trade that comes again keeps the object it was made into, so that what was built
+ * from it stands.
+ */
+const riskAssumer = () => {
+  const known = new Map<string, Assumed>();
+  const made = new WeakMap<Trade, Trade>();
+  const markets = new Map<string, string>();
+  const marketOf = (symbol: string): string => {
+    const name = markets.get(symbol) ?? marketName(symbol);
+    markets.set(symbol, name);
+    return name;
+  };
+  const inForceOf = ({ id, assumedRisks = {}, currency }: JournalAccount): readonly AssumedRisk[] => {
+    const said = JSON.stringify([assumedRisks, currency]);
+    const before = known.get(id);
+    if (before?.said === said) return before.inForce;
+    const inForce = assumedRisksInForce(assumedRisks, currency);
+    known.set(id, { said, inForce });
+    return inForce;
+  };
+  const assume = (inForce: readonly AssumedRisk[], trade: Trade): Trade => {
+    const { broker, user } = trade;
+    const assumedRisk = assumedRiskFor(inForce, { market: marketOf(broker.symbol), setup: user.setup ?? broker.setup ?? '' });
+    if (assumedRisk === null) return trade;
+    const before = made.get(trade);
+    if (before?.assumedRisk === assumedRisk) return before;
+    const after = { ...trade, assumedRisk };
+    made.set(trade, after);
+    return after;
+  };
+  return (trades: readonly Trade[], accounts: readonly JournalAccount[]): Trade[] => {
+    const byAccount = new Map(accounts.map((account) => [account.id, inForceOf(account)]));
+    return trades.map((trade) => assume(byAccount.get(trade.accountId) ?? [], trade));
+  };
+};
+
 /** One book of executions, as it was last matched. */
 interface Matched {
   readonly fills: readonly StoredFill[];
@@ -69,6 +114,7 @@ const isSameDerived = (a: DerivedTrades, b: DerivedTrades): boolean =>
 export const tradeDeriver = (): ((deriving: Deriving) => DerivedTrades) => {
   let books = new Map<string, Matched>();
   let last: DerivedTrades | null = null;
+  const assume = riskAssumer();
   return ({ ledger, accounts, undoneKeys }) => {
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const trades = ledger.trades.flatMap((trade): Trade[] => {
@@ -99,6 +145,7 @@ export const tradeDeriver = (): ((deriving: Deriving) => DerivedTrades) => {
       derived.differences.push(...result.differences);
     }
     books = next;
+    derived.trades = assume(derived.trades, accounts);
     if (last === null || !isSameDerived(last, derived)) last = derived;
     return last;
   };

@@ -1,5 +1,6 @@
 /** A trading account with what the user has settled about it: how its files are to be read and its executions matched. */
 import type { AccountKind } from '@/domain/journal/account-kind';
+import type { AssumedAmount, AssumedRiskChanges, RiskScope } from '@/domain/journal/assumed-risk';
 import type { DecimalText, TradingAccount } from '@/domain/journal/trade';
 
 /** Instants of an import that were read in one zone and are to be read in another; the facts themselves stay as they were written. */
@@ -19,6 +20,13 @@ export interface JournalAccount extends TradingAccount {
   readonly zoneCorrections?: Readonly<Record<string, ZoneCorrection>>;
   /** Units of the second currency for one of the first, by 'EUR>USD', as answered at an import. */
   readonly rates?: Readonly<Record<string, DecimalText>>;
+  /** By the id of the change: what 1R is taken to be where no stop is known, and what it was taken to be before. */
+  readonly assumedRisks?: AssumedRiskChanges;
+}
+
+/** From now on this is what 1R is taken to be in the scope; null: nothing any more. */
+export interface AssumedRiskEdit extends RiskScope {
+  readonly risk: AssumedAmount | null;
 }
 
 /** What a person can change of an account; null takes a setting away. */

@@ -1,6 +1,7 @@
 /** What a person can do with a journal: every action is kept on the device first and follows to the server; the screen never waits for a connection. */
 import { accountIdOf } from '@/domain/import/account-id';
 import type { AccountKind } from '@/domain/journal/account-kind';
+import { assumedRiskProblem } from '@/domain/journal/assumed-risk';
 import { limitsOfLog, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
 import type { LogReport } from '@/domain/journal/import-log';
 import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
@@ -9,12 +10,12 @@ import { isZone } from '@/domain/time/zone-clock';
 import { logProblem } from '@/lib/log';
 import { keptFileDigests } from '@/services/device/file-store';
 import { sha256OfText } from '@/services/device/sha256';
-import { accountFields, zoneFields } from './change-account';
+import { accountFields, assumedRiskFields, zoneFields } from './change-account';
 import { deletionEdits, planDeletion } from './delete-trades';
 import type { EntryRef } from './delete-trades';
 import { editsOfPatch, patchProblem } from './edit-notes';
 import type { NotesPatch, TradeRef } from './edit-notes';
-import type { AccountChange, JournalAccount } from './journal-account';
+import type { AccountChange, AssumedRiskEdit, JournalAccount } from './journal-account';
 import type { JournalCore } from './journal-core';
 import type { ReadyJournal } from './journal-state';
 import { undoFields } from './log-record';
@@ -180,7 +181,8 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit }: Acti
   };
 };
 
-const accountActions = ({ add, waiting, whenReady }: ActionTools) => {
+const accountActions = (core: JournalCore, { add, waiting, whenReady }: ActionTools) => {
+  const { now, newId } = core.options;
   const changeAccount = (
     accountId: string,
     label: string,
@@ -213,6 +215,13 @@ const accountActions = ({ add, waiting, whenReady }: ActionTools) => {
         return Promise.resolve({ ok: false, reason: 'invalid', detail: `"${change.importZone}" is no time zone.` });
       }
       return changeAccount(accountId, 'A change of an account', (account, { imports }) => accountFields(account, change, imports));
+    },
+
+    /** Says what 1R is taken to be where no stop is known. It holds for all trades in its scope, earlier ones too. */
+    assumeRisk: (accountId: string, change: AssumedRiskEdit): Promise<ActionResult> => {
+      const problem = change.risk === null ? null : assumedRiskProblem(change.risk);
+      if (problem !== null) return Promise.resolve({ ok: false, reason: 'invalid', detail: problem });
+      return changeAccount(accountId, 'An assumed 1R', (account) => assumedRiskFields(account, change, { id: newId(), now: now() }));
     },
 
     /** Reads the times of one import in another zone; its file, and what is stored of it, stay as they are. */
@@ -263,7 +272,7 @@ const logActions = (core: JournalCore, { add, waiting, whenReady }: ActionTools)
 /** The actions on an open journal. */
 export const journalActions = (core: JournalCore) => {
   const tools = actionTools(core);
-  return { ...tradeActions(core, tools), ...accountActions(tools), ...logActions(core, tools) };
+  return { ...tradeActions(core, tools), ...accountActions(core, tools), ...logActions(core, tools) };
 };
 
 export type JournalActions = ReturnType<typeof journalActions>;

@@ -12,7 +12,7 @@ import { isOnline } from '@/services/device/is-online';
 import type { ExportProgress, ExportResult } from '@/services/data-export';
 import { displayZone } from '@/services/display-zone';
 import { account } from '@/services/session';
-import type { AccountChange } from './journal-account';
+import type { AccountChange, AssumedRiskEdit } from './journal-account';
 import type { EntryRef } from './delete-trades';
 import type { NotesPatch, TradeRef } from './edit-notes';
 import type { ActionFailure, ActionResult, LogCheck, NewAccount, TradeEdit } from './journal-actions';
@@ -176,6 +176,10 @@ export const addAccount = (draft: NewAccount): Promise<{ readonly ok: true; read
 
 export const editAccount = (accountId: string, change: AccountChange): Promise<ActionResult> =>
   withJournal((open) => open.editAccount(accountId, change));
+
+/** Says what 1R is taken to be in an account where no stop is known. */
+export const assumeRisk = (accountId: string, change: AssumedRiskEdit): Promise<ActionResult> =>
+  withJournal((open) => open.assumeRisk(accountId, change));
 
 /** Removes an account with everything of it, here and on the server. It cannot be taken back. */
 export const removeAccount = async (accountId: string): Promise<boolean> => {

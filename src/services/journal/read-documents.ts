@@ -1,6 +1,7 @@
 /** Turns stored account documents and log records into journal types, or says why it cannot. Ledger months: `ledger-view.ts`. */
 import { isAccountKind, type AccountKind } from '@/domain/journal/account-kind';
 import type { SkippedRow } from '@/domain/import/contract';
+import { readAssumedRisks } from '@/domain/journal/assumed-risk';
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
 import { isZone } from '@/domain/time/zone-clock';
@@ -25,12 +26,14 @@ const readSettled = (fields: RemoteFields): Partial<JournalAccount> => {
   const { goldPip, commissionPerSide, matching } = fields;
   const corrections = entriesThat(fields['zoneCorrections'], isCorrection);
   const rates = entriesThat(fields['rates'], isDecimalText);
+  const assumedRisks = readAssumedRisks(fields['assumedRisks']);
   return {
     ...(goldPip === '0.01' || goldPip === '0.1' || goldPip === '1' ? { goldPip } : {}),
     ...(isDecimalText(commissionPerSide) ? { commissionPerSide } : {}),
     ...(matching === 'fifo' || matching === 'average' ? { matching } : {}),
     ...(Object.keys(corrections).length === 0 ? {} : { zoneCorrections: corrections }),
     ...(Object.keys(rates).length === 0 ? {} : { rates }),
+    ...(Object.keys(assumedRisks).length === 0 ? {} : { assumedRisks }),
   };
 };
 

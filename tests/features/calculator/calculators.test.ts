@@ -209,6 +209,7 @@ describe('size from the own edge', () => {
           trades: results.length,
           withR: results.length,
           counted: 'Live and demo accounts',
+          assumed: null,
           isSample: false,
           currency: 'USD',
           ...change,
@@ -224,6 +225,12 @@ describe('size from the own edge', () => {
     return answer.conclude(edgeSize(answer.question));
   };
   const own = (results: readonly number[], change?: Partial<OwnSeries>) => concluded({}, results, change);
+
+  it('says first that it rests on an assumed 1R', () => {
+    const assumed = 'R of 20 of 20 trades is assumed: 1R = $150';
+    expect(own(published, { assumed }).remarks?.[0]).toMatchObject({ tone: 'caution', title: assumed });
+    expect(own(published).remarks?.some(({ title }) => title.includes('assumed'))).toBe(false);
+  });
 
   it('is refused while the interval includes zero, with n, the interval and what would do', () => {
     const answer = own(published);

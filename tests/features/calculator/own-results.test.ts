@@ -40,6 +40,18 @@ describe('the own results', () => {
     expect(series?.dayOf.map((day) => day - Date.UTC(2026, 0, 1) / 86_400_000)).toEqual([4, 8]);
   });
 
+  it('say how far their R is assumed', async () => {
+    const assumedRisk = { market: null, setup: null, risk: { unit: 'money', amount: decimal('50') }, currency: 'USD' } as const;
+    const trades = [{ ...trade('a', 5, 100, null), assumedRisk }, trade('a', 6, -40, '40')];
+    expect(await seriesOf([account('a')], trades)).toMatchObject({
+      results: [2, -1],
+      unit: 'R',
+      withR: 2,
+      assumed: 'R of 1 of 2 trades is assumed: 1R = $50',
+    });
+    expect(await seriesOf([account('a')], [trade('a', 6, -40, '40')])).toMatchObject({ assumed: null });
+  });
+
   it('are in average losses where too few have one', async () => {
     const series = await seriesOf([account('a')], [trade('a', 5, 90, null), trade('a', 6, -40, '40'), trade('a', 7, -20, null)]);
     expect(series).toMatchObject({ results: [3, -40 / 30, -20 / 30], unit: 'average loss', withR: 1 });

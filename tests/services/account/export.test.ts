@@ -175,7 +175,7 @@ describe('the table of trades', () => {
     });
     const csv = [...tradeLines(trades, [])].join('');
     expect(csv.startsWith('\uFEFFaccount,broker,')).toBe(true);
-    expect(csv.split('\r\n')[0]?.split(',')).toHaveLength(47);
+    expect(csv.split('\r\n')[0]?.split(',')).toHaveLength(50);
     expect(csv).toContain('"line\nbreak"');
     expect(csv).toContain('," blank ",4,late; @x,');
     expect(csv.endsWith('\r\n')).toBe(true);

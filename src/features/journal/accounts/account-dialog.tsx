@@ -14,6 +14,7 @@ import { showToast } from '@/ui/show-toast';
 import { TextField } from '@/ui/text-field';
 import { ZonePicker } from '@/ui/zone-picker';
 import { countOf } from '@/features/journal/count-words';
+import { RiskSettings } from '@/features/journal/risk/risk-settings';
 import { accountChange, accountDraft, typedCost } from './account-draft';
 import type { AccountDraft } from './account-draft';
 import { failureText } from './failure-text';
@@ -175,7 +176,10 @@ export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps)
           {problem}
         </Notice>
       )}
-      <AccountFields journal={journal} account={account} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <div className="flex flex-col gap-4">
+        <AccountFields journal={journal} account={account} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+        <RiskSettings journal={journal} account={account} />
+      </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

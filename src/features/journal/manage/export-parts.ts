@@ -1,4 +1,5 @@
 /** Takes the journal out in forms that other programs read: a table, one JSON file, pictures. The archive of everything, which can be brought back, is the account's. */
+import { initialRisk } from '@/domain/journal/initial-risk';
 import { netResult } from '@/domain/journal/net-result';
 import type { Trade } from '@/domain/journal/trade';
 import { crc32, zipOf } from '@/lib/zip';
@@ -66,7 +67,9 @@ export const exportJson = async (journal: ReadyJournal, at: number, { signal, on
   };
   const parts: string[] = [`${JSON.stringify(head, null, 1).slice(0, -2)},\n "trades": [`];
   for (let start = 0; start < trades.length; start += slice) {
-    const some = trades.slice(start, start + slice).map((trade) => JSON.stringify({ ...trade, net: netResult(trade.broker) }));
+    const some = trades
+      .slice(start, start + slice)
+      .map((trade) => JSON.stringify({ ...trade, net: netResult(trade.broker), risk: initialRisk(trade).value }));
     parts.push(`${start === 0 ? '\n' : ',\n'}${some.join(',\n')}`);
     onProgress(start / trades.length);
     await breathe();

@@ -2,6 +2,7 @@
 import type { NearestEvent, NewsEvent } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { explainExcursion, explainPlannedR, explainR, explainTicks } from '@/domain/journal/explain-trade';
+import { assumedAmountWords, riskScopeWords } from '@/domain/journal/assumed-risk-words';
 import type { Explanation } from '@/domain/journal/explanation';
 import type { Trade } from '@/domain/journal/trade';
 import type { TradeMeasures } from '@/domain/journal/trade-measures';
@@ -23,7 +24,13 @@ const sourceNotes = {
   'stop noted by the trader': 'From the stop as you noted it',
   'initial stop of the order': 'From the stop as it was placed with the order',
   'last stated stop': 'From the last stop that the file states: it may have been moved since the entry',
+  'assumed 1R': 'Assumed, because no stop is known',
 } as const;
+
+const sourceNote = ({ assumedRisk }: Trade, source: keyof typeof sourceNotes): string =>
+  source === 'assumed 1R' && assumedRisk !== undefined
+    ? `${sourceNotes[source]}: ${assumedAmountWords(assumedRisk.risk, assumedRisk.currency)} for ${riskScopeWords(assumedRisk)}`
+    : sourceNotes[source];
 
 const bounds = ({ atLeast, atMost }: Reach, write: (value: number) => string): string =>
   write(atLeast) === write(atMost) ? write(atLeast) : `${write(atLeast)} to ${write(atMost)}`;
@@ -42,7 +49,7 @@ const excursionRow = (trade: Trade, measures: TradeMeasures, side: 'adverse' | '
   const decimals = decimalsOf(trade.broker.openPrice);
   const sign = side === 'adverse' ? -1 : 1;
   const texts = [
-    reachText(r, side, (value) => formatR(sign * value)),
+    reachText(r, side, (value) => `${formatR(sign * value)}${measures.risk.value?.source === 'assumed 1R' ? ' assumed' : ''}`),
     reachText(money, side, (value) => formatMoney(sign * value, { currency })),
     reachText(price, side, (value) => formatPrice(value.toFixed(decimals))),
     reachText(ticks, side, (value) => `${formatCount(Math.round(value))} ticks`),
@@ -102,17 +109,24 @@ const moveText = (symbol: string, ticks: number): string => {
 export const measureRows = (trade: Trade, measures: TradeMeasures, currency: string): readonly MeasureRow[] => {
   const money = (value: number): string => formatMoney(value, { currency, sign: 'negative' });
   const { risk, r, plannedR, ticks } = measures;
+  const isAssumed = risk.value?.source === 'assumed 1R';
+  const inR = (text: string): string => (isAssumed ? `${text} assumed` : text);
   return [
-    row('R realised', mapped(r, formatR), 'Net result over the initial risk', () => explainR(trade, measures)),
+    row(
+      'R realised',
+      mapped(r, (value) => inR(formatR(value))),
+      `Net result over the ${isAssumed ? 'assumed 1R' : 'initial risk'}`,
+      () => explainR(trade, measures),
+    ),
     row(
       'Initial risk',
       mapped(risk, (value) => money(value.money)),
-      risk.value === null ? null : sourceNotes[risk.value.source],
+      risk.value === null ? null : sourceNote(trade, risk.value.source),
       () => explainR(trade, measures),
     ),
     row(
       'R planned',
-      mapped(plannedR, (value) => formatR(value.r)),
+      mapped(plannedR, (value) => inR(formatR(value.r))),
       plannedR.value === null ? null : `To the ${plannedR.value.source}`,
       () => explainPlannedR(trade, measures),
     ),

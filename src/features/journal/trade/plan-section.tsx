@@ -25,13 +25,15 @@ const moneyProblem = (text: string): string | undefined => {
 
 const stated = (price: DecimalText | null): string => (price === null ? 'None' : formatPrice(price));
 
-export const PlanSection = ({ trade: { user, broker }, currency, edit }: PlanSectionProps) => {
+export const PlanSection = ({ trade: { user, broker, assumedRisk }, currency, edit }: PlanSectionProps) => {
   const field = (name: PlanName) => ({
     stored: user[name] ?? '',
     inputMode: 'decimal' as const,
     problemOf: name === 'initialRisk' ? moneyProblem : numberProblem,
     onSave: (text: string) => edit({ [name]: text === '' ? null : readAmount(text) }),
   });
+  const isAssumed = assumedRisk !== undefined && broker.stopPrice === null && user.initialStop === undefined;
+  const placeholder = isAssumed ? 'Assumed' : 'From the stop';
   return (
     <Panel title="Plan at entry">
       <div className="grid grid-cols-2 gap-3">
@@ -41,7 +43,7 @@ export const PlanSection = ({ trade: { user, broker }, currency, edit }: PlanSec
           hint={broker.stopPrice !== null && broker.isStopInitial !== true ? 'The file states the last stop only.' : undefined}
           {...field('initialStop')}
         />
-        <CommittedText label="Money at risk" placeholder="From the stop" suffix={currency} {...field('initialRisk')} />
+        <CommittedText label="Money at risk" placeholder={placeholder} suffix={currency} {...field('initialRisk')} />
         <CommittedText label="Planned entry" placeholder={stated(broker.openPrice)} {...field('plannedEntry')} />
         <CommittedText label="Planned target" placeholder={stated(broker.targetPrice)} {...field('plannedTarget')} />
       </div>

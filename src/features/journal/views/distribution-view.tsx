@@ -116,7 +116,7 @@ export const DistributionView = ({ model: { columns }, rows }: { readonly model:
     return (
       <EmptyState
         title="None of these trades has an R"
-        text="R is the result over the risk at entry. Open a trade and note the stop as it stood at entry, or the money at risk."
+        text="R is the result over the risk at entry. Open a trade and note the stop as it stood at entry, or the money at risk. Where there is none, an account’s settings can assume a 1R."
       />
     );
   }
@@ -131,6 +131,7 @@ export const DistributionView = ({ model: { columns }, rows }: { readonly model:
             <span>
               n = {formatCount(distribution.n)}
               {distribution.missing > 0 && `, ${countOf(distribution.missing, 'trade')} without R left out`}
+              {distribution.assumed > 0 && `, ${formatCount(distribution.assumed)} in assumed R`}
             </span>
             <Button variant="ghost" size="sm" aria-pressed={view === 'table'} onClick={() => setView(view === 'chart' ? 'table' : 'chart')}>
               {view === 'chart' ? 'Show as table' : 'Show as chart'}

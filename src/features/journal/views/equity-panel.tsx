@@ -1,5 +1,7 @@
 /** Equity and drawdown of one currency, as a drawing and as a table by month. */
 import { useMemo, useState } from 'react';
+import { assumedShareWords } from '@/domain/journal/assumed-risk-words';
+import { assumedShare } from '@/domain/journal/assumed-share';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { explainDrawdown } from '@/domain/journal/explain';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
@@ -36,6 +38,10 @@ export const EquityPanel = ({ columns, rows, format, moment }: EquityPanelProps)
     `Sum of results over ${countOf(count, 'closed trade')}, ending at ${format.text(equity.exact?.equity ?? equity.equity.at(-1) ?? 0)}` +
     (equity.deepest.troughIndex === null ? ', never below an earlier high.' : `; deepest drawdown ${deepest}.`);
   const missing = rows.length - count;
+  const assumed = useMemo(
+    () => (format.unit === 'r' ? assumedShareWords(assumedShare(columns, rows)) : null),
+    [columns, rows, format.unit],
+  );
   return (
     <Panel
       title="Equity and drawdown"
@@ -60,6 +66,7 @@ export const EquityPanel = ({ columns, rows, format, moment }: EquityPanelProps)
                 · {countOf(missing, 'trade')} without {format.unit === 'r' ? 'R' : 'a known balance'} left out
               </span>
             )}
+            {assumed !== null && <span> · {assumed}</span>}
           </>
         )
       }
@@ -67,7 +74,7 @@ export const EquityPanel = ({ columns, rows, format, moment }: EquityPanelProps)
       {count === 0 ? (
         <p className="p-3 text-dense text-text-3 desk:p-4">
           {format.unit === 'r'
-            ? 'None of these trades has a known initial risk, so there is no curve in R. A stop noted in the trade gives one.'
+            ? 'None of these trades has a known initial risk, so there is no curve in R. A stop noted in the trade gives one, or a 1R assumed in the account’s settings.'
             : 'No balance of these accounts is known, so there are no shares of it. State each first balance under Counting.'}
         </p>
       ) : view === 'chart' ? (

@@ -1,5 +1,5 @@
 /** All views of a journal that has been read: filter, headline figures, and the view that the address names. */
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { countedWords, kindOf } from '@/domain/journal/account-kind';
 import { noFilter } from '@/domain/journal/journal-filter';
 import type { EpochMs } from '@/domain/journal/trade';
@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { AssumedNote } from './assumed-mark';
 import { ExplainProvider } from './explained';
 import { FilterBar } from './filter-bar';
 import { choiceGroups } from './filter-choices';
@@ -139,14 +140,16 @@ const Headline = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
     );
   }
   return groups.map(({ currency, rows }) => (
-    <ResultTiles
-      key={currency}
-      columns={columns}
-      netColumns={built.net}
-      rows={rows}
-      format={resultFormat(unit, { currency, symbol })}
-      money={resultFormat('money', { currency, symbol })}
-    />
+    <Fragment key={currency}>
+      <ResultTiles
+        columns={columns}
+        netColumns={built.net}
+        rows={rows}
+        format={resultFormat(unit, { currency, symbol })}
+        money={resultFormat('money', { currency, symbol })}
+      />
+      <AssumedNote columns={columns} rows={rows} />
+    </Fragment>
   ));
 };
 

@@ -1,5 +1,6 @@
 /** The headline figures of one currency, each with its doubt or with the reason why there is none, and each with how it was computed. */
 import { useMemo } from 'react';
+import { assumedShare } from '@/domain/journal/assumed-share';
 import { expectancyInterval, totalFigures, type GroupFigures, type ResultUnit } from '@/domain/journal/breakdown';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { explainDrawdown, explainExpectancyInterval, explainGroupFigure, type GroupFigureName } from '@/domain/journal/explain';
@@ -57,12 +58,12 @@ const expectancyNames = { money: 'expectancy', r: 'expectancyR', percent: 'expec
 /** The size of a sample; its number never stands alone on the next line. */
 const sampleText = (n: number): string => `n\u00a0=\u00a0${formatCount(n)}`;
 
-const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format: ResultFormat): TileProps => {
+const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format: ResultFormat, tail: string): TileProps => {
   const { mean } = figuresIn(figures, format.unit);
   const label = figures.basis === 'net' ? 'Expectancy, mean per trade' : 'Expectancy, gross mean per trade';
   if (mean.value === null) return { label, missing: `No ${format.unit === 'r' ? 'R' : 'result'}`, reason: mean.reason };
   const figure = split(format.text(mean.value), format.word);
-  if (interval.value === null) return { label, ...figure, note: interval.reason };
+  if (interval.value === null) return { label, ...figure, note: `${interval.reason}${tail}` };
   const { low, high, n, method } = interval.value;
   const reach = Math.max(Math.abs(low), Math.abs(high)) * 1.15;
   const text = `95 %: ${format.text(low)} to ${format.text(high)}, ${sampleText(n)}`;
@@ -76,7 +77,7 @@ const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format:
         scale={{ min: -reach, max: reach }}
       />
     ),
-    note: `${text}, ${methods[method]}`,
+    note: `${text}, ${methods[method]}${tail}`,
   };
 };
 
@@ -100,11 +101,19 @@ const profitFactorTile = ({ basis, profitFactor, wins, losses }: Figures): TileP
         note: `${countOf(wins, 'win')}, ${countOf(losses, 'loss', 'losses')}, in money ${costWords[basis]}`,
       };
 
-const coverageTile = ({ r, n }: Figures): TileProps => ({
+const coverageNote = ({ r }: Figures, assumed: number): string => {
+  if (r.mean.value === null) return 'No initial risk is known';
+  const sum = `Sum ${formatR(r.sum)} over trades with a known initial risk`;
+  return assumed === 0
+    ? sum
+    : `${formatCount(r.n - assumed)} with a stop or noted risk, ${formatCount(assumed)} by an assumed 1R. Sum ${formatR(r.sum)}`;
+};
+
+const coverageTile = (figures: Figures, assumed: number): TileProps => ({
   label: 'R coverage',
-  figure: `${formatCount(r.n)}`,
-  unit: `of ${countOf(n, 'trade')}`,
-  note: r.mean.value === null ? 'No initial risk is known' : `Sum ${formatR(r.sum)} over trades with a known initial risk`,
+  figure: formatCount(figures.r.n),
+  unit: `of ${countOf(figures.n, 'trade')}`,
+  note: coverageNote(figures, assumed),
 });
 
 /** Everything that the tiles say, computed once for their rows. */
@@ -115,23 +124,32 @@ const useFigures = ({ columns, netColumns, rows, format: { unit } }: ResultTiles
       after: totalFigures(netColumns, rows),
       interval: expectancyInterval(columns, rows, unit),
       equity: equityColumns(columns, rows, unit),
+      assumed: assumedShare(columns, rows).assumed,
     }),
     [columns, netColumns, rows, unit],
   );
 
-const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity }: ReturnType<typeof useFigures>): readonly ShownTile[] => {
+/** What a figure in R owes to an assumed 1R, to follow other words; '' in other units. */
+const assumedTail = ({ unit }: ResultFormat, { r }: Figures, assumed: number): string =>
+  unit !== 'r' || assumed === 0 ? '' : `; ${formatCount(assumed)} of ${formatCount(r.n)} in assumed R`;
+
+const shownTiles = (
+  props: ResultTilesProps,
+  { figures, after, interval, equity, assumed }: ReturnType<typeof useFigures>,
+): readonly ShownTile[] => {
   const { format, money, columns, rows } = props;
   const isKnown = equity.rows.length > 0;
   const inUnit = figuresIn(after, format.unit);
   const both =
     format.unit === 'money' || inUnit.sum.value === null ? '' : `, ${format.text(inUnit.sum.value)} over ${sampleText(inUnit.n)}`;
+  const tail = assumedTail(format, figures, assumed);
   return [
     {
       tile: {
         label: `Net result, ${money.word}`,
         ...split(money.text(after.net), money.word),
         tone: toneOf(after.net),
-        note: `After costs, ${countOf(after.n, 'trade')}${both}`,
+        note: `After costs, ${countOf(after.n, 'trade')}${both}${tail}`,
       },
       explain: () => explainGroupFigure('net', after),
     },
@@ -148,7 +166,7 @@ const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity 
       explain: () => joined([explainGroupFigure('winRate', figures), explainGroupFigure('winRateInterval', figures)]),
     },
     {
-      tile: expectancyTile(figures, interval, format),
+      tile: expectancyTile(figures, interval, format, tail),
       explain: () => joined([explainGroupFigure(expectancyNames[format.unit], figures), explainExpectancyInterval(interval, format.word)]),
     },
     { tile: profitFactorTile(figures), explain: () => explainGroupFigure('profitFactor', figures) },
@@ -157,13 +175,13 @@ const shownTiles = (props: ResultTilesProps, { figures, after, interval, equity 
         ? {
             label: 'Deepest drawdown',
             ...split(format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`), format.word),
-            note: `Closed trades only, ${costWords[equity.basis]}; nothing of what was open`,
+            note: `Closed trades only, ${costWords[equity.basis]}; nothing of what was open${tail}`,
           }
         : { label: 'Deepest drawdown', missing: 'Not known', reason: `No trade here has ${format.word}.` },
       explain: () => explainDrawdown(equity),
     },
     {
-      tile: coverageTile(after),
+      tile: coverageTile(after, assumed),
       explain: () => explainCoverage(Array.from(rows, (row) => columns.trades[row]).filter((trade) => trade !== undefined)),
     },
   ];

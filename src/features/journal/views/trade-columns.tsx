@@ -12,6 +12,7 @@ import { formatPercent, formatPrice, formatR } from '@/lib/format-number';
 import { classNames } from '@/ui/class-names';
 import { DirectionSign } from '@/ui/direction-sign';
 import { RBar } from '@/ui/r-bar';
+import { AssumedFigure } from './assumed-mark';
 import { moneyText, toneClass, toneOf } from './result-format';
 
 /** What cells are written from; stable, so that rows already drawn are not drawn again. */
@@ -71,10 +72,12 @@ const resultCell = (whole: number, row: number, context: CellContext): ReactNode
 
 const riskCell = (row: number, context: CellContext): ReactNode => {
   const risk = initialRisk(tradeAt(context, row)).value;
-  return risk === null ? (
-    <Missing>No stop</Missing>
+  if (risk === null) return <Missing>No stop</Missing>;
+  const amount = amountCell(risk.money, row, context).replace(/^\+/u, '');
+  return risk.source === 'assumed 1R' ? (
+    <AssumedFigure rule={tradeAt(context, row).assumedRisk}>{amount}</AssumedFigure>
   ) : (
-    <span title={`Taken from: ${risk.source}`}>{amountCell(risk.money, row, context).replace(/^\+/u, '')}</span>
+    <span title={`Taken from: ${risk.source}`}>{amount}</span>
   );
 };
 
@@ -230,7 +233,12 @@ export const tradeColumns: readonly TradeColumn[] = [
     order: 'r',
     cell: (row, { columns }) => {
       const r = columns.r[row] ?? NaN;
-      return Number.isNaN(r) ? <Missing>No risk</Missing> : formatR(r);
+      if (Number.isNaN(r)) return <Missing>No risk</Missing>;
+      return columns.isAssumed[row] === 1 ? (
+        <AssumedFigure rule={columns.trades[row]?.assumedRisk}>{formatR(r)}</AssumedFigure>
+      ) : (
+        formatR(r)
+      );
     },
   },
   {
@@ -240,7 +248,10 @@ export const tradeColumns: readonly TradeColumn[] = [
     grossTitle: 'R gross',
     // The bar with the room at its sides: a point less would cut it off.
     widthPx: 94,
-    cell: (row, { columns }) => (Number.isNaN(columns.r[row] ?? NaN) ? null : <RBar resultR={columns.r[row] ?? 0} />),
+    cell: (row, { columns }) =>
+      Number.isNaN(columns.r[row] ?? NaN) ? null : (
+        <RBar resultR={columns.r[row] ?? 0} risk={columns.isAssumed[row] === 1 ? 'assumed' : 'known'} />
+      ),
   },
   {
     ...base,
