@@ -12,12 +12,15 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Statistic } from '@/domain/statistics/statistic';
 import { describeStrategy } from '@/domain/strategy/describe-strategy';
 import type { Strategy } from '@/domain/strategy/strategy';
+import type { CandleFindings } from './candle-remarks';
 
 export interface AnswerInput {
   readonly series: CandleSeries;
   readonly strategy: Strategy;
   readonly settings: BacktestSettings;
   readonly backtest: Backtest;
+  /** What the inspection of the candles found. */
+  readonly findings: CandleFindings;
 }
 
 const digestOf = (run: SimulatedRun, series: CandleSeries): string =>
@@ -37,7 +40,14 @@ export const backtestAnswer = (input: AnswerInput) => {
   const { backtest, series, strategy, settings } = input;
   return {
     engine: engineVersion,
-    candles: { symbol: series.symbol, source: series.source, bars: series.length, tickSize: series.tickSize, periodMs: series.periodMs },
+    candles: {
+      symbol: series.symbol,
+      source: series.source,
+      bars: series.length,
+      tickSize: series.tickSize,
+      periodMs: series.periodMs,
+      findings: input.findings,
+    },
     strategy,
     settings,
     ambiguousTrades: backtest.ambiguousTrades,

@@ -11,12 +11,15 @@ export interface CommandResult {
   readonly errors: string;
 }
 
-export const done = (output: string, errors = ''): CommandResult => ({ code: 0, output, errors });
+const linesText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+/** Warnings are for standard error and change nothing of the output. */
+export const done = (output: string, warnings: readonly string[] = []): CommandResult => ({ code: 0, output, errors: linesText(warnings) });
 
 export const misunderstood = (reason: string, usage: string): CommandResult => ({ code: 2, output: '', errors: `${reason}\n\n${usage}` });
 
 export const refused = (lines: readonly string[]): CommandResult => ({
   code: 3,
   output: '',
-  errors: lines.map((line) => `${line}\n`).join(''),
+  errors: linesText(lines),
 });

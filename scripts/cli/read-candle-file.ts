@@ -5,8 +5,23 @@ import { basename } from 'node:path';
 import type { CandleOutcome, CandleParseOptions, CandleQuestion } from '@/domain/candles/import/candle-file';
 import { parseCandles } from '@/domain/candles/import/parse-candles';
 import type { CandleSeries } from '@/domain/candles/candle-series';
+import { candleFindings, findingLines, type CandleFindings } from './candle-remarks';
 
-export type CandlesRead = { readonly ok: true; readonly series: CandleSeries } | { readonly ok: false; readonly lines: readonly string[] };
+export type CandlesRead =
+  | {
+      readonly ok: true;
+      readonly series: CandleSeries;
+      readonly findings: CandleFindings;
+      /** One for each kind of finding. */
+      readonly warnings: readonly string[];
+    }
+  | { readonly ok: false; readonly lines: readonly string[] };
+
+export interface CandleReading {
+  readonly parse: CandleParseOptions;
+  /** What to do about candles with gaps, spikes and the like. */
+  readonly findings: 'warn' | 'refuse';
+}
 
 /** A column without a name is called by its place already ('column 3'). */
 const placeOf = (column: string): string => (/^column \d+$/u.test(column) ? column : `column ${column}`);
@@ -38,11 +53,16 @@ const linesOf = (path: string, outcome: Exclude<CandleOutcome, { ok: true }>): r
   return more > 0 ? [...lines, `${path}: and ${more} more`] : lines;
 };
 
-/** The candles of a file, or lines that name the file, the row and the reason. */
-export const readCandleFile = async (path: string, options: CandleParseOptions): Promise<CandlesRead> => {
+/** The candles of a file and what their inspection found, or lines that name the file, the row and the reason. */
+export const readCandleFile = async (path: string, { parse, findings: choice }: CandleReading): Promise<CandlesRead> => {
   const bytes = await readFile(path).catch((cause: unknown) => (cause instanceof Error ? cause.message : String(cause)));
   if (typeof bytes === 'string') return { ok: false, lines: [`${path}: ${bytes}`] };
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const outcome = parseCandles({ name: basename(path), bytes, sha256 }, options);
-  return outcome.ok === true ? { ok: true, series: outcome.series } : { ok: false, lines: linesOf(path, outcome) };
+  const outcome = parseCandles({ name: basename(path), bytes, sha256 }, parse);
+  if (outcome.ok !== true) return { ok: false, lines: linesOf(path, outcome) };
+  const { series } = outcome;
+  const findings = candleFindings(series, outcome.report.inspection);
+  const warnings = findingLines(path, findings);
+  if (choice === 'refuse' && warnings.length > 0) return { ok: false, lines: [...warnings, `${path}: refused because of --strict`] };
+  return { ok: true, series, findings, warnings };
 };

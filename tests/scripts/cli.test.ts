@@ -36,7 +36,9 @@ describe('npm run backtest', () => {
     const account = ['--zone', 'UTC', '--compatibility', 'backtesting.py', '--cash', '1000000', '--commission-ratio', '0.0002'];
     const words = ['--candles', samplePath, '--strategy', example('average-cross.txt'), ...account];
     const { code, output, errors } = await backtest(words);
-    expect([code, errors]).toEqual([0, '']);
+    // Two hours of the file open on a Friday at 17:00 in New York, when the forex week is over.
+    expect(code).toBe(0);
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining('warning: 2 bars while the market was shut')]);
     for (const text of ['262', '907539.3759230664 USD', '97049.72781 USD', '34.351145 %', '-12.204016 %']) expect(output).toContain(text);
     const bracket = await backtest([...words.slice(0, 3), example('average-cross-bracket.txt'), ...account]);
     expect(bracket.output).toContain('894417.624174031 USD');
@@ -115,6 +117,85 @@ describe('npm run backtest', () => {
     const { code, errors } = await backtest(['--candles', candles, '--strategy', example('average-cross.txt')]);
     expect(code).toBe(2);
     expect(errors).toContain('USDJPY is paid in JPY: the rate from JPY to USD is needed. Say --rate.');
+  });
+});
+
+describe('candles with faults', () => {
+  /**
+   * Hours of Tuesday, 2 January 2024, moving by a tick: without 06:00 and 07:00, with a wick at 10:00 that comes back, a
+   * jump at 13:00, ten bars at one price from 14:00 on, and two bars of the Saturday.
+   */
+  const faulty = (): string => {
+    const bar = (at: string, [open, high, low, close]: readonly [number, number, number, number]): string =>
+      `${at}:00:00Z,${[open, high, low, close].map((ticks) => (ticks / 100_000).toFixed(5)).join(',')},1\n`;
+    const usual = Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {
+      const at = `2024-01-02T${String(hour).padStart(2, '0')}`;
+      if (hour === 6 || hour === 7) return [];
+      if (hour === 10) return [bar(at, [110_000, 111_000, 109_999, 110_001])];
+      if (hour < 13) return [bar(at, [110_000, 110_010, 109_990, 110_001])];
+      if (hour === 13) return [bar(at, [112_000, 112_010, 111_990, 112_001])];
+      return [bar(at, [112_001, 112_001, 112_001, 112_001])];
+    });
+    const next = Array.from({ length: 24 }, (_, hour) =>
+      bar(`2024-01-03T${String(hour).padStart(2, '0')}`, [112_001, 112_011, 111_991, 112_000]),
+    );
+    const saturday = ['2024-01-06T12', '2024-01-06T13'].map((at) => bar(at, [112_000, 112_010, 111_990, 112_000]));
+    return written('EURUSD-faulty.csv', header + [...usual, ...next, ...saturday].join(''));
+  };
+  const expected = (path: string): readonly unknown[] =>
+    [
+      // The two hours of Tuesday, and 24 of Thursday and 22 of Friday up to 17:00 in New York.
+      /: warning: 2 gaps while the market was open, 48 bars missing: 2 after 2024-01-02T05:00:00.000Z, 46 after 2024-01-03T23:00:00.000Z$/u,
+      /: warning: 2 bars while the market was shut \(many mean a wrong --zone\): 2024-01-06T12:00:00.000Z, 2024-01-06T13:00:00.000Z$/u,
+      /: warning: 1 spike: 2024-01-02T10:00:00.000Z \(/u,
+      /: warning: 1 jump: 2024-01-02T13:00:00.000Z \(/u,
+      /: warning: 1 frozen stretch: 2024-01-02T14:00:00.000Z \(/u,
+    ].map((pattern) => expect.stringMatching(new RegExp(`^${path.replaceAll('.', '\\.')}${pattern.source}`, 'u')) as unknown);
+
+  it('are used with a warning for each kind of fault on standard error, by both commands', async () => {
+    const path = faulty();
+    const run = await backtest(['--candles', path, '--strategy', example('average-cross.txt')]);
+    expect(run.code).toBe(0);
+    expect(run.errors.trim().split('\n')).toEqual(expected(path));
+    const values = await indicators(['--candles', path, '--indicator', 'sma(2)']);
+    expect(values.code).toBe(0);
+    expect(values.errors).toBe(run.errors);
+  });
+
+  it('are told in the JSON answer with every place', async () => {
+    const path = faulty();
+    const run = await backtest(['--candles', path, '--strategy', example('average-cross.txt'), '--json']);
+    const values = await indicators(['--candles', path, '--indicator', 'sma(2)', '--json']);
+    const findings = {
+      hours: 'forex',
+      gapCount: 2,
+      missingBars: 48,
+      gaps: [
+        { after: '2024-01-02T05:00:00.000Z', from: '2024-01-02T06:00:00.000Z', to: '2024-01-02T08:00:00.000Z', missingBars: 2 },
+        { after: '2024-01-03T23:00:00.000Z', missingBars: 46 },
+      ],
+      shutBars: ['2024-01-06T12:00:00.000Z', '2024-01-06T13:00:00.000Z'],
+      suspicious: [
+        { time: '2024-01-02T10:00:00.000Z', kind: 'spike' },
+        { time: '2024-01-02T13:00:00.000Z', kind: 'jump' },
+        { time: '2024-01-02T14:00:00.000Z', kind: 'frozen' },
+      ],
+    };
+    expect(JSON.parse(run.output)).toMatchObject({ candles: { findings } });
+    expect(JSON.parse(values.output)).toMatchObject({ findings });
+  });
+
+  it('are refused with --strict, with exit code 3, and sound ones are not', async () => {
+    const path = faulty();
+    for (const run of [
+      await backtest(['--candles', path, '--strategy', example('average-cross.txt'), '--strict']),
+      await indicators(['--candles', path, '--indicator', 'sma(2)', '--strict']),
+    ]) {
+      expect([run.code, run.output]).toEqual([3, '']);
+      expect(run.errors.trim().split('\n')).toEqual([...expected(path), `${path}: refused because of --strict`]);
+    }
+    const sound = written('EURUSD-sound.csv', header + '2024-01-02T00:00:00Z,1,2,1,1,0\n2024-01-02T01:00:00Z,1,2,1,2,0\n');
+    expect(await indicators(['--candles', sound, '--indicator', 'sma(2)', '--strict'])).toMatchObject({ code: 0, errors: '' });
   });
 });
 
