@@ -3,7 +3,9 @@
  * display zone: changing how times are shown moves no trade into another day.
  */
 import { zoneOffset } from '@/domain/market/zone-offset';
+import { dayClock as wallClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
+import { zoneCity } from '@/domain/time/zone-city';
 import type { EpochMs } from './trade';
 
 export interface DayBuckets {
@@ -30,6 +32,19 @@ const dayMs = 24 * hourMs;
 
 /** 0 is Monday, 6 is Sunday. Day 0 was a Thursday. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+/** Monday of the trading week that holds a trading day. A trading week runs from Monday to Sunday; usually it turns on Sunday at 17:00 in New York, with the forex week. */
+export const mondayOf = (day: number): number => day - weekdayOfDay(day);
+
+/** From the beginning of Monday's trading day to the end of Sunday's. */
+export const tradingWeek = ({ rangeOf }: DayClock, day: number): TimeRange => ({
+  from: rangeOf(mondayOf(day)).from,
+  to: rangeOf(mondayOf(day) + 6).to,
+});
+
+/** `Trading day Mon 23 November, turns at 17:00 New York`: what "today" means beside a figure. */
+export const tradingDayWords = (day: number, { zone, dayStart }: DayBuckets): string =>
+  `Trading day ${wallClock('UTC').shortDay((day * dayMs) as EpochMs)}, turns at ${dayStart} ${zoneCity(zone)}`;
 
 /** The clock of trading days. Throws for a start of the day that is not 'HH:mm'; an unknown zone throws as well. */
 export const dayClock = ({ zone, dayStart }: DayBuckets): DayClock => {

@@ -2,6 +2,7 @@
  * When a market is open in an ordinary week: the forex week and the week of CME futures, on New York's clock.
  * Holidays and early closes of futures are in a table of their own; only the two days on which the world rests are here.
  */
+import { dayClock, newYorkDays } from '@/domain/journal/trading-day';
 import type { TradingHours } from './instrument';
 import { dayMs, weekdayOf } from '@/domain/time/epoch-day';
 import { zoneOffset } from './zone-offset';
@@ -26,8 +27,7 @@ const reopenHour: Readonly<Record<TradingHours, number>> = { forex: 17, cme: 18 
  * The number of the trading day at an instant, counted in days since 1 January 1970. Trading days turn at 17:00 in
  * New York and bear the date on which they end, so that Sunday evening belongs to Monday.
  */
-export const tradingDayOf = (instant: number): number =>
-  Math.floor((instant + newYork.offsetMsAt(instant) + (24 - turnHour) * hourMs) / dayMs);
+export const tradingDayOf: (instant: number) => number = dayClock(newYorkDays).dayOf;
 
 /** The hours of one trading day; null at a weekend. Forex: from 17:00 to 17:00; CME: from 18:00 of the evening before. */
 export const openSpanOf = (hours: TradingHours, tradingDay: number): OpenSpan | null => {

@@ -1,4 +1,4 @@
-/** Calendar days of a zone as stretches of time, for "today" and "this week" on somebody's own clock. */
+/** Calendar days of a zone as stretches of time, for dates on somebody's own clock. What "today" and "this week" mean for results, `domain/journal/trading-day` says. */
 import type { EpochMs } from '@/domain/journal/trade';
 import { Temporal } from './temporal';
 import type { TimeRange } from './time-range';
@@ -13,8 +13,9 @@ const rangeOf = (from: ReturnType<typeof dayOf>, days: number): TimeRange => ({
 /** The calendar day of the zone that holds the instant: 23, 24 or 25 hours. */
 export const zoneDay = (zone: string, instant: EpochMs): TimeRange => rangeOf(dayOf(zone, instant), 1);
 
-/** The week from Monday to Sunday on the zone's calendar that holds the instant. */
-export const zoneWeek = (zone: string, instant: EpochMs): TimeRange => {
-  const day = dayOf(zone, instant);
-  return rangeOf(day.subtract({ days: day.dayOfWeek - 1 }).startOfDay(), 7);
+/** The calendar days of the zone that have a part of the stretch of time, in order. */
+export const daysWithin = (zone: string, { from, to }: TimeRange): readonly TimeRange[] => {
+  const days: TimeRange[] = [];
+  for (let day = zoneDay(zone, from); day.from < to; day = zoneDay(zone, day.to)) days.push(day);
+  return days;
 };

@@ -31,7 +31,7 @@ const formulaOf = (edge: MeasuredEdge, series: OwnSeries, inputs: Formula['input
     'risk = the smaller of that share and your limit, rounded down to 0.01 %',
   ],
   inputs: [
-    ['Results', `${formatCount(edge.n)} trades on ${formatCount(edge.days)} days (UTC), in ${unitWords(series)}`],
+    ['Results', `${formatCount(edge.n)} trades on ${formatCount(edge.days)} trading days, in ${unitWords(series)}`],
     ...inputs,
     ['Seed', String(seed)],
   ],

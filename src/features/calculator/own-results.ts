@@ -4,6 +4,7 @@ import { assumedShareWords } from '@/domain/journal/assumed-risk-words';
 import { initialRisk } from '@/domain/journal/initial-risk';
 import { netResult } from '@/domain/journal/net-result';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import { dayClock, type DayBuckets } from '@/domain/journal/trading-day';
 import { realisedR } from '@/domain/journal/trade-measures';
 import { byCurrency } from '@/domain/statistics/by-currency';
 import { resultColumns } from '@/domain/statistics/result-columns';
@@ -11,7 +12,7 @@ import { appendTo } from '@/lib/append-to';
 
 export interface OwnSeries {
   readonly results: readonly number[];
-  /** Day of closing in UTC, counted from 1970. */
+  /** Trading day of closing, as the journal counts them, in days since 1970. */
   readonly dayOf: readonly number[];
   /** What 1 stands for. */
   readonly unit: 'R' | 'average loss';
@@ -31,8 +32,6 @@ export type OwnResults =
   /** The journal cannot be read, or nothing can be measured from it. */
   | { readonly state: 'none'; readonly reason: string }
   | { readonly state: 'ready'; readonly byCurrency: ReadonlyMap<string, OwnSeries> };
-
-const dayMs = 86_400_000;
 
 /** Trades whose R is found at a time; some milliseconds' work. */
 const tradesAtOnce = 1000;
@@ -85,18 +84,23 @@ interface Group {
   readonly counted: CountedAccounts<TradingAccount>;
 }
 
-const seriesOf = async ({ currency, trades: unsorted, counted }: Group, breathe: () => Promise<void>): Promise<OwnSeries | null> => {
+interface Measuring {
+  readonly dayOf: (instant: number) => number;
+  readonly breathe: () => Promise<void>;
+}
+
+const seriesOf = async ({ currency, trades: unsorted, counted }: Group, { dayOf, breathe }: Measuring): Promise<OwnSeries | null> => {
   const trades = unsorted.toSorted((a, b) => a.broker.closedAt - b.broker.closedAt);
   const multiples = await multiplesOf(trades, breathe);
   const measured = measure(trades, multiples);
   if (measured === null) return null;
   const { unit, results } = measured;
   const withR = multiples.filter((r) => r !== null).length;
-  const dayOf = measured.trades.map(({ broker }) => Math.floor(broker.closedAt / dayMs));
+  const dayOfEach = measured.trades.map(({ broker }) => dayOf(broker.closedAt));
   const assumed = unit === 'R' ? assumedWords(measured.trades) : null;
   return {
     results,
-    dayOf,
+    dayOf: dayOfEach,
     unit,
     trades: trades.length,
     withR,
@@ -107,6 +111,13 @@ const seriesOf = async ({ currency, trades: unsorted, counted }: Group, breathe:
   };
 };
 
+export interface OwnTrades {
+  readonly accounts: readonly TradingAccount[];
+  readonly trades: readonly Trade[];
+  /** When the journal's trading days turn. */
+  readonly days: DayBuckets;
+}
+
 const noTrades: OwnResults = {
   state: 'none',
   reason: 'Your journal holds no trades of a live or demo account from which an edge could be measured. Import a statement there first.',
@@ -116,18 +127,16 @@ const noTrades: OwnResults = {
  * The results of trades of live and demo accounts, by the currency of the account. Samples count only while there are none of these.
  * It takes about 6 µs a trade and pauses with `breathe` in between.
  */
-export const measureOwnResults = async (
-  { accounts, trades }: { readonly accounts: readonly TradingAccount[]; readonly trades: readonly Trade[] },
-  breathe: () => Promise<void>,
-): Promise<OwnResults> => {
+export const measureOwnResults = async ({ accounts, trades, days }: OwnTrades, breathe: () => Promise<void>): Promise<OwnResults> => {
   const counted = countedAccounts(accounts);
+  const { dayOf } = dayClock(days);
   const { groups } = byCurrency(
     trades.filter(({ accountId }) => counted.ids.has(accountId)),
     counted.accounts,
   );
   const found = new Map<string, OwnSeries>();
   for (const { currency, trades: grouped } of groups) {
-    const series = await seriesOf({ currency, trades: grouped, counted }, breathe);
+    const series = await seriesOf({ currency, trades: grouped, counted }, { dayOf, breathe });
     if (series !== null) found.set(currency, series);
   }
   return found.size === 0 ? noTrades : { state: 'ready', byCurrency: found };

@@ -82,9 +82,7 @@ const HomePage = () => {
         />
         {isKnown ? (
           <>
-            {mayOpenJournal && (
-              <Suspense fallback={waiting}>{isAfterFirstFrame ? <ResultsPanel now={now} zone={zone} uid={uid} /> : waiting}</Suspense>
-            )}
+            {mayOpenJournal && <Suspense fallback={waiting}>{isAfterFirstFrame ? <ResultsPanel now={now} uid={uid} /> : waiting}</Suspense>}
             {canOpen(screens.calendar, session) === 'open' && (
               <Suspense fallback={eventsWaiting}>
                 {isAfterFirstFrame ? <NextEvents now={now} zone={zone} clock={clock} uid={uid} /> : eventsWaiting}

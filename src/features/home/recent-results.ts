@@ -2,11 +2,11 @@
 import { countedAccounts, type CountedAccounts } from '@/domain/journal/account-kind';
 import { netResult } from '@/domain/journal/net-result';
 import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
+import { dayClock, tradingWeek, type DayBuckets } from '@/domain/journal/trading-day';
 import { sumDecimals } from '@/domain/money/decimal';
 import { byCurrency, type CurrencyGroup } from '@/domain/statistics/by-currency';
 import { summarise, type TradeSummary } from '@/domain/statistics/summarise';
 import type { TimeRange } from '@/domain/time/time-range';
-import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 
@@ -47,8 +47,9 @@ export const shownTrades = (journal: JournalPart): ShownTrades => {
   return { groups, summaries: groups.map(({ trades, currency }) => summarise(trades, currency)), counted };
 };
 
-/** Results by the time the trades closed, on the calendar of `zone`; a week begins on Monday. */
-export const recentResult = ({ trades }: CurrencyGroup, zone: string, now: EpochMs): RecentResult => ({
-  today: within(trades, zoneDay(zone, now)),
-  week: within(trades, zoneWeek(zone, now)),
-});
+/** Results by the trading day on which the trades closed, and the trading week from Monday on: the days that the journal counts in. */
+export const recentResult = ({ trades }: CurrencyGroup, days: DayBuckets, now: EpochMs): RecentResult => {
+  const clock = dayClock(days);
+  const today = clock.dayOf(now);
+  return { today: within(trades, clock.rangeOf(today)), week: within(trades, tradingWeek(clock, today)) };
+};

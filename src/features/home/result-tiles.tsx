@@ -1,5 +1,6 @@
 /** The tiles of one currency: today, this week, the mean per trade with its interval, and the sum. Each figure has its count or the reason why there is none. */
 import type { EpochMs } from '@/domain/journal/trade';
+import type { DayBuckets } from '@/domain/journal/trading-day';
 import type { CurrencyGroup } from '@/domain/statistics/by-currency';
 import type { TradeSummary } from '@/domain/statistics/summarise';
 import { formatMoney } from '@/lib/format-number';
@@ -63,17 +64,23 @@ const MeanTile = ({ summary: { expectancy, currency, n } }: { readonly summary: 
 export interface ResultTilesProps {
   readonly group: CurrencyGroup;
   readonly summary: TradeSummary;
-  readonly zone: string;
+  /** When the journal's trading days turn. */
+  readonly days: DayBuckets;
   readonly now: EpochMs;
 }
 
-export const ResultTiles = ({ group, summary, zone, now }: ResultTilesProps) => {
+export const ResultTiles = ({ group, summary, days, now }: ResultTilesProps) => {
   const { currency } = group;
-  const { today, week } = recentResult(group, zone, now);
+  const { today, week } = recentResult(group, days, now);
   return (
     <Tiles>
-      <PeriodTile label={`Today, ${currency}`} period={today} currency={currency} without="Nothing closed today." />
-      <PeriodTile label={`This week, ${currency}`} period={week} currency={currency} without="Nothing closed since Monday." />
+      <PeriodTile label={`Today, ${currency}`} period={today} currency={currency} without="Nothing closed on this trading day." />
+      <PeriodTile
+        label={`This week, ${currency}`}
+        period={week}
+        currency={currency}
+        without="Nothing closed in the trading week, from Monday on."
+      />
       <MeanTile summary={summary} />
       <Tile
         label={`All closed trades, ${currency}`}

@@ -4,8 +4,10 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { countedWords } from '@/domain/journal/account-kind';
 import type { EpochMs } from '@/domain/journal/trade';
+import { dayClock, tradingDayWords } from '@/domain/journal/trading-day';
 import { href } from '@/routes';
 import { journal } from '@/services/journal/journal';
+import { counting } from '@/services/journal/journal-counting';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
@@ -16,20 +18,18 @@ import { NextStep } from './next-step';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
 import { ResultsWaiting } from './results-waiting';
-import { zoneCity } from '@/domain/time/zone-city';
 import { SyncNote } from './sync-note';
 
 export interface ResultsPanelProps {
   readonly now: EpochMs;
-  /** IANA zone in which a day and a week begin. */
-  readonly zone: string;
   readonly uid: string;
 }
 
 const minuteMs = 60_000;
 
-export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
+export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
   const state = useLive(journal);
+  const { days } = useLive(counting).value;
   const ready = state.state === 'ready' ? state : null;
   const { accounts, trades } = ready ?? { accounts: null, trades: null };
   const shown = useMemo(() => (accounts === null || trades === null ? null : shownTrades({ accounts, trades })), [accounts, trades]);
@@ -37,7 +37,7 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
   useEffect(() => {
     if (currencies !== null) rememberRows('result-currencies', uid, currencies);
   }, [uid, currencies]);
-  // Results change with the journal and at midnight, not with every second.
+  // Results change with the journal and when the trading day turns, not with every second.
   const minute = (now - (now % minuteMs)) as EpochMs;
   if (state.state === 'unavailable') {
     return (
@@ -53,8 +53,12 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
         <h2 id="results-title" className="text-h4 [font-stretch:100%]">
           Results
         </h2>
-        <span className="text-micro text-text-3 max-sm:hidden">Days and weeks in {zoneCity(zone)}</span>
-        {shown.groups.length > 0 && <span className="text-micro text-text-3">{countedWords(shown.counted)}</span>}
+        {shown.groups.length > 0 && (
+          <>
+            <span className="text-micro text-text-3">{countedWords(shown.counted)}</span>
+            <span className="text-micro text-text-3">{tradingDayWords(dayClock(days).dayOf(now), days)}</span>
+          </>
+        )}
         {shown.counted.by === 'sample' && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
         <SyncNote sync={ready.sync} />
         <Link className={`${buttonClass({ variant: 'ghost', size: 'sm' })} ml-auto`} to={href('journal')}>
@@ -90,7 +94,7 @@ export const ResultsPanel = ({ now, zone, uid }: ResultsPanelProps) => {
         {shown.groups.map((group, index) => {
           const summary = shown.summaries[index];
           return summary === undefined ? null : (
-            <ResultTiles key={group.currency} group={group} summary={summary} zone={zone} now={minute} />
+            <ResultTiles key={group.currency} group={group} summary={summary} days={days} now={minute} />
           );
         })}
       </div>

@@ -2,6 +2,8 @@
 import { Bell, ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
+import { newYorkDays, tradingDayWords, weekdayOfDay } from '@/domain/journal/trading-day';
+import { tradingDayOf } from '@/domain/market/trading-hours';
 import { defaultPreferences, type Preferences } from '@/domain/preferences/preferences';
 import { detect } from '@/domain/sessions/detect';
 import { sessionsAt } from '@/domain/sessions/session-clock';
@@ -30,6 +32,14 @@ import { StateNotices } from './state-notices';
 import { TimelinePanel, type TimelineView } from './timeline-panel';
 import { WorldClockPanel } from './world-clock-panel';
 import { ZoneDialog } from './zone-dialog';
+
+/** The trading day by the same count as dashboard and journal; a weekend has none of the market's, so the next one is named. */
+const dayWords = (now: EpochMs): string => {
+  const day = tradingDayOf(now);
+  return weekdayOfDay(day) < 5
+    ? tradingDayWords(day, newYorkDays).replace(/^T/u, 't')
+    : `weekend; next trading day ${dateWords(detect(now).tradingDay)}`;
+};
 
 type OpenDialog = 'zone' | 'alerts' | 'hours' | null;
 
@@ -114,9 +124,7 @@ const SessionsPage = () => {
   return (
     <Page
       title="Sessions"
-      lead={
-        state.state === 'loading' ? 'Reading your time zone' : `${clock.fullDay(now)}, trading day ${dateWords(detect(now).tradingDay)}`
-      }
+      lead={state.state === 'loading' ? 'Reading your time zone' : `${clock.fullDay(now)}, ${dayWords(now)}`}
       aside={
         <>
           <Segment label="View" options={views} value={view} onChange={setView} />

@@ -2,21 +2,27 @@
 import { useState } from 'react';
 import type { CalendarChoice } from '@/domain/calendar/choose-events';
 import type { EpochMs } from '@/domain/journal/trade';
+import { dayClock as tradingClock, mondayOf, newYorkDays, tradingWeek } from '@/domain/journal/trading-day';
+import { tradingDayOf } from '@/domain/market/trading-hours';
 import { overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
 import type { SessionNow } from '@/domain/sessions/session-clock';
 import { lengthWords, stateSentence, timeNear } from '@/domain/sessions/session-words';
 import type { DayClock } from '@/domain/time/day-clock';
-import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
+import { dayText } from '@/domain/time/epoch-day';
+import { daysWithin, zoneDay } from '@/domain/time/zone-day';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useWidth } from '@/ui/hooks/use-width';
 import { Kbd } from '@/ui/kbd';
 import { Panel } from '@/ui/panel';
 import { sessionColours } from '@/ui/timeline/session-bars';
+import { dateWords } from './futures-words';
 import { DayTimeline, dayTimelineHeightPx } from './day-timeline';
 import { TimesTable } from './times-table';
 import { useDayEvents } from './use-day-events';
 import { WeekTimeline, weekTimelineHeightPx } from './week-timeline';
+
+const forexDays = tradingClock(newYorkDays);
 
 export type TimelineView = 'day' | 'week';
 
@@ -56,6 +62,7 @@ const Legend = ({ view, hours }: LegendProps) => (
           {city}
         </span>
       ))}
+    {view === 'week' && <span>The week turns on Sunday at 17:00 in New York, as the journal counts it</span>}
     {view === 'day' && <span>Shaded ground: two cities open together</span>}
     {view === 'day' && <span>Futures: stronger in regular hours, hatched in the maintenance break</span>}
     {view === 'day' && <span>° not checked with the exchange</span>}
@@ -67,17 +74,21 @@ export const TimelinePanel = ({ view, now, zone, clock, hours, sessions, choice 
   const { ref, widthPx } = useWidth();
   const [hasTable, setTable] = useState(false);
   const day = zoneDay(zone, now);
-  const week = zoneWeek(zone, now);
+  const monday = mondayOf(tradingDayOf(now));
+  const week = tradingWeek(forexDays, monday);
   const events = useDayEvents(day, choice);
-  const heightPx = view === 'week' ? weekTimelineHeightPx(hours.length) : dayTimelineHeightPx(widthPx, { cities: hours.length, events });
-  const label = `Sessions of ${view === 'day' ? clock.fullDay(now) : `the week of ${clock.fullDay(week.from)}`}, times in ${zone}. ${stateSentence(sessions, now, clock)} It is ${clock.time(now)}.`;
+  const heightPx =
+    view === 'week'
+      ? weekTimelineHeightPx(hours.length, daysWithin(zone, week).length)
+      : dayTimelineHeightPx(widthPx, { cities: hours.length, events });
+  const label = `Sessions of ${view === 'day' ? clock.fullDay(now) : `the week of ${dateWords(dayText(monday))}`}, times in ${zone}. ${stateSentence(sessions, now, clock)} It is ${clock.time(now)}.`;
   const drawing = { widthPx, now, clock, hours, label };
   return (
     <Panel
       body="flush"
       title={
         <span className="flex flex-wrap items-center gap-2.5">
-          {view === 'day' ? '24 hours' : 'Week'}
+          {view === 'day' ? '24 hours' : `Trading week of ${dateWords(dayText(monday))}`}
           {overlapsNow(sessions, now, clock).map((words) => (
             <Badge key={words}>{words}</Badge>
           ))}

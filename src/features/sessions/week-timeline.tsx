@@ -1,11 +1,11 @@
-/** The week of the reader's zone: one row per day with thin bars for the cities, and what the calendar of futures says of the day. */
+/** The trading week in the reader's zone: one row per day that has a part of it, with thin bars for the cities, and what the calendar of futures says of the day. */
 import type { EpochMs } from '@/domain/journal/trade';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { zoneOffset } from '@/domain/market/zone-offset';
 import { dayClock, type DayClock } from '@/domain/time/day-clock';
 import { dayMs } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
-import { zoneDay } from '@/domain/time/zone-day';
+import { daysWithin } from '@/domain/time/zone-day';
 import { DayAxis } from '@/ui/timeline/day-axis';
 import { xOf, type DayLayout } from '@/ui/timeline/day-layout';
 import { NowLine } from '@/ui/timeline/now-line';
@@ -32,22 +32,15 @@ const fill = { open: 0.6, shut: 0.34 };
 const rowHeightPx = (cities: number): number => Math.max(34, cities * linePx + 10);
 
 /** Height of the drawing, so that its place can be kept before it is drawn. */
-export const weekTimelineHeightPx = (cities: number): number => topPx + 7 * rowHeightPx(cities) + 4;
+export const weekTimelineHeightPx = (cities: number, days: number): number => topPx + days * rowHeightPx(cities) + 4;
 
 /** What the reader's clock shows at an instant, as if it kept UTC. */
 type OnClock = (at: EpochMs) => EpochMs;
 
-/** The day as the clock shows it: 24 hours, whatever the clock does on it, so that all seven share one scale. */
+/** The day as the clock shows it: 24 hours, whatever the clock does on it, so that all of them share one scale. */
 const dayOnClock = ({ from }: TimeRange, onClock: OnClock): TimeRange => {
   const start = onClock(from);
   return { from: start, to: (start + dayMs) as EpochMs };
-};
-
-/** The seven days of the week, each of 23, 24 or 25 hours. */
-const daysOf = (zone: string, { from, to }: TimeRange): readonly TimeRange[] => {
-  const days: TimeRange[] = [];
-  for (let day = zoneDay(zone, from); day.from < to; day = zoneDay(zone, day.to)) days.push(day);
-  return days;
 };
 
 export const WeekTimeline = ({ widthPx, week, zone, now, clock, hours, label }: WeekTimelineProps) => {
@@ -56,8 +49,8 @@ export const WeekTimeline = ({ widthPx, week, zone, now, clock, hours, label }: 
     ? ({ leftPx: 44, rightPx: 18, labelEveryHours: 6, strokesPerHour: 1 } as const)
     : ({ leftPx: 128, rightPx: 22, labelEveryHours: 3, strokesPerHour: 4 } as const);
   const rowPx = rowHeightPx(hours.length);
-  const heightPx = weekTimelineHeightPx(hours.length);
-  const days = daysOf(zone, week);
+  const days = daysWithin(zone, week);
+  const heightPx = weekTimelineHeightPx(hours.length, days.length);
   const offset = zoneOffset(zone);
   const onClock: OnClock = (at) => (at + offset.offsetMsAt(at)) as EpochMs;
   const layoutOf = (day: TimeRange): DayLayout => ({ ...frame, day: dayOnClock(day, onClock), widthPx, axisPx });

@@ -1,6 +1,6 @@
-/** Days and weeks of a zone; the clock changes are those of the IANA database for 2026. */
+/** Days of a zone; the clock changes are those of the IANA database for 2026. */
 import { describe, expect, it } from 'vitest';
-import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
+import { daysWithin, zoneDay } from '@/domain/time/zone-day';
 import type { EpochMs } from '@/domain/journal/trade';
 
 const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;
@@ -16,14 +16,14 @@ describe('a calendar day of a zone', () => {
   });
 });
 
-describe('a week of a zone', () => {
-  it('runs from Monday to Sunday, on both of them too', () => {
-    const week = { from: utc('2026-03-16T00:00Z'), to: utc('2026-03-22T00:00Z') + 86_400_000 };
-    expect(zoneWeek('Europe/London', utc('2026-03-16T00:00Z'))).toEqual(week);
-    expect(zoneWeek('Europe/London', utc('2026-03-22T23:59Z'))).toEqual(week);
-  });
-
-  it('is an hour shorter with the clock change in it', () => {
-    expect(zoneWeek('Europe/London', utc('2026-03-25T12:00Z'))).toEqual({ from: utc('2026-03-23T00:00Z'), to: utc('2026-03-29T23:00Z') });
+describe('the days of a stretch of time', () => {
+  it('are all that have a part of it, of their own lengths', () => {
+    const week = { from: utc('2026-03-22T21:00Z'), to: utc('2026-03-29T21:00Z') };
+    const days = daysWithin('Europe/London', week);
+    expect(days.map(({ from, to }) => (to - from) / 3_600_000)).toEqual([24, 24, 24, 24, 24, 24, 24, 23]);
+    expect([days[0]?.from, days.at(-1)?.to]).toEqual([utc('2026-03-22T00:00Z'), utc('2026-03-29T23:00Z')]);
+    // In Athens the turn of the week is at 23:00; on the 29th the clock is ahead, and it is at midnight.
+    expect(daysWithin('Europe/Athens', week)).toHaveLength(8);
+    expect(daysWithin('UTC', { from: utc('2026-03-22T00:00Z'), to: utc('2026-03-23T00:00Z') })).toHaveLength(1);
   });
 });

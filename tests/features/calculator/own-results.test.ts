@@ -1,6 +1,7 @@
 /** The trader's own results as calculators take them: in R, or in average losses, by currency, without samples beside real trades. */
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/journal/trade';
+import { newYorkDays } from '@/domain/journal/trading-day';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { daysOfResults, measureOwnResults } from '@/features/calculator/own-results';
 import { aTrade } from '../../domain/journal/a-trade';
@@ -26,7 +27,7 @@ const trade = (accountId: string, day: number, net: number, risk: string | null)
 };
 
 const measured = (accounts: readonly TradingAccount[], trades: readonly Trade[]) =>
-  measureOwnResults({ accounts, trades }, () => Promise.resolve());
+  measureOwnResults({ accounts, trades, days: newYorkDays }, () => Promise.resolve());
 
 const seriesOf = async (accounts: readonly TradingAccount[], trades: readonly Trade[], currency = 'USD') => {
   const found = await measured(accounts, trades);

@@ -1,6 +1,7 @@
 /** Results of today and this week; sums are computed by hand from the trades of each case. */
 import { describe, expect, it } from 'vitest';
 import { epochMs, type TradingAccount } from '@/domain/journal/trade';
+import { newYorkDays } from '@/domain/journal/trading-day';
 import { recentResult, shownTrades } from '@/features/home/recent-results';
 import { aTrade, decimal } from '../../domain/journal/a-trade';
 
@@ -30,15 +31,25 @@ describe('recent results', () => {
   ];
   const shown = shownTrades({ accounts: [account('eur', 'EUR'), account('usd', 'USD')], trades });
 
-  it('count what closed today and since Monday on the calendar of the zone, net of costs', () => {
+  it('count what closed on the trading day and since Monday, net of costs', () => {
     const [euro] = shown.groups;
     if (euro === undefined) throw new Error('no group');
-    expect(recentResult(euro, 'Europe/London', now)).toEqual({
-      today: { trades: 2, net: '23.15' },
-      week: { trades: 3, net: '11.60' },
-    });
-    // In Tokyo it is the 18th too, but that day began at 15:00 UTC of the 17th; the week began on Sunday, 15:00 UTC.
-    expect(recentResult(euro, 'Asia/Tokyo', now).week).toEqual({ trades: 4, net: '110.60' });
+    // In New York it is 08:43 on Wednesday; the day began on Tuesday at 17:00 (21:00 UTC), the week on Sunday.
+    expect(recentResult(euro, newYorkDays, now)).toEqual({ today: { trades: 2, net: '23.15' }, week: { trades: 4, net: '110.60' } });
+    // A journal that counts London's calendar days begins its week at midnight on Monday.
+    const london = { zone: 'Europe/London', dayStart: '00:00' };
+    expect(recentResult(euro, london, now)).toEqual({ today: { trades: 2, net: '23.15' }, week: { trades: 3, net: '11.60' } });
+  });
+
+  it('are those of Monday for what closed on Sunday evening in New York', () => {
+    const evening = at('2026-11-22T23:30Z');
+    const [euro] = shownTrades({ accounts: [account('eur', 'EUR')], trades: [closed('1', '2026-11-22T23:30Z', '9.00')] }).groups;
+    if (euro === undefined) throw new Error('no group');
+    const one = { trades: 1, net: '8.00' };
+    expect(recentResult(euro, newYorkDays, evening)).toEqual({ today: one, week: one });
+    expect(recentResult(euro, newYorkDays, at('2026-11-23T12:00Z'))).toEqual({ today: one, week: one });
+    // Half an hour before the turn it is Sunday still, of the week before.
+    expect(recentResult(euro, newYorkDays, at('2026-11-22T21:30Z')).week.trades).toBe(0);
   });
 
   it('never add currencies', () => {
@@ -55,7 +66,7 @@ describe('recent results', () => {
   it('have no sum without a trade', () => {
     const [, dollar] = shown.groups;
     if (dollar === undefined) throw new Error('no group');
-    expect(recentResult(dollar, 'Europe/London', at('2026-04-18T12:00Z'))).toEqual({
+    expect(recentResult(dollar, newYorkDays, at('2026-04-18T12:00Z'))).toEqual({
       today: { trades: 0, net: null },
       week: { trades: 0, net: null },
     });

@@ -28,7 +28,7 @@ const show = (kinds: readonly AccountKind[]): HTMLElement => {
   vi.spyOn(journal, 'get').mockReturnValue(state);
   return render(
     <MemoryRouter>
-      <ResultsPanel now={epochMs(Date.UTC(2026, 0, 5, 20))} zone="UTC" uid="u" />
+      <ResultsPanel now={epochMs(Date.UTC(2026, 0, 5, 20))} uid="u" />
     </MemoryRouter>,
   ).container;
 };
@@ -41,7 +41,7 @@ afterEach(() => {
 describe('the results on the dashboard', () => {
   it('are over live and demo accounts, and say so', () => {
     const panel = show(accountKinds);
-    expect(panel).toHaveTextContent('Live and demo accounts');
+    expect(panel).toHaveTextContent('Live and demo accountsTrading day Mon 5 January, turns at 17:00 New York');
     expect(panel).toHaveTextContent(/Today, EUR\+€1,200\.00.*This week, EUR\+€1,200\.00.*All closed trades, EURn = 2\+€1,200\.00/u);
   });
 

@@ -4,9 +4,11 @@ import { cleanup, render, screen as page, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { EpochMs } from '@/domain/journal/trade';
+import { dayClock as tradingClock, newYorkDays, tradingWeek } from '@/domain/journal/trading-day';
+import { tradingDayOf } from '@/domain/market/trading-hours';
 import { detect } from '@/domain/sessions/detect';
 import { dayClock } from '@/domain/time/day-clock';
-import { zoneDay, zoneWeek } from '@/domain/time/zone-day';
+import { zoneDay } from '@/domain/time/zone-day';
 import { CityTiles } from '@/features/sessions/city-tiles';
 import { DayTimeline } from '@/features/sessions/day-timeline';
 import { FuturesCalendarPanel } from '@/features/sessions/futures-calendar-panel';
@@ -145,7 +147,7 @@ describe('the drawing of the week', () => {
     'has line and bars where the clock of London shows 13:00 and the hours of Sunday, also when it changes, at %s',
     (instant) => {
       const now = utc(instant);
-      const week = zoneWeek('Europe/London', now);
+      const week = tradingWeek(tradingClock(newYorkDays), tradingDayOf(now));
       const svg = render(<WeekTimeline {...shared(now, 'Europe/London')} widthPx={1_180} week={week} label="The week" />).container;
       const hourAt = (text: string): number =>
         Number([...svg.querySelectorAll('text')].find((one) => one.textContent === text)?.getAttribute('x'));

@@ -3,6 +3,8 @@ import { explainPropFirm, type PropFirmFigure } from '@/domain/journal/explain-p
 import type { Breach, PropFirmState } from '@/domain/journal/prop-firm';
 import { whatOpenEquityHides } from '@/domain/journal/prop-firm';
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import { tradingDayWords, type DayBuckets } from '@/domain/journal/trading-day';
+import { dayOfText } from '@/domain/time/epoch-day';
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
@@ -16,6 +18,8 @@ import type { TileProps } from '@/ui/tile';
 export interface RulesStateProps {
   readonly state: PropFirmState;
   readonly rules: PropFirmRules;
+  /** When the firm's day turns. */
+  readonly days: DayBuckets;
   readonly currency: string;
   readonly moment: MomentFormat;
   /** Market and number of a trade, such as 'MNQ, 4711'. */
@@ -97,13 +101,13 @@ const overTile = (label: string, { equity, floor }: Readonly<Record<'equity' | '
   reason: `The breach ended the account. Equity ${equity}, floor ${floor}`,
 });
 
-const leftTiles = ({ state, rules, currency }: RulesStateProps): readonly [floor: TileProps, today: TileProps] => {
+const leftTiles = ({ state, rules, days, currency }: RulesStateProps): readonly [floor: TileProps, today: TileProps] => {
   const money = (amount: DecimalText): string => formatMoney(amount, { currency, unit: 'symbol' });
   const level = (amount: DecimalText): string => money(amount).replace(/^\+/u, '');
   const levels = { equity: level(state.equity), floor: level(state.floor) };
   if (state.status === 'breached') return [overTile('Left before the floor', levels), overTile('Left today', levels)];
   const { today, drawdownLeft } = state;
-  const soFar = `Trading day ${dateText(today.date)}: ${money(today.result)}`;
+  const soFar = `${tradingDayWords(dayOfText(today.date), days)}: ${money(today.result)}`;
   const isFloorNearer = today.left !== today.lossLeft;
   const limit =
     rules.dailyLoss === null

@@ -8,7 +8,6 @@ import { readPropFirmSetup, type PropFirmSetup } from '@/domain/risk/prop-firm-s
 import { dayOfText } from '@/domain/time/epoch-day';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
-import { useTradingDay } from '@/features/journal/views/use-trading-day';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import { propFirmSettings } from '@/services/journal/journal-settings';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -16,6 +15,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
+import { useTradingDay } from '@/ui/hooks/use-trading-day';
 import { Panel } from '@/ui/panel';
 import { showToast } from '@/ui/show-toast';
 import { Skeleton } from '@/ui/skeleton';
@@ -68,6 +68,7 @@ const AccountState = ({ journal, account, setup, moment, onTrade }: AccountState
       <RulesState
         state={state}
         rules={setup.rules}
+        days={setup.days}
         currency={account.currency}
         moment={moment}
         tradeName={tradeName}

@@ -3,12 +3,14 @@ import { Fragment, lazy, Suspense, useCallback, useMemo, useState, type ReactNod
 import { countedWords, kindOf } from '@/domain/journal/account-kind';
 import { noFilter } from '@/domain/journal/journal-filter';
 import type { EpochMs } from '@/domain/journal/trade';
+import { tradingDayWords } from '@/domain/journal/trading-day';
 import { BulkBar } from '@/features/journal/bulk/bulk-bar';
 import { useUndoKey } from '@/features/journal/bulk/use-undo-key';
 import { countOf } from '@/features/journal/count-words';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useTradingDay } from '@/ui/hooks/use-trading-day';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -24,7 +26,6 @@ import { TradesPanel } from './trades-panel';
 import { TradesView } from './trades-view';
 import { useJournalAddress, type JournalAddress } from './use-journal-address';
 import { useJournalModel, type JournalModel } from './use-journal-model';
-import { useTradingDay } from './use-trading-day';
 import { useSelection } from './use-selection';
 import { ViewLinks } from './view-links';
 
@@ -98,12 +99,15 @@ const CurrentView = ({
   }
 };
 
-/** Whose accounts the figures below are over, and that of samples they are nobody's. */
-const CountedNotice = ({ counted }: Pick<JournalModel, 'counted'>) => {
+/** Whose accounts the figures below are over, what a day means in them, and that of samples they are nobody's. */
+const CountedNotice = ({ counted, dayWords }: Pick<JournalModel, 'counted'> & { readonly dayWords: string }) => {
   const words = countedWords(counted);
   return (
     <>
-      {words !== null && counted.by !== 'none' && <p className="-mb-2 text-micro text-text-3">{words}</p>}
+      <p className="-mb-2 flex flex-wrap gap-x-4 text-micro text-text-3">
+        {words !== null && counted.by !== 'none' && <span>{words}</span>}
+        <span>{dayWords}</span>
+      </p>
       {counted.accounts.some((account) => kindOf(account) === 'sample') && (
         <Notice tone="caution" title="Simulated trades">
           A sample account is made by the product. Its results are nobody’s, and it is left out of your own totals.
@@ -223,7 +227,7 @@ const Views = (props: Parts) => {
           onCounting={() => setOpen('counting')}
         />
       )}
-      {hasFigures && <CountedNotice counted={model.counted} />}
+      {hasFigures && <CountedNotice counted={model.counted} dayWords={tradingDayWords(today, model.columns.days)} />}
       {hasFigures && <Headline model={model} address={address} />}
       <Suspense fallback={<Skeleton className="h-[300px]" />}>
         <CurrentView {...props} renderTrades={renderTrades} />

@@ -1,5 +1,5 @@
 /** Periods of trading days that are asked for most, counted back from a day. */
-import { weekdayOfDay } from '@/domain/journal/trading-day';
+import { mondayOf } from '@/domain/journal/trading-day';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 
 export const quickPeriods = ['today', 'week', 'month', 'quarter', 'year', 'all'] as const;
@@ -28,7 +28,7 @@ export const periodOf = (period: QuickPeriod, today: number): DayPeriod => {
     case 'today':
       return { from: dayText(today), to: dayText(today) };
     case 'week':
-      return { from: dayText(today - weekdayOfDay(today)), to: null };
+      return { from: dayText(mondayOf(today)), to: null };
     case 'month':
       return { from: `${year}-${month}-01`, to: null };
     case 'quarter':

@@ -67,7 +67,7 @@ describe.each(own)('the view of the journal: %s', (view) => {
   it('counts live and demo accounts, and says so', async () => {
     const { container } = show(accountKinds, `view=${view}`);
     await waitFor(() => expect(container).toHaveTextContent(of[view].both));
-    expect(container).toHaveTextContent('Live and demo accountsNet result, EUR+€1,200.00');
+    expect(container).toHaveTextContent(/Live and demo accountsTrading day .* 17:00 New YorkNet result, EUR\+€1,200\.00/u);
     for (const market of ['PRACTICE', 'BACKTEST', 'SAMPLE']) expect(container).not.toHaveTextContent(market);
   });
 
@@ -79,7 +79,7 @@ describe.each(own)('the view of the journal: %s', (view) => {
 
   it('shows another account when it is chosen, with its kind', async () => {
     const { container } = show(accountKinds, `view=${view}&account=practice`);
-    await waitFor(() => expect(container).toHaveTextContent('Practice accountNet result, EUR+€30.00'));
+    await waitFor(() => expect(container).toHaveTextContent(/Practice accountTrading day .* New YorkNet result, EUR\+€30\.00/u));
   });
 
   it('counts nothing where there are only others, and says why', async () => {

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newYorkDays } from '@/domain/journal/trading-day';
 import { dayText } from '@/domain/time/epoch-day';
-import { useTradingDay } from '@/features/journal/views/use-trading-day';
+import { useTradingDay } from '@/ui/hooks/use-trading-day';
 
 beforeEach(() => {
   vi.useFakeTimers();
