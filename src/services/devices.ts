@@ -6,6 +6,7 @@ import { logProblem } from '@/lib/log';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
 import { readOutbox } from '@/services/device/outbox-store';
+import { thisDeviceId } from '@/services/local/device-id';
 import { keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session';
 import { liveOfAccount } from './live-of-account';
@@ -15,20 +16,10 @@ export type DevicesState =
   | { readonly state: 'unavailable' }
   | { readonly state: 'ready'; readonly devices: readonly Device[] };
 
-const idName = 'device-id';
 const reportName = (uid: string): string => `device-report:${uid}`;
 
 /** A report that says the same as one of the last ten minutes tells nobody anything. */
 const reportLastsMs = 600_000;
-
-/** The id of this browser, made at the first question. It says nothing about the person or the machine. */
-export const thisDeviceId = (): string => {
-  const kept = readKept(idName);
-  if (typeof kept === 'string' && kept !== '') return kept;
-  const made = crypto.randomUUID();
-  keep(idName, made);
-  return made;
-};
 
 const waitingChanges = async (uid: string): Promise<number> => {
   if (typeof indexedDB === 'undefined') return 0;

@@ -64,6 +64,9 @@ describe('accounts', () => {
         },
         'allowed',
       ],
+      'keeps registers of what several devices may set': [{ ...account, registers: { name: { phone: { value: 'x', at: 1 } } } }, 'allowed'],
+      'has registers that are no map': [{ ...account, registers: 'x' }, 'refused'],
+      'has 41 registers': [{ ...account, registers: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`f${i}`, {}])) }, 'refused'],
       'is live': [{ ...account, kind: 'live' }, 'allowed'],
       'is a demo account': [{ ...account, kind: 'demo' }, 'allowed'],
       'is for practice': [{ ...account, kind: 'practice' }, 'allowed'],
@@ -240,7 +243,12 @@ describe('what else a user keeps', () => {
         'refused',
       ],
     }),
+    ...tries('trader', 'users/trader/settings/theme', {
+      'keeps registers': [{ choice: 'dark', registers: { choice: { phone: { value: 'dark', at: 1 } } }, updatedAt: serverTime }, 'allowed'],
+      'has registers that are no map': [{ choice: 'dark', registers: [], updatedAt: serverTime }, 'refused'],
+    }),
     ...tries('trader', 'users/trader/settings/breakEvenBand', {
+      'keeps registers': [{ unit: 'R', size: '0.1', registers: { unit: {}, size: {} }, updatedAt: serverTime }, 'allowed'],
       'has a band of no width': [{ unit: 'R', size: '0', updatedAt: serverTime }, 'allowed'],
       'has a band in pips': [{ unit: 'pips', size: '1', updatedAt: serverTime }, 'refused'],
       'has a width that is no amount': [{ unit: 'money', size: 5, updatedAt: serverTime }, 'refused'],

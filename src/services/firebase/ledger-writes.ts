@@ -53,7 +53,8 @@ const setLedger = (batch: WriteBatch, reference: DocumentReference, write: Ledge
 
 const setAccount = (batch: WriteBatch, reference: DocumentReference, account: JournalAccount): void => {
   const { id: _id, ...fields } = account;
-  batch.set(reference, { ...fields, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+  // Another device may have made it meanwhile: what is settled there stays.
+  batch.set(reference, { ...fields, createdAt: serverTimestamp(), updatedAt: serverTimestamp() }, { merge: true });
 };
 
 const changeAccount = (batch: WriteBatch, reference: DocumentReference, write: JournalWrite): void => {

@@ -1,14 +1,18 @@
 /** A user's settings, one Firestore document per topic. What the fields of a topic mean, its owner knows. */
-import { doc, onSnapshot, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, FieldPath, getDocFromCache, onSnapshot, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import type { DocumentReference, Firestore } from 'firebase/firestore';
+import { nextAt } from '@/domain/registers/register';
+import { readRegistered, registeredWrites, registersField } from '@/domain/registers/register-fields';
+import type { PathValue } from '@/domain/registers/register-fields';
 import { logProblem } from '@/lib/log';
+import { thisDeviceId } from '@/services/local/device-id';
 
 export type SettingFields = Readonly<Record<string, unknown>>;
 
 const settingDocument = (firestore: Firestore, uid: string, topic: string) => doc(firestore, 'users', uid, 'settings', topic);
 
 /**
- * Tells the fields of the topic, null when nothing is stored, now and on every change, until the returned function
+ * Tells the fields of the topic as their registers say they are, null when nothing is stored, now and on every change, until the returned function
  * is called. Times of the server are epoch ms. A failure is logged and ends the watch.
  */
 export const watchSetting = (
@@ -24,7 +28,10 @@ export const watchSetting = (
         data === undefined
           ? null
           : Object.fromEntries(
-              Object.entries(data).map(([name, value]) => [name, value instanceof Timestamp ? value.toMillis() : (value as unknown)]),
+              Object.entries(readRegistered(data)).map(([name, value]) => [
+                name,
+                value instanceof Timestamp ? value.toMillis() : (value as unknown),
+              ]),
             ),
       );
     },
@@ -33,33 +40,61 @@ export const watchSetting = (
     },
   );
 
-/** Stores the fields of a topic in place of the former ones. True once the server has them, false when it refused; offline it answers when online again. */
+/** The topic as this device has it; nothing where it has no copy. */
+const known = async (reference: DocumentReference): Promise<SettingFields> => {
+  try {
+    return (await getDocFromCache(reference)).data() ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** Who sets a field, and when by the own clock. */
+export interface Writer {
+  readonly deviceId: string;
+  readonly nowMs: number;
+}
+
+const store = async (reference: DocumentReference, fields: SettingFields, by: Writer): Promise<void> => {
+  const plain = Object.entries(fields).map(([name, value]): PathValue => ({ path: [name], value }));
+  const stored = await known(reference);
+  // Fields that are saved together count together: all of them as of one instant.
+  const names = Object.keys(fields);
+  const nowMs = names.reduce((at, name) => nextAt(registerIn(stored, name), at), by.nowMs);
+  const writes = registeredWrites(stored, plain, { ...by, nowMs });
+  const tree: Record<string, unknown> = { updatedAt: serverTimestamp() };
+  for (const { path, value } of writes) plant(tree, path, value);
+  await setDoc(reference, tree, { mergeFields: ['updatedAt', ...writes.map(({ path }) => new FieldPath(...path))] });
+};
+
+const registerIn = (stored: SettingFields, name: string): unknown => {
+  const { [registersField]: registers } = stored as { readonly [registersField]?: SettingFields };
+  return registers?.[name];
+};
+
+type Tree = Record<string, unknown>;
+
+const plant = (tree: Tree, path: readonly string[], value: unknown): void => {
+  let branch = tree;
+  for (const name of path.slice(0, -1)) branch = (branch[name] ??= {}) as Tree;
+  branch[path.at(-1) ?? ''] = value;
+};
+
+/**
+ * Stores fields of a topic and leaves the others as the server has them, also those that this device never heard of. Of two
+ * devices that worked apart the later counts. True once the server has them, false when it refused; offline it answers when online again.
+ */
 export const saveSetting = async (
   firestore: Firestore,
   place: { readonly uid: string; readonly topic: string },
   fields: SettingFields,
+  by: Writer = { deviceId: thisDeviceId(), nowMs: Date.now() },
 ): Promise<boolean> => {
   try {
-    await setDoc(settingDocument(firestore, place.uid, place.topic), { ...fields, updatedAt: serverTimestamp() });
+    await store(settingDocument(firestore, place.uid, place.topic), fields, by);
     return true;
   } catch (cause) {
     logProblem(`Saving the setting ${place.topic}`, cause);
-    return false;
-  }
-};
-
-/** Stores one field of a topic and leaves the others as the server has them, also those that this device never heard of. Answers as `saveSetting`. */
-export const saveSettingField = async (
-  firestore: Firestore,
-  { uid, topic, field }: { readonly uid: string; readonly topic: string; readonly field: string },
-  value: unknown,
-): Promise<boolean> => {
-  try {
-    const fields = { [field]: value, updatedAt: serverTimestamp() };
-    await setDoc(settingDocument(firestore, uid, topic), fields, { mergeFields: [field, 'updatedAt'] });
-    return true;
-  } catch (cause) {
-    logProblem(`Saving the field ${field} of the setting ${topic}`, cause);
     return false;
   }
 };

@@ -3,6 +3,7 @@ import { noteVersionIds, noteVersionsField } from '@/domain/journal/note-version
 import { notesPlaceOf } from '@/domain/journal/position-trade';
 import type { DecimalText, EpochMs, Screenshot, Trade, TraderNotes } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
+import { entriesToSet, joinTrees, valueOf } from '@/domain/registers/register';
 import { ownProperty } from '@/lib/own-property';
 import type { FieldWrite } from './journal-remote';
 import type { RawEntry } from './ledger-view';
@@ -63,6 +64,8 @@ export interface NotesContext {
   /** Whether another trade begins with the same execution. */
   readonly isReversed: (accountId: string, entryId: string) => boolean;
   readonly at: EpochMs;
+  /** Under which this device sets values that others may set too. */
+  readonly deviceId: string;
   /** A name that no other device uses. */
   readonly newId: () => string;
 }
@@ -118,17 +121,23 @@ const patchFields = ({ note: _note, ...patch }: NotesPatch): { readonly names: r
       : [{ names: [name], value }],
   );
 
-/** The edits that carry out a patch on a trade. What is taken away is taken from every execution that carries it. */
+const asStored = (value: unknown): FieldWrite['value'] => value as FieldWrite['value'];
+
+/**
+ * The edits that carry out a patch on a trade: entries of registers, so that of two devices that worked apart the later counts.
+ * What is taken away is taken from every execution that carries it.
+ */
 export const editsOfPatch = (trade: Trade, patch: NotesPatch, context: NotesContext): readonly EntryEdit[] => {
   const { accountId } = trade;
   return placesOf(trade, context).flatMap((place, index): EntryEdit[] => {
     const stored = context.rawEntries(accountId, place.entryId).map(({ raw }) => raw);
     // An entry that is only on its way to a document has nothing yet that would have to be removed.
     const raws = stored.length === 0 ? [{}] : stored;
-    const has = (names: readonly string[]): boolean => raws.some((raw) => valueAt(raw, [...place.path, ...names]) !== undefined);
     const fields: FieldWrite[] = patchFields(patch).flatMap(({ names, value }): FieldWrite[] => {
-      if (value === null) return has(names) ? [{ path: pathOf(place, ...names), value: undefined }] : [];
-      return index === 0 ? [{ path: pathOf(place, ...names), value: value as FieldWrite['value'] }] : [];
+      const known = raws.map((raw) => valueAt(raw, [...place.path, ...names])).reduce(joinTrees);
+      if (value === null ? (valueOf(known) ?? null) === null : index > 0) return [];
+      const entries = entriesToSet(known, value, { deviceId: context.deviceId, nowMs: context.at });
+      return Object.entries(entries).map(([device, entry]) => ({ path: pathOf(place, ...names, device), value: asStored(entry) }));
     });
     if (patch.note !== undefined) {
       const text = index === 0 && patch.note !== null ? { text: patch.note, at: context.at, id: context.newId() } : null;

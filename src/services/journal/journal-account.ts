@@ -22,6 +22,8 @@ export interface JournalAccount extends TradingAccount {
   readonly rates?: Readonly<Record<string, DecimalText>>;
   /** By the id of the change: what 1R is taken to be where no stop is known, and what it was taken to be before. */
   readonly assumedRisks?: AssumedRiskChanges;
+  /** Only of one that is being restored: its registers as they were stored. */
+  readonly registers?: unknown;
 }
 
 /** From now on this is what 1R is taken to be in the scope; null: nothing any more. */

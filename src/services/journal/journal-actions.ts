@@ -4,8 +4,12 @@ import type { AccountKind } from '@/domain/journal/account-kind';
 import { assumedRiskProblem } from '@/domain/journal/assumed-risk';
 import { limitsOfLog, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
 import type { LogReport } from '@/domain/journal/import-log';
+import { typedField } from '@/domain/journal/ledger-entry';
 import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
-import type { Trade } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/journal/trade';
+import type { EpochMs, Trade } from '@/domain/journal/trade';
+import { entriesToSet, joinTrees } from '@/domain/registers/register';
+import { registeredWrites } from '@/domain/registers/register-fields';
 import { isZone } from '@/domain/time/zone-clock';
 import { logProblem } from '@/lib/log';
 import { keptFileDigests } from '@/services/device/file-store';
@@ -17,12 +21,13 @@ import { editsOfPatch, patchProblem } from './edit-notes';
 import type { NotesPatch, TradeRef } from './edit-notes';
 import type { AccountChange, AssumedRiskEdit, JournalAccount } from './journal-account';
 import type { JournalCore } from './journal-core';
+import type { FieldWrite } from './journal-remote';
 import type { ReadyJournal } from './journal-state';
 import { undoFields } from './log-record';
 import { isManualTrade, manualEntry, manualFacts, manualTradeProblem } from './manual-trade';
 import type { ManualTrade } from './manual-trade';
 import type { EntryEdit, PendingOther } from './pending-change';
-import { homesOf } from './plan-ledger-writes';
+import { growthOf, homesOf } from './plan-ledger-writes';
 import { sealDocument } from './seal-record';
 import { traceImport, traceTrade } from './trace';
 import type { ImportTrace, TradeTrace } from './trace';
@@ -86,6 +91,9 @@ const actionTools = (core: JournalCore) => {
       return { ok: false, reason: 'device-full' };
     }
   };
+  /** By the clock, and after everything set here before, also where the clock was set back. */
+  let last = 0;
+  const stamp = (): EpochMs => epochMs((last = Math.max(now(), last + 1)));
   const waiting = () => ({ id: newId(), addedAt: now(), refusal: null });
   const whenReady = async <T>(work: (journal: ReadyJournal) => Promise<T | ActionFailure>): Promise<T | ActionFailure> => {
     const journal = await core.known();
@@ -100,7 +108,7 @@ const actionTools = (core: JournalCore) => {
     for (const { accountId, entryId, fields } of edits) {
       const [home] = homes.get(`${accountId}/${entryId}`) ?? [];
       if (home === undefined) continue;
-      const bytes = fields.reduce((sum, field) => sum + JSON.stringify(field).length, 0);
+      const bytes = fields.reduce((sum, field) => sum + growthOf(field), 0);
       grown.set(home, (grown.get(home) ?? 0) + bytes);
     }
     return parts.every(({ id, sizeBytes }) => !grown.has(id) || sizeBytes + (grown.get(id) ?? 0) <= fullestBytes);
@@ -110,13 +118,13 @@ const actionTools = (core: JournalCore) => {
     if (edits.length === 0) return Promise.resolve({ ok: true });
     return hasRoom(edits) ? add({ ...waiting(), kind: 'edit', label, edits }) : Promise.resolve({ ok: false, reason: 'no-room' });
   };
-  return { add, waiting, whenReady, edit };
+  return { add, waiting, whenReady, edit, stamp };
 };
 
 type ActionTools = ReturnType<typeof actionTools>;
 
-const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit }: ActionTools) => {
-  const { now, newId } = core.options;
+const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp }: ActionTools) => {
+  const { now, newId, deviceId } = core.options;
   const editTrades = (changes: readonly TradeEdit[]): Promise<ActionResult> =>
     whenReady(async (journal) => {
       const problem = changes.map(({ patch }) => patchProblem(patch)).find((found) => found !== null);
@@ -128,7 +136,8 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit }: Acti
       const context = {
         rawEntries: core.ledger.rawEntries,
         isReversed: (accountId: string, entryId: string) => firsts.has(`${accountId}/${entryId}~r`),
-        at: now(),
+        at: stamp(),
+        deviceId,
         newId,
       };
       const edits = changes.flatMap((change) => {
@@ -175,14 +184,20 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit }: Acti
         const stored = isManualTrade(tradeId) ? findTrade(journal, { accountId: trade.accountId, tradeId }) : undefined;
         if (stored === undefined) return { ok: false, reason: 'not-found' };
         const facts = manualFacts(trade, stored.broker.ticket);
-        const fields = [{ path: ['broker'] as const, value: JSON.parse(JSON.stringify(facts)) as null }];
+        const known = core.ledger.rawEntries(trade.accountId, tradeId).map(({ raw }) => raw[typedField]);
+        const plain = JSON.parse(JSON.stringify(facts)) as object;
+        const entries = entriesToSet(known.reduce<unknown>(joinTrees, undefined), plain, { deviceId, nowMs: stamp() });
+        const fields = Object.entries(entries).map(([device, entry]) => ({
+          path: [typedField, device] as const,
+          value: entry as unknown as null,
+        }));
         return edit('A change of a trade of your own', [{ accountId: trade.accountId, entryId: tradeId, fields }]);
       }),
   };
 };
 
-const accountActions = (core: JournalCore, { add, waiting, whenReady }: ActionTools) => {
-  const { now, newId } = core.options;
+const accountActions = (core: JournalCore, { add, waiting, whenReady, stamp }: ActionTools) => {
+  const { now, newId, deviceId } = core.options;
   const changeAccount = (
     accountId: string,
     label: string,
@@ -191,7 +206,11 @@ const accountActions = (core: JournalCore, { add, waiting, whenReady }: ActionTo
     whenReady<ActionResult>(async (journal) => {
       const account = journal.accounts.find(({ id }) => id === accountId);
       if (account === undefined) return { ok: false, reason: 'not-found' };
-      const fields = fieldsOf(account, journal);
+      const plain = fieldsOf(account, journal);
+      const isOwnHistory = ({ path }: FieldWrite): boolean => path[0] === 'assumedRisks';
+      const settled = plain.filter((field) => !isOwnHistory(field));
+      const registered = registeredWrites(core.storedAccount(accountId), settled, { deviceId, nowMs: stamp() });
+      const fields = [...plain.filter(isOwnHistory), ...(registered as readonly FieldWrite[])];
       return fields.length === 0 ? { ok: true } : add({ ...waiting(), kind: 'account', label, accountId, fields });
     });
 

@@ -29,6 +29,8 @@ export interface JournalOptions {
   /** Whether the browser believes to have a network. */
   readonly isOnline: Live<boolean>;
   readonly now: () => EpochMs;
+  /** The same at every visit of this browser: under it values are set that other devices may set too. */
+  readonly deviceId: string;
   /** A name that no other device uses, of letters and digits. */
   readonly newId: () => string;
   /** First pause after a try that found no connection, in milliseconds. */
@@ -40,6 +42,8 @@ export interface JournalCore {
   readonly state: Live<JournalState>;
   readonly outbox: Outbox;
   readonly ledger: RemoteView['ledger'];
+  /** An account's document as it is stored; undefined: none is known. */
+  readonly storedAccount: RemoteView['storedAccount'];
   /** The journal as it is known now, once the server has confirmed it or is out of reach; null before it has been read. */
   readonly known: () => Promise<ReadyJournal | null>;
   readonly log: () => readonly LogDocument[];
@@ -135,6 +139,7 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
     state,
     outbox,
     ledger: view.ledger,
+    storedAccount: view.storedAccount,
     known: async () => {
       await connection.untilConfirmed();
       await plans.idle();

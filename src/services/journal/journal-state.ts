@@ -50,6 +50,8 @@ export interface ReadyJournal {
   /** By account: the records of the log that no later one names. */
   readonly heads: ReadonlyMap<string, readonly string[]>;
   readonly damaged: readonly DamagedEntry[];
+  /** By how many ms the clock of a device that wrote here is ahead of the server's; absent: by no more than five minutes. */
+  readonly clockAheadMs?: number;
   readonly sync: SyncState;
   /** Imports the server refused; they are on this device only. */
   readonly refused: readonly PendingImport[];

@@ -11,6 +11,7 @@ import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
 import type { ExportProgress, ExportResult } from '@/services/data-export';
 import { displayZone } from '@/services/display-zone';
+import { thisDeviceId } from '@/services/local/device-id';
 import { account } from '@/services/session';
 import type { AccountChange, AssumedRiskEdit } from './journal-account';
 import type { EntryRef } from './delete-trades';
@@ -70,7 +71,8 @@ const open = async (uid: string): Promise<void> => {
     device.close();
     return;
   }
-  const journal = openJournal({ uid, remote: journalRemote(firestore(), uid), device, isOnline, now, newId });
+  const remote = journalRemote(firestore(), uid);
+  const journal = openJournal({ uid, remote, device, deviceId: thisDeviceId(), isOnline, now, newId });
   const mine: Opened = { journal, screenshots: null };
   opened = mine;
   const follow = (): void => {

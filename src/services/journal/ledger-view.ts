@@ -6,6 +6,9 @@ import type { LedgerDocument, LedgerReading } from '@/domain/journal/ledger-mont
 import { mergeNotes } from '@/domain/journal/merge-notes';
 import type { BrokerFacts, Trade } from '@/domain/journal/trade';
 import type { FillFacts } from '@/domain/journal/fill';
+import type { TraderNotes } from '@/domain/journal/trade';
+import { readLedgerEntry } from '@/domain/journal/ledger-entry';
+import { aheadMs, joinTrees } from '@/domain/registers/register';
 import { isSameValue } from '@/lib/same-value';
 import { ownProperty } from '@/lib/own-property';
 import { applyLedgerWrite, hasMark } from './apply-write';
@@ -21,6 +24,8 @@ export interface LedgerContent {
   /** Ids of deleted entries by account. */
   readonly deleted: ReadonlyMap<string, ReadonlySet<string>>;
   readonly damaged: readonly DamagedEntry[];
+  /** By how many ms the clock of a device that wrote here is ahead of the server's; null: by no more than five minutes. */
+  readonly clockAheadMs: number | null;
 }
 
 /** An entry as it is stored, in one of the documents that hold it. */
@@ -44,6 +49,7 @@ export interface LedgerView {
 interface Known {
   readonly fields: RemoteFields;
   readonly reading: LedgerReading;
+  readonly aheadMs: number | null;
   part?: LedgerPart;
 }
 
@@ -58,6 +64,22 @@ const keptWhereSame = <Entry extends { readonly id: string }>(before: readonly E
   });
 };
 
+type Entries = Readonly<Record<string, unknown>>;
+
+const entriesIn = (fields: RemoteFields): Entries => {
+  const { trades } = fields as { readonly trades?: unknown };
+  return typeof trades === 'object' && trades !== null ? (trades as Entries) : {};
+};
+
+/** What the trader wrote to the entries of a document. */
+const notesIn = (fields: RemoteFields): Entries =>
+  Object.fromEntries(
+    Object.entries(entriesIn(fields)).flatMap(([id, raw]) => {
+      const { user, typed } = (raw ?? {}) as { readonly user?: object; readonly typed?: object };
+      return typed === undefined && Object.keys(user ?? {}).length === 0 ? [] : [[id, { user, typed }]];
+    }),
+  );
+
 type ReadDocument = (id: string, fields: RemoteFields) => Known;
 
 /** Reads documents; one that arrives as it was foreseen, or as it was, keeps the entries that were made of it. */
@@ -71,7 +93,7 @@ const documentReader = (): ReadDocument => {
         ? now
         : { ...now, trades: keptWhereSame(former.trades, now.trades), fills: keptWhereSame(former.fills, now.fills) };
     readings.set(id, reading);
-    return { fields, reading };
+    return { fields, reading, aheadMs: aheadMs(notesIn(fields), fields['updatedAt']) };
   };
 };
 
@@ -101,7 +123,8 @@ const statedFacts = ({ importId: _importId, row: _row, ...facts }: BrokerFacts |
 /** Collects entries of one kind; one that two documents hold becomes one, with the notes and the imports of both. */
 const collector = <Entry extends Trade | StoredFill>(options: {
   readonly factsOf: (entry: Entry) => BrokerFacts | FillFacts;
-  readonly together: (first: Entry, second: Entry) => Entry;
+  readonly together: (first: Entry, second: Entry, raws: readonly [Entries, Entries]) => Entry;
+  readonly entriesOf: (documentId: string) => Entries;
   readonly damaged: DamagedEntry[];
 }) => {
   const entries: Entry[] = [];
@@ -116,7 +139,7 @@ const collector = <Entry extends Trade | StoredFill>(options: {
         entries.push(entry);
         return;
       }
-      entries[place.index] = options.together(place.entry, entry);
+      entries[place.index] = options.together(place.entry, entry, [options.entriesOf(place.documentId), options.entriesOf(documentId)]);
       if (statedFacts(options.factsOf(place.entry)) === statedFacts(options.factsOf(entry))) return;
       const reason = `It is stored twice, with other facts. Those in ledger/${place.documentId} count.`;
       options.damaged.push({ document: `ledger/${documentId}`, tradeId: entry.id, reason });
@@ -124,24 +147,44 @@ const collector = <Entry extends Trade | StoredFill>(options: {
   };
 };
 
-const tradeTogether = (first: Trade, second: Trade): Trade => ({
-  ...first,
-  user: mergeNotes([first.user, second.user]),
-  sources: { ...second.sources, ...first.sources },
-});
+/** Texts of both, and of what can have one value that which was set last, whichever document it stands in. */
+const notesTogether = (joined: TraderNotes, first: TraderNotes = {}, second: TraderNotes = {}): TraderNotes => {
+  const { note, conflicts } = mergeNotes([first, second]);
+  const { note: _note, conflicts: _conflicts, ...settled } = joined;
+  return { ...settled, ...(note === undefined ? {} : { note }), ...(conflicts === undefined ? {} : { conflicts }) };
+};
 
-const fillTogether = (first: StoredFill, second: StoredFill): StoredFill => ({
-  ...first,
-  user: mergeNotes([first.user ?? {}, second.user ?? {}]),
-  reversed: mergeNotes([first.reversed ?? {}, second.reversed ?? {}]),
-  sources: { ...second.sources, ...first.sources },
-});
+const readJoined = (id: string, accountId: string, raws: readonly [Entries, Entries]) => {
+  const [first, second] = raws.map((entries) => ownProperty(entries, id)) as [Entries, Entries];
+  return readLedgerEntry(id, { ...first, user: joinTrees(first['user'], second['user']) }, accountId);
+};
+
+const tradeTogether = (first: Trade, second: Trade, raws: readonly [Entries, Entries]): Trade => {
+  const joined = readJoined(first.id, first.accountId, raws);
+  return {
+    ...first,
+    user: notesTogether(joined.ok && joined.kind === 'trade' ? joined.trade.user : first.user, first.user, second.user),
+    sources: { ...second.sources, ...first.sources },
+  };
+};
+
+const fillTogether = (first: StoredFill, second: StoredFill, raws: readonly [Entries, Entries]): StoredFill => {
+  const joined = readJoined(first.id, first.accountId, raws);
+  const fill = joined.ok && joined.kind === 'fill' ? joined.fill : first;
+  return {
+    ...first,
+    user: notesTogether(fill.user ?? {}, first.user, second.user),
+    reversed: notesTogether(fill.reversed ?? {}, first.reversed, second.reversed),
+    sources: { ...second.sources, ...first.sources },
+  };
+};
 
 const gather = (documents: Documents): LedgerContent => {
   const deleted = gatherDeleted(documents);
   const damaged: DamagedEntry[] = [];
-  const trades = collector<Trade>({ factsOf: ({ broker }) => broker, together: tradeTogether, damaged });
-  const fills = collector<StoredFill>({ factsOf: ({ facts }) => facts, together: fillTogether, damaged });
+  const entriesOf = (documentId: string): Entries => entriesIn(documents.get(documentId)?.fields ?? {});
+  const trades = collector<Trade>({ factsOf: ({ broker }) => broker, together: tradeTogether, entriesOf, damaged });
+  const fills = collector<StoredFill>({ factsOf: ({ facts }) => facts, together: fillTogether, entriesOf, damaged });
   for (const [id, { reading }] of [...documents].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     damaged.push(...damagedEntries(id, reading));
     const accountId = readLedgerDocumentId(id)?.accountId ?? '';
@@ -149,12 +192,8 @@ const gather = (documents: Documents): LedgerContent => {
     for (const trade of reading.trades) if (gone?.has(trade.id) !== true) trades.add(id, trade);
     for (const fill of reading.fills) if (gone?.has(fill.id) !== true) fills.add(id, fill);
   }
-  return { trades: trades.entries, fills: fills.entries, deleted, damaged };
-};
-
-const entriesIn = (fields: RemoteFields): Readonly<Record<string, unknown>> => {
-  const { trades } = fields as { readonly trades?: unknown };
-  return typeof trades === 'object' && trades !== null ? (trades as Readonly<Record<string, unknown>>) : {};
+  const ahead = Math.max(0, ...[...documents.values()].map((known) => known.aheadMs ?? 0));
+  return { trades: trades.entries, fills: fills.entries, deleted, damaged, clockAheadMs: ahead > 0 ? ahead : null };
 };
 
 const marksIn = (fields: RemoteFields): ReadonlyMap<string, number> => {
@@ -167,7 +206,13 @@ const partOf = (uid: string, id: string, known: Known): LedgerPart => {
   const entries = entriesIn(known.fields);
   const place = readLedgerDocumentId(id);
   const document = { accountId: place?.accountId ?? '', month: place?.month ?? '', trades: entries } as LedgerDocument;
-  return { id, sizeBytes: ledgerDocumentSize(uid, id, document), entryIds: new Set(Object.keys(entries)), marks: marksIn(known.fields) };
+  return {
+    id,
+    sizeBytes: ledgerDocumentSize(uid, id, document),
+    entryIds: new Set(Object.keys(entries)),
+    marks: marksIn(known.fields),
+    entries,
+  };
 };
 
 const foreseen = new WeakMap<LedgerWrite, { readonly before: RemoteFields | undefined; readonly known: Known }>();

@@ -3,10 +3,12 @@ import { fieldBytes, valueBytes } from '@/domain/journal/document-size';
 import type { StoredValue } from '@/domain/journal/document-size';
 import { placeTrades, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { NewEntry, StoredPart } from '@/domain/journal/ledger-month';
+import { isDated } from '@/domain/registers/register';
 import { breathe } from '@/services/export/breathe';
 import type { FieldWrite, LedgerWrite } from './journal-remote';
 import type { EntryEdit } from './pending-change';
 import { appendTo } from '@/lib/append-to';
+import { ownProperty } from '@/lib/own-property';
 
 /** A stored ledger document, as far as writing needs it. */
 export interface LedgerPart extends StoredPart {
@@ -14,6 +16,8 @@ export interface LedgerPart extends StoredPart {
   readonly entryIds: ReadonlySet<string>;
   /** Marks of changes that the document has, with the epoch ms of when they were made. */
   readonly marks: ReadonlyMap<string, number>;
+  /** The entries as they are stored. */
+  readonly entries: Readonly<Record<string, unknown>>;
 }
 
 export interface LedgerChange {
@@ -46,9 +50,11 @@ export const homesOf = (parts: readonly LedgerPart[]): ReadonlyMap<string, reado
 const isMap = (value: unknown): value is Readonly<Record<string, StoredValue | undefined>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Each value of a map under its own path, so that merging leaves what lies beside it. An empty map has none. */
+/** Each value of a map under its own path, so that merging leaves what lies beside it; an entry of a register is one value. An empty map has none. */
 export const leafWrites = (path: readonly [string, ...string[]], value: StoredValue | undefined): readonly FieldWrite[] =>
-  isMap(value) ? Object.entries(value).flatMap(([name, inner]) => leafWrites([...path, name], inner)) : [{ path, value }];
+  isMap(value) && !isDated(value)
+    ? Object.entries(value).flatMap(([name, inner]) => leafWrites([...path, name], inner))
+    : [{ path, value }];
 
 /** The fields of a new entry: its facts as one piece, everything a person can change by the deepest field. */
 const entryFields = ({ id, broker, user, sources, deletedAt }: NewEntry): readonly FieldWrite[] => [
@@ -59,7 +65,7 @@ const entryFields = ({ id, broker, user, sources, deletedAt }: NewEntry): readon
 ];
 
 /** What a field adds at most, the maps on its way included. */
-const growthOf = ({ path, value }: FieldWrite): number =>
+export const growthOf = ({ path, value }: FieldWrite): number =>
   path.slice(0, -1).reduce((sum, name) => sum + fieldBytes(name, {}), 0) +
   (value === undefined ? 0 : fieldBytes(path.at(-1) ?? '', null) + valueBytes(value));
 
@@ -71,10 +77,19 @@ const spentMarksOf = (marks: ReadonlyMap<string, number>, wanted: ReadonlySet<st
     .filter((mark) => !wanted.has(mark));
 
 /** Deletions, of fields and of the whole entry, hold wherever the entry lies; a new value is written once. */
-const fieldsFor = (edit: EntryEdit, isFirstHome: boolean): readonly FieldWrite[] =>
+const fieldsFor = (edit: EntryEdit, isFirstHome: boolean, stored: unknown): readonly FieldWrite[] =>
   edit.fields
-    .filter(({ path, value }) => isFirstHome || value === undefined || path[0] === 'deletedAt')
-    .map(({ path, value }) => ({ path: [edit.entryId, ...path], value }));
+    .filter(({ path, value }) => isFirstHome || isTakenAway(value) || path[0] === 'deletedAt')
+    .map(({ path, value }) => ({ path: [edit.entryId, ...path], value: notOlder(value, stored, path) }));
+
+const isTakenAway = (value: StoredValue | undefined): boolean => value === undefined || (isDated(value) && value.value === null);
+
+/** A change that was refused and is sent again later leaves what the same device has set since. */
+const notOlder = (value: StoredValue | undefined, stored: unknown, path: readonly string[]): StoredValue | undefined => {
+  if (!isDated(value)) return value;
+  const known = path.reduce<unknown>((inner, name) => (isMap(inner) ? ownProperty(inner, name) : undefined), stored);
+  return isDated(known) && known.at > value.at ? (known as unknown as StoredValue) : value;
+};
 
 const homesOfEdit = (homes: ReadonlyMap<string, readonly string[]>, { accountId, entryId, home }: EntryEdit): readonly string[] =>
   homes.get(keyOf(accountId, entryId)) ?? (home === undefined ? [] : [home]);
@@ -120,6 +135,7 @@ const placeHomeless = async (
  */
 export const planLedgerWrites = async (change: LedgerChange): Promise<readonly LedgerWrite[]> => {
   const homes = homesOf(change.parts);
+  const stored = new Map(change.parts.map((part) => [part.id, part.entries]));
   const { documents, add } = writesByDocument();
   const homeless: NewEntry[] = [];
   for (const entry of change.added) {
@@ -130,7 +146,7 @@ export const planLedgerWrites = async (change: LedgerChange): Promise<readonly L
   await placeHomeless(change, homeless, add);
   for (const [position, edit] of change.edits.entries()) {
     for (const [index, home] of homesOfEdit(homes, edit).entries()) {
-      const fields = fieldsFor(edit, index === 0);
+      const fields = fieldsFor(edit, index === 0, ownProperty(stored.get(home) ?? {}, edit.entryId));
       if (fields.length > 0) add(home, fields);
     }
     if (position % entriesAtATime === entriesAtATime - 1) await breathe();

@@ -4,6 +4,7 @@ import type { SkippedRow } from '@/domain/import/contract';
 import { readAssumedRisks } from '@/domain/journal/assumed-risk';
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
+import { readRegistered } from '@/domain/registers/register-fields';
 import { isZone } from '@/domain/time/zone-clock';
 import type { JournalAccount, ZoneCorrection } from './journal-account';
 import type { RemoteFields } from './journal-remote';
@@ -43,8 +44,9 @@ const readKind = (id: string, { kind }: RemoteFields): { readonly kind?: Account
   return isAccountKind(kind) ? { kind } : null;
 };
 
-/** `users/{uid}/accounts/{id}` */
-export const readAccount = (id: string, fields: RemoteFields): Read<JournalAccount> => {
+/** `users/{uid}/accounts/{id}`, with the values that its registers say count. */
+export const readAccount = (id: string, stored: RemoteFields): Read<JournalAccount> => {
+  const fields = readRegistered(stored);
   const reader = new FieldReader(fields);
   const kind = readKind(id, fields);
   const account: JournalAccount = {

@@ -25,6 +25,8 @@ export interface RemoteView {
   /** Since when what is known has lacked the server's confirmation; null while it is confirmed. */
   readonly unconfirmedSince: () => EpochMs | null;
   readonly accounts: () => readonly JournalAccount[];
+  /** An account's document as it is stored. */
+  readonly storedAccount: (id: string) => RemoteFields | undefined;
   /** Documents of the ledger for planning writes, those that the unseen writes will make included. */
   readonly parts: (uid: string, unseen: readonly JournalWrite[]) => readonly LedgerPart[];
   /** All records of the log as they are stored, those of unseen writes included. */
@@ -115,7 +117,7 @@ export const remoteView = (): RemoteView => {
     const log = logWith(unseen);
     const { imports, undone } = recordsOf(log);
     const known = accountsWith(accounts, unseen);
-    const { trades, fills, deleted, damaged } = ledger.content(unseen);
+    const { trades, fills, deleted, damaged, clockAheadMs } = ledger.content(unseen);
     const stored = { trades, fills };
     return {
       accounts: known,
@@ -126,6 +128,7 @@ export const remoteView = (): RemoteView => {
       undone,
       heads: new Map(known.map(({ id }) => [id, headsOf(log, id)])),
       damaged: [...accounts.damaged(), ...records.damaged(), ...damaged],
+      ...(clockAheadMs === null ? {} : { clockAheadMs }),
     };
   };
 
@@ -142,6 +145,7 @@ export const remoteView = (): RemoteView => {
     isComplete: () => isFromCache.size === 3,
     unconfirmedSince: () => unconfirmedSince,
     accounts: accounts.values,
+    storedAccount: accounts.fields,
     parts: ledger.parts,
     log: logWith,
     ledger,

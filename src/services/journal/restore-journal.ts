@@ -5,10 +5,12 @@
 import { fieldBytes } from '@/domain/journal/document-size';
 import type { StoredValue } from '@/domain/journal/document-size';
 import type { ExportedJournal } from '@/domain/journal/export-format';
-import { isRemainder } from '@/domain/journal/ledger-entry';
+import { isRemainder, typedField } from '@/domain/journal/ledger-entry';
 import { largestPartBytes, ledgerDocumentId, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { LedgerPlace } from '@/domain/journal/ledger-month';
 import type { LogDocument } from '@/domain/journal/import-log';
+import { isDated } from '@/domain/registers/register';
+import { registersField } from '@/domain/registers/register-fields';
 import { breathe } from '@/services/export/breathe';
 import { ownProperty } from '@/lib/own-property';
 import type { JournalAccount } from './journal-account';
@@ -35,14 +37,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const has = (raw: unknown, path: readonly string[]): boolean => {
-  let value = raw;
+/** Whether the stored entry says something there: a value of its own on the way, or, in a register, nothing older. */
+const has = (raw: unknown, { path, value }: FieldWrite): boolean => {
+  let stored = raw;
   for (const name of path) {
-    if (!isMap(value)) return false;
-    value = ownProperty(value, name);
-    if (value === undefined) return false;
+    if (!isMap(stored)) return true;
+    stored = ownProperty(stored, name);
+    if (stored === undefined) return false;
   }
-  return true;
+  return !(isDated(value) && isDated(stored) && stored.at < value.at);
 };
 
 const whole = ['broker', 'deletedAt', 'leaf'] as const;
@@ -52,11 +55,14 @@ const fieldsOf = (raw: Fields): readonly FieldWrite[] => [
   ...whole.flatMap((name): FieldWrite[] => (raw[name] === undefined ? [] : [{ path: [name], value: raw[name] as StoredValue }])),
   ...leafWrites(['user'], (raw['user'] ?? {}) as StoredValue),
   ...leafWrites(['sources'], (raw['sources'] ?? {}) as StoredValue),
+  ...leafWrites([typedField], (raw[typedField] ?? {}) as StoredValue),
 ];
 
 /** What a stored entry lacks of an exported one. Facts and deletion are the stored one's own business. */
 const missingFields = (raw: Fields, stored: readonly RawEntry[]): readonly FieldWrite[] =>
-  fieldsOf(raw).filter(({ path }) => (path[0] === 'user' || path[0] === 'sources') && !stored.some((entry) => has(entry.raw, path)));
+  fieldsOf(raw).filter((field) => addable.has(field.path[0]) && !stored.some((entry) => has(entry.raw, field)));
+
+const addable: ReadonlySet<string> = new Set(['user', 'sources', typedField]);
 
 interface Placing {
   readonly sizes: Map<string, number>;
@@ -120,7 +126,8 @@ const accountsOf = (journal: ExportedJournal, left: Gathered['left']): ReadonlyM
   new Map(
     journal.accounts.flatMap(({ id, fields }): [string, JournalAccount][] => {
       const reading = readAccount(id, fields);
-      if (reading.ok) return [[id, reading.value]];
+      const { [registersField]: registers } = fields;
+      if (reading.ok) return [[id, { ...reading.value, ...(registers === undefined ? {} : { registers }) }]];
       left.push({ document: `accounts/${id}`, reason: reading.reason });
       return [];
     }),

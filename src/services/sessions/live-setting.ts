@@ -41,6 +41,7 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
   let tell: (now: SettingNow<T>) => void = () => {};
   // What was chosen here and has not come back from the store yet: until it does, older news would undo it on the screen.
   let awaited: { readonly uid: string; readonly text: string } | null = null;
+  let latest: { readonly uid: string; readonly show: () => void } | null = null;
   const textOf = (value: T): string => JSON.stringify(write(value));
 
   const live = liveOfAccount<SettingNow<T>>({
@@ -54,10 +55,14 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
       return watchSetting(firestore, { uid, topic }, (fields) => {
         const { [field]: own } = fields ?? {};
         const value = read(own);
+        const show = (): void => {
+          keep(memory(uid), own ?? null);
+          set({ value, isKnown: true });
+        };
+        latest = { uid, show };
         if (awaited?.uid === uid && awaited.text !== textOf(value)) return;
         awaited = null;
-        keep(memory(uid), own ?? null);
-        set({ value, isKnown: true });
+        show();
       });
     },
   });
@@ -78,9 +83,14 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
       tell(before);
     };
     try {
-      const { firestore, saveSettingField } = await settings();
-      const isSaved = await saveSettingField(firestore, { uid, topic, field }, written);
+      const { firestore, saveSetting } = await settings();
+      const isSaved = await saveSetting(firestore, { uid, topic }, { [field]: written });
       if (!isSaved) undo();
+      else if (awaited === own) {
+        // Another device may have set it later: what the store says counts from here on.
+        awaited = null;
+        if (latest?.uid === uid) latest.show();
+      }
       return isSaved;
     } catch (cause) {
       logProblem(`Saving the setting ${topic}`, cause);

@@ -10,7 +10,7 @@ import { isProjectOwner, recordEmail, recordName, watchPresence } from '@/servic
 import type { Presence } from '@/services/firebase/account-records';
 import { forgetDevice, renameDevice, reportDevice, watchDevices } from '@/services/firebase/devices';
 import { savePreferences } from '@/services/firebase/preferences';
-import { saveSetting, saveSettingField, watchSetting } from '@/services/firebase/settings';
+import { saveSetting, watchSetting } from '@/services/firebase/settings';
 import type { SettingFields } from '@/services/firebase/settings';
 import { aScene, until } from '../session/scene';
 import { aMember, anOwner } from './account-scene';
@@ -74,17 +74,49 @@ describe('a setting', () => {
   it('keeps the fields that another device stored and this one never heard of', async () => {
     const [desk, phone] = [scene.person({ uid: 'ana' }), scene.person({ uid: 'ana' })];
     const calendar = { isOn: true, minutesBefore: 5 };
-    expect(await saveSettingField(desk.firestore, { uid: 'ana', topic: 'alerts', field: 'calendar' }, calendar)).toBe(true);
+    expect(await saveSetting(desk.firestore, { uid: 'ana', topic: 'alerts' }, { calendar })).toBe(true);
     const former = { events: ['London opens'], leadMinutes: 15 };
-    expect(await saveSettingField(phone.firestore, { uid: 'ana', topic: 'alerts', field: 'sessions' }, former)).toBe(true);
+    expect(await saveSetting(phone.firestore, { uid: 'ana', topic: 'alerts' }, { sessions: former })).toBe(true);
     const sessions = { events: ['New York closes'], leadMinutes: 0 };
-    expect(await saveSettingField(phone.firestore, { uid: 'ana', topic: 'alerts', field: 'sessions' }, sessions)).toBe(true);
+    expect(await saveSetting(phone.firestore, { uid: 'ana', topic: 'alerts' }, { sessions })).toBe(true);
     const told: (SettingFields | null)[] = [];
     const stop = watchSetting(desk.firestore, { uid: 'ana', topic: 'alerts' }, (fields) => told.push(fields));
     await until(() => told.at(-1)?.['sessions'] !== undefined);
     expect(told.at(-1)).toEqual({ calendar, sessions, updatedAt: expect.any(Number) as unknown });
     stop();
   });
+
+  it.each(['desk', 'phone'] as const)(
+    'set later on one device wins over an earlier one that arrives last, the %s back first',
+    async (firstBack) => {
+      const [desk, phone] = [scene.person({ uid: 'ana' }), scene.person({ uid: 'ana' })];
+      const place = { uid: 'ana', topic: 'breakEvenBand' };
+      const now = Date.now();
+      // As an earlier version stored it.
+      await setDoc(doc(desk.firestore, 'users/ana/settings/breakEvenBand'), { unit: 'R', size: '0.1', updatedAt: serverTimestamp() });
+      await Promise.all([desk, phone].map(({ firestore }) => disableNetwork(firestore)));
+      const saved = [
+        saveSetting(desk.firestore, place, { unit: 'money', size: '50' }, { deviceId: 'desk', nowMs: now + 2_000 }),
+        saveSetting(phone.firestore, place, { unit: 'ticks', size: '2' }, { deviceId: 'phone', nowMs: now + 1_000 }),
+      ];
+      const [first, second] = firstBack === 'desk' ? [desk, phone] : [phone, desk];
+      await enableNetwork(first.firestore);
+      expect(await saved[firstBack === 'desk' ? 0 : 1]).toBe(true);
+      await enableNetwork(second.firestore);
+      expect(await Promise.all(saved)).toEqual([true, true]);
+      for (const { firestore } of [desk, phone]) {
+        const told: (SettingFields | null)[] = [];
+        const stop = watchSetting(firestore, place, (fields) => told.push(fields));
+        await until(() => told.at(-1)?.['unit'] === 'money');
+        expect(told.at(-1)).toMatchObject({ unit: 'money', size: '50' });
+        stop();
+      }
+      const { registers } = (await getDocFromServer(doc(desk.firestore, 'users/ana/settings/breakEvenBand'))).data() as {
+        registers: object;
+      };
+      expect(registers).toMatchObject({ size: { desk: { value: '50' }, phone: { value: '2' } } });
+    },
+  );
 
   it('is not stored where the rules refuse its name', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -100,6 +100,7 @@ export const openJournalIn = async (
   firestore: Firestore,
   uid: string,
   deviceOf: string = uid,
+  now: () => EpochMs = () => Date.now() as EpochMs,
 ): Promise<OpenJournal & { goOnline: (is: boolean) => void }> => {
   const isOnline = liveCell(true);
   const device = await openDeviceDatabase(deviceOf);
@@ -108,14 +109,15 @@ export const openJournalIn = async (
     remote: journalRemote(firestore, uid),
     device,
     isOnline,
-    now: () => Date.now() as EpochMs,
+    deviceId: deviceOf,
+    now,
     newId: () => Math.random().toString(36).slice(2, 14).padEnd(12, '0'),
     pauseMs: 20,
   });
   return { ...journal, goOnline: isOnline.set };
 };
 
-/** The journal once it is ready and `holds`; fails after 10 s, saying what it was instead. */
+/** The journal once it is ready and `holds`; fails after a minute, saying what it was instead. */
 export const untilJournal = (journal: OpenJournal, holds: (ready: ReadyJournal) => boolean): Promise<ReadyJournal> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
@@ -128,7 +130,7 @@ export const untilJournal = (journal: OpenJournal, holds: (ready: ReadyJournal) 
     const limit = setTimeout(() => {
       stop();
       reject(new Error(`The journal stayed as ${JSON.stringify(journal.state.get(), null, 1).slice(0, 2_000)}`));
-    }, 10_000);
+    }, 60_000);
     const stop = journal.state.subscribe(look);
     look();
   });

@@ -6,6 +6,7 @@ import type { Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach } from 'vitest';
 import { clearDeviceDatabase } from '@/services/device/device-database';
 import { clearScreenshotStore } from '@/services/device/screenshot-store';
+import { epochMs } from '@/domain/journal/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
@@ -53,11 +54,16 @@ export const journalScene = () => {
   });
 
   /** Opens the user's journal on a device; a second visit to the same one finds what the first left. */
-  const visit = async (device: string = uid, owner: string = uid, network: 'online' | 'offline' = 'online'): Promise<Visit> => {
+  const visit = async (
+    device: string = uid,
+    owner: string = uid,
+    network: 'online' | 'offline' = 'online',
+    aheadMs: number = 0,
+  ): Promise<Visit> => {
     devices.add(device);
     const browser = openBrowser(owner, server.port);
     if (network === 'offline') await disableNetwork(browser.firestore);
-    const journal = await openJournalIn(browser.firestore, owner, device);
+    const journal = await openJournalIn(browser.firestore, owner, device, () => epochMs(Date.now() + aheadMs));
     journal.goOnline(network === 'online');
     let isOpen = true;
     const leave = async (): Promise<void> => {

@@ -1,14 +1,15 @@
 // @vitest-environment node
 /** Two devices that work apart and come back in either order: real clients, the embedded backend, the product's rules. */
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/journal/trade';
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { DecimalText, TraderNotes } from '@/domain/journal/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
-import { journalScene } from './journal-scene';
+import { journalScene, uid } from './journal-scene';
 import type { Visit } from './journal-scene';
 
-const { visit, refusals } = journalScene();
+const { visit, stored, refusals } = journalScene();
 
 const inMonth = (ticket: string, month: number) =>
   aParsedTrade({
@@ -21,8 +22,8 @@ const inMonth = (ticket: string, month: number) =>
 const accountOf = ({ accounts }: ReadyJournal): string => accounts[0]?.id ?? '';
 
 /** A laptop and a phone that both know the trades 1 to 3, and then lose the network. */
-const apart = async () => {
-  const laptop = await visit('laptop');
+const apart = async (ahead: { readonly laptop?: number; readonly phone?: number } = {}) => {
+  const laptop = await visit('laptop', uid, 'online', ahead.laptop);
   await laptop.journal.importStatement(aSource(aStatement([inMonth('1', 0), inMonth('2', 0), inMonth('3', 0)]), 'abc0'));
   await laptop.until();
   await laptop.journal.editTrade(
@@ -30,7 +31,7 @@ const apart = async () => {
     { note: 'as planned', tags: { trend: true } },
   );
   await laptop.until();
-  const phone = await visit('phone');
+  const phone = await visit('phone', uid, 'online', ahead.phone);
   const accountId = accountOf(await phone.until(({ trades }) => trades.length === 3));
   await Promise.all([laptop, phone].map((device) => device.goOffline()));
   return { laptop, phone, accountId };
@@ -44,6 +45,14 @@ const comeBack = async (first: Visit, second: Visit): Promise<readonly ReadyJour
   const settled = (ready: ReadyJournal): boolean =>
     ready.sync.state === 'synchronised' && ready.imports.length === 3 && ready.trades.some(({ user }) => user.conflicts !== undefined);
   return Promise.all([first.until(settled), second.until(settled)]);
+};
+
+/** One comes back and has sent everything before the other does. */
+const backInTurn = async (firstBack: 'laptop' | 'phone', laptop: Visit, phone: Visit): Promise<void> => {
+  const [first, second] = firstBack === 'laptop' ? [laptop, phone] : [phone, laptop];
+  await first.goOnline();
+  await first.until();
+  await second.goOnline();
 };
 
 describe.each(['laptop', 'phone'] as const)('two devices offline, the %s back first', (firstBack) => {
@@ -108,5 +117,118 @@ describe('an undo on one device', () => {
     expect(back.imports.map(({ id }) => id.slice(-2))).toEqual(['00', '_2']);
     expect(await laptop.journal.verifyLog()).toMatchObject({ isIntact: true, findings: [], records: 3 });
     expect(refusals).toEqual([]);
+  });
+});
+
+const hour = 3_600_000;
+
+describe.each(['laptop', 'phone'] as const)('single values set on two devices offline, the %s back first', (firstBack) => {
+  it('are those that were set last, whichever arrives last, and the earlier ones stay as history', async () => {
+    const { laptop, phone, accountId } = await apart({ laptop: 1_000 });
+    const one = { accountId, tradeId: 'mt4-1' };
+    const decimal = (text: string) => text as DecimalText;
+    const edits = (n: number) => ({
+      rating: n,
+      setup: `setup ${String(n)}`,
+      initialStop: decimal(`1.0${String(n)}`),
+      initialRisk: decimal(String(n)),
+      plannedEntry: decimal(`1.1${String(n)}`),
+      plannedTarget: decimal(`1.2${String(n)}`),
+      rules: { patience: n === 5 },
+      checklist: { news: n === 5 },
+      screenshots: { ['c'.repeat(64)]: { addedAt: epochMs(1), caption: `caption ${String(n)}` } },
+    });
+    expect(await phone.journal.editTrade(one, { ...edits(2), tags: { trend: null } })).toEqual({ ok: true });
+    expect(
+      await phone.journal.editAccount(accountId, { name: 'Of the phone', goldPip: '1', rates: { 'EUR>USD': decimal('1.2') } }),
+    ).toEqual({ ok: true });
+    expect(await laptop.journal.editTrade(one, { ...edits(5), tags: { trend: true } })).toEqual({ ok: true });
+    expect(
+      await laptop.journal.editAccount(accountId, { name: 'Of the laptop', goldPip: null, rates: { 'EUR>USD': decimal('1.5') } }),
+    ).toEqual({ ok: true });
+    await backInTurn(firstBack, laptop, phone);
+    for (const device of [laptop, phone]) {
+      const ready = await device.until(({ sync, trades }) => sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 5));
+      expect(ready.trades.find(({ id }) => id === 'mt4-1')?.user).toMatchObject({ ...edits(5), tags: { trend: true } });
+      const [account] = (await device.until(({ accounts }) => accounts[0]?.name === 'Of the laptop')).accounts;
+      expect(account).toMatchObject({ rates: { 'EUR>USD': '1.5' } });
+      expect(account).not.toHaveProperty('goldPip');
+      expect(ready.clockAheadMs).toBeUndefined();
+    }
+    const month = (await stored(laptop.firestore, `ledger/${accountId}_2024-01`)) as {
+      trades: Record<string, { user: Record<string, object> }>;
+    };
+    expect(month.trades['mt4-1']?.user['rating']).toMatchObject({ laptop: { value: 5 }, phone: { value: 2 } });
+    expect(refusals).toEqual([]);
+  });
+
+  it('a value of an earlier version is the oldest entry', async () => {
+    const { laptop, phone, accountId } = await apart({ laptop: 1_000 });
+    const path = `users/${uid}/ledger/${accountId}_2024-01`;
+    await laptop.goOnline();
+    await setDoc(
+      doc(laptop.firestore, path),
+      { trades: { 'mt4-3': { user: { rating: 3, tags: { late: true } } } }, updatedAt: serverTimestamp() },
+      { merge: true },
+    );
+    await laptop.until(({ trades }) => trades.some(({ user }) => user.rating === 3));
+    await laptop.goOffline();
+    const three = { accountId, tradeId: 'mt4-3' };
+    await phone.journal.editTrade(three, { rating: 1 });
+    await laptop.journal.editTrade(three, { rating: 4, tags: { late: null } });
+    await backInTurn(firstBack, laptop, phone);
+    for (const device of [laptop, phone]) {
+      await device.until(
+        ({ sync, trades }) =>
+          sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 4 && user.tags?.['late'] === undefined),
+      );
+    }
+    const month = (await stored(laptop.firestore, `ledger/${accountId}_2024-01`)) as {
+      trades: Record<string, { user: Record<string, object> }>;
+    };
+    const rating = month.trades['mt4-3']?.user['rating'];
+    expect(Object.keys(rating ?? {}).toSorted()).toEqual(['former', 'laptop', 'phone']);
+    expect(rating).toMatchObject({ former: { value: 3, at: 0 } });
+  });
+
+  it('whose clocks are wrong: what a device sets after it has seen the other counts, set back or ahead, and the one ahead is named', async () => {
+    const { laptop, phone, accountId } = await apart({ laptop: hour, phone: -hour });
+    const one = { accountId, tradeId: 'mt4-1' };
+    await laptop.journal.editTrade(one, { rating: 5 });
+    await phone.journal.editTrade(one, { rating: 1 });
+    await backInTurn(firstBack, laptop, phone);
+    // Nobody can tell which was later: the clocks decide, and the one that is ahead is named.
+    for (const device of [laptop, phone]) {
+      const ready = await device.until(({ sync, trades }) => sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 5));
+      expect(Math.round((ready.clockAheadMs ?? 0) / 60_000)).toBe(60);
+    }
+    await phone.journal.editTrade(one, { rating: 2 });
+    for (const device of [laptop, phone])
+      await device.until(({ sync, trades }) => sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 2));
+    await phone.journal.editTrade(one, { rating: null });
+    for (const device of [laptop, phone]) {
+      await device.until(
+        ({ sync, trades }) => sync.state === 'synchronised' && trades.find(({ id }) => id === 'mt4-1')?.user.rating === undefined,
+      );
+    }
+    expect(refusals).toEqual([]);
+  });
+});
+
+describe('two tabs of one device', () => {
+  it('leave what the later one set', async () => {
+    const { laptop, accountId } = await apart();
+    await laptop.goOnline();
+    const other = await visit('laptop');
+    const one = { accountId, tradeId: 'mt4-1' };
+    await other.until(({ trades }) => trades.length === 3);
+    await laptop.journal.editTrade(one, { rating: 2 });
+    await other.journal.editTrade(one, { rating: 4 });
+    for (const tab of [laptop, other])
+      await tab.until(({ sync, trades }) => sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 4));
+    const month = (await stored(laptop.firestore, `ledger/${accountId}_2024-01`)) as {
+      trades: Record<string, { user: Record<string, object> }>;
+    };
+    expect(month.trades['mt4-1']?.user['rating']).toMatchObject({ laptop: { value: 4 } });
   });
 });

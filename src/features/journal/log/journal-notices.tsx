@@ -1,12 +1,20 @@
-/** What the person has to know before the figures: changes the server refused, and entries that cannot be read. */
+/** What the person has to know before the figures: changes the server refused, entries that cannot be read, and a clock that is ahead. */
 import { discardImport, retryImport } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { countOf } from '@/features/journal/count-words';
 import { DamagedEntries } from './damaged-entries';
+import { Notice } from '@/ui/notice';
 import { RefusedImports } from './refused-imports';
 
 export const JournalNotices = ({ journal }: { readonly journal: ReadyJournal }) => (
   <>
     <RefusedImports refused={journal.refused} onRetry={(id) => void retryImport(id)} onDiscard={(id) => void discardImport(id)} />
     <DamagedEntries damaged={journal.damaged} />
+    {journal.clockAheadMs !== undefined && (
+      <Notice tone="caution" title="The clock of a device is ahead">
+        A change was written by a device whose clock is {countOf(Math.round(journal.clockAheadMs / 60_000), 'minute')} ahead of the server.
+        Nothing is lost, but it counts as later than it was made, also against changes made since. Set the clock of that device.
+      </Notice>
+    )}
   </>
 );
