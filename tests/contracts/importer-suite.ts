@@ -5,9 +5,13 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Importer, ImportFormat, ParsedStatement, ParseOptions, ParseOutcome } from '@/domain/import/contract';
+import type { FileContent, Importer, ImportFormat, ParsedStatement, ParseOptions, ParseOutcome } from '@/domain/import/contract';
+import { decodeText } from '@/domain/import/decode-text';
 import { importers } from '@/domain/import/detect';
+import { isLeftOut } from '@/domain/import/left-out-rows';
 import { openFile } from '@/domain/import/open-file';
+import { netResult } from '@/domain/journal/net-result';
+import { compareDecimals, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 
 /** A file with what must be read from it. */
 export interface WrittenFile {
@@ -30,6 +34,8 @@ export interface ImportWriter {
   readonly files: fc.Arbitrary<WrittenFile>;
   /** The file is text in which a cut inside the last row is noticed; absent for formats whose rows may end anywhere. */
   readonly canBeCut?: true;
+  /** Columns are found by the shape of every cell, so that a damaged one makes the table another; absent: by names or places. */
+  readonly isToldByShape?: true;
 }
 
 const runs = process.env['SEXTANT_FULL'] === '1' ? 400 : 15;
@@ -53,9 +59,42 @@ const itemsOf = (statements: readonly ParsedStatement[]) =>
 const rowsOf = (statements: readonly ParsedStatement[]): number[] =>
   statements.flatMap((statement) => [...itemsOf([statement]).map(({ row }) => row), ...statement.skipped.map(({ row }) => row)]);
 
+/** What a row says by itself: stops, costs and effects may come from the rows around it. */
+const ownFacts = (item: ReturnType<typeof itemsOf>[number] | undefined) =>
+  item === undefined
+    ? null
+    : 'timeText' in item
+      ? [item.symbol, item.side, item.quantity, item.price, item.at]
+      : [item.symbol, item.side, item.lots, item.openPrice, item.closePrice, item.openedAt, item.closedAt, item.profit];
+
 const statementsOf = (outcome: ParseOutcome): readonly ParsedStatement[] => {
   if (!outcome.ok) throw new Error(JSON.stringify({ problems: outcome.problems, questions: outcome.questions }));
   return outcome.statements;
+};
+
+interface DamagedRow {
+  readonly content: FileContent;
+  readonly leftOut: readonly number[];
+}
+
+const mostTries = 20;
+
+/** The file with the first digits of one number made letters, at a place where that damages rows and nothing else; null: none was found. */
+const damagedRow = async (
+  importer: Importer,
+  { bytes, options, choice }: Pick<WrittenFile, 'bytes' | 'options'> & { readonly choice: number },
+): Promise<DamagedRow | null> => {
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) return null;
+  const numbers = [...decoded.text.matchAll(/\d[\d.,]{2,}/gu)].slice(1);
+  for (let attempt = 0; attempt < mostTries && numbers.length > 0; attempt += 1) {
+    const at = numbers[(choice + attempt * 31) % numbers.length]?.index ?? 0;
+    const text = `${decoded.text.slice(0, at)}xx${decoded.text.slice(at + 2)}`;
+    const content = await open(new TextEncoder().encode(text));
+    const refused = importer.detect(content) ? importer.parse(content, options) : null;
+    if (refused !== null && !refused.ok && refused.leaveOut !== undefined) return { content, leftOut: refused.leaveOut };
+  }
+  return null;
 };
 
 /** The promises of one importer for the files of one writer; `others` are the importers that must not take them. */
@@ -105,6 +144,36 @@ export const describeImporter = (writer: ImportWriter): void => {
         }),
         { numRuns: runs },
       );
+    });
+
+    it('offers to leave a damaged row out, and then reads the others as they are', async () => {
+      let damaged = 0;
+      await fc.assert(
+        fc.asyncProperty(writer.files, fc.nat(), async ({ bytes, options }, choice) => {
+          const whole = statementsOf(importer().parse(await open(bytes), options));
+          const found = await damagedRow(importer(), { bytes, options, choice });
+          // Without its only row a file holds nothing to import, and is refused for that.
+          if (found === null || found.leftOut.length >= itemsOf(whole).length) return;
+          damaged += 1;
+          const { content, leftOut } = found;
+          const again = statementsOf(importer().parse(content, { ...options, answers: { ...options.answers, leftOut } }));
+          const items = itemsOf(whole);
+          const kept = itemsOf(again);
+          expect(items.length - kept.length).toBeLessThanOrEqual(leftOut.length);
+          for (const item of kept) expect(ownFacts(item)).toEqual(ownFacts(items.find(({ row }) => row === item.row)));
+          const skipped = again.flatMap((statement) => statement.skipped).filter(isLeftOut);
+          expect(skipped.map(({ row }) => row).toSorted((a, b) => a - b)).toEqual(leftOut);
+          if (again.some(({ fills }) => fills !== undefined)) return;
+          const lost = whole.flatMap(({ trades }) => trades).filter(({ row }) => !kept.some((other) => other.row === row));
+          // Costs of a position may stand in a deal that is left out.
+          if (lost.length < leftOut.length) return;
+          const before = sumDecimals(whole.map(({ totals }) => totals.net));
+          const after = sumDecimals(again.map(({ totals }) => totals.net));
+          expect(compareDecimals(after, subtractDecimals(before, sumDecimals(lost.map(netResult))))).toBe(0);
+        }),
+        { numRuns: runs },
+      );
+      expect(damaged > 0 || writer.isToldByShape === true).toBe(true);
     });
 
     it('never throws and never half-reads when bytes are damaged or the end is missing', async () => {

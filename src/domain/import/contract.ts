@@ -40,6 +40,8 @@ export interface ImportProblem {
   readonly row: number | null;
   readonly column: string | null;
   readonly reason: string;
+  /** Only this row is damaged: the file can be read without it, if the person says so. Absent: the damage is of more than a row. */
+  readonly isOfRow?: true;
 }
 
 export interface Money {
@@ -147,7 +149,13 @@ export interface ParseOptions {
  */
 export type ParseOutcome =
   | { readonly ok: true; readonly statements: readonly ParsedStatement[] }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly questions?: readonly ImportQuestion[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly ImportProblem[];
+      readonly questions?: readonly ImportQuestion[];
+      /** The damaged rows without which the file can be read; absent: there are none, or more than rows is damaged. */
+      readonly leaveOut?: readonly number[];
+    };
 
 /** One file format. `detect` looks at content and row shape, never at the file's name or at words of a language. */
 export interface Importer {

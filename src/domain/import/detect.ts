@@ -16,6 +16,7 @@ import { mt5ReportImporter } from './mt5/mt5-report-importer';
 import { mt5PositionHistoryImporter } from './mt5/position-history-importer';
 import { ninjatraderExecutionsImporter } from './ninjatrader/executions-importer';
 import { ninjatraderTradesImporter } from './ninjatrader/trades-importer';
+import { withLeftOutTold } from './left-out-rows';
 import { tableSample } from './open-table';
 import { rithmicOrdersImporter } from './rithmic/orders-importer';
 import { rithmicPerformanceImporter } from './rithmic/performance-importer';
@@ -120,7 +121,9 @@ const tooLarge = (file: SourceFile): string | null =>
 
 const parseContent = (content: FileContent, options: ParseOptions): ParseOutcome => {
   const importer = importers.find((candidate) => candidate.detect(content));
-  return importer === undefined ? refusal(content, reasonFor(content)) : importer.parse(content, options);
+  if (importer === undefined) return refusal(content, reasonFor(content));
+  const outcome = importer.parse(content, options);
+  return outcome.ok ? { ok: true, statements: outcome.statements.map(withLeftOutTold) } : outcome;
 };
 
 /**

@@ -1,5 +1,6 @@
 /** A trade or execution that a file lists twice counts once; the same number with other facts is damage. */
 import type { ImportProblem, SkippedRow } from './contract';
+import { leftOutRow, type LeftOut } from './left-out-rows';
 import type { TableRow } from './read-table';
 import { rowText } from './row-reader';
 
@@ -23,7 +24,7 @@ const saysTheSame = (a: TableRow, b: TableRow): boolean =>
 /** Keeps the first of rows with the same number. */
 export const keepOnce = <Item extends Identified>(
   found: readonly Item[],
-  { file, column }: { readonly file: string; readonly column: string },
+  { file, column, leftOut }: { readonly file: string; readonly column: string; readonly leftOut: LeftOut },
 ): KeptOnce<Item> => {
   const byId = new Map<string, Item>();
   const skipped: SkippedRow[] = [];
@@ -34,7 +35,9 @@ export const keepOnce = <Item extends Identified>(
     else if (saysTheSame(same.source, item.source)) {
       skipped.push({ row: item.row, reason: `The same as row ${same.row}; it counts once.`, text: rowText(item.source) });
     } else {
-      problems.push({ file, row: item.row, column, reason: `Number ${item.id} stands in row ${same.row} already, with other facts.` });
+      const reason = `Number ${item.id} stands in row ${same.row} already, with other facts.`;
+      if (leftOut(item.row)) skipped.push(leftOutRow(item.row, [{ column, reason }], rowText(item.source)));
+      else problems.push({ file, row: item.row, column, reason, isOfRow: true });
     }
   }
   return { items: [...byId.values()], skipped, problems };

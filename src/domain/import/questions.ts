@@ -100,6 +100,8 @@ export interface ImportAnswers {
   /** Money per side and unit, a cost as a positive number, by the account's number. */
   readonly commissions?: Readonly<Record<string, DecimalText>>;
   readonly mapping?: ColumnMapping;
+  /** Damaged rows of this file that the person has left out; a row that can be read is read all the same. */
+  readonly leftOut?: readonly number[];
   /** Number or name that was given to the account which the file does not name; '' or absent: none was. */
   readonly unnamed?: string;
   /** By `accountIdOf` the account; an answer for this file wins over them. */

@@ -46,7 +46,8 @@ export const isOneOf = (words: readonly string[]): CellTest => {
   return (cell) => set.has(cell.toLowerCase());
 };
 
-const sampleRows = 100;
+/** Rows of a table that its columns are told by. */
+export const sampleRows = 100;
 
 /** The cells of a column that are not empty, of the first rows. */
 export const cellsOf = (rows: readonly TableRow[], column: number): string[] =>

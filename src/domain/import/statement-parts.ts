@@ -27,9 +27,15 @@ export const boundedProblems = (problems: readonly ImportProblem[], file: string
         { file, row: null, column: null, reason: `There are ${problems.length - mostProblems} more problems of this kind.` },
       ];
 
+/** The rows that can be left out, where nothing but rows is damaged. */
+const offer = (problems: readonly ImportProblem[]): Pick<Extract<ParseOutcome, { readonly ok: false }>, 'leaveOut'> => {
+  const rows = problems.flatMap(({ row, isOfRow }) => (row === null || isOfRow !== true ? [] : [row]));
+  return rows.length === problems.length ? { leaveOut: [...new Set(rows)].toSorted((a, b) => a - b) } : {};
+};
+
 /** Problems refuse a file; questions do, where it has no problems. null: there are neither. */
 export const stopped = (file: string, problems: readonly ImportProblem[], questions: readonly ImportQuestion[]): ParseOutcome | null => {
-  if (problems.length > 0) return { ok: false, problems: boundedProblems(problems, file) };
+  if (problems.length > 0) return { ok: false, problems: boundedProblems(problems, file), ...offer(problems) };
   return questions.length > 0 ? { ok: false, problems: [], questions } : null;
 };
 

@@ -3,7 +3,7 @@
  * order, by their places and shapes when the names are unknown.
  */
 import type { Table } from './read-table';
-import { isEmptyOr, type CellTest } from './row-shape';
+import { cellsOf, sampleRows, type CellTest } from './row-shape';
 
 /** From what a column holds to its place, counted from 0. */
 export type Columns<Role extends string> = Readonly<Partial<Record<Role, number>>>;
@@ -44,10 +44,15 @@ export interface PlacedColumn<Role extends string> {
   readonly test?: CellTest;
 }
 
-/** Columns by their places, where the table has exactly so many and all cells have the shapes they should; null: another table. */
+/** Of so many rows one may have a damaged cell without making the table another one. */
+const rowsPerDamage = 4;
+
+/** Columns by their places, where the table has exactly so many and the cells have the shapes they should, but for few damaged ones; null: another table. */
 export const columnsByPlace = <Role extends string>(table: Table, layout: readonly PlacedColumn<Role>[]): Columns<Role> | null => {
   if (table.width !== layout.length || table.body.length === 0) return null;
-  if (!layout.every(({ test }, place) => test === undefined || isEmptyOr(table.body, place, test))) return null;
+  const odd = layout.map(({ test }, place) => (test === undefined ? 0 : cellsOf(table.body, place).filter((cell) => !test(cell)).length));
+  const damaged = odd.reduce((sum, count) => sum + count, 0);
+  if (damaged > Math.floor(Math.min(table.body.length, sampleRows) / rowsPerDamage)) return null;
   const found: Partial<Record<Role, number>> = {};
   for (const [place, { role }] of layout.entries()) if (role !== null) found[role] = place;
   return found;

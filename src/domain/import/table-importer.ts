@@ -7,6 +7,7 @@ import type { FileContent, Importer, ImportFormat, ParsedStatement, ParseOptions
 import { contentTickets, repeatedRemarks, type ContentTickets } from './content-ticket';
 import { contractBook, type ContractBook } from './contract-terms';
 import { keepOnce } from './keep-once';
+import { leftOutRows } from './left-out-rows';
 import { tableSample } from './open-table';
 import type { ImportQuestion } from './questions';
 import type { TableRow } from './read-table';
@@ -82,14 +83,14 @@ const parseWith = <Role extends string, Item extends AccountItem>(
   if (!opened.ok) return opened.outcome;
   const { context } = opened;
   const tools = rowTools(options);
+  const leftOut = leftOutRows(options);
   const reading = parts.areExecutions === true ? readingBeforeMatching : readingOfTrades;
-  const read = readTableRows(
-    context.table,
-    (row) => parts.readRow(context, row, tools),
-    (share) => options.onProgress?.(share * reading),
-  );
+  const read = readTableRows(context.table, (row) => parts.readRow(context, row, tools), {
+    leftOut,
+    onProgress: (share) => options.onProgress?.(share * reading),
+  });
   const numbered = read.items.filter((item): item is Item & { readonly id: string } => item.id !== null);
-  const once = keepOnce(numbered, { file: source.name, column: parts.idColumn });
+  const once = keepOnce(numbered, { file: source.name, column: parts.idColumn, leftOut });
   const stop = stopped(source.name, [...read.problems, ...once.problems], tools.book.questions());
   if (stop !== null) return stop;
   const items = [...once.items, ...read.items.filter((item) => item.id === null)].toSorted((a, b) => a.row - b.row);

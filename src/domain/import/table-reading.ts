@@ -4,6 +4,7 @@
  */
 import { isZone, zoneClock } from '@/domain/time/zone-clock';
 import type { FileContent, ImportProblem, ParseOptions, ParseOutcome, SkippedRow } from './contract';
+import { leftOutRow, type LeftOut } from './left-out-rows';
 import { wholeTable } from './open-table';
 import type { Table, TableRow } from './read-table';
 import { rowText, type RowContext } from './row-reader';
@@ -101,11 +102,21 @@ const surroundings = (table: Table): SkippedRow[] => [
   ...table.empty.map(({ row }) => ({ row, reason: 'The row is empty.', text: '' })),
 ];
 
-/** Reads every row of the table's body. `onProgress` is told the share of rows read. */
+/** The last row of a text that ends in it, with cells missing: the file was cut off there, and more may be missing. */
+const isCutOffIn = (table: Table, row: TableRow): boolean =>
+  table.endsInLine && row === table.body.at(-1) && row.cells.length < table.width;
+
+export interface ReadingOptions {
+  readonly leftOut: LeftOut;
+  /** Told the share of rows read. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** Reads every row of the table's body; damaged ones that are left out are skipped. */
 export const readTableRows = <Item>(
   table: Table,
   readRow: (row: TableRow) => RowOutcome<Item>,
-  onProgress?: (share: number) => void,
+  { leftOut, onProgress }: ReadingOptions,
 ): ReadRows<Item> => {
   const items: Item[] = [];
   const skipped = surroundings(table);
@@ -114,7 +125,9 @@ export const readTableRows = <Item>(
     const outcome = readRow(row);
     if (outcome.is === 'item') items.push(outcome.item);
     else if (outcome.is === 'skipped') skipped.push({ row: row.row, reason: outcome.reason, text: rowText(row) });
-    else problems.push(...outcome.problems);
+    else if (isCutOffIn(table, row)) problems.push(...outcome.problems);
+    else if (leftOut(row.row)) skipped.push(leftOutRow(row.row, outcome.problems, rowText(row)));
+    else problems.push(...outcome.problems.map((problem) => ({ ...problem, isOfRow: true as const })));
     if (i % progressRows === progressRows - 1) onProgress?.(i / table.body.length);
   }
   return { items, skipped: skipped.toSorted((a, b) => a.row - b.row), problems };

@@ -10,7 +10,7 @@ const mostBytes = 512 * 1024 * 1024;
 const reasonOf = (fault: UnzipFault): string => {
   if (fault === 'encrypted') return 'The workbook is protected by a password.';
   if (fault === 'too-large') return `The workbook unpacks to more than ${mostBytes / 1024 / 1024} MB.`;
-  return 'The workbook is damaged or cut off: its archive cannot be unpacked.';
+  return 'The workbook is damaged or cut off, so none of its rows can be relied on and none can be left out. Save or download it again.';
 };
 
 /** Some programs divide paths by backslashes. */

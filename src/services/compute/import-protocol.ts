@@ -1,6 +1,6 @@
 /** What the page asks the import worker and what it hears back. Trades come in parts, so no single copy is long. */
-import type { ImportProblem, ParsedFill, ParsedStatement, ParsedTrade } from '@/domain/import/contract';
-import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { ParsedFill, ParsedStatement, ParsedTrade, ParseOutcome } from '@/domain/import/contract';
+import type { ImportAnswers } from '@/domain/import/questions';
 import type { ExecutionOutcome } from './import-executions';
 
 export interface ImportRequest {
@@ -25,4 +25,4 @@ export type StatementFrame = Omit<ParsedStatement, 'trades' | 'fills'> & { reado
 /** The outcome without trades and executions, which went ahead as parts. */
 export type ImportAnswer =
   | { readonly ok: true; readonly statements: readonly StatementFrame[] }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly questions?: readonly ImportQuestion[] };
+  | Extract<ParseOutcome, { readonly ok: false }>;

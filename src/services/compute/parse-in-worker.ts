@@ -1,6 +1,6 @@
 /** Reads a broker's file in a worker, with progress and cancel. The page stays free for input meanwhile. */
-import type { ImportProblem, ParsedFill, ParsedStatement, ParsedTrade, SourceFile } from '@/domain/import/contract';
-import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { ParsedFill, ParsedStatement, ParsedTrade, ParseOutcome, SourceFile } from '@/domain/import/contract';
+import type { ImportAnswers } from '@/domain/import/questions';
 import type { ExecutionOutcome } from './import-executions';
 import type { ImportAnswer, ImportPart, ImportRequest } from './import-protocol';
 import { runInWorker } from './run-in-worker';
@@ -24,7 +24,7 @@ export interface ParsedAccount {
 /** As `ParseOutcome`, with what executions make counted where it keeps no page waiting. */
 export type ParseReport =
   | { readonly ok: true; readonly accounts: readonly ParsedAccount[] }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[]; readonly questions?: readonly ImportQuestion[] };
+  | Extract<ParseOutcome, { readonly ok: false }>;
 
 const newWorker = (): Worker => new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module', name: 'import' });
 

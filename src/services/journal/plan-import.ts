@@ -1,6 +1,7 @@
 /** What importing a statement would change in a journal. It stores nothing: the screen shows the plan, the journal carries it out. */
 import type { ParsedStatement } from '@/domain/import/contract';
 import { accountIdOf } from '@/domain/import/account-id';
+import { leftOutOf } from '@/domain/import/left-out-rows';
 import type { ImportAnswers } from '@/domain/import/questions';
 import { mergeImport } from '@/domain/journal/merge-import';
 import type { ImportMerge } from '@/domain/journal/merge-import';
@@ -100,6 +101,10 @@ const freeId = (first: string, imports: readonly ImportRecord[]): string => {
 const inOwnCurrency = (trades: readonly Trade[], currency: string): readonly Trade[] =>
   trades.map((trade) => (trade.broker.currency === undefined ? { ...trade, broker: { ...trade.broker, currency } } : trade));
 
+/** The same file was imported with more of its rows left out: what it says now is not all in the journal. */
+const saysMore = ({ skipped }: ParsedStatement, earlier: ImportRecord): boolean =>
+  leftOutOf(earlier.skipped).length > leftOutOf(skipped).length;
+
 /** Compares a statement with the journal, in steps: a file may hold hundreds of thousands of entries. */
 function* planInSteps(journal: Known, source: ImportSource): Steps<ImportPlan> {
   const account = accountOf(journal.accounts, source);
@@ -124,7 +129,7 @@ function* planInSteps(journal: Known, source: ImportSource): Steps<ImportPlan> {
     merge,
     returning: [...merge.known, ...merge.fills.known].filter(isHidden).length,
     otherCurrency,
-    sameFile: same.find(({ id }) => !journal.undone.has(id)) ?? null,
+    sameFile: same.find((record) => !journal.undone.has(record.id) && !saysMore(source.statement, record)) ?? null,
   };
 }
 

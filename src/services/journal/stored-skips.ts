@@ -1,11 +1,13 @@
 /** The skipped rows of a file as its record keeps them: as many as a document has room for, and how many more there were. */
 import type { SkippedRow } from '@/domain/import/contract';
+import { isLeftOut } from '@/domain/import/left-out-rows';
 
 const mostKept = 200;
 const longestText = 200;
 
-/** The first rows; a last entry says how many more there were. */
-export const boundSkips = (skipped: readonly SkippedRow[]): readonly SkippedRow[] => {
+/** The rows that the person left out before the others, each in the order of the file; a last entry says how many more there were. */
+export const boundSkips = (all: readonly SkippedRow[]): readonly SkippedRow[] => {
+  const skipped = all.toSorted((a, b) => Number(isLeftOut(b)) - Number(isLeftOut(a)));
   const kept = skipped.slice(0, mostKept).map((entry) => ({ ...entry, text: entry.text.slice(0, longestText) }));
   const first = skipped[mostKept];
   if (first === undefined) return kept;

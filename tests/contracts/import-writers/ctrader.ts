@@ -97,5 +97,5 @@ const files = (header: string): fc.Arbitrary<WrittenFile> => fc.tuple(deals, hou
 
 export const writers: readonly ImportWriter[] = [
   { format: 'ctrader', variant: 'English', files: files(english), canBeCut: true },
-  { format: 'ctrader', variant: 'unknown headings', files: files(foreign), canBeCut: true },
+  { format: 'ctrader', variant: 'unknown headings', files: files(foreign), canBeCut: true, isToldByShape: true },
 ];

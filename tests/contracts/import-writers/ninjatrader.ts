@@ -216,7 +216,7 @@ export const writers: readonly ImportWriter[] = [
   { format: 'ninjatrader-trades', variant: 'French', files: tradeFiles(french, locales.french), canBeCut: true },
   { format: 'ninjatrader-trades', variant: 'Dutch dates', files: tradeFiles(english, locales.dutch), canBeCut: true },
   { format: 'ninjatrader-trades', variant: 'German numbers', files: tradeFiles(english, locales.german), canBeCut: true },
-  { format: 'ninjatrader-trades', variant: 'meaningless headings', files: shapeFiles },
+  { format: 'ninjatrader-trades', variant: 'meaningless headings', files: shapeFiles, isToldByShape: true },
   {
     format: 'ninjatrader-executions',
     variant: 'American',
@@ -232,6 +232,7 @@ export const writers: readonly ImportWriter[] = [
   {
     format: 'ninjatrader-executions',
     variant: 'meaningless headings',
+    isToldByShape: true,
     files: executionFiles(
       meaninglessNames(14).map((names) => [...names, '']),
       locales.american,

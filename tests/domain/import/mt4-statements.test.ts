@@ -51,13 +51,25 @@ describe('rows that are no trades', () => {
 describe('a damaged file', () => {
   it('names file, row, column and reason of a malformed price, and yields nothing', () => {
     expect(readProblems('damaged-row.htm', fixtureBytes('damaged-row.htm'))).toEqual([
-      { file: 'damaged-row.htm', row: 7, column: 'Close Price', reason: "'2.0x450' is not a number written with '.' as decimal mark." },
+      {
+        file: 'damaged-row.htm',
+        row: 7,
+        column: 'Close Price',
+        reason: "'2.0x450' is not a number written with '.' as decimal mark.",
+        isOfRow: true,
+      },
     ]);
   });
 
   it('names the row that lacks a cell', () => {
     expect(readProblems('missing-cell.htm', fixtureBytes('missing-cell.htm'))).toEqual([
-      { file: 'missing-cell.htm', row: 7, column: null, reason: 'The row has 13 cells where a closed trade of this statement has 14.' },
+      {
+        file: 'missing-cell.htm',
+        row: 7,
+        column: null,
+        reason: 'The row has 13 cells where a closed trade of this statement has 14.',
+        isOfRow: true,
+      },
     ]);
   });
 

@@ -45,6 +45,7 @@ const show = (step: ImportStep, journal: ReadyJournal | null = empty) => {
     tryMapping: vi.fn<ImportFlow['tryMapping']>(),
     nameAccount: vi.fn<ImportFlow['nameAccount']>(),
     toggle: vi.fn<ImportFlow['toggle']>(),
+    leaveOut: vi.fn<ImportFlow['leaveOut']>(),
     readInZone: vi.fn<ImportFlow['readInZone']>(),
     toggleKept: vi.fn<ImportFlow['toggleKept']>(),
     changeZone: vi.fn<ImportFlow['changeZone']>(),
@@ -200,9 +201,24 @@ describe('the other steps', () => {
 
   it('name file, row, column and reason of each problem and say that nothing was imported', () => {
     const problems = [{ file: 'bad.htm', row: 12, column: 'Profit', reason: 'No number.' }];
-    const { dialog } = show({ kind: 'problems', fileName: 'bad.htm', problems });
+    const { dialog } = show({ kind: 'problems', fileName: 'bad.htm', problems, offer: null });
     expect(dialog.getByText('bad.htm: row 12, Profit')).toBeVisible();
     expect(dialog.getByText('No number.')).toBeVisible();
     expect(dialog.getByText(/Nothing of bad\.htm was imported/u)).toBeVisible();
+    expect(dialog.getByText(/No row can be left out here/u)).toBeVisible();
+  });
+
+  it('of rows can be left out, each by its own word or all together', async () => {
+    const problems = [3, 12].map((row) => ({ file: 'bad.htm', row, column: 'Profit', reason: 'No number.', isOfRow: true as const }));
+    const file = { name: 'bad.htm', bytes: new Uint8Array(), sha256: 'f'.repeat(64) };
+    const step: ImportStep = { kind: 'problems', fileName: 'bad.htm', problems, offer: { rows: [3, 12], file, given: nothingGiven } };
+    const { flow, dialog } = show(step);
+    const button = dialog.getByRole('button', { name: 'Import without 2 rows' });
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out row 3' }));
+    expect(button).toBeDisabled();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'All 2 damaged rows' }));
+    expect(button).toBeEnabled();
+    await userEvent.click(button);
+    expect(flow.leaveOut).toHaveBeenCalledOnce();
   });
 });

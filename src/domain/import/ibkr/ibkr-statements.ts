@@ -15,6 +15,7 @@ import type {
   ParseOutcome,
   SkippedRow,
 } from '@/domain/import/contract';
+import { leftOutRow, leftOutRows, type LeftOut } from '@/domain/import/left-out-rows';
 import { currencyOf, rateQuestion, ratesOf } from '@/domain/import/missing-facts';
 import { detectNumberFormat, type DecimalMark } from '@/domain/import/numbers';
 import type { ImportQuestion } from '@/domain/import/questions';
@@ -75,12 +76,14 @@ class ReportReading {
   private readonly file: string;
   private readonly context: ExecutionContext;
   private readonly order: DateOrder;
+  private readonly leftOut: LeftOut;
 
-  constructor(file: string, context: ExecutionContext, order: DateOrder, contracts: ContractBook) {
+  constructor(file: string, context: ExecutionContext, order: DateOrder, options: ParseOptions) {
     this.file = file;
     this.context = context;
     this.order = order;
-    this.contracts = contracts;
+    this.contracts = contractBook(options.answers);
+    this.leftOut = leftOutRows(options);
   }
 
   questions(accounts: readonly string[], options: ParseOptions): readonly ImportQuestion[] {
@@ -103,8 +106,7 @@ class ReportReading {
       const reading = readExecution(record, this.context);
       if (reading.is === 'no-trade') skipped.push({ row: record.row, reason: reading.reason, text: ibkrText(record) });
       else if (reading.is === 'rate-unknown') this.askRate(`${reading.from}>${reading.to}`, record.row);
-      else if (reading.is === 'damaged')
-        for (const damage of reading.damages) this.problems.push({ file: this.file, row: record.row, ...damage });
+      else if (reading.is === 'damaged') this.damage(record, reading.damages, skipped);
       else {
         const fill = { ...reading.fill, fillId: reading.identity ?? this.ticketOf(reading.fill, tickets.next) };
         const same = byId.get(fill.fillId);
@@ -136,12 +138,13 @@ class ReportReading {
       return;
     }
     const column = record.names.tradeId ?? record.names.executionId ?? record.names.transactionId ?? record.names.orderId ?? null;
-    this.problems.push({
-      file: this.file,
-      row: record.row,
-      column,
-      reason: `${fill.fillId} stands in row ${same.row} already, with other facts.`,
-    });
+    this.damage(record, [{ column, reason: `${fill.fillId} stands in row ${same.row} already, with other facts.` }], skipped);
+  }
+
+  private damage(record: IbkrRecord, damages: readonly Pick<ImportProblem, 'column' | 'reason'>[], skipped: SkippedRow[]): void {
+    const { row } = record;
+    if (this.leftOut(row)) skipped.push(leftOutRow(row, damages, ibkrText(record)));
+    else for (const damage of damages) this.problems.push({ file: this.file, row, ...damage, isOfRow: true });
   }
 
   private askRate(key: string, row: number): void {
@@ -219,7 +222,7 @@ export const ibkrStatements = (content: FileContent, report: IbkrReport, options
 
   const clock = zoneClock(options.zone);
   const context = contextOf(report, options, order ?? 'year-first', clock);
-  const reading = new ReportReading(content.name, context, order ?? 'day-first', contractBook(options.answers));
+  const reading = new ReportReading(content.name, context, order ?? 'day-first', options);
   let rows = 0;
   const onRow = (): void => {
     rows += 1;

@@ -7,6 +7,7 @@ import { contentTickets, repeatedRemarks, type ContentTickets } from '@/domain/i
 import type { FileContent, Importer, ParsedFill, ParsedStatement, ParsedTrade, ParseOptions, ParseOutcome } from '@/domain/import/contract';
 import { contractBook } from '@/domain/import/contract-terms';
 import { exactProduct } from '@/domain/import/exact-amount';
+import { leftOutRows } from '@/domain/import/left-out-rows';
 import { costOf, costPerSide, currencyOf, rateQuestion, ratesOf, type RateBook } from '@/domain/import/missing-facts';
 import { readNumber } from '@/domain/import/numbers';
 import { tableSample, wholeTable } from '@/domain/import/open-table';
@@ -196,11 +197,10 @@ const readAll = (source: FileContent, options: ParseOptions, plan: MappingPlan, 
     },
   };
   const reading = plan.kind === 'executions' ? readingBeforeMatching : readingOfTrades;
-  const read = readTableRows(
-    mapped.table,
-    (row) => readMappedRow(context, row),
-    (share) => options.onProgress?.(share * reading),
-  );
+  const read = readTableRows(mapped.table, (row) => readMappedRow(context, row), {
+    leftOut: leftOutRows(options),
+    onProgress: (share) => options.onProgress?.(share * reading),
+  });
   const stop = stopped(source.name, read.problems, context.book.questions());
   if (stop !== null) return stop;
   if (read.items.length === 0) return refuse(source.name, 'None of the rows is a trade by this mapping.');

@@ -14,8 +14,9 @@ import type {
   ParsedTrade,
   SkippedRow,
 } from '@/domain/import/contract';
+import { leftOutRow, leftOutRows, type LeftOut } from '@/domain/import/left-out-rows';
 import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/import/numbers';
-import { boundedProblems, periodOf, refuse, totalsOfTrades } from '@/domain/import/statement-parts';
+import { periodOf, refuse, stopped, totalsOfTrades } from '@/domain/import/statement-parts';
 import { readAccountLine } from './account-line';
 import { collectRows, rowText, type CollectedFile, type CollectedRow } from './collect-rows';
 import { isMt4Statement } from './is-mt4-statement';
@@ -66,18 +67,21 @@ class Reading {
   private readonly byTicket = new Map<string, ParsedTrade>();
   private readonly fileName: string;
   private readonly context: ReadingContext;
+  private readonly leftOut: LeftOut;
 
-  constructor(fileName: string, context: ReadingContext) {
+  constructor(fileName: string, context: ReadingContext, leftOut: LeftOut) {
     this.fileName = fileName;
     this.context = context;
+    this.leftOut = leftOut;
   }
 
   private skip(row: CollectedRow, reason: string): void {
     this.skipped.push({ row: row.row, reason, text: rowText(row.cells) });
   }
 
-  private damage(row: CollectedRow, damage: Damage): void {
-    this.problems.push({ file: this.fileName, row: row.row, ...damage });
+  private damage(row: CollectedRow, damages: readonly Damage[]): void {
+    if (this.leftOut(row.row)) this.skipped.push(leftOutRow(row.row, damages, rowText(row.cells)));
+    else for (const damage of damages) this.problems.push({ file: this.fileName, row: row.row, ...damage, isOfRow: true });
   }
 
   read(row: CollectedRow, below: CollectedRow | undefined): void {
@@ -104,7 +108,7 @@ class Reading {
   private readOrderRow(row: CollectedRow, remark: CollectedRow | null): void {
     const reading = readOrder(row, remark, this.context);
     if (reading.is === 'no-trade') this.skip(row, reading.reason);
-    else if (reading.is === 'damaged') for (const damage of reading.damages) this.damage(row, damage);
+    else if (reading.is === 'damaged') this.damage(row, reading.damages);
     else this.addTrade(row, reading.trade);
   }
 
@@ -116,7 +120,7 @@ class Reading {
     } else if (JSON.stringify({ ...same, row: 0 }) === JSON.stringify({ ...trade, row: 0 })) {
       this.skip(row, `The same trade as in row ${same.row}; it counts once.`);
     } else {
-      this.damage(row, { column: 'Ticket', reason: `Ticket ${trade.ticket} stands in row ${same.row} already, with other facts.` });
+      this.damage(row, [{ column: 'Ticket', reason: `Ticket ${trade.ticket} stands in row ${same.row} already, with other facts.` }]);
     }
   }
 
@@ -126,11 +130,12 @@ class Reading {
     const amount = numeric.findLast((value) => value !== null) ?? null;
     const wall = readWallTime(cells[lead + 1]?.text ?? '');
     const type = cells[lead + 2]?.text ?? '';
+    const damages: Damage[] = [];
     if (amount === null)
-      this.damage(row, { column: 'Profit', reason: `The amount '${cells.at(-1)?.text ?? ''}' of the ${type} operation is not a number.` });
+      damages.push({ column: 'Profit', reason: `The amount '${cells.at(-1)?.text ?? ''}' of the ${type} operation is not a number.` });
     if (wall === null)
-      this.damage(row, { column: 'Open Time', reason: `'${cells[lead + 1]?.text ?? ''}' is not a time of the form yyyy.MM.dd HH:mm:ss.` });
-    if (amount === null || wall === null) return;
+      damages.push({ column: 'Open Time', reason: `'${cells[lead + 1]?.text ?? ''}' is not a time of the form yyyy.MM.dd HH:mm:ss.` });
+    if (amount === null || wall === null) return this.damage(row, damages);
     const comment = cells[lead]?.title || cells[lead + 3]?.text || type;
     this.operations.push({ row: row.row, at: this.context.clock.toEpochMs(wall), amount, comment });
     this.skip(row, `Money put in or taken out (${type}): not a trade.`);
@@ -141,16 +146,15 @@ class Reading {
     if (row.section.number === 0 || this.closedTableEnded) return;
     if (row.kind.kind === 'unknown' && row.cells.length >= 9) {
       const reason = `The row has ${row.cells.length} cells like a trade, but neither ticket nor time nor type.`;
-      this.damage(row, { column: null, reason });
+      this.damage(row, [{ column: null, reason }]);
     } else this.skip(row, 'Not a trade: it has neither ticket nor time nor type.');
   }
 }
 
-const readRows = (file: CollectedFile, fileName: string, context: ReadingContext, onProgress?: (share: number) => void): Reading => {
-  const reading = new Reading(fileName, context);
+const readRows = (file: CollectedFile, reading: Reading, onProgress: (share: number) => void): Reading => {
   file.rows.forEach((row, i) => {
     reading.read(row, file.rows[i + 1]);
-    if (i % 1000 === 999) onProgress?.(i / file.rows.length);
+    if (i % 1000 === 999) onProgress(i / file.rows.length);
   });
   return reading;
 };
@@ -180,8 +184,10 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
   if (currency === null) return refuse(source.name, 'The statement does not name the currency of the account.');
 
   const context: ReadingContext = { decimalMark: format.decimalMark, clock: zoneClock(options.zone), layout: layoutOf(file) };
-  const reading = readRows(file, source.name, context, (share) => options.onProgress?.(0.7 + share * 0.3));
-  if (reading.problems.length > 0) return { ok: false, problems: boundedProblems(reading.problems, source.name) };
+  const empty = new Reading(source.name, context, leftOutRows(options));
+  const reading = readRows(file, empty, (share) => options.onProgress?.(0.7 + share * 0.3));
+  const stop = stopped(source.name, reading.problems, []);
+  if (stop !== null) return stop;
   const { trades, operations, skipped } = reading;
   const stated = readStatedTotals(file, format.decimalMark);
   if (!file.end.documentClosed && stated.summary === null && stated.closed === null) {

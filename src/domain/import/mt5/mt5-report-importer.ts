@@ -4,8 +4,9 @@
  */
 import { isZone, zoneClock } from '@/domain/time/zone-clock';
 import type { FileContent, Importer, ParseOptions, ParseOutcome } from '@/domain/import/contract';
+import { leftOutRows } from '@/domain/import/left-out-rows';
 import { currencyOf } from '@/domain/import/missing-facts';
-import { boundedProblems, refuse } from '@/domain/import/statement-parts';
+import { refuse, stopped } from '@/domain/import/statement-parts';
 import { rowText } from '@/domain/import/row-reader';
 import { readAccountHeader } from './account-header';
 import { buildStatement } from './build-statement';
@@ -45,9 +46,10 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
     return refuse(source.name, `The file is cut off: it ends inside its table, ${place}. Save the report again.`, lastRow?.row ?? null);
   }
   const decimalMark = decimalMarkOf(report, options.answers?.decimalMark);
-  const context = { file: source.name, clock: zoneClock(options.zone), decimalMark };
+  const context = { file: source.name, clock: zoneClock(options.zone), decimalMark, leftOut: leftOutRows(options) };
   const read = readSections(report, context, (share) => options.onProgress?.(0.5 + share * 0.4));
-  if (read.problems.length > 0) return { ok: false, problems: boundedProblems(read.problems, source.name) };
+  const stop = stopped(source.name, read.problems, []);
+  if (stop !== null) return stop;
 
   const account = readAccountHeader(report.above, rows.title);
   const number = account.number ?? (rows.isText ? '' : null);

@@ -4,6 +4,7 @@
  */
 import type { ZoneClock } from '@/domain/time/zone-clock';
 import type { ImportProblem, ParsedTrade, SkippedRow } from '@/domain/import/contract';
+import { leftOutRow, type LeftOut } from '@/domain/import/left-out-rows';
 import { detectNumberFormat, type DecimalMark } from '@/domain/import/numbers';
 import type { TableRow } from '@/domain/import/read-table';
 import { rowText, type RowContext } from '@/domain/import/row-reader';
@@ -33,6 +34,7 @@ export interface SectionsContext {
   readonly file: string;
   readonly clock: ZoneClock;
   readonly decimalMark: DecimalMark;
+  readonly leftOut: LeftOut;
 }
 
 /** Rows of a section that show how the file writes numbers; a row further down that writes them otherwise is damage. */
@@ -82,7 +84,8 @@ class Sections implements ReadSections {
   }
 
   private read<Item>(section: ReportSection, readRow: (row: TableRow) => RowOutcome<Item>, take: (item: Item) => void): void {
-    const found = readTableRows(section.table, readRow, (share) => this.onProgress(share));
+    const { leftOut } = this.context;
+    const found = readTableRows(section.table, readRow, { leftOut, onProgress: (share) => this.onProgress(share) });
     for (const item of found.items) take(item);
     this.skipped.push(...found.skipped);
     this.problems.push(...found.problems);
@@ -105,7 +108,7 @@ class Sections implements ReadSections {
       });
     } else {
       const reason = `The ${name} ${number} stands in row ${before.row} already, with other facts.`;
-      this.problems.push({ file: this.context.file, row: item.row, column: null, reason });
+      this.damage({ row: item.row, text: this.texts.get(item.row) ?? '' }, reason);
     }
     return false;
   }
@@ -171,7 +174,13 @@ class Sections implements ReadSections {
   strange(row: TableRow): void {
     const count = row.cells.filter((cell) => cell !== '').length;
     const reason = `The row has ${count} cells like a position, an order or a deal, but it cannot be told which of them it is.`;
-    this.problems.push({ file: this.context.file, row: row.row, column: null, reason });
+    this.damage({ row: row.row, text: rowText(row) }, reason);
+  }
+
+  private damage({ row, text }: { readonly row: number; readonly text: string }, reason: string): void {
+    const { file, leftOut } = this.context;
+    if (leftOut(row)) this.skipped.push(leftOutRow(row, [{ column: null, reason }], text));
+    else this.problems.push({ file, row, column: null, reason, isOfRow: true });
   }
 }
 

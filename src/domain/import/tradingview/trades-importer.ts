@@ -15,6 +15,7 @@ import type {
   SkippedRow,
 } from '@/domain/import/contract';
 import { openAndClose, readTime, wallText } from '@/domain/import/dates';
+import { isLeftOut, leftOutRow, leftOutRows, type LeftOut } from '@/domain/import/left-out-rows';
 import { mappingQuestion, placeOf, symbolColumn } from '@/domain/import/mapped/ask-mapping';
 import { headingCurrency } from '@/domain/import/mapped/heading-currency';
 import { currencyOf } from '@/domain/import/missing-facts';
@@ -69,6 +70,8 @@ const isZero = (value: DecimalText): boolean => /^-?[0.]*$/.test(value);
 interface PairReading {
   readonly trades: readonly ParsedTrade[];
   readonly problems: readonly ImportProblem[];
+  /** Rows of pairs that are left out. */
+  readonly skipped: readonly SkippedRow[];
 }
 
 /** What is wrong with a pair; null when it can be read. */
@@ -91,7 +94,12 @@ const excursionOf = ({ entry, exit }: LegPair): Pick<ParsedTrade, 'excursion'> =
   return { excursion: { unit: 'money', adverse: absolute(adverse), favourable: absolute(favourable) } };
 };
 
-const tradesOf = (pairs: readonly LegPair[], symbol: string, { file, clock }: Context): PairReading => {
+const tradesOf = (
+  pairs: readonly LegPair[],
+  symbol: string,
+  { file, clock, leftOut }: Context & { readonly leftOut: LeftOut },
+): PairReading => {
+  const skipped: SkippedRow[] = [];
   const trades: ParsedTrade[] = [];
   const problems: ImportProblem[] = [];
   const tickets = contentTickets();
@@ -100,15 +108,14 @@ const tradesOf = (pairs: readonly LegPair[], symbol: string, { file, clock }: Co
     const { entry, exit, side } = pair;
     const wrong = wrongWith(pair);
     const instants = entry.time === null || exit.time === null ? null : openAndClose(entry.time, exit.time, clock);
-    if (wrong !== null) problems.push({ file, row: wrong.row, column: null, reason: wrong.reason });
-    else if (instants === null) {
-      problems.push({
-        file,
-        row: exit.row,
-        column: null,
-        reason: `Trade ${pair.number} closes (${exit.timeText}) before it opens (${entry.timeText}).`,
-      });
-    }
+    const damage =
+      wrong ??
+      (instants === null
+        ? { row: exit.row, reason: `Trade ${pair.number} closes (${exit.timeText}) before it opens (${entry.timeText}).` }
+        : null);
+    if (damage !== null && leftOut(damage.row))
+      skipped.push(...[entry, exit].map(({ row, text }) => leftOutRow(row, [{ column: null, reason: damage.reason }], text)));
+    else if (damage !== null) problems.push({ file, column: null, ...damage, isOfRow: true });
     const { time: opened, price: openPrice } = entry;
     const { time: closed, price: closePrice } = exit;
     if (
@@ -156,10 +163,19 @@ const tradesOf = (pairs: readonly LegPair[], symbol: string, { file, clock }: Co
       row: Math.min(entry.row, exit.row),
     });
   }
-  return { trades, problems };
+  return { trades, problems, skipped };
 };
 
-const skippedOf = (legs: readonly Leg[]): SkippedRow[] => legs.map(({ row, text }) => ({ row, reason: 'The trade is still open.', text }));
+/** Legs without their other half. Where rows were left out, one that has a time and a price lost it with them. */
+const skippedOf = (legs: readonly Leg[], skipped: readonly SkippedRow[]): SkippedRow[] => {
+  const isWithout = skipped.some(isLeftOut);
+  const isAlone = ({ number }: Leg): boolean => legs.filter((leg) => leg.number === number).length === 1;
+  return legs.map((leg) => {
+    const lost = isWithout && leg.time !== null && leg.price !== null && isAlone(leg);
+    const reason = lost ? 'The other row of this trade is left out by you, so the trade isn’t read.' : 'The trade is still open.';
+    return { row: leg.row, reason, text: leg.text };
+  });
+};
 
 const statedCurrency = ({ table, columns }: Context): string | null => {
   for (const place of [columns.profit, columns.cumulative, columns.price]) {
@@ -185,7 +201,7 @@ const finish = (
   const extra = symbolColumn(context.table, source.name);
   const answered = options.answers?.mapping === undefined ? null : placeOf(options.answers.mapping, 'symbol');
   const symbol = extra !== null && answered === extra.place ? extra.symbol : '';
-  const read = tradesOf(pairs, symbol, context);
+  const read = tradesOf(pairs, symbol, { ...context, leftOut: leftOutRows(options) });
   const currency = currencyOf({ broker: 'TradingView', number: '' }, { stated: statedCurrency(context), settled: [] }, options);
   const missing =
     extra === null ? ['The list does not say what was traded: put the symbol into the name of the file, as in MNQ1!.csv.'] : [];
@@ -209,7 +225,7 @@ const finish = (
     trades: read.trades,
     isZoneStated: false,
     remarks,
-    skipped: [...skipped, ...skippedOf(open)].toSorted((a, b) => a.row - b.row),
+    skipped: [...skipped, ...read.skipped, ...skippedOf(open, skipped)].toSorted((a, b) => a.row - b.row),
     reconciliation,
   });
   options.onProgress?.(1);
@@ -225,11 +241,10 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
   });
   if (!opened.ok) return opened.outcome;
   const { context } = opened;
-  const read = readTableRows(
-    context.table,
-    (row) => readLeg(context, row),
-    (share) => options.onProgress?.(share * 0.9),
-  );
+  const read = readTableRows(context.table, (row) => readLeg(context, row), {
+    leftOut: leftOutRows(options),
+    onProgress: (share) => options.onProgress?.(share * 0.9),
+  });
   const stop = stopped(source.name, read.problems, []);
   return stop ?? finish(source, options, { context, legs: read.items, skipped: read.skipped });
 };

@@ -9,8 +9,8 @@ import { Progress } from '@/ui/progress';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import { ChooseStep } from './choose-step';
 import type { ImportFlow } from './import-flow';
-import { ImportProblems } from './import-problems';
 import { PreviewStep } from './preview-step';
+import { ProblemsStep } from './problems-step';
 import { QuestionsStep } from './questions-step';
 
 export interface ImportDialogProps {
@@ -46,18 +46,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
         </Dialog>
       );
     case 'problems':
-      return (
-        <Dialog
-          open
-          width="medium"
-          title="This file cannot be imported"
-          description={`Nothing of ${step.fileName} was imported. Your journal is as it was.`}
-          onOpenChange={dismiss}
-          actions={done}
-        >
-          <ImportProblems problems={step.problems} />
-        </Dialog>
-      );
+      return <ProblemsStep key={JSON.stringify(step.problems)} flow={flow} step={step} waitingCount={waitingCount} />;
     case 'failed':
       return (
         <Dialog open title={step.fileName} onOpenChange={dismiss} actions={done}>

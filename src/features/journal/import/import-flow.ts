@@ -23,6 +23,8 @@ export interface ImportFlow {
   readonly open: (files: readonly File[]) => void;
   /** Reads the file of the questions again, with the answers. */
   readonly answer: (answers: ImportAnswers) => void;
+  /** Reads the file again without its damaged rows, by the person's word. */
+  readonly leaveOut: () => void;
   /** Keeps a contract for this file and later ones. */
   readonly addContract: (contract: OwnContract) => void;
   /** Reads the beginning of the file by other columns, without leaving the questions. */
@@ -105,7 +107,10 @@ const storeAccounts = ({ show, run, next }: ImportRun, services: ImportServices,
   });
 };
 
-const questionActions = (run: ImportRun, services: ImportServices): Pick<ImportFlow, 'answer' | 'addContract' | 'tryMapping'> => {
+const questionActions = (
+  run: ImportRun,
+  services: ImportServices,
+): Pick<ImportFlow, 'answer' | 'leaveOut' | 'addContract' | 'tryMapping'> => {
   const asked = (): Questions | null => {
     const step = run.stepNow();
     return step.kind === 'questions' ? step : null;
@@ -116,6 +121,12 @@ const questionActions = (run: ImportRun, services: ImportServices): Pick<ImportF
       if (step === null) return;
       const { file, given } = step;
       run.read(file.name, () => Promise.resolve(file), { ...given, answers: joinAnswers(given.answers, answers) });
+    },
+    leaveOut: () => {
+      const step = run.stepNow();
+      if (step.kind !== 'problems' || step.offer === null) return;
+      const { file, given, rows } = step.offer;
+      run.read(file.name, () => Promise.resolve(file), { ...given, answers: joinAnswers(given.answers, { leftOut: rows }) });
     },
     addContract: (contract) => {
       services.saveContract(contract);

@@ -31,7 +31,13 @@ export type ImportStep =
       readonly storing: number | null;
     }
   /** The file cannot be read; nothing of it was kept. */
-  | { readonly kind: 'problems'; readonly fileName: string; readonly problems: readonly ImportProblem[] }
+  | {
+      readonly kind: 'problems';
+      readonly fileName: string;
+      readonly problems: readonly ImportProblem[];
+      /** The rows without which the file can be read, with what it is read by; null: it cannot be read without rows either. */
+      readonly offer: { readonly rows: readonly number[]; readonly file: SourceBytes; readonly given: GivenAnswers } | null;
+    }
   /** The file was read but could not be kept, or the browser would not read it. */
   | { readonly kind: 'failed'; readonly fileName: string; readonly reason: string };
 
@@ -72,7 +78,12 @@ const readStep = async (
     case 'cancelled':
       return null;
     case 'problems':
-      return { kind: 'problems', fileName: file.name, problems: reading.problems };
+      return {
+        kind: 'problems',
+        fileName: file.name,
+        problems: reading.problems,
+        offer: reading.leaveOut === null ? null : { rows: reading.leaveOut, file, given: reading.given },
+      };
     case 'questions':
       return { kind: 'questions', file, questions: reading.questions, given: reading.given };
     case 'read':

@@ -53,7 +53,13 @@ export interface ReadAccount {
 
 export type Reading =
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'problems'; readonly problems: readonly ImportProblem[] }
+  /** `leaveOut`: the damaged rows without which the file can be read; null: more than rows is damaged. */
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly ImportProblem[];
+      readonly leaveOut: readonly number[] | null;
+      readonly given: GivenAnswers;
+    }
   | { readonly kind: 'questions'; readonly questions: readonly ImportQuestion[]; readonly given: GivenAnswers }
   | { readonly kind: 'read'; readonly accounts: readonly ReadAccount[]; readonly given: GivenAnswers };
 
@@ -78,6 +84,7 @@ export const joinAnswers = (earlier: ImportAnswers, later: ImportAnswers): Impor
   ...(earlier.currencies === undefined ? {} : { currencies: { ...earlier.currencies, ...later.currencies } }),
   ...(earlier.contracts === undefined ? {} : { contracts: { ...earlier.contracts, ...later.contracts } }),
   ...(earlier.rates === undefined ? {} : { rates: { ...earlier.rates, ...later.rates } }),
+  ...(earlier.leftOut === undefined ? {} : { leftOut: [...new Set([...earlier.leftOut, ...(later.leftOut ?? [])])] }),
   ...(earlier.commissions === undefined ? {} : { commissions: { ...earlier.commissions, ...later.commissions } }),
 });
 
@@ -216,9 +223,9 @@ export const readStatements = async (
   const read = await readOnce(parse, services.recallMapping, { given, zone });
   if (read.report === 'cancelled') return { kind: 'cancelled' };
   if (!read.report.ok) {
-    const { problems, questions = [] } = read.report;
+    const { problems, questions = [], leaveOut = null } = read.report;
     return problems.length > 0 || questions.length === 0
-      ? { kind: 'problems', problems }
+      ? { kind: 'problems', problems, leaveOut, given: read.given }
       : { kind: 'questions', questions, given: read.given };
   }
   const accounts = await inOwnZones(read.report.accounts, { known, given: read.given, file, zone, parse, now: services.now() });

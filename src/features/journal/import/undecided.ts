@@ -1,4 +1,5 @@
 /** What a person has to decide before a preview may be stored, and how the decision is kept. */
+import { leftOutOf, namedRows } from '@/domain/import/left-out-rows';
 import type { FutureTimes } from '@/domain/import/future-times';
 import type { ImportSource } from '@/services/journal/plan-import';
 import { countOf } from '@/features/journal/count-words';
@@ -16,12 +17,22 @@ export const aheadText = ({ ahead, of }: FutureTimes, { fills }: { readonly fill
   return ahead === of ? countOf(of, noun) : `${String(ahead)} of ${countOf(of, noun)}`;
 };
 
-/** The source with what the log keeps of its times in the future, if they are stored as they are. */
-export const withRemarks = (source: ImportSource, ahead: FutureTimes | null): ImportSource => {
-  if (ahead === null) return source;
-  const { statement, zone } = source;
+/** What the log keeps of the rows that the person has left out. */
+const leftOutRemarks = ({ skipped }: Pick<ImportSource['statement'], 'skipped'>): readonly string[] => {
+  const rows = leftOutOf(skipped);
+  return rows.length === 0 ? [] : [`You left out ${countOf(rows.length, 'damaged row')} of the file: ${namedRows(rows)}.`];
+};
+
+const aheadRemarks = ({ statement, zone }: ImportSource, ahead: FutureTimes | null): readonly string[] => {
+  if (ahead === null) return [];
   const newest = new Date(ahead.newest.at).toISOString().slice(0, 16).replace('T', ' ');
   const readIn = statement.zoneStated === true ? 'in the zone that the file states' : `in ${zone}`;
   const remark = `${aheadText(ahead, statement)} ${ahead.ahead === 1 ? 'was' : 'were'} in the future when you imported the file, the newest on ${newest} UTC, read ${readIn}. You kept these times.`;
-  return { ...source, remarks: [...(source.remarks ?? []), remark] };
+  return [remark];
+};
+
+/** The source with what the log keeps of the person's decisions about it: rows left out, times in the future kept. */
+export const withRemarks = (source: ImportSource, ahead: FutureTimes | null): ImportSource => {
+  const remarks = [...leftOutRemarks(source.statement), ...aheadRemarks(source, ahead)];
+  return remarks.length === 0 ? source : { ...source, remarks };
 };

@@ -126,7 +126,7 @@ describe('a Flex query in XML', () => {
 
   it('refuses proceeds that contradict quantity, price and multiplier', () => {
     expect(problemsOf(xml.replace('proceeds="-310"', 'proceeds="-357"'))).toEqual([
-      { file: 'report', row: 9, column: 'proceeds', reason: "'-357' is not quantity × price × multiplier, which is 310." },
+      { file: 'report', row: 9, column: 'proceeds', reason: "'-357' is not quantity × price × multiplier, which is 310.", isOfRow: true },
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('a Flex query in XML', () => {
 
   it('refuses one number for two different executions', () => {
     expect(problemsOf(xml.replace('tradeID="910002"', 'tradeID="910001"'))).toEqual([
-      { file: 'report', row: 2, column: 'tradeID', reason: '910001 stands in row 1 already, with other facts.' },
+      { file: 'report', row: 2, column: 'tradeID', reason: '910001 stands in row 1 already, with other facts.', isOfRow: true },
     ]);
   });
 
