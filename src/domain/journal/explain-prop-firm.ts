@@ -1,14 +1,15 @@
 /** How each figure of an account under the rules of its firm was computed. The numbers are those of its state; nothing is computed anew. */
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { knownInput, ownDefinition, type ExplainedInput, type Explanation } from './explanation';
-import type { PropFirmState } from './prop-firm';
+import type { PropFirmState } from './prop-firm-state';
 import type { DecimalText } from './trade';
 
 export type PropFirmFigure = 'floor' | 'today' | 'target' | 'days' | 'consistency';
 
 const floorFormulas = {
   static: 'account size − maximum drawdown',
-  trailing: 'highest closed equity so far − maximum drawdown, never below the one at the start',
+  trailing:
+    'highest closed equity so far − maximum drawdown, never below the one at the start; the best point of a trade while it was open counts where the file or candles give it and nothing else was open',
   'end-of-day': 'highest closed equity at the end of a trading day so far − maximum drawdown, never below the one at the start',
 } as const satisfies Record<PropFirmRules['maxDrawdown']['kind'], string>;
 
@@ -21,8 +22,16 @@ const equityInputs = (state: PropFirmState, { accountSize, maxDrawdown }: PropFi
   { name: 'Maximum drawdown', value: maxDrawdown.amount },
   ...(maxDrawdown.highestFloor === undefined ? [] : [{ name: 'The floor stops at', value: maxDrawdown.highestFloor }]),
   { name: 'Closed equity', value: state.equity },
-  { name: 'Floor', value: state.floor },
-  left('Left before the floor', state.drawdownLeft, state),
+  ...(state.stated === null
+    ? []
+    : [
+        {
+          name: state.stated.of === 'floor' ? 'Floor as the firm shows it' : 'Highest equity as the firm shows it',
+          value: state.stated.amount,
+        },
+      ]),
+  { name: state.isFloorKnown ? 'Floor' : 'Floor, at least', value: state.floor },
+  left(state.isFloorKnown ? 'Left before the floor' : 'Left before the floor, at most', state.drawdownLeft, state),
 ];
 
 type Parts = Pick<Explanation, 'title' | 'formula' | 'inputs'>;

@@ -8,8 +8,8 @@ import type { DecimalText } from '@/domain/journal/trade';
  * How the floor of the equity moves. At or below the floor the account is breached.
  *
  * - `static`: the floor stays at account size − amount.
- * - `trailing`: the floor is the highest equity reached so far − amount, at every instant. With closed trades alone the
- *   highs while a trade was open are not seen, and the floor found is a lower bound of the firm's.
+ * - `trailing`: the floor is the highest equity reached so far − amount, at every instant. Where the best point of a trade
+ *   is not known, the floor found is a lower bound of the firm's.
  * - `end-of-day`: the floor rises only when a trading day ends, to the highest closing balance so far − amount; it is
  *   watched at every instant.
  */

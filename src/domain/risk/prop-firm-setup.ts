@@ -1,10 +1,18 @@
 /** The rules of a prop firm as they are kept for an account, with the firm's day and the first day that counts. What was stored in another form is no setup. */
 import { readDays } from '@/domain/journal/counting';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import type { DayBuckets } from '@/domain/journal/trading-day';
 import { isDecimalText } from '@/domain/money/decimal';
 import { dayOfText } from '@/domain/time/epoch-day';
 import type { DrawdownKind, MaximumDrawdown, PropFirmRules } from './prop-firm-rules';
+
+/** What the firm's own dashboard showed at an instant: its floor, or the highest equity from which the floor follows. It counts from then on. */
+export interface FirmNumber {
+  readonly of: 'floor' | 'peak';
+  /** Above 0. */
+  readonly amount: DecimalText;
+  readonly at: EpochMs;
+}
 
 export interface PropFirmSetup {
   readonly rules: PropFirmRules;
@@ -12,6 +20,8 @@ export interface PropFirmSetup {
   readonly days: DayBuckets;
   /** The first trading day of the evaluation, 'yyyy-mm-dd'; null: every trade counts. */
   readonly from: string | null;
+  /** Absent: the floor follows from the trades alone. */
+  readonly stated?: FirmNumber;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,11 +60,22 @@ const readRules = (value: unknown): PropFirmRules | null => {
   return { accountSize, maxDrawdown, dailyLoss, target, minimumDays, consistencyShare };
 };
 
+/** undefined: stored in a form that is none. */
+const readFirmNumber = (value: unknown): FirmNumber | null | undefined => {
+  if (value === null || value === undefined) return null;
+  if (!isMap(value)) return undefined;
+  const [amount, of, at] = [positive(value['amount']), value['of'], value['at']];
+  if (amount === null || (of !== 'floor' && of !== 'peak') || typeof at !== 'number' || !Number.isSafeInteger(at)) return undefined;
+  return { of, amount, at: at as EpochMs };
+};
+
 /** The setup that is stored; null where anything of it cannot be read, since rules are not to be guessed. */
 export const readPropFirmSetup = (value: unknown): PropFirmSetup | null => {
   if (!isMap(value)) return null;
   const [rules, firmDays, from] = [readRules(value['rules']), readDays(value['days']), value['from'] ?? null];
   if (rules === null || firmDays === null) return null;
   if (from !== null && (typeof from !== 'string' || Number.isNaN(dayOfText(from)))) return null;
-  return { rules, days: firmDays, from };
+  const stated = readFirmNumber(value['stated']);
+  if (stated === undefined) return null;
+  return { rules, days: firmDays, from, ...(stated === null ? {} : { stated }) };
 };

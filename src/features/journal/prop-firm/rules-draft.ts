@@ -1,9 +1,10 @@
 /** The rules of a prop firm while they are typed: texts as they stand in the fields, and what is wrong with them. */
 import type { DrawdownKind } from '@/domain/risk/prop-firm-rules';
-import type { PropFirmSetup } from '@/domain/risk/prop-firm-setup';
+import type { FirmNumber, PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { readDays } from '@/domain/journal/counting';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import { newYorkDays } from '@/domain/journal/trading-day';
+import { zoneOffset } from '@/domain/market/zone-offset';
 import { isDecimalText } from '@/domain/money/decimal';
 
 export interface RulesDraft {
@@ -18,6 +19,10 @@ export interface RulesDraft {
   readonly zone: string;
   readonly dayStart: string;
   readonly from: string;
+  readonly statedOf: FirmNumber['of'];
+  readonly statedAmount: string;
+  /** 'yyyy-mm-ddThh:mm' on the clock of the firm's zone. */
+  readonly statedAt: string;
 }
 
 export const emptyDraft: RulesDraft = {
@@ -32,10 +37,18 @@ export const emptyDraft: RulesDraft = {
   zone: newYorkDays.zone,
   dayStart: newYorkDays.dayStart,
   from: '',
+  statedOf: 'floor',
+  statedAmount: '',
+  statedAt: '',
 };
 
+/** 'yyyy-mm-ddThh:mm' as the clock of the zone shows the instant. */
+const wallText = (zone: string, at: EpochMs): string => new Date(at + zoneOffset(zone).offsetMsAt(at)).toISOString().slice(0, 16);
+
+const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u;
+
 /** The draft of what is kept. */
-export const draftOfSetup = ({ rules, days, from }: PropFirmSetup): RulesDraft => ({
+export const draftOfSetup = ({ rules, days, from, stated }: PropFirmSetup): RulesDraft => ({
   accountSize: rules.accountSize,
   kind: rules.maxDrawdown.kind,
   amount: rules.maxDrawdown.amount,
@@ -47,6 +60,9 @@ export const draftOfSetup = ({ rules, days, from }: PropFirmSetup): RulesDraft =
   zone: days.zone,
   dayStart: days.dayStart,
   from: from ?? '',
+  statedOf: stated?.of ?? 'floor',
+  statedAmount: stated?.amount ?? '',
+  statedAt: stated === undefined ? '' : wallText(days.zone, stated.at),
 });
 
 export type DraftProblems = Partial<Record<keyof RulesDraft, string>>;
@@ -60,6 +76,18 @@ const amountOf = (text: string): DecimalText | null => {
 };
 
 const amountWords = 'An amount above 0, such as 2500.';
+
+/** The firm's own number, where both its fields are filled; each that is missing or wrong is named. */
+const firmNumberOf = (draft: RulesDraft, zone: string | null, problems: DraftProblems): FirmNumber | null => {
+  const { statedOf, statedAmount, statedAt } = draft;
+  if (statedAmount.trim() === '' && statedAt === '') return null;
+  const [amount, wallMs] = [amountOf(statedAmount), wallPattern.test(statedAt) ? Date.parse(`${statedAt}Z`) : Number.NaN];
+  if (amount === null) problems.statedAmount = `${amountWords} Empty, without a time: the trades alone count.`;
+  if (Number.isNaN(wallMs)) problems.statedAt = 'The date and time at which the firm showed the number.';
+  return amount === null || Number.isNaN(wallMs) || zone === null
+    ? null
+    : { of: statedOf, amount, at: zoneOffset(zone).instantOf(wallMs) as EpochMs };
+};
 
 /** Reads the fields; every problem stands under the name of its field. */
 export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
@@ -85,6 +113,7 @@ export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
   if (percent !== null && !(percent > 0 && percent <= 100)) problems.consistencyPercent = 'A share from 0 to 100 %. Empty: no such rule.';
   const days = readDays({ zone: draft.zone.trim(), dayStart: draft.dayStart });
   if (days === null) problems.zone = 'No such zone, or no time of day. Zones are written as America/Chicago.';
+  const stated = firmNumberOf(draft, days?.zone ?? null, problems);
   if (days === null || Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -99,6 +128,7 @@ export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
       },
       days,
       from: draft.from === '' ? null : draft.from,
+      ...(stated === null ? {} : { stated }),
     },
   };
 };

@@ -21,11 +21,11 @@ const kinds: readonly { readonly value: DrawdownKind; readonly label: string }[]
 ];
 
 interface FieldSpec {
-  readonly field: Exclude<keyof RulesDraft, 'kind'>;
+  readonly field: Exclude<keyof RulesDraft, 'kind' | 'statedOf'>;
   readonly label: string;
   readonly hint?: string;
   readonly unit?: 'currency' | '%' | 'days';
-  readonly type?: 'date' | 'time';
+  readonly type?: 'date' | 'time' | 'datetime-local';
 }
 
 const fields: readonly FieldSpec[] = [
@@ -50,6 +50,17 @@ const fields: readonly FieldSpec[] = [
   { field: 'dayStart', label: 'The firm’s day begins at', type: 'time' },
   { field: 'from', label: 'First day that counts', type: 'date', hint: 'Empty: every trade of the account counts.' },
 ];
+
+/** What the firm's dashboard shows counts for more than what trades can tell. */
+const statedFields: readonly FieldSpec[] = [
+  { field: 'statedAmount', label: 'Amount it shows', unit: 'currency', hint: 'Empty: the trades alone count.' },
+  { field: 'statedAt', label: 'Shown at', type: 'datetime-local', hint: 'On the clock of the firm’s zone. It counts from then on.' },
+];
+
+const statedKinds = [
+  { value: 'floor', label: 'Its floor' },
+  { value: 'peak', label: 'Highest equity so far' },
+] as const;
 
 const suffixOf = ({ unit }: FieldSpec, currency: string): { suffix?: string } =>
   unit === undefined ? {} : { suffix: unit === 'currency' ? currency : unit };
@@ -99,6 +110,16 @@ export const RulesForm = ({ setup, currency, onSave, onCancel }: RulesFormProps)
           .filter((spec) => spec.field !== 'highestFloor' || draft.kind !== 'static')
           .map(field)}
       </div>
+      <fieldset className="grid gap-3 desk:grid-cols-3">
+        <legend className="mb-2 text-dense font-medium">The firm’s own number</legend>
+        <SelectField
+          label="What its dashboard shows"
+          options={statedKinds}
+          value={draft.statedOf}
+          onChange={(event) => setDraft({ ...draft, statedOf: event.target.value === 'peak' ? 'peak' : 'floor' })}
+        />
+        {statedFields.map(field)}
+      </fieldset>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary">

@@ -1,7 +1,6 @@
 /** Where an account stands under the rules of its firm: what is left today, and which trade breached what. */
 import { explainPropFirm, type PropFirmFigure } from '@/domain/journal/explain-prop-firm';
-import type { Breach, PropFirmState } from '@/domain/journal/prop-firm';
-import { whatOpenEquityHides } from '@/domain/journal/prop-firm';
+import type { Breach, PropFirmState } from '@/domain/journal/prop-firm-state';
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import { tradingDayWords, type DayBuckets } from '@/domain/journal/trading-day';
 import { dayOfText } from '@/domain/time/epoch-day';
@@ -32,6 +31,13 @@ const statuses = {
   passed: { word: 'Target reached', tone: 'ok' },
   breached: { word: 'Breached', tone: 'danger' },
 } as const;
+
+/** A running account of which a breach can neither be shown nor ruled out says so. */
+const statusOf = (state: PropFirmState): { readonly word: string; readonly tone: 'plain' | 'ok' | 'danger' | 'caution' } => {
+  if (state.status !== 'running') return statuses[state.status];
+  if (state.touchedWhileOpen.length + state.possibleBreaches.length > 0) return { word: 'May have been breached', tone: 'caution' };
+  return state.isFloorKnown ? statuses.running : { word: 'Running, no breach known', tone: 'plain' };
+};
 
 const useMoney = (currency: string) => {
   const signed = (amount: DecimalText): string => formatMoney(amount, { currency, unit: 'code' });
@@ -83,8 +89,14 @@ const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: Rules
       )}
       {state.touchedWhileOpen.slice(0, shownTouches).map(({ tradeId, lowest, floor }) => (
         <Notice key={tradeId} tone="caution" title="The floor was reached while a trade was open">
-          <TradeLink tradeId={tradeId} name={tradeName(tradeId)} onTrade={onTrade} /> went as low as {level(lowest)} by its stated
-          excursion; the floor was {level(floor)}.
+          <TradeLink tradeId={tradeId} name={tradeName(tradeId)} onTrade={onTrade} /> went as low as {level(lowest)} by its worst known
+          point; the floor was {level(floor)}. A firm that watches open positions may have ended the account there.
+        </Notice>
+      ))}
+      {state.possibleBreaches.slice(0, shownTouches).map(({ tradeId, lowest, floor }) => (
+        <Notice key={tradeId} tone="caution" title="The maximum drawdown may have been breached">
+          <TradeLink tradeId={tradeId} name={tradeName(tradeId)} onTrade={onTrade} /> may have lifted the floor to {level(floor)} and gone
+          as low as {level(lowest)}. Which came first is not known; your firm’s dashboard shows it.
         </Notice>
       ))}
       {state.touchedWhileOpen.length > shownTouches && (
@@ -107,6 +119,8 @@ const leftTiles = ({ state, rules, days, currency }: RulesStateProps): readonly 
   const levels = { equity: level(state.equity), floor: level(state.floor) };
   if (state.status === 'breached') return [overTile('Left before the floor', levels), overTile('Left today', levels)];
   const { today, drawdownLeft } = state;
+  const mostly = state.isFloorKnown ? '' : 'at most ';
+  const floorWords = state.isFloorKnown ? `floor ${levels.floor}` : `floor ${levels.floor} or higher`;
   const soFar = `${tradingDayWords(dayOfText(today.date), days)}: ${money(today.result)}`;
   const isFloorNearer = today.left !== today.lossLeft;
   const limit =
@@ -116,8 +130,8 @@ const leftTiles = ({ state, rules, days, currency }: RulesStateProps): readonly 
         ? `the floor is nearer than the daily limit of ${level(rules.dailyLoss)}`
         : `${level(rules.dailyLoss)} may be lost in a day`;
   return [
-    { label: 'Left before the floor', figure: level(drawdownLeft), note: `Equity ${levels.equity}, floor ${levels.floor}` },
-    { label: 'Left today', figure: level(today.left), note: `${soFar}; ${limit}` },
+    { label: 'Left before the floor', figure: `${mostly}${level(drawdownLeft)}`, note: `Closed equity ${levels.equity}, ${floorWords}` },
+    { label: 'Left today', figure: `${mostly}${level(today.left)}`, note: `${soFar}; ${limit}` },
   ];
 };
 
@@ -156,9 +170,29 @@ const tilesOf = (props: RulesStateProps): readonly ShownTile[] => {
   ];
 };
 
+/** What the figures cannot show, to stand beside every state. */
+const limitsOf = ({ state, rules, currency, moment: format }: RulesStateProps): string => {
+  const { stated, unseenBest, unseenTrades, openPositions, isFloorKnown } = state;
+  const trails = rules.maxDrawdown.kind === 'trailing';
+  const money = stated === null ? '' : formatMoney(stated.amount, { currency, unit: 'symbol' }).replace(/^\+/u, '');
+  return [
+    stated === null
+      ? ''
+      : `The firm’s own ${stated.of === 'floor' ? 'floor' : 'highest equity'} of ${money} counts from ${moment(format, stated.at)} on; what came before is not judged.`,
+    'Equity is that of closed trades. A firm that watches open positions also sees every loss in between, so a breach can be earlier than shown here.',
+    unseenTrades > 0 ? `Of ${countOf(unseenTrades, 'trade')} the lowest point is not known.` : '',
+    trails && !isFloorKnown && unseenBest > 0
+      ? `Of ${countOf(unseenBest, 'trade')} the best point is not known, so the floor may be higher. Candles of the market on this device give it, or enter the firm’s own number with the rules.`
+      : '',
+    openPositions > 0 ? `${countOf(openPositions, 'position is', 'positions are')} open; what they show now is not in these figures.` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+};
+
 export const RulesState = (props: RulesStateProps) => {
   const { state } = props;
-  const { word, tone } = statuses[state.status];
+  const { word, tone } = statusOf(state);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-2" role="status">
@@ -166,10 +200,7 @@ export const RulesState = (props: RulesStateProps) => {
       </div>
       <Breaches {...props} />
       <ExplainedTiles tiles={tilesOf(props)} className="bar:grid-cols-5" />
-      <p className="text-micro text-pretty text-text-3">
-        {whatOpenEquityHides}
-        {state.unseenTrades > 0 && ` Of ${countOf(state.unseenTrades, 'trade')} the lowest point is not known.`}
-      </p>
+      <p className="text-micro text-pretty text-text-3">{limitsOf(props)}</p>
     </div>
   );
 };

@@ -21,6 +21,7 @@ import { showToast } from '@/ui/show-toast';
 import { Skeleton } from '@/ui/skeleton';
 import { RulesForm } from './rules-form';
 import { RulesState } from './rules-state';
+import { useExcursions } from './use-excursions';
 
 export interface RulesViewProps {
   readonly journal: ReadyJournal;
@@ -48,16 +49,19 @@ const AccountState = ({ journal, account, setup, moment, onTrade }: AccountState
   const day = useTradingDay(setup.days);
   const { trades, positions } = journal;
   const { counted, begin, others } = useMemo(() => countedTrades(trades, account, setup), [trades, account, setup]);
+  const excursions = useExcursions(journal.uid, counted);
   const state = useMemo(
     () =>
       evaluatePropFirm({
         rules: setup.rules,
+        excursions,
+        stated: setup.stated,
         trades: counted,
         open: positions.filter(({ accountId, openedAt }) => accountId === account.id && openedAt >= begin),
         days: setup.days,
         now: (dayClock(setup.days).rangeOf(day).to - 1) as EpochMs,
       }),
-    [setup, counted, positions, account.id, begin, day],
+    [setup, counted, excursions, positions, account.id, begin, day],
   );
   const tradeName = (tradeId: string): string => {
     const trade = counted.find(({ id }) => id === tradeId);

@@ -68,19 +68,26 @@ describe('the fields of the rules', () => {
   it('come back from what was stored, through JSON as the store keeps it', () => {
     const amounts = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
     const maybe = (values: fc.Arbitrary<string>): fc.Arbitrary<string> => fc.oneof(fc.constant(''), values);
-    const drafts: fc.Arbitrary<RulesDraft> = fc.record({
-      accountSize: amounts,
-      kind: fc.constantFrom('static', 'trailing', 'end-of-day'),
-      amount: amounts,
-      highestFloor: maybe(amounts),
-      dailyLoss: maybe(amounts),
-      target: maybe(amounts),
-      minimumDays: maybe(fc.integer({ min: 1, max: 366 }).map(String)),
-      consistencyPercent: maybe(fc.integer({ min: 1, max: 100 }).map(String)),
-      zone: fc.constantFrom('America/Chicago', 'Europe/Prague'),
-      dayStart: fc.constantFrom('00:00', '17:00'),
-      from: maybe(fc.constant('2026-03-02')),
-    });
+    const shown = fc.constantFrom({ statedAmount: '', statedAt: '' }, { statedAmount: '48375.00', statedAt: '2026-03-08T15:30' });
+    const drafts: fc.Arbitrary<RulesDraft> = fc
+      .tuple(
+        shown,
+        fc.record({
+          accountSize: amounts,
+          kind: fc.constantFrom('static', 'trailing', 'end-of-day'),
+          amount: amounts,
+          highestFloor: maybe(amounts),
+          dailyLoss: maybe(amounts),
+          target: maybe(amounts),
+          minimumDays: maybe(fc.integer({ min: 1, max: 366 }).map(String)),
+          consistencyPercent: maybe(fc.integer({ min: 1, max: 100 }).map(String)),
+          zone: fc.constantFrom('America/Chicago', 'Europe/Prague'),
+          dayStart: fc.constantFrom('00:00', '17:00'),
+          from: maybe(fc.constant('2026-03-02')),
+          statedOf: fc.constantFrom('floor', 'peak'),
+        }),
+      )
+      .map(([number, draft]) => ({ ...draft, ...number, statedOf: number.statedAt === '' ? 'floor' : draft.statedOf }));
     fc.assert(
       fc.property(drafts, (draft) => {
         const outcome = setupOfDraft(draft);
@@ -95,6 +102,27 @@ describe('the fields of the rules', () => {
   });
 });
 
+describe('the firm’s own number', () => {
+  const shown = { ...filled, kind: 'trailing', statedAmount: '48375.00', statedAt: '2026-06-08T15:30' } as const;
+
+  it('is read on the clock of the firm’s zone', () => {
+    const outcome = setupOfDraft(shown);
+    // Chicago is five hours behind UTC in June.
+    expect(outcome.ok && outcome.setup.stated).toEqual({ of: 'floor', amount: '48375.00', at: Date.UTC(2026, 5, 8, 20, 30) });
+  });
+
+  it('needs amount and time, or neither', () => {
+    const problemsOf = (change: Partial<RulesDraft>) => {
+      const outcome = setupOfDraft({ ...shown, ...change });
+      return outcome.ok ? [] : Object.keys(outcome.problems);
+    };
+    expect(problemsOf({ statedAt: '' })).toEqual(['statedAt']);
+    expect(problemsOf({ statedAmount: '' })).toEqual(['statedAmount']);
+    expect(problemsOf({ statedAmount: '0' })).toEqual(['statedAmount']);
+    expect(problemsOf({ statedAmount: '', statedAt: '' })).toEqual([]);
+  });
+});
+
 describe('stored rules', () => {
   it('that cannot be read as a whole are none at all', () => {
     const outcome = setupOfDraft(filled);
@@ -105,6 +133,9 @@ describe('stored rules', () => {
       {},
       { ...setup, days: { zone: 'Mars', dayStart: '17:00' } },
       { ...setup, from: 'soon' },
+      { ...setup, stated: { of: 'floor', amount: '48375', at: 'today' } },
+      { ...setup, stated: { of: 'balance', amount: '48375', at: 0 } },
+      { ...setup, stated: '48375' },
       { ...setup, rules: { ...rules, accountSize: '0' } },
       { ...setup, rules: { ...rules, dailyLoss: 'much' } },
       { ...setup, rules: { ...rules, consistencyShare: 30 } },
