@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import { backtestReport, singleTrial, type BacktestReport } from '@/domain/backtest/backtest-report';
 import { engineVersion } from '@/domain/backtest/engine-version';
+import { intrabarEquity } from '@/domain/backtest/intrabar-equity';
 import { countOutcomes } from '@/domain/backtest/order-log';
 import type { Backtest } from '@/domain/backtest/run-backtest';
 import type { SimulatedRun } from '@/domain/backtest/simulated-run';
@@ -23,15 +24,24 @@ export interface AnswerInput {
   readonly findings: CandleFindings;
 }
 
+const timeOf = ({ time }: Pick<CandleSeries, 'time'>, bar: number): string => new Date(time[bar] ?? 0).toISOString();
+
 const digestOf = (run: SimulatedRun, series: CandleSeries): string =>
   createHash('sha256').update(tradeListText(run, series.time)).digest('hex');
 
-const runAnswer = (run: SimulatedRun, { series, settings }: AnswerInput) => ({
-  tradesSha256: digestOf(run, series),
-  report: backtestReport(run, series, settings.cash, singleTrial),
+const insideBars = (run: SimulatedRun, { series, settings }: AnswerInput) => {
+  const { lowest, drawdown } = intrabarEquity(run, series, settings);
+  return { lowestEquity: lowest.equity, lowestAtBar: lowest.bar, drawdown };
+};
+
+const runAnswer = (run: SimulatedRun, input: AnswerInput) => ({
+  tradesSha256: digestOf(run, input.series),
+  report: backtestReport(run, input.series, input.settings.cash, singleTrial),
+  insideBars: insideBars(run, input),
   open: run.open,
   ordersWithoutFill: Object.fromEntries(countOutcomes(run.orders)),
   uncertainOrders: run.uncertainOrders,
+  uncertainStops: run.uncertainStops,
   ruinedAtBar: run.ruinedAtBar,
 });
 
@@ -62,8 +72,7 @@ export const backtestAnswer = (input: AnswerInput) => {
 export const tradeRecords = ({ pessimistic: { trades } }: Backtest, { time }: CandleSeries) =>
   Array.from({ length: trades.count }, (_, k) => {
     const trade = tradeAt(trades, k);
-    const at = (bar: number): string => new Date(time[bar] ?? 0).toISOString();
-    return { ...trade, entryTime: at(trade.entryBar), exitTime: at(trade.exitBar) };
+    return { ...trade, entryTime: timeOf({ time }, trade.entryBar), exitTime: timeOf({ time }, trade.exitBar) };
   });
 
 const shown = <T>(statistic: Statistic<T>, write: (value: T) => string): string =>
@@ -111,6 +120,11 @@ export const answerText = (input: AnswerInput): string => {
     ['candles', `${series.symbol}, ${series.length} bars, ${series.source.kind}`],
     ['engine', `${answer.engine}, fills as ${settings.fillModel}`],
     ...reportLines(report, settings.currency),
+    [
+      '  inside bars',
+      `-${percent(answer.pessimistic.insideBars.drawdown.ratio)}, lowest ${answer.pessimistic.insideBars.lowestEquity} ${settings.currency}`,
+    ],
+    ...(answer.pessimistic.ruinedAtBar === null ? [] : [['ruined', timeOf(series, answer.pessimistic.ruinedAtBar)] as const]),
     ['bounds', bounds],
     ...(isSplit ? [['no headline', 'the readings differ in sign: candles of a shorter period are needed'] as const] : []),
     ['ambiguous trades', share === null ? '0' : `${answer.ambiguousTrades} (${percent(share)})`],

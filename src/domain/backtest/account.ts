@@ -4,7 +4,7 @@
  */
 import { resolveBar, type Reading, type Since } from './intrabar';
 import { orderLogger, type OrderOutcome } from './order-log';
-import { raiseStop, type Position } from './position';
+import { breakingPoint, raiseStop, type Position } from './position';
 import { commissionOf, positionSize, type SizeOutcome } from './position-size';
 import { spreadAt, type Program, type ProgramEntry } from './program';
 import type { OpenPosition } from './simulated-run';
@@ -38,6 +38,8 @@ export class Account {
   readonly #stepsPerUnit: number;
   cash: number;
   position: Position | null = null;
+  /** Entries inside a bar after which the bar does not tell where a moving stop stood at its end. */
+  uncertainStops = 0;
 
   constructor(program: Program, reading: Reading) {
     this.program = program;
@@ -100,13 +102,20 @@ export class Account {
     if (this.position !== null) this.#closeFor(order);
     const isLimit = since === 'limit' || since === 'late' || entry.kind === 'limit' || entry.kind === 'stop-limit';
     const price = order.price + (isLimit ? 0 : side * slippage);
-    const stop = this.#level('stop', order, price);
+    const fixed = this.#level('stop', order, price);
     const target = this.#level('target', order, price);
-    const isMissing = (protection.stop !== null && Number.isNaN(stop)) || (protection.target !== null && Number.isNaN(target));
+    const trailing = protection.trailing === null ? NaN : this.onStep(price - side * protection.trailing(signalBar, price));
+    const isMissing =
+      (protection.stop !== null && Number.isNaN(fixed)) ||
+      (protection.target !== null && Number.isNaN(target)) ||
+      (protection.trailing !== null && Number.isNaN(trailing));
     if (isMissing) {
       this.orders.add(bar, rule, 'rejected: no price, a value it needs is missing');
       return false;
     }
+    // The nearer of the two protects the entry; it is the distance of one R and of a size by risk.
+    const isTrailing = Number.isNaN(fixed) || side * trailing > side * fixed;
+    const stop = isTrailing ? trailing : fixed;
     const stopSteps = side * (price - stop);
     const size = positionSize({ sizing: strategy.size, settings, equity: this.cash, price, stopSteps, stepValue });
     if (!size.ok) {
@@ -126,13 +135,31 @@ export class Account {
       margin: size.margin,
       initialStop: stop,
       stop,
-      stopReason: 'stop',
+      stopReason: isTrailing ? 'trailing stop' : 'stop',
       target,
-      best: since === 'open' ? price : NaN,
+      best: price,
+      isBestSure: since === 'open' || since === 'stop' || since === 'close',
+      broken: NaN,
       swap: 0,
       isAmbiguous: false,
     };
+    this.#findBreakingPoint();
     return true;
+  }
+
+  #findBreakingPoint(): void {
+    const { position, cash, program } = this;
+    if (position === null) return;
+    position.broken = this.isRaw ? -position.side * Infinity : breakingPoint(position, cash, program);
+  }
+
+  /** Whether the bar reaches the price at which the open position has used up its margin or the account. */
+  isBreakingOn(bar: number): boolean {
+    const { position, program } = this;
+    if (position === null) return false;
+    const { side, broken } = position;
+    const worst = side > 0 ? program.prices.low[bar]! : program.prices.high[bar]!;
+    return side * this.exitPrice(worst, bar, side) <= side * broken;
   }
 
   /** Closes what an entry replaces, at the moment and the price of the entry. */
@@ -187,19 +214,32 @@ export class Account {
     const money = ticks * count * Math.abs(this.position.units) * Number(settings.contract.tickSize) * settings.contract.pointValue;
     this.position.swap += money;
     this.cash += money;
+    this.#findBreakingPoint();
+  }
+
+  /** Closes the position at its stop, or where the account could not carry it any longer. */
+  #closeAtStop(bar: number, price: number): void {
+    const { position } = this;
+    if (position === null) return;
+    const { side, stop, broken, units, entry, stopReason } = position;
+    const isStop = side * stop >= side * broken;
+    const isRuin = !(this.cash + units * (price - entry) * this.program.stepValue > 0);
+    this.close(bar, price - side * this.program.slippage, isStop ? stopReason : isRuin ? 'ruin' : 'stop-out');
   }
 
   /** Stop and target on a bar since some moment of it; tells whether they closed the position after the open. */
   protect(bar: number, since: Since): boolean {
     const { position } = this;
-    if (position === null || (Number.isNaN(position.stop) && Number.isNaN(position.target))) return false;
-    const { side, stop, target } = position;
-    const { prices, slippage } = this.program;
+    if (position === null) return false;
+    const { side, broken, target } = position;
+    // Whichever the price meets first: the stop, or the end of the margin.
+    const stop = side * position.stop >= side * broken ? position.stop : broken;
+    const { prices } = this.program;
     const at = (price: number): number => this.exitPrice(price, bar, side);
     const open = at(prices.open[bar]!);
     const isWhole = since === 'open';
     if (isWhole && side * open <= side * stop) {
-      this.close(bar, open - side * slippage, position.stopReason);
+      this.#closeAtStop(bar, open);
       return false;
     }
     // backtesting.py looks at the stop first, even where the open is beyond the target.
@@ -208,9 +248,9 @@ export class Account {
       return false;
     }
     const [worst, best] = side > 0 ? [at(prices.low[bar]!), at(prices.high[bar]!)] : [at(prices.high[bar]!), at(prices.low[bar]!)];
-    const { end, isAmbiguous } = resolveBar({ side, worst, best, close: at(prices.close[bar]!) }, position, since, this.reading);
+    const { end, isAmbiguous } = resolveBar({ side, worst, best, close: at(prices.close[bar]!) }, { stop, target }, since, this.reading);
     position.isAmbiguous ||= isAmbiguous;
-    if (end === 'stop') this.close(bar, stop - side * slippage, position.stopReason);
+    if (end === 'stop') this.#closeAtStop(bar, stop);
     if (end === 'target') this.close(bar, isWhole ? side * Math.max(side * open, side * target) : target, 'target');
     return end !== 'open';
   }
@@ -220,18 +260,31 @@ export class Account {
     const { position } = this;
     if (position === null) return false;
     const { protection, prices } = this.program;
+    const { side } = position;
+    const best = this.exitPrice((side > 0 ? prices.high : prices.low)[bar]!, bar, side);
+    if (bar > position.entryBar || position.isBestSure) this.#moveStop(position, best);
+    else this.#moveUnsurely(position, best, this.exitPrice(prices.close[bar]!, bar, side));
+    return protection.maxBars !== null && bar - position.firstBar >= protection.maxBars - 1;
+  }
+
+  #moveStop(position: Position, best: number): void {
     const { side, signalBar, entry } = position;
-    // Inside the bar of the entry only the close surely came after it, unless the entry was at the open.
-    const isWhole = bar > position.entryBar || !Number.isNaN(position.best);
-    const extreme = side > 0 ? prices.high : prices.low;
-    const best = this.exitPrice((isWhole ? extreme : prices.close)[bar]!, bar, side);
-    position.best = Number.isNaN(position.best) ? best : side * Math.max(side * position.best, side * best);
-    const { breakEven, trailing, maxBars } = protection;
+    const { breakEven, trailing } = this.program.protection;
+    position.best = side * Math.max(side * position.best, side * best);
     if (breakEven !== null && side * (position.best - entry) >= breakEven.after(signalBar, entry)) {
       raiseStop(position, this.onStep(entry + side * breakEven.lock(signalBar, entry)), 'break-even stop');
     }
     if (trailing !== null) raiseStop(position, this.onStep(position.best - side * trailing(signalBar, position.best)), 'trailing stop');
-    return maxBars !== null && bar - position.firstBar >= maxBars - 1;
+  }
+
+  /** In the bar of an entry only the close surely came after it; where its best price moves the stop further, the reading chooses. */
+  #moveUnsurely(position: Position, best: number, close: number): void {
+    const other = { ...position };
+    this.#moveStop(position, close);
+    this.#moveStop(other, best);
+    if (other.stop === position.stop || Number.isNaN(other.stop)) return;
+    this.uncertainStops += 1;
+    this.position = { ...(this.reading === 'optimistic' ? other : position), isAmbiguous: true };
   }
 
   /** The open position as the result states it. */

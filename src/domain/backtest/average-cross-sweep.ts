@@ -99,8 +99,9 @@ class Sweep {
       doubtful: new Uint8Array(pairs),
     };
     this.#spread = typeof program.spread === 'number' ? program.spread : 0;
-    this.#lowest = program.prices.close.reduce((a, b) => Math.min(a, b), Infinity);
-    this.#highest = program.prices.close.reduce((a, b) => Math.max(a, b), -Infinity) + this.#spread;
+    const { lowest, highest } = program.extremes();
+    this.#lowest = lowest;
+    this.#highest = highest;
   }
 
   run(): SweepColumns {
@@ -155,7 +156,7 @@ class Sweep {
     units[pair] = side * size.units;
     entry[pair] = price;
     entryCommission[pair] = size.commission;
-    // Equity at the worst close of the whole series: above 0, no bar can have ruined the account.
+    // Equity at the worst price of the whole series: above 0, no bar can have ruined the account.
     const worst = side > 0 ? this.#lowest : this.#highest;
     if (!(cash[pair] + side * size.units * (worst - price) * stepValue > 0)) this.#state.doubtful[pair] = 1;
   }
@@ -168,6 +169,7 @@ class Sweep {
     const commission = exitCommission + entryCommission[pair]!;
     cash[pair] = cash[pair]! + (gross - exitCommission);
     units[pair] = 0;
+    if (!(cash[pair] > 0)) this.#state.doubtful[pair] = 1;
     const { trades, wins, commission: commissions } = this.#columns;
     trades[pair] = trades[pair]! + 1;
     if (gross - commission > 0) wins[pair] = wins[pair]! + 1;

@@ -68,7 +68,10 @@ export interface BacktestSettings {
   readonly slippageTicks: number;
   readonly swap: Swap | null;
   readonly margin: Margin;
-  /** The position is closed at market once equity is below this part of its margin; 0 waits until equity is gone. */
+  /**
+   * The broker closes the position where equity falls to this part of its margin, inside the bar; 0 waits until equity
+   * is gone. `backtesting.py 0.6` looks at closes only.
+   */
   readonly stopOutRatio: number;
 }
 

@@ -1,4 +1,5 @@
 /** The one position a simulation can have open: its levels, how they move and what closing it is worth. */
+import type { Program } from './program';
 import type { ExitReason } from './trade-columns';
 
 export interface Position {
@@ -19,8 +20,12 @@ export interface Position {
   stop: number;
   stopReason: Extract<ExitReason, 'stop' | 'trailing stop' | 'break-even stop'>;
   readonly target: number;
-  /** Best price at which it could have been closed since the entry. */
+  /** The fill, or the best price since at which it could have been closed. */
   best: number;
+  /** Whether the best price of the bar of its entry surely came after the entry. */
+  readonly isBestSure: boolean;
+  /** Exit price at which its margin, or the account, is used up; beyond every price where that is looked for at closes only. */
+  broken: number;
   swap: number;
   isAmbiguous: boolean;
 }
@@ -31,4 +36,23 @@ export const raiseStop = (position: Position, level: number, reason: Position['s
   if (!isBetter || Number.isNaN(level)) return;
   position.stop = level;
   position.stopReason = reason;
+};
+
+/**
+ * The first whole step on the losing side at which the worth of the account, `cash` included, is no more than the part of
+ * the margin that a broker insists on; what a price passes on its way is met there.
+ */
+export const breakingPoint = (
+  { side, units, entry, margin }: Position,
+  cash: number,
+  { settings, stepValue }: Pick<Program, 'settings' | 'stepValue'>,
+): number => {
+  const floor = margin * settings.stopOutRatio;
+  const worthAt = (price: number): number => cash + units * (price - entry) * stepValue;
+  const exact = entry + (floor - cash) / (units * stepValue);
+  let level = side * Math.floor(side * exact);
+  // The quotient may be off in its last digit, which would be a whole step.
+  if (worthAt(level) > floor) level -= side;
+  else if (worthAt(level + side) <= floor) level += side;
+  return level;
 };

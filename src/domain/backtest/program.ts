@@ -61,6 +61,8 @@ export interface Program {
   readonly events: Uint32Array;
   readonly entries: readonly ProgramEntry[];
   readonly protection: ProgramProtection;
+  /** Lowest low and highest high as a position is closed at them; computed when first asked. */
+  readonly extremes: () => { readonly lowest: number; readonly highest: number };
   /** Spread in steps; per bar where it changes with the session. */
   readonly spread: number | Float64Array;
   readonly slippage: number;
@@ -160,6 +162,21 @@ const spreadOf = (series: CandleSeries, { spread }: BacktestSettings, stepsPerTi
 /** Spread of a bar in steps. */
 export const spreadAt = ({ spread }: Program, bar: number): number => (typeof spread === 'number' ? spread : spread[bar]!);
 
+/** The worst prices of all bars, the greatest spread added to the highest. */
+const extremesOf = ({ high, low }: StepPrices, spread: number | Float64Array): Program['extremes'] => {
+  let found: ReturnType<Program['extremes']> | null = null;
+  return () => {
+    if (found !== null) return found;
+    let lowest = Infinity;
+    let highest = -Infinity;
+    for (let i = 0; i < low.length; i += 1) if (low[i]! < lowest) lowest = low[i]!;
+    for (let i = 0; i < high.length; i += 1) if (high[i]! > highest) highest = high[i]!;
+    const widest = typeof spread === 'number' ? spread : spread.reduce((a, b) => Math.max(a, b), 0);
+    found = { lowest, highest: highest + widest };
+    return found;
+  };
+};
+
 const pipProblem = 'The instrument has no agreed pip: give distances in ticks or as a price.';
 
 const usesPips = (strategy: Strategy): boolean => JSON.stringify(strategy).includes('"kind":"pips"');
@@ -202,20 +219,23 @@ export const compileProgram = (
   const stepsPerContractTick = Math.round(Number(settings.contract.tickSize) / tickSize) * stepsPerTick;
   const scale: Scale = { columns, settings, stepsPerTick, stepsPerContractTick, stepsPerPrice: isRaw ? 1 : 1 / tickSize };
   const { ticks } = columns;
+  const prices = isRaw ? series : { open: ticks('open'), high: ticks('high'), low: ticks('low'), close: ticks('close') };
+  const spread = spreadOf(series, settings, stepsPerContractTick);
   return {
     ok: true,
     program: {
       series,
       strategy,
       settings,
-      prices: isRaw ? series : { open: ticks('open'), high: ticks('high'), low: ticks('low'), close: ticks('close') },
+      prices,
+      extremes: extremesOf(prices, spread),
       stepPrice,
       stepValue: stepPrice * settings.contract.pointValue,
       levelStep: isRaw ? 0 : stepsPerContractTick,
       events: eventsOf(strategy, series, columns),
       entries: strategy.entries.map((rule) => entryOf(rule, scale)),
       protection: protectionOf(strategy.protection, scale),
-      spread: spreadOf(series, settings, stepsPerContractTick),
+      spread,
       slippage: settings.slippageTicks * stepsPerContractTick,
       nights: settings.swap && nightColumn(series, settings.swap.tripleDay),
       blackout: strategy.blackout && blackoutColumn(series, strategy.blackout, news, settings.contract.currencies),

@@ -24,7 +24,8 @@ export interface Backtest {
   readonly ambiguousTrades: number;
   readonly ambiguousShare: number | null;
   /**
-   * Whether both readings entered the same trades, if not of the same size. Then the result of each unit lies between its
+   * Whether both readings entered the same trades, if not of the same size, and every moving stop stood where it surely
+   * did. Then the result of each unit lies between its
    * two readings, gaps beyond a level aside; where entries differ, the two results are two possible courses, not limits.
    */
   readonly isBounded: boolean;
@@ -50,14 +51,15 @@ const enterAlike = (a: SimulatedRun, b: SimulatedRun): boolean => {
 export const runProgram = (program: Program): Backtest => {
   const pessimistic = simulate(program, 'pessimistic');
   const ambiguousTrades = ambiguousCount(pessimistic);
-  const isCertain = ambiguousTrades === 0 && pessimistic.uncertainOrders === 0 && !isOpenAmbiguous(pessimistic);
+  const { uncertainOrders, uncertainStops } = pessimistic;
+  const isCertain = ambiguousTrades === 0 && uncertainOrders === 0 && uncertainStops === 0 && !isOpenAmbiguous(pessimistic);
   const optimistic = isCertain ? pessimistic : simulate(program, 'optimistic');
   return {
     pessimistic,
     optimistic,
     ambiguousTrades,
     ambiguousShare: pessimistic.trades.count === 0 ? null : ambiguousTrades / pessimistic.trades.count,
-    isBounded: enterAlike(pessimistic, optimistic),
+    isBounded: enterAlike(pessimistic, optimistic) && uncertainStops === 0 && optimistic.uncertainStops === 0,
   };
 };
 

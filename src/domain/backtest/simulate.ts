@@ -47,9 +47,9 @@ class Simulation {
   run(): SimulatedRun {
     const { events } = this.#program;
     for (let i = 0; i <= this.#lastBar;) {
-      if (this.#isBusy()) this.#step(i);
-      const last = this.#mark(i, this.#isBusy() ? i : this.#lastBar);
-      if (this.#account.position !== null && this.#equity[last]! <= this.#floor()) this.#breakDown(last);
+      if (this.#isBusy(i)) this.#step(i);
+      const last = this.#mark(i, this.#isBusy(i) ? i : this.#lastBar);
+      this.#checkFunds(last);
       if (this.#ruinedAtBar !== null) break;
       if (events[last] !== 0) this.#decide(last, events[last]!);
       i = last + 1;
@@ -57,18 +57,18 @@ class Simulation {
     return this.#result();
   }
 
-  /** Whether something other than the value of the position can change on the next bar. */
-  #isBusy(): boolean {
+  /** Whether something other than the value of the position can change on the bar. */
+  #isBusy(bar: number): boolean {
     if (this.#market !== null || this.#closing !== null || this.#working.count > 0) return true;
     const { position } = this.#account;
     if (position === null) return false;
     const { protection, nights, blackout } = this.#program;
     const hasLevel = !Number.isNaN(position.stop) || !Number.isNaN(position.target);
     const mayMove = protection.trailing !== null || protection.breakEven !== null || protection.maxBars !== null;
-    return hasLevel || mayMove || nights !== null || blackout !== null;
+    return hasLevel || mayMove || nights !== null || blackout !== null || this.#account.isBreakingOn(bar);
   }
 
-  /** Equity from bar `from` up to the first bar with an event, with a broken margin, or `to`; returns that bar. */
+  /** Equity from bar `from` up to the first bar with an event, before one that uses up the margin, or `to`; returns that bar. */
   #mark(from: number, to: number): number {
     const equity = this.#equity;
     const { events, prices, spread, stepValue } = this.#program;
@@ -76,18 +76,20 @@ class Simulation {
     const { cash, position } = this.#account;
     let i = from;
     if (position === null) {
-      for (; i < to && events[i] === 0; i += 1) equity[i] = cash;
+      for (; cash > 0 && i < to && events[i] === 0; i += 1) equity[i] = cash;
       equity[i] = cash;
       return i;
     }
     const { units, entry } = position;
-    const floor = this.#floor();
+    const account = this.#account;
+    const floor = account.isRaw ? this.#floor() : -Infinity;
+    const mayBreak = this.#mayBreak();
     const spreads = typeof spread === 'number' || units > 0 ? null : spread;
     const paid = typeof spread === 'number' && units < 0 ? spread : 0;
     for (; ; i += 1) {
       const value = cash + units * (close[i]! + (spreads === null ? paid : spreads[i]!) - entry) * stepValue;
       equity[i] = value;
-      if (i >= to || events[i] !== 0 || value <= floor) return i;
+      if (i >= to || events[i] !== 0 || value <= floor || (mayBreak && account.isBreakingOn(i + 1))) return i;
     }
   }
 
@@ -95,15 +97,28 @@ class Simulation {
     return (this.#account.position?.margin ?? 0) * this.#program.settings.stopOutRatio;
   }
 
-  /** Equity has fallen to the floor: the position goes at the next open, or at once when nothing is left. */
+  /** Whether any bar of the series reaches the price at which the open position uses up its margin. */
+  #mayBreak(): boolean {
+    const { position } = this.#account;
+    if (position === null || this.#account.isRaw) return false;
+    const { lowest, highest } = this.#program.extremes();
+    return position.side > 0 ? lowest <= position.broken : highest >= position.broken;
+  }
+
+  /** After a bar: nothing may be left, and backtesting.py looks at closes only, where its position goes at the next open. */
+  #checkFunds(bar: number): void {
+    const account = this.#account;
+    const equity = this.#equity[bar]!;
+    if (account.position !== null && account.isRaw && equity <= this.#floor() && equity > 0) this.#closing ??= 'stop-out';
+    if (equity <= 0 && (account.position === null || account.isRaw)) this.#breakDown(bar);
+  }
+
+  /** Nothing is left: what is open is closed, and the run ends. */
   #breakDown(bar: number): void {
     const account = this.#account;
-    if (account.position === null) return;
-    if (this.#equity[bar]! > 0) {
-      this.#closing ??= 'stop-out';
-      return;
+    if (account.position !== null) {
+      account.close(bar, account.exitPrice(this.#program.prices.close[bar]!, bar, account.position.side), 'ruin');
     }
-    account.close(bar, account.exitPrice(this.#program.prices.close[bar]!, bar, account.position.side), 'ruin');
     // backtesting.py sets the account to 0; a broker may ask for what is missing.
     if (account.isRaw) account.cash = 0;
     this.#equity.fill(account.cash, bar);
@@ -215,6 +230,7 @@ class Simulation {
       finalEquity: account.worthAt(last),
       open: account.openPosition(last),
       uncertainOrders: this.#working.uncertain,
+      uncertainStops: account.uncertainStops,
       ruinedAtBar: this.#ruinedAtBar,
     };
   }

@@ -29,6 +29,8 @@ export interface SimulatedRun {
   readonly open: OpenPosition | null;
   /** Entries that needed several orders' sequence within one bar: filled on a later bar or chosen by the reading. */
   readonly uncertainOrders: number;
+  /** Entries inside a bar that does not tell how far a moving stop had followed at its end; chosen by the reading. */
+  readonly uncertainStops: number;
   /** The bar at which nothing was left; null when that never happened. */
   readonly ruinedAtBar: number | null;
 }

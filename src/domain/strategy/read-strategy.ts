@@ -120,7 +120,9 @@ const readBlackout = (reader: FieldReader): Blackout => {
 const checkWhole = (strategy: Strategy, root: FieldReader): void => {
   const { size, protection } = strategy;
   const isByRisk = size.kind === 'risk percent' || size.kind === 'risk money';
-  if (isByRisk && protection.stop === null) root.field('size').refuse('a size by risk needs a stop: without one no loss is planned');
+  if (isByRisk && protection.stop === null && protection.trailing === null) {
+    root.field('size').refuse('a size by risk needs a stop: without one no loss is planned');
+  }
 };
 
 const readVersion = (root: FieldReader): boolean => {

@@ -95,7 +95,10 @@ export type Anchor = 'fill' | 'signal';
 export interface Protection {
   readonly stop: { readonly distance: Distance; readonly from: Anchor } | null;
   readonly target: { readonly distance: Distance; readonly from: Anchor } | null;
-  /** The stop follows the best price since the entry at this distance; it moves when a bar has closed, and never back. */
+  /**
+   * The stop follows the best price since the entry at this distance, beginning at the fill; it moves when a bar has
+   * closed, and never back. With `stop` the nearer of the two protects the entry.
+   */
   readonly trailing: { readonly distance: Distance } | null;
   /** Once the best price is `after` beyond the fill, the stop stands `lock` beyond it. */
   readonly breakEven: { readonly after: Distance; readonly lock: Distance } | null;

@@ -50,7 +50,7 @@ describe('size and funds', () => {
     expect(open?.units).toBe(units);
   });
 
-  it('close at the next open what has eaten its margin, and stop when nothing is left', () => {
+  it('close what has eaten its margin where the price does so, and stop when nothing is left', () => {
     const bars: readonly Bar[] = [
       [100, 100, 100, 100],
       [100, 100, 55, 60],
@@ -58,9 +58,9 @@ describe('size and funds', () => {
       [50, 50, 50, 50],
     ];
     const leveraged = { margin: { kind: 'leverage', leverage: 2 } as const };
-    // 190 units at 100: margin 9,500, and 10,000 − 190·40 = 2,400 is below half of it.
+    // 190 units at 100: margin 9,500; half of it, 4,750, is reached at 100 − 5,250 / 190 = 72.37, so at 72.
     const called = run(bars, { size: { kind: 'units', units: 190 } }, { ...leveraged, stopOutRatio: 0.5 }).pessimistic;
-    expect(tradesOf(called)[0]).toMatchObject({ exitBar: 4, exitPrice: 58, exitReason: 'stop-out', net: -7_980 });
+    expect(tradesOf(called)[0]).toMatchObject({ exitBar: 3, exitPrice: 72, exitReason: 'stop-out', net: -5_320 });
     const gone = run(
       [
         [100, 100, 100, 100],
@@ -71,7 +71,8 @@ describe('size and funds', () => {
       leveraged,
     ).pessimistic;
     expect(gone.ruinedAtBar).toBe(3);
-    expect(gone.finalEquity).toBe(10_000 - 190 * 60);
+    // Nothing is left at 47.37, so at 47.
+    expect(gone.finalEquity).toBe(10_000 - 190 * 53);
   });
 });
 

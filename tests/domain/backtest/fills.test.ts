@@ -117,8 +117,8 @@ describe('a trailing stop and a break-even stop', () => {
         protection: protection({ stop: { distance: points(10), from: 'fill' }, trailing: { distance: points(3) } }),
       },
     );
-    // After the first bar the stop is 103, after the second 109: the low of 104 came before the trail knew of 112.
-    expect(tradesOf(backtest.pessimistic)[0]).toMatchObject({ exitBar: 4, exitPrice: 109, exitReason: 'trailing stop', initialStop: 95 });
+    // At the entry the nearer stop is 102; after the first bar it is 103, after the second 109: the low of 104 came before the trail knew of 112.
+    expect(tradesOf(backtest.pessimistic)[0]).toMatchObject({ exitBar: 4, exitPrice: 109, exitReason: 'trailing stop', initialStop: 102 });
   });
 
   it('stand at the entry once the price has gone far enough', () => {
