@@ -88,6 +88,37 @@ describe('a swap', () => {
   });
 });
 
+describe('a short', () => {
+  const short = [entry({ kind: 'market' }, { side: 'short' })];
+
+  it('is charged its own swap, not that of a long', () => {
+    const bars: readonly Bar[] = Array.from({ length: 60 }, () => [101, 101, 101, 101] as const);
+    const swap = { longTicks: -2, shortTicks: 1, tripleDay: 3 as const };
+    const { pessimistic } = run(bars, { entries: short }, { swap });
+    // Wednesday's night three times and Thursday's once, a tick credited for each.
+    expect(pessimistic.open?.swap).toBe(4);
+    expect(pessimistic.finalEquity).toBe(10_004);
+  });
+
+  it('pays the spread when one of its own side takes its place, and so does a long', () => {
+    const bars: readonly Bar[] = [
+      [101, 101, 101, 101],
+      [99, 99, 99, 99],
+      [101, 101, 101, 101],
+      [103, 103, 103, 103],
+    ];
+    const settings = { spread: { ticks: 2, bySession: [] } };
+    // Sold at 101; at the open of 103 it is bought back at 105 and sold again at 103.
+    const shorts = run(bars, { entries: short, whileOpen: 'replace' }, settings).pessimistic;
+    expect(tradesOf(shorts)).toMatchObject([{ entryPrice: 101, exitPrice: 105, net: -4, exitReason: 'reversal' }]);
+    expect(shorts.open).toMatchObject({ entryPrice: 103, unrealised: -2 });
+    // Bought at 103; at the open of 103 it is sold at 103 and bought again at 105.
+    const longs = run(bars, { whileOpen: 'replace' }, settings).pessimistic;
+    expect(tradesOf(longs)).toMatchObject([{ entryPrice: 103, exitPrice: 103, net: 0, exitReason: 'reversal' }]);
+    expect(longs.open).toMatchObject({ entryPrice: 105, unrealised: -2 });
+  });
+});
+
 describe('while a position is open', () => {
   const again: readonly Bar[] = [
     [101, 101, 101, 101],
