@@ -6,7 +6,7 @@ import type { TradingHours } from '@/domain/market/instrument';
 import type { MarketHours, OpenSpan } from '@/domain/market/trading-hours';
 import { isOpenAt, isWorldHoliday, openMsBetween, openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
 import { futuresDay } from '@/domain/sessions/futures-day';
-import type { FuturesGroupId } from '@/domain/sessions/futures-table';
+import type { FuturesGroupId } from '@/domain/sessions/futures-closures';
 import type { CandleSeries } from './candle-series';
 import { futuresGroupOfSeries, marketHoursOf } from './market-hours-of';
 import { findSuspiciousBars } from './suspicious-bars';
@@ -20,7 +20,7 @@ export interface SeriesGap {
   readonly to: number;
   /** Bars that would have fitted into the open hours of the gap. */
   readonly missingBars: number;
-  /** `holiday`: the open hours of the gap are those of 25 December or 1 January, or of a closure in the table of futures. */
+  /** `holiday`: the open hours of the gap are those of 25 December or 1 January, or of a day in the table of futures, whose hours may not be published. */
   readonly cause: 'holiday' | 'unexplained';
 }
 

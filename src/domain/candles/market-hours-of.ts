@@ -2,7 +2,8 @@
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { MarketHours } from '@/domain/market/trading-hours';
 import { isOpenAt } from '@/domain/market/trading-hours';
-import { futuresGroupOf, type FuturesGroupId } from '@/domain/sessions/futures-table';
+import type { FuturesGroupId } from '@/domain/sessions/futures-closures';
+import { futuresGroupOf } from '@/domain/sessions/futures-table';
 import type { CandleSeries } from './candle-series';
 
 /** A market of which more than this share of bars lies at weekends trades around the clock. */

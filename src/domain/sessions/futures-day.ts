@@ -1,13 +1,14 @@
 /**
- * When CME futures of a group trade: from 18:00 of the evening before to 17:00 in New York, shortened or not held on
- * the days of the table. Outside the table's dates holidays are unknown, and that is said instead of a full session.
+ * When CME futures of a group trade: from 18:00 of the evening before to 17:00 in New York, shortened or not held on the days of the
+ * table. Outside the table's dates holidays are unknown, and on some of its days hours are: that is said instead of a full session.
  */
 import type { EpochMs } from '@/domain/journal/trade';
 import { openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
 import { zoneOffset } from '@/domain/market/zone-offset';
 import { dayMs, dayOfText, dayText } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
-import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroupId, type ZoneTime } from './futures-table';
+import type { FuturesGroupId } from './futures-closures';
+import { futuresGroups, futuresTable, type ClosureRow, type ZoneTime } from './futures-table';
 
 /** What is known of a trading day before the table begins, within it and after its end. */
 export type Coverage = 'before' | 'known' | 'ended';
@@ -15,7 +16,7 @@ export type Coverage = 'before' | 'known' | 'ended';
 export interface FuturesDay {
   /** 'yyyy-mm-dd' of the date on which the session ends. */
   readonly tradingDay: string;
-  /** The session; null where it is not held. Without coverage it is that of an ordinary week. */
+  /** The session; null where it is not held, and where its hours are not published. Without coverage it is that of an ordinary week. */
   readonly session: TimeRange | null;
   /** The hours of most volume within the session; null when there are none. */
   readonly regular: TimeRange | null;
@@ -23,6 +24,9 @@ export interface FuturesDay {
   readonly closure: ClosureRow | null;
   readonly coverage: Coverage;
 }
+
+/** Whether the table names the day as a holiday and does not know its hours: neither open nor closed can be said of it. */
+export const isUnpublished = ({ closure }: Pick<FuturesDay, 'closure'>): boolean => closure?.hours === 'not published';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -74,8 +78,10 @@ export const futuresDaysWithin = (group: FuturesGroupId, { from, to }: TimeRange
 
 export type FuturesState =
   | { readonly state: 'open'; readonly day: FuturesDay; readonly closes: EpochMs; readonly isRegular: boolean }
-  /** `opens` is the next opening, null where the table ends before it. `day` is null at a weekend. */
+  /** `opens` is the next opening; null where the table ends before it, or a day without published hours comes first. `day` is null at a weekend. */
   | { readonly state: 'break' | 'weekend' | 'holiday'; readonly day: FuturesDay | null; readonly opens: EpochMs | null }
+  /** A holiday whose hours nobody published; `opens` is that of the first day after it. */
+  | { readonly state: 'unpublished'; readonly day: FuturesDay; readonly opens: EpochMs | null }
   /** The table does not reach the instant: an ordinary session would be a guess. */
   | { readonly state: 'unknown'; readonly coverage: Exclude<Coverage, 'known'> };
 
@@ -84,8 +90,9 @@ const lookAheadDays = 7;
 
 const nextOpening = (group: FuturesGroupId, from: number, after: EpochMs): EpochMs | null => {
   for (let day = from; day <= from + lookAheadDays && coverageOf(day) === 'known'; day += 1) {
-    const session = futuresDay(group, day)?.session ?? null;
-    if (session !== null && session.from > after) return session.from;
+    const found = futuresDay(group, day);
+    if (found !== null && isUnpublished(found)) return null;
+    if (found?.session != null && found.session.from > after) return found.session.from;
   }
   return null;
 };
@@ -96,6 +103,7 @@ export const futuresAt = (group: FuturesGroupId, instant: EpochMs): FuturesState
   const coverage = coverageOf(number);
   if (coverage !== 'known') return { state: 'unknown', coverage };
   const day = futuresDay(group, number);
+  if (day !== null && isUnpublished(day)) return { state: 'unpublished', day, opens: nextOpening(group, number + 1, instant) };
   const opens = nextOpening(group, number, instant);
   if (day === null) return { state: 'weekend', day, opens };
   const { session, regular } = day;

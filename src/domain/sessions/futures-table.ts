@@ -1,12 +1,13 @@
 /**
- * The table of CME futures: products by group, regular hours, and the days of a year on which a group closes early or
- * not opens at all. It is data with its sources; what follows from it for an instant is worked out elsewhere.
+ * The table of CME futures: products by group, regular hours, and the days on which a group closes early or does not open at all, each
+ * with its source. What follows from it for an instant is worked out elsewhere.
  */
+import { dayOfText } from '@/domain/time/epoch-day';
+import { closedDays, firstYear, lastYear, type ClosedDay, type FuturesGroupId } from './futures-closures';
+import { stockHalfDays } from './stock-holidays';
 
-export type FuturesGroupId = 'equity-index' | 'fx' | 'rates' | 'energy-metals';
-
-/** Where a row comes from. */
-export type TableSource = 'LEAN market hours database' | 'general knowledge';
+/** Where a row comes from. A rule names the day and knows no hours. */
+export type TableSource = 'LEAN market hours database' | 'general knowledge' | 'rule of the stock exchanges';
 
 interface Sourced {
   readonly source: TableSource;
@@ -38,7 +39,9 @@ export interface ClosureRow extends Sourced {
   readonly date: string;
   readonly name: string;
   readonly group: FuturesGroupId;
-  /** When the session of the day ends; null: it does not take place. */
+  /** Whether the source gives the hours of the day. Where it does not, neither a full nor an early session may be assumed. */
+  readonly hours: 'published' | 'not published';
+  /** When the session of the day ends; null: it does not take place, or its hours are not published. */
   readonly closes: ZoneTime | null;
   /** When the regular hours of the day end, unless the session does before; null: there are none. */
   readonly regularCloses: ZoneTime | null;
@@ -84,9 +87,6 @@ export const futuresGroups: readonly FuturesGroup[] = [
   },
 ];
 
-/** Ends of the sessions of one day: index and energy on New York's clock, currencies and rates on Chicago's; null: closed. */
-type Ends = Readonly<Record<FuturesGroupId, string | null>>;
-
 const zoneOfEnds: Readonly<Record<FuturesGroupId, string>> = {
   'equity-index': newYork,
   fx: chicago,
@@ -94,57 +94,23 @@ const zoneOfEnds: Readonly<Record<FuturesGroupId, string>> = {
   'energy-metals': newYork,
 };
 
-const ends = (index: string | null, fx: string | null, rates: string | null, energy: string | null): Ends => ({
-  'equity-index': index,
-  fx,
-  rates,
-  'energy-metals': energy,
-});
+/** The stock exchanges close at 13:00 on these days of the table and rest on its others; general knowledge, like the regular hours. */
+const stockHalf: ReadonlySet<number> = new Set(
+  Array.from({ length: lastYear - firstYear + 1 }, (_, index) => stockHalfDays(firstYear + index)).flatMap((days) =>
+    days.map(({ day }) => day),
+  ),
+);
 
-const closed = ends(null, null, null, null);
-const mondayHoliday = ends('13:00', '16:00', '12:00', '14:30');
-const shortDay = ends('13:00', '12:00', '12:00', '13:00');
-
-type Day = readonly [date: string, name: string, ends: Ends, doubtful?: readonly FuturesGroupId[]];
-
-/** The stock exchanges rest on every day of the table but these, on which they close early. General knowledge, like the regular hours. */
-const stockEnds: ReadonlyMap<string, string> = new Map([
-  ['2026-11-27', '13:00'],
-  ['2026-12-24', '13:00'],
-]);
-
-const unlikeTheOthers = 'The source has another hour for this group than for the rest, and not the same on both days before a holiday.';
-
-const days: readonly Day[] = [
-  ['2026-01-01', "New Year's Day", closed],
-  ['2026-01-19', 'Martin Luther King Day', mondayHoliday],
-  ['2026-02-16', "Presidents' Day", mondayHoliday],
-  ['2026-04-03', 'Good Friday', ends('09:15', '10:15', '10:15', null)],
-  ['2026-05-25', 'Memorial Day', mondayHoliday],
-  ['2026-06-19', 'Juneteenth', shortDay],
-  ['2026-07-03', 'Independence Day, observed', shortDay],
-  ['2026-09-07', 'Labor Day', mondayHoliday],
-  ['2026-11-26', 'Thanksgiving', mondayHoliday],
-  ['2026-11-27', 'Day after Thanksgiving', ends('13:15', '13:45', '12:15', '14:45'), ['fx', 'energy-metals']],
-  ['2026-12-24', 'Christmas Eve', ends('13:15', '12:45', '12:15', '13:45'), ['fx', 'energy-metals']],
-  ['2026-12-25', 'Christmas Day', closed],
-  ['2027-01-01', "New Year's Day", closed],
-];
-
-const rowOf = ([date, name, at, doubtful]: Day, group: FuturesGroupId): ClosureRow => {
-  const zone = zoneOfEnds[group];
-  const timeOf = (time: string | null | undefined): ZoneTime | null => (time == null ? null : { time, zone });
-  const isInDoubt = doubtful?.includes(group) === true;
-  return {
-    date,
-    name,
-    group,
-    closes: timeOf(at[group]),
-    // Index futures trade on while the stocks they follow do not; the regular hours of the others last as long as the session.
-    regularCloses: timeOf(group === 'equity-index' ? stockEnds.get(date) : at[group]),
-    ...lean,
-    doubt: isInDoubt ? unlikeTheOthers : null,
-  };
+const rowOf = ({ date, name, ends, doubts }: ClosedDay, group: FuturesGroupId): ClosureRow => {
+  const end = ends[group];
+  const row = { date, name, group, checked: false, doubt: doubts[group] ?? null };
+  if (end === 'silent') {
+    return { ...row, source: 'rule of the stock exchanges', hours: 'not published', closes: null, regularCloses: null };
+  }
+  const timeOf = (time: string | null): ZoneTime | null => (time === null ? null : { time, zone: zoneOfEnds[group] });
+  // Index futures trade on while the stocks they follow do not; the regular hours of the others last as long as the session.
+  const regularEnd = group === 'equity-index' ? (stockHalf.has(dayOfText(date)) ? '13:00' : null) : end;
+  return { ...row, source: lean.source, hours: 'published', closes: timeOf(end), regularCloses: timeOf(regularEnd) };
 };
 
 export interface FuturesTable {
@@ -154,16 +120,13 @@ export interface FuturesTable {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly closures: readonly ClosureRow[];
-  /** Holidays after the end whose dates are known and whose hours are not. */
-  readonly knownLater: readonly { readonly date: string; readonly name: string }[];
 }
 
 export const futuresTable: FuturesTable = {
-  version: '2026.2',
-  startsOn: '2026-01-01',
-  endsOn: '2027-01-01',
-  closures: days.flatMap((day) => futuresGroups.map(({ id }) => rowOf(day, id))),
-  knownLater: [{ date: '2027-06-18', name: 'Juneteenth, observed' }],
+  version: '2026.3',
+  startsOn: `${firstYear}-01-01`,
+  endsOn: `${lastYear}-12-31`,
+  closures: closedDays.flatMap((day) => futuresGroups.map(({ id }) => rowOf(day, id))),
 };
 
 const groupOfRoot = new Map(futuresGroups.flatMap(({ id, roots }) => roots.map((root) => [root, id] as const)));

@@ -2,13 +2,15 @@
 import type { EpochMs } from '@/domain/journal/trade';
 import { dayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
+import { bankHolidayAt } from './bank-holidays';
 import { defaultSessions, type SessionCity, type SessionHours } from './forex-sessions';
+import { futuresAlertNames, futuresEventsWithin } from './futures-alerts';
 import { weekNumberOf, weekPlan, type SessionEvent } from './week-plan';
 
 export type AlertKind = SessionEvent['kind'];
 
 export interface AlertChoice {
-  /** `${city} ${kind}` of every event that is wanted. */
+  /** `${city} ${kind}` of every session event that is wanted, and names of futures events. */
   readonly events: readonly string[];
   /** How long before the event the message comes: 0, 5 or 15 minutes. */
   readonly leadMinutes: number;
@@ -21,7 +23,10 @@ export const noAlerts: AlertChoice = { events: [], leadMinutes: 0 };
 /** Name of an event in `AlertChoice.events`. */
 export const alertName = (city: SessionCity, kind: AlertKind): string => `${city} ${kind}`;
 
-const known: ReadonlySet<string> = new Set(defaultSessions.flatMap(({ city }) => [alertName(city, 'opens'), alertName(city, 'closes')]));
+const known: ReadonlySet<string> = new Set([
+  ...defaultSessions.flatMap(({ city }) => [alertName(city, 'opens'), alertName(city, 'closes')]),
+  ...futuresAlertNames,
+]);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
@@ -36,16 +41,28 @@ export const readAlerts = (stored: unknown): AlertChoice => {
 };
 
 export interface DueAlert {
-  readonly event: SessionEvent;
+  /** The event's name in `AlertChoice.events`. */
+  readonly name: string;
+  readonly eventAt: EpochMs;
+  /** What is unusual about the day, `Summer bank holiday`; null on ordinary ones. */
+  readonly holiday: string | null;
   /** When the message is due. */
   readonly at: EpochMs;
 }
 
 /** What a message says, with the time of the event on the clock of an IANA zone: 'London opens in 5 min', '08:00 in Europe/London.' */
-export const alertWords = ({ event, at }: DueAlert, zone: string): { readonly title: string; readonly body: string } => {
-  const minutes = Math.round((event.at - at) / 60_000);
-  const what = `${event.city} ${event.kind}`;
-  return { title: minutes === 0 ? `${what} now` : `${what} in ${minutes} min`, body: `${dayClock(zone).time(event.at)} in ${zone}.` };
+export const alertWords = ({ name, eventAt, holiday, at }: DueAlert, zone: string): { readonly title: string; readonly body: string } => {
+  const minutes = Math.round((eventAt - at) / 60_000);
+  return {
+    title: minutes === 0 ? `${name} now` : `${name} in ${minutes} min`,
+    body: `${dayClock(zone).time(eventAt)} in ${zone}.${holiday === null ? '' : ` ${holiday}.`}`,
+  };
+};
+
+/** What is unusual about the day of an event in its city. */
+const holidayOf = (sessions: readonly SessionHours[], { city, at }: SessionEvent): string | null => {
+  const hours = sessions.find((one) => one.city === city);
+  return hours === undefined ? null : bankHolidayAt(hours, at);
 };
 
 /** The wanted messages that become due from `from` on and before `to`, in order of time. */
@@ -56,8 +73,12 @@ export const dueAlerts = (choice: AlertChoice, sessions: readonly SessionHours[]
   for (let week = weekNumberOf((from + leadMs) as EpochMs); week <= weekNumberOf((to + leadMs) as EpochMs); week += 1) {
     for (const event of weekPlan(sessions, week).events) {
       const at = (event.at - leadMs) as EpochMs;
-      if (at >= from && at < to && wanted.has(alertName(event.city, event.kind))) due.push({ event, at });
+      const name = alertName(event.city, event.kind);
+      if (at >= from && at < to && wanted.has(name)) due.push({ name, eventAt: event.at, holiday: holidayOf(sessions, event), at });
     }
   }
-  return due;
+  for (const { name, at, holiday } of futuresEventsWithin({ from: (from + leadMs) as EpochMs, to: (to + leadMs) as EpochMs })) {
+    if (wanted.has(name)) due.push({ name, eventAt: at, holiday, at: (at - leadMs) as EpochMs });
+  }
+  return due.toSorted((one, other) => one.at - other.at);
 };

@@ -1,5 +1,6 @@
 /** Alerts at openings and closings: which ones, how early, and what the browser says about notifications. */
 import type { SessionCity } from '@/domain/sessions/forex-sessions';
+import { futuresAlertNames, type FuturesAlertName } from '@/domain/sessions/futures-alerts';
 import { alertName, leadChoices, type AlertChoice, type AlertKind } from '@/domain/sessions/session-alerts';
 import { alertChoice, saveAlertChoice } from '@/services/sessions/alert-choice';
 import { askForNotifications, notificationPermission, type NotificationState } from '@/services/sessions/notification-permission';
@@ -18,6 +19,12 @@ export interface AlertsDialogProps {
 }
 
 const kinds: readonly AlertKind[] = ['opens', 'closes'];
+
+const futuresLabels: Readonly<Record<FuturesAlertName, string>> = {
+  'CME opens': 'CME opens, 18:00 in New York',
+  'Regular hours open': 'regular hours of index futures open, 09:30 in New York',
+  'CME closes early': 'CME closes early for a holiday',
+};
 
 const showExample = (): void => {
   const shown = showNotification({ title: 'Sextant', body: 'Session alerts look like this one.', tag: 'example' });
@@ -121,6 +128,13 @@ export const AlertsDialog = ({ onClose, cities }: AlertsDialogProps) => {
               </div>
             ))}
           </div>
+          <p className="mt-3 mb-1 font-semibold">Index futures (ES, NQ)</p>
+          <div className="flex flex-col">
+            {futuresAlertNames.map((name) => (
+              <Checkbox key={name} label={futuresLabels[name]} checked={choice.events.includes(name)} onChange={() => toggle(name)} />
+            ))}
+          </div>
+          <p className="mt-1 text-micro text-text-3">On holidays without published hours there is no futures alert.</p>
         </fieldset>
         <SelectField
           label="How early"

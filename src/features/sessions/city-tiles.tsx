@@ -1,5 +1,6 @@
 /** One tile per city: whether it is open, the time to its next change, and its hours on both clocks. */
 import type { EpochMs } from '@/domain/journal/trade';
+import { bankHolidayAt } from '@/domain/sessions/bank-holidays';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { SessionNow } from '@/domain/sessions/session-clock';
@@ -29,10 +30,12 @@ const noteOf = ({ session: { city, current, next }, now, clock, zone }: TileProp
 };
 
 const CityTile = (props: TileProps) => {
-  const { session, now } = props;
+  const { session, now, zone } = props;
   const { city, current, next } = session;
   const isOpen = current !== null;
   const change = current?.close ?? next?.open;
+  const opening = current?.open ?? next?.open;
+  const holiday = opening === undefined ? null : bankHolidayAt({ city, zone }, opening);
   const colour = sessionColours[city];
   return (
     <div
@@ -54,6 +57,7 @@ const CityTile = (props: TileProps) => {
         <small className="ml-[3px] text-ui font-medium tracking-normal text-text-2">{isOpen ? 'to close' : 'to open'}</small>
       </div>
       <div className="text-micro text-pretty text-text-3">{noteOf(props)}</div>
+      {holiday !== null && <div className="text-micro text-pretty text-caution">{`Holiday: ${holiday}. Expect thin trading.`}</div>}
     </div>
   );
 };

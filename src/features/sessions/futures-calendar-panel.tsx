@@ -2,15 +2,9 @@
 import { useState } from 'react';
 import type { EpochMs } from '@/domain/journal/trade';
 import { tradingDayOf } from '@/domain/market/trading-hours';
-import { futuresDay } from '@/domain/sessions/futures-day';
-import {
-  futuresGroups,
-  futuresTable,
-  type ClosureRow,
-  type FuturesGroup,
-  type FuturesGroupId,
-  type TableSource,
-} from '@/domain/sessions/futures-table';
+import { futuresDay, isUnpublished } from '@/domain/sessions/futures-day';
+import type { FuturesGroupId } from '@/domain/sessions/futures-closures';
+import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroup, type TableSource } from '@/domain/sessions/futures-table';
 import { zoneCity } from '@/domain/time/zone-city';
 import type { DayClock } from '@/domain/time/day-clock';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
@@ -43,6 +37,7 @@ const yearOf = (date: string): string => date.slice(0, 4);
 const sourceNames: Readonly<Record<TableSource, string>> = {
   'LEAN market hours database': 'LEAN',
   'general knowledge': 'General knowledge',
+  'rule of the stock exchanges': 'By rule',
 };
 
 /** Marks of a time: doubtful, or from a source nobody held against the exchange. */
@@ -55,6 +50,14 @@ const endTime = (at: EpochMs, date: string, clock: DayClock): string =>
 const EndCell = ({ date, group, clock }: { readonly date: string; readonly group: FuturesGroupId; readonly clock: DayClock }) => {
   const day = futuresDay(group, dayOfText(date));
   const mark = day?.closure == null ? null : markOf(day.closure);
+  if (day !== null && isUnpublished(day)) {
+    return (
+      <TableCell align="right" className="text-text-3">
+        <span aria-hidden>–</span>
+        <span className="sr-only">hours not published</span>
+      </TableCell>
+    );
+  }
   return (
     <TableCell align="right">
       {day?.session == null ? 'closed' : endTime(day.session.to, date, clock)}
@@ -75,8 +78,8 @@ const EndCell = ({ date, group, clock }: { readonly date: string; readonly group
 
 const MarkCell = ({ rows }: Pick<Day, 'rows'>) => {
   const doubtful = rows.find(({ doubt }) => doubt !== null);
-  const marked = doubtful ?? rows.find(({ checked }) => !checked);
-  const mark = marked === undefined ? null : markOf(marked);
+  const marked = doubtful ?? rows.find(({ checked, hours }) => !checked && hours === 'published');
+  const mark = rows.every(({ hours }) => hours === 'not published') ? 'Not published' : marked === undefined ? null : markOf(marked);
   return <TableCell>{mark !== null && <Badge tone={doubtful === undefined ? 'plain' : 'caution'}>{mark}</Badge>}</TableCell>;
 };
 
@@ -87,13 +90,14 @@ const Notes = () => {
   const doubt = futuresTable.closures.find((row) => row.doubt !== null)?.doubt ?? null;
   return (
     <div className="flex flex-col gap-1">
-      <p>
-        {`Table ${futuresTable.version}. It ends on ${fullDateWords(futuresTable.endsOn)}; after that nothing is assumed.`}
-        {futuresTable.knownLater.map(({ date, name }) => ` Known later, without hours: ${name}, ${fullDateWords(date)}.`)}
-      </p>
+      <p>{`Table ${futuresTable.version}. It ends on ${fullDateWords(futuresTable.endsOn)}; after that nothing is assumed.`}</p>
       <p>
         ° Not checked: the row was not held against the exchange's own page. Ask your broker before you rely on it. LEAN is the market hours
         database of QuantConnect's engine of that name.
+      </p>
+      <p>
+        Not published: by the rules of the stock exchanges the day is a holiday or a half day, and our source has no hours for futures yet.
+        Check with the exchange or your broker: don’t count on a full session or an early close.
       </p>
       {doubt !== null && <p>{`* In doubt: ${doubt}`}</p>}
       <p>
@@ -105,8 +109,10 @@ const Notes = () => {
 
 export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelProps) => {
   const [isWhole, setWhole] = useState(false);
-  const today = dayText(tradingDayOf(now));
-  const coming = days.filter(({ date }) => date >= today);
+  const tradingDay = tradingDayOf(now);
+  const today = dayText(tradingDay);
+  const inAYear = dayText(tradingDay + 365);
+  const coming = days.filter(({ date }) => date >= today && date <= inAYear);
   const shown = isWhole ? days : coming;
   return (
     <Panel
@@ -116,7 +122,7 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
         <>
           <span className="max-sm:hidden">{`Times in ${zone}`}</span>
           <Button variant="ghost" size="sm" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Only the coming ones' : 'The whole table'}
+            {isWhole ? 'The next 12 months' : 'The whole table'}
           </Button>
         </>
       }
@@ -150,7 +156,7 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
                 <EndCell key={id} date={date} group={id} clock={clock} />
               ))}
               <MarkCell rows={rows} />
-              <TableCell className="text-text-2">{rows[0] === undefined ? '' : sourceNames[rows[0].source]}</TableCell>
+              <TableCell className="text-text-2">{[...new Set(rows.map(({ source }) => sourceNames[source]))].join(', ')}</TableCell>
             </TableRow>
           ))}
         </Table>

@@ -1,6 +1,6 @@
 /** One group of futures on the drawing of a day: the session, the regular hours, the hatched break, and what the calendar says of the day. */
 import type { EpochMs } from '@/domain/journal/trade';
-import { futuresDaysWithin, weekendWithin, type FuturesDay } from '@/domain/sessions/futures-day';
+import { futuresDaysWithin, isUnpublished, weekendWithin, type FuturesDay } from '@/domain/sessions/futures-day';
 import type { FuturesGroup } from '@/domain/sessions/futures-table';
 import { timeNear } from '@/domain/sessions/session-words';
 import { openSpanOf } from '@/domain/market/trading-hours';
@@ -33,8 +33,10 @@ const breaksOf = (days: readonly FuturesDay[]): readonly TimeRange[] =>
     return [{ from: before.to, to: session.from }];
   });
 
-const closureWords = ({ closure, session }: FuturesDay, clock: DayClock): string => {
+const closureWords = (day: FuturesDay, clock: DayClock): string => {
+  const { closure, session } = day;
   if (closure === null) return '';
+  if (isUnpublished(day)) return `${closure.name}: hours not published`;
   const mark = markOf(closure);
   const end = session === null ? 'closed' : `until ${clock.time(session.to)}`;
   return `${closure.name}: ${end}${mark === null ? '' : `, ${mark.toLowerCase()}`}`;

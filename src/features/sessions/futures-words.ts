@@ -1,6 +1,6 @@
 /** What a screen says of the calendar of futures: closures of a day, marks of doubt, and where the table ends. */
 import type { EpochMs } from '@/domain/journal/trade';
-import { coverageOf, futuresDaysWithin, type Coverage, type FuturesDay } from '@/domain/sessions/futures-day';
+import { coverageOf, futuresDaysWithin, isUnpublished, type Coverage, type FuturesDay } from '@/domain/sessions/futures-day';
 import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroup } from '@/domain/sessions/futures-table';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { timeNear } from '@/domain/sessions/session-words';
@@ -35,13 +35,15 @@ export const coverageWithin = (days: readonly FuturesDay[], range: TimeRange): C
   return outside?.coverage ?? coverageOf(tradingDayOf((range.from + range.to) / 2));
 };
 
-/** The mark of a row that nobody held against the exchange's own page; null for one that was. */
-export const markOf = ({ checked, doubt }: ClosureRow): 'In doubt' | 'Not checked' | null =>
-  doubt !== null ? 'In doubt' : checked ? null : 'Not checked';
+/** The mark of hours that nobody held against the exchange's own page; null for those that were, and where there are none. */
+export const markOf = ({ checked, doubt, hours }: ClosureRow): 'In doubt' | 'Not checked' | null =>
+  hours === 'not published' ? null : doubt !== null ? 'In doubt' : checked ? null : 'Not checked';
 
-/** `Equity index until 18:00`, `Energy, metals closed`. */
-export const endWords = (group: FuturesGroup, day: FuturesDay, now: EpochMs, clock: DayClock): string =>
-  day.session === null ? `${group.title}: closed` : `${group.title}: until ${timeNear(day.session.to, now, clock)}`;
+/** `Equity index: until 18:00`, `Energy, metals: closed`, `Currencies: hours not published`. */
+export const endWords = (group: FuturesGroup, day: FuturesDay, now: EpochMs, clock: DayClock): string => {
+  if (isUnpublished(day)) return `${group.title}: hours not published`;
+  return day.session === null ? `${group.title}: closed` : `${group.title}: until ${timeNear(day.session.to, now, clock)}`;
+};
 
 export interface ClosureOfDay {
   readonly name: string;

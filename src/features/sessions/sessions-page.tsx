@@ -22,6 +22,7 @@ import { Segment } from '@/ui/segment';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AlertsDialog } from './alerts-dialog';
+import { BankHolidaysPanel } from './bank-holidays-panel';
 import { CityTiles } from './city-tiles';
 import { ClockChangesPanel } from './clock-changes-panel';
 import { FuturesCalendarPanel } from './futures-calendar-panel';
@@ -98,6 +99,7 @@ const Content = ({ view, now, preferences, uid }: ContentProps) => {
         <div className={columnClass}>
           <ClockChangesPanel now={now} zone={zone} hours={hours} />
           <WorldClockPanel {...shared} recent={recentLocations} />
+          <BankHolidaysPanel now={now} hours={hours} />
         </div>
         <div className={columnClass}>
           {uid !== '' && <RangePanel uid={uid} now={now} zone={zone} hours={hours} />}

@@ -4,7 +4,7 @@ import { eventName, impactWords } from '@/domain/calendar/event-words';
 import type { EpochMs } from '@/domain/journal/trade';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
-import { futuresDaysWithin, weekendWithin } from '@/domain/sessions/futures-day';
+import { futuresDaysWithin, isUnpublished, weekendWithin } from '@/domain/sessions/futures-day';
 import { futuresGroups } from '@/domain/sessions/futures-table';
 import { openingFrom } from '@/domain/sessions/opening-from';
 import type { DayClock } from '@/domain/time/day-clock';
@@ -58,8 +58,11 @@ export const TimesTable = ({ range, now, clock, hours, events }: TimesTableProps
     if (weekend !== null) {
       return [{ key: id, name, opens: when(weekend.to), closes: '', state: `weekend, ${stateAt(now, weekend.to, weekend.to)}` }];
     }
-    return days.map(({ tradingDay, session, closure }) => {
-      const state = session === null ? 'closed' : stateAt(now, session.from, session.to);
+    if (days.length === 0) return [{ key: id, name, opens: '', closes: '', state: 'weekend' }];
+    return days.map((day) => {
+      const { tradingDay, session, closure } = day;
+      const ended = isUnpublished(day) ? 'hours not published' : 'closed';
+      const state = session === null ? ended : stateAt(now, session.from, session.to);
       const mark = closure === null ? null : markOf(closure);
       return {
         key: `${id}-${tradingDay}`,

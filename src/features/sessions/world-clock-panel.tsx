@@ -41,6 +41,7 @@ const exchangeState = (now: EpochMs): SessionState => {
   const at = futuresAt('equity-index', now);
   if (at.state === 'unknown') return { state: 'CME not known', change: null };
   if (at.state === 'open') return { state: 'CME open', change: `closes in ${formatCountdown(at.closes - now)}` };
+  if (at.state === 'unpublished') return { state: 'CME hours not published', change: at.day.closure?.name ?? null };
   const change = at.opens === null ? null : `opens in ${formatCountdown(at.opens - now)}`;
   return { state: at.state === 'break' ? 'CME break' : 'CME closed', change };
 };

@@ -15,8 +15,7 @@ import { sessionHours } from './session-hours';
 const lockName = (uid: string): string => `sextant-session-alerts-${uid}`;
 
 const tell = (alert: DueAlert): void => {
-  const { city, kind } = alert.event;
-  showNotification({ ...alertWords(alert, displayZone.get()), tag: `${city}-${kind}` }).catch((cause: unknown) =>
+  showNotification({ ...alertWords(alert, displayZone.get()), tag: alert.name.replaceAll(' ', '-') }).catch((cause: unknown) =>
     logProblem('Showing a notification', cause),
   );
 };

@@ -6,9 +6,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EpochMs } from '@/domain/journal/trade';
 import { futuresContracts } from '@/domain/market/futures-contracts';
-import { futuresAt, futuresDay, futuresDaysWithin, weekendWithin } from '@/domain/sessions/futures-day';
-import { futuresGroupOf, futuresGroups, futuresTable, type FuturesGroupId } from '@/domain/sessions/futures-table';
+import { futuresAt, futuresDay, futuresDaysWithin, isUnpublished, weekendWithin } from '@/domain/sessions/futures-day';
+import type { FuturesGroupId } from '@/domain/sessions/futures-closures';
+import { futuresGroupOf, futuresGroups, futuresTable } from '@/domain/sessions/futures-table';
 import { dayOfText } from '@/domain/time/epoch-day';
+import { stockDays } from './holiday-lists';
 import { wallAt } from './session-oracle';
 
 const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;
@@ -59,15 +61,63 @@ describe('the table of closures', () => {
   });
 
   it('says of every row where it comes from, and doubts the four that contradict their neighbours', () => {
-    expect(futuresTable.closures.every(({ source, checked }) => source === 'LEAN market hours database' && !checked)).toBe(true);
+    expect(futuresTable.closures.every(({ checked }) => !checked)).toBe(true);
+    for (const { source, hours, closes } of futuresTable.closures) {
+      expect(source).toBe(hours === 'published' ? 'LEAN market hours database' : 'rule of the stock exchanges');
+      if (hours === 'not published') expect(closes).toBeNull();
+    }
     const doubtful = futuresTable.closures.filter(({ doubt }) => doubt !== null).map(({ date, group }) => `${date} ${group}`);
-    expect(doubtful).toEqual(['2026-11-27 fx', '2026-11-27 energy-metals', '2026-12-24 fx', '2026-12-24 energy-metals']);
+    expect(doubtful.filter((row) => row.startsWith('2026'))).toEqual([
+      '2026-11-27 fx',
+      '2026-11-27 energy-metals',
+      '2026-12-24 fx',
+      '2026-12-24 energy-metals',
+    ]);
   });
 
   it('puts every contract that the product knows into one group, except bitcoin, of which it says nothing', () => {
     const without = [...futuresContracts.keys()].filter((symbol) => futuresGroupOf(symbol) === null);
     expect(without).toEqual(['MBT']);
     expect(futuresGroups.flatMap(({ roots }) => roots)).toHaveLength(futuresContracts.size - 1);
+  });
+});
+
+/** Ends in the order of the groups, as LEAN's database has them; '?': it has none for a day that the stock exchanges rest or shorten. */
+const otherYears: readonly (readonly [date: string, ends: readonly (string | null)[]])[] = [
+  ['2024-03-29', [null, null, null, null]],
+  ['2024-07-03', ['?', '?', '?', '?']],
+  ['2024-07-04', ['2024-07-04T17:00Z', '2024-07-04T21:00Z', '2024-07-04T17:00Z', '2024-07-04T18:30Z']],
+  ['2024-11-29', ['?', '?', '?', '?']],
+  ['2024-12-24', ['2024-12-24T18:15Z', '2024-12-24T18:15Z', '2024-12-24T18:15Z', '2024-12-24T18:45Z']],
+  ['2025-01-09', ['?', '?', '?', '?']],
+  ['2025-07-03', ['2025-07-03T17:15Z', '?', '?', '?']],
+  ['2025-07-04', ['2025-07-04T17:00Z', '2025-07-04T17:00Z', '2025-07-04T17:00Z', '2025-07-04T17:00Z']],
+  ['2027-06-18', ['2027-06-18T17:00Z', '2027-06-18T17:00Z', '2027-06-18T17:00Z', '2027-06-18T17:00Z']],
+  ['2027-12-24', ['?', '?', '?', '?']],
+  ['2028-07-03', ['?', '?', '?', '?']],
+];
+
+describe('the other years of the table', () => {
+  it.each(otherYears)('on %s has what the source has, and no session where it has none', (date, wanted) => {
+    const found = groups.map((group) => {
+      const day = futuresDay(group, dayOfText(date));
+      if (day === null || isUnpublished(day)) return day === null ? 'weekend' : '?';
+      return day.session === null ? null : iso(day.session.to);
+    });
+    expect(found).toEqual(wanted);
+  });
+
+  it('says of a holiday by rule neither open nor closed, and of the evening before it no opening', () => {
+    // Martin Luther King Day of 2027 is Monday, 18 January: its evening before begins at 23:00 UTC on Sunday.
+    expect(futuresAt('fx', utc('2027-01-18T15:00Z'))).toMatchObject({ state: 'unpublished', opens: utc('2027-01-18T23:00Z') });
+    expect(futuresAt('fx', utc('2027-01-16T12:00Z'))).toMatchObject({ state: 'weekend', opens: null });
+    expect(futuresAt('fx', utc('2027-01-19T15:00Z'))).toMatchObject({ state: 'open' });
+  });
+
+  it('leaves no day of rest of the stock exchanges out, 2024 to 2028', () => {
+    const dates = new Set(futuresTable.closures.map(({ date }) => date));
+    expect(stockDays.filter((date) => !dates.has(date))).toEqual([]);
+    expect([...dates].filter((date) => !stockDays.includes(date))).toEqual([]);
   });
 });
 
@@ -95,11 +145,11 @@ describe('the state of a group', () => {
   });
 
   it('is unknown before and after the table, and names no opening that lies beyond it', () => {
-    expect(futuresAt('rates', utc('2025-12-30T12:00Z'))).toEqual({ state: 'unknown', coverage: 'before' });
+    expect(futuresAt('rates', utc('2023-12-29T12:00Z'))).toEqual({ state: 'unknown', coverage: 'before' });
     expect(futuresAt('rates', utc('2026-12-31T21:59Z'))).toMatchObject({ state: 'open' });
-    expect(futuresAt('rates', utc('2027-01-01T12:00Z'))).toMatchObject({ state: 'holiday', opens: null });
-    expect(futuresAt('rates', utc('2027-01-01T22:00Z'))).toEqual({ state: 'unknown', coverage: 'ended' });
-    expect(futuresAt('rates', utc('2027-06-18T12:00Z'))).toEqual({ state: 'unknown', coverage: 'ended' });
+    expect(futuresAt('rates', utc('2027-01-01T12:00Z'))).toMatchObject({ state: 'holiday', opens: utc('2027-01-03T23:00Z') });
+    expect(futuresAt('rates', utc('2028-12-30T12:00Z'))).toMatchObject({ state: 'weekend', opens: null });
+    expect(futuresAt('rates', utc('2029-01-02T12:00Z'))).toEqual({ state: 'unknown', coverage: 'ended' });
   });
 
   it('counts Sunday evening to Monday', () => {
@@ -115,7 +165,7 @@ describe('the state of a group', () => {
     expect(within('2026-11-18T00:00Z', '2026-11-19T00:00Z')).toBeNull();
     // Christmas Day is a Friday that is not held; the weekend follows it.
     expect(within('2026-12-26T00:00Z', '2026-12-27T00:00Z')).toEqual({ from: utc('2026-12-26T00:00Z'), to: utc('2026-12-27T23:00Z') });
-    expect(within('2027-01-02T12:00Z', '2027-01-03T12:00Z')).toBeNull();
+    expect(within('2028-12-30T12:00Z', '2028-12-31T12:00Z')).toBeNull();
   });
 
   it('on ordinary days follows the wall clock of Chicago, whatever the clocks of the world do', () => {

@@ -69,11 +69,11 @@ describe('alerts', () => {
     const choice = { events: ['London opens', 'Sydney opens'], leadMinutes: 15 };
     const week = { from: utc('2026-01-16T00:00Z'), to: utc('2026-01-19T23:00Z') };
     // Friday's London; Sydney on Sunday with the week, at 22:00 instead of 20:00, and on Monday at 20:00; London on Monday.
-    expect(dueAlerts(choice, defaultSessions, week).map(({ at, event }) => [new Date(at).toISOString().slice(0, 16), event.city])).toEqual([
-      ['2026-01-16T07:45', 'London'],
-      ['2026-01-18T21:45', 'Sydney'],
-      ['2026-01-19T07:45', 'London'],
-      ['2026-01-19T19:45', 'Sydney'],
+    expect(dueAlerts(choice, defaultSessions, week).map(({ at, name }) => [new Date(at).toISOString().slice(0, 16), name])).toEqual([
+      ['2026-01-16T07:45', 'London opens'],
+      ['2026-01-18T21:45', 'Sydney opens'],
+      ['2026-01-19T07:45', 'London opens'],
+      ['2026-01-19T19:45', 'Sydney opens'],
     ]);
     const at = utc('2026-01-16T07:45Z');
     expect(dueAlerts(choice, defaultSessions, { from: (at - 1000) as EpochMs, to: at })).toEqual([]);

@@ -57,10 +57,11 @@ it('the world clock counts to the next change of CME futures, in the week and ov
     return text;
   };
   // 16:00 and 17:00 in Chicago are 22:00 and 23:00 in London.
-  expect(['2026-11-20T12:00Z', '2026-11-21T11:30Z', '2026-11-24T22:30Z', '2027-01-05T12:00Z'].map(chicagoAt)).toEqual([
+  expect(['2026-11-20T12:00Z', '2026-11-21T11:30Z', '2026-11-24T22:30Z', '2027-01-18T15:00Z', '2029-01-05T12:00Z'].map(chicagoAt)).toEqual([
     'CME opencloses in 10 h 00',
     'CME closedopens in 1 d 11 h',
     'CME breakopens in 30 min',
+    'CME hours not publishedMartin Luther King Day',
     'CME not known',
   ]);
 });

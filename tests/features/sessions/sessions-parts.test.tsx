@@ -95,10 +95,10 @@ describe('the drawing of the day', () => {
   });
 
   it('says in every row of futures that the calendar has ended, also on a weekend and on a phone', () => {
-    for (const now of ['2027-01-05T12:00Z', '2027-01-09T12:00Z']) {
+    for (const now of ['2029-01-09T12:00Z', '2029-01-13T12:00Z']) {
       const svg = drawn(utc(now), 'Europe/London', 320);
       expect([...svg.querySelectorAll('[data-group]')].map((row) => row.textContent)).toEqual(
-        Array(4).fill('Calendar ends 1 January 2027'),
+        Array(4).fill('Calendar ends 31 December 2028'),
       );
       cleanup();
     }
@@ -188,8 +188,15 @@ describe('notices', () => {
     expect(page.getAllByText('In doubt')).toHaveLength(2);
   });
 
+  it('say of a holiday by rule that its hours are not published', () => {
+    notices(utc('2027-01-18T12:00Z'));
+    expect(page.getByText('Martin Luther King Day: CME futures, trading day Mon 18 January')).toBeTruthy();
+    expect(page.getAllByText(/: hours not published$/u)).toHaveLength(4);
+    expect(page.queryByText(/closed|until/u)).toBeNull();
+  });
+
   it('tell that the calendar has ended', () => {
-    notices(utc('2027-03-01T12:00Z'));
+    notices(utc('2029-03-01T12:00Z'));
     expect(page.getByText('The calendar of CME futures has ended.')).toBeTruthy();
   });
 });
@@ -221,9 +228,23 @@ describe('the table of futures holidays', () => {
       'Thu 24 December',
       'Fri 25 December',
       'Fri 1 January 2027',
+      'Mon 18 January 2027',
+      'Mon 15 February 2027',
+      'Fri 26 March 2027',
+      'Mon 31 May 2027',
+      'Fri 18 June 2027',
+      'Mon 5 July 2027',
+      'Mon 6 September 2027',
+    ]);
+    expect(rows[5]).toEqual([
+      'Mon 18 January 2027',
+      'Martin Luther King Day',
+      ...Array<string>(4).fill('–hours not published'),
+      'Not published',
+      'By rule',
     ]);
     expect(rows.every((cells) => cells.at(-2) !== '' && cells.at(-1) !== '')).toBe(true);
-    expect(page.getByText(/It ends on 1 January 2027/u)).toBeTruthy();
+    expect(page.getByText(/It ends on 31 December 2028/u)).toBeTruthy();
   });
 });
 
@@ -231,7 +252,7 @@ describe('the table of futures holidays on a far clock', () => {
   it('names the weekday of a time that falls on another date', () => {
     render(<FuturesCalendarPanel now={utc('2026-04-01T12:00Z')} clock={dayClock('Pacific/Kiritimati')} zone="Pacific/Kiritimati" />);
     // 09:15 in New York is 13:15 UTC, and Kiritimati is fourteen hours ahead.
-    expect(within(page.getByRole('row', { name: /Good Friday/u })).getByText(/^Sat 03:15/u)).toBeTruthy();
+    expect(within(page.getByRole('row', { name: /^Fri 3 April Good Friday/u })).getByText(/^Sat 03:15/u)).toBeTruthy();
   });
 });
 

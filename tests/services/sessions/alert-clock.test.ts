@@ -10,7 +10,7 @@ const start = (): (() => void) =>
   startAlertClock({
     choice: () => choice,
     sessions: () => defaultSessions,
-    onDue: ({ event }) => told.push(`${event.city} ${event.kind} ${new Date().toISOString().slice(11, 19)}`),
+    onDue: ({ name }) => told.push(`${name} ${new Date().toISOString().slice(11, 19)}`),
   });
 
 beforeEach(() => {
