@@ -2,7 +2,7 @@
  * One execution as a broker's file states it, for the formats that list executions and not trades. It is a
  * fact: written once, never edited. Which trades executions make is derived from them and not stored.
  */
-import type { DecimalText, EpochMs, FeeBuckets, QuantityUnit, Sources, TraderNotes } from './trade';
+import type { DecimalText, EpochMs, FeeBuckets, QuantityUnit, Sources, StatedVersions, TraderNotes } from './trade';
 
 export interface FillFacts {
   readonly kind: 'fill';
@@ -53,4 +53,5 @@ export interface StoredFill {
   readonly reversed?: TraderNotes;
   /** Every import that states it; absent: `facts.importId` alone. */
   readonly sources?: Sources;
+  readonly versions?: StatedVersions<FillFacts>;
 }

@@ -4,7 +4,9 @@
  * can run it; it reads and writes no storage, and the digest is handed in.
  */
 import { appendTo } from '@/lib/append-to';
+import { ownProperty } from '@/lib/own-property';
 import { canonicalJson } from './canonical-json';
+import { factsOfVersion, readVersions, versionsField } from './fact-versions';
 import { sourceKeyOf } from './source-key';
 
 /** SHA-256 of a text's UTF-8, as 64 lower-case hexadecimal digits. */
@@ -82,11 +84,19 @@ export interface LogEntry {
   /** The broker facts; null when a compaction has removed them and left `leaf`. */
   readonly facts: object | null;
   readonly leaf: string | null;
+  /** By source key: facts that this import states otherwise than those first written, and digests of such that were compacted. */
+  readonly later: Readonly<Record<string, object | string>>;
   /** Keys of the imports that state it, see `sourceKeyOf`. */
   readonly sourceKeys: readonly string[];
 }
 
 const isMap = (value: unknown): value is LogFields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const laterOf = (raw: LogFields, facts: LogFields | null): LogEntry['later'] => {
+  if (facts === null) return isMap(raw['leaves']) ? (raw['leaves'] as Readonly<Record<string, string>>) : {};
+  const versions = Object.entries(readVersions(raw[versionsField]));
+  return Object.fromEntries(versions.map(([key, { value }]) => [key, factsOfVersion(facts, value, { key, row: 0 })]));
+};
 
 /** The entries of one stored ledger document; what is no entry is left out. */
 export const logEntriesOf = (accountId: string, trades: unknown): readonly LogEntry[] =>
@@ -95,7 +105,8 @@ export const logEntriesOf = (accountId: string, trades: unknown): readonly LogEn
     const facts = isMap(raw['broker']) ? raw['broker'] : null;
     const keys = new Set(isMap(raw['sources']) ? Object.keys(raw['sources']) : []);
     if (typeof facts?.['importId'] === 'string') keys.add(sourceKeyOf(facts['importId']));
-    return [{ id, accountId, facts, leaf: typeof raw['leaf'] === 'string' ? raw['leaf'] : null, sourceKeys: [...keys] }];
+    const later = laterOf(raw, facts);
+    return [{ id, accountId, facts, leaf: typeof raw['leaf'] === 'string' ? raw['leaf'] : null, later, sourceKeys: [...keys] }];
   });
 
 export type LogFinding =
@@ -203,12 +214,19 @@ const factsFindings = async (material: LogMaterial, sha256: Sha256): Promise<Log
     leaves.set(entry, entry.facts === null ? (entry.leaf ?? 'gone') : await factsLeaf(entry.facts, sha256));
     if (position % 500 === 499) await onProgress?.(position / entries.length);
   }
+  const leafOf = async (entry: LogEntry, key: string): Promise<string> => {
+    const later = ownProperty(entry.later, key);
+    if (typeof later === 'object') return factsLeaf(later, sha256);
+    return later ?? leaves.get(entry) ?? '';
+  };
   const findings: LogFinding[] = [];
   for (const record of records) {
     const { accountId, factsDigest } = record.fields;
     if (typeof factsDigest !== 'string') continue;
     const own = groups.get(`${String(accountId)}/${sourceKeyOf(record.id)}`) ?? [];
-    if ((await factsDigestOf(new Map(own.map((entry) => [entry.id, leaves.get(entry) ?? ''])), sha256)) === factsDigest) continue;
+    const stated = new Map<string, string>();
+    for (const entry of own) stated.set(entry.id, await leafOf(entry, sourceKeyOf(record.id)));
+    if ((await factsDigestOf(stated, sha256)) === factsDigest) continue;
     const other = concurrentOverlap(record, own, byId);
     findings.push(
       other === undefined

@@ -1,10 +1,13 @@
 /** Reads one entry of a ledger document as it is stored: with the imports that state it, and with every version of its note. */
 import { isRegister, plainTree, valueOf } from '@/domain/registers/register';
+import { ownProperty } from '@/lib/own-property';
+import { factsOfVersion, readVersions, versionsField } from './fact-versions';
+import type { FillFacts } from './fill';
 import { withVersionsRead } from './note-versions';
 import { readEntry } from './read-trade';
 import type { EntryReading } from './read-trade';
 import { manualKey, sourceKeyOf } from './source-key';
-import type { Sources } from './trade';
+import type { BrokerFacts, Sources, StatedVersions } from './trade';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,8 +43,35 @@ export const isRemainder = (raw: unknown): boolean => isMap(raw) && raw['broker'
 export const readLedgerEntry = (id: string, raw: unknown, accountId: string): EntryReading => {
   const reading = readEntry(id, isMap(raw) ? withTypedFacts(withNotesRead(raw)) : raw, accountId);
   if (!reading.ok) return reading;
+  const later = readLater(id, raw, accountId);
+  if ('ok' in later) return later;
   if (reading.kind === 'trade') {
-    return { ...reading, trade: { ...reading.trade, sources: allSources(reading.trade.broker, reading.trade.sources) } };
+    const { trade } = reading;
+    const sources = allSources(trade.broker, trade.sources);
+    const versions = { first: trade.broker, later: later.trades, counts: null };
+    return { ...reading, trade: { ...trade, sources, ...(Object.keys(later.trades).length === 0 ? {} : { versions }) } };
   }
-  return { ...reading, fill: { ...reading.fill, sources: allSources(reading.fill.facts, reading.fill.sources) } };
+  const { fill } = reading;
+  const versions = { first: fill.facts, later: later.fills, counts: null };
+  const sources = allSources(fill.facts, fill.sources);
+  return { ...reading, fill: { ...fill, sources, ...(Object.keys(later.fills).length === 0 ? {} : { versions }) } };
+};
+
+interface Later {
+  readonly trades: Record<string, StatedVersions<BrokerFacts>['later'][string]>;
+  readonly fills: Record<string, StatedVersions<FillFacts>['later'][string]>;
+}
+
+/** The later versions of an entry, each checked like the facts first written; a damaged one is damage of the entry. */
+const readLater = (id: string, raw: unknown, accountId: string): Later | (EntryReading & { readonly ok: false }) => {
+  const later: Later = { trades: {}, fills: {} };
+  if (!isMap(raw) || raw[versionsField] === undefined || !isMap(raw['broker'])) return later;
+  const rows = isMap(raw['sources']) ? raw['sources'] : {};
+  for (const [key, { value, at }] of Object.entries(readVersions(raw[versionsField]))) {
+    const reading = readEntry(id, { broker: factsOfVersion(raw['broker'], value, { key, row: ownProperty(rows, key) }) }, accountId);
+    if (!reading.ok) return reading;
+    if (reading.kind === 'trade') later.trades[key] = { facts: reading.trade.broker, at };
+    else later.fills[key] = { facts: reading.fill.facts, at };
+  }
+  return later;
 };

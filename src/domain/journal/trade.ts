@@ -117,6 +117,15 @@ export interface TraderNotes {
 /** The imports that state an entry: from the import's id to the row of its file. */
 export type Sources = Readonly<Record<string, number>>;
 
+/** What the broker corrected later, and the facts as they were first written. Absent: nothing was. */
+export interface StatedVersions<Facts> {
+  readonly first: Facts;
+  /** By source key, as the import states them; the latest `at` counts while its import is not undone. */
+  readonly later: Readonly<Record<string, { readonly facts: Facts; readonly at: number }>>;
+  /** Key of the version that counts; null: the facts first written. */
+  readonly counts: string | null;
+}
+
 export interface Trade {
   /** Id of its ledger entry; for a trade made of fills that of its first fill. */
   readonly id: string;
@@ -126,6 +135,7 @@ export interface Trade {
   readonly user: TraderNotes;
   /** Every import that states it; absent: `broker.importId` alone. */
   readonly sources?: Sources;
+  readonly versions?: StatedVersions<BrokerFacts>;
   /** The executions it was made of, in order; absent where the broker states whole trades. */
   readonly fills?: readonly TradeFill[];
   /** What the account's settings take 1R to be for this trade, should no stop be known; follows from them and is not stored with it. */

@@ -73,9 +73,9 @@ const commitInOrder = async (batches: Iterable<WriteBatch>): Promise<void> => {
 };
 
 /** What is left of a deleted entry: that it was deleted, which imports state it, and the digest of its facts. */
-const remainsOf = (entry: unknown, leaf: string): Record<string, unknown> => {
+const remainsOf = (entry: unknown, { leaf, leaves }: CompactedEntry): Record<string, unknown> => {
   const { deletedAt, sources } = entry as { readonly deletedAt: number; readonly sources?: unknown };
-  return { deletedAt, leaf, ...(sources === undefined ? {} : { sources }) };
+  return { deletedAt, leaf, ...(Object.keys(leaves).length === 0 ? {} : { leaves }), ...(sources === undefined ? {} : { sources }) };
 };
 
 const compactDocument = (database: Firestore, uid: string, documentId: string, entries: readonly CompactedEntry[]): Promise<void> => {
@@ -83,9 +83,9 @@ const compactDocument = (database: Firestore, uid: string, documentId: string, e
   return runTransaction(database, async (transaction) => {
     const stored = await transaction.get(reference);
     const still = entries.filter(({ id }) => isDeletedEntry(stored.get(new FieldPath('trades', id))));
-    for (const { id, leaf } of still) {
-      const path = new FieldPath('trades', id);
-      transaction.update(reference, path, remainsOf(stored.get(path), leaf), 'updatedAt', serverTimestamp());
+    for (const entry of still) {
+      const path = new FieldPath('trades', entry.id);
+      transaction.update(reference, path, remainsOf(stored.get(path), entry), 'updatedAt', serverTimestamp());
     }
   });
 };

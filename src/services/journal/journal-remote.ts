@@ -72,6 +72,8 @@ export interface CompactedEntry {
   readonly id: string;
   /** Digest of its facts, so that the log can still be verified. */
   readonly leaf: string;
+  /** By source key the digests of corrected versions of them. */
+  readonly leaves: Readonly<Record<string, string>>;
 }
 
 export interface JournalRemote {

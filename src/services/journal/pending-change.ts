@@ -4,6 +4,7 @@ import type { LogDocument } from '@/domain/journal/import-log';
 import type { NewEntry } from '@/domain/journal/ledger-month';
 import type { EpochMs, Trade } from '@/domain/journal/trade';
 import type { OutboxRecord } from '@/services/device/device-database';
+import type { Correction } from './corrections';
 import type { JournalAccount } from './journal-account';
 import type { DocumentPlace, FieldWrite } from './journal-remote';
 import type { ImportRecord } from './log-record';
@@ -25,6 +26,8 @@ export interface PendingImport extends Waiting {
   readonly fills?: readonly StoredFill[];
   /** Rows of entries that it had already, by the entry's id; absent: none. */
   readonly restated?: Readonly<Record<string, number>>;
+  /** What it states otherwise of entries for which its version is to count, by the entry's id; absent: nothing. */
+  readonly corrected?: Readonly<Record<string, Correction>>;
 }
 
 /** Entries that no statement brings: typed in, or of a restored backup. */

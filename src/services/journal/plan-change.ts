@@ -1,7 +1,9 @@
 /** Everything that a change of the user writes, against the journal as this device knows it now. */
 import type { NewEntry } from '@/domain/journal/ledger-month';
+import { versionsField } from '@/domain/journal/fact-versions';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { JournalWrite } from './journal-remote';
+import { ownProperty } from '@/lib/own-property';
+import type { FieldWrite, JournalWrite } from './journal-remote';
 import { importFields } from './log-record';
 import { isImport } from './pending-change';
 import type { EntryEdit, PendingChange, PendingImport } from './pending-change';
@@ -43,12 +45,17 @@ const importedEntries = ({ trades, fills = [], id }: PendingImport): readonly Ne
   ];
 };
 
-const restatedEdits = ({ restated = {}, account, id }: PendingImport): readonly EntryEdit[] =>
-  Object.entries(restated).map(([entryId, row]) => ({
-    accountId: account.id,
-    entryId,
-    fields: [{ path: ['sources', sourceKeyOf(id)], value: row }],
-  }));
+const restatedEdits = ({ restated = {}, corrected = {}, account, id }: PendingImport): readonly EntryEdit[] => {
+  const key = sourceKeyOf(id);
+  return Object.entries(restated).map(([entryId, row]) => {
+    const correction = ownProperty(corrected, entryId);
+    const source: FieldWrite = { path: ['sources', key], value: row };
+    if (correction === undefined) return { accountId: account.id, entryId, fields: [source] };
+    const { change, at } = correction;
+    const version: FieldWrite = { path: [versionsField, key], value: { value: change as unknown as null, at } };
+    return { accountId: account.id, entryId, fields: [source, version] };
+  });
+};
 
 /** The writes of the change. Planning many entries gives the page time to draw in between. */
 export const planChange = async (pending: PendingChange, context: PlanContext): Promise<JournalWrite> => {

@@ -10,6 +10,7 @@ import type { DecimalText, EpochMs, Sources, Trade } from '@/domain/journal/trad
 import { inOneGo, withPauses, type Steps } from '@/lib/steps';
 import { breathe } from '@/services/export/breathe';
 import { ownProperty } from '@/lib/own-property';
+import { correctionsOf, takenOf } from './corrections';
 import { isVisible } from './derive-trades';
 import type { JournalAccount } from './journal-account';
 import type { ReadyJournal } from './journal-state';
@@ -33,6 +34,8 @@ export interface ImportSource {
   readonly answers?: ImportAnswers;
   /** What the person decided about this file, in sentences for the log. */
   readonly remarks?: readonly string[];
+  /** Ids of entries that the journal holds with other facts and for which the file's version is to count; absent: none. */
+  readonly takes?: ReadonlySet<string>;
 }
 
 /** A file with everything that was read from it. */
@@ -155,10 +158,17 @@ const differenceOf = ({ reconciliation }: ParsedStatement): Pick<ImportRecord, '
 /** More decisions than a file asks for. */
 const mostRemarks = 20;
 
+const takenRemark = (count: number): readonly string[] =>
+  count === 0
+    ? []
+    : [`For ${count === 1 ? 'one entry' : `${String(count)} entries`} that the journal had with other facts, the file’s version was used.`];
+
 /** The plan as a change that can wait and be sent. Its place in the log is `sealImport`'s to fill in. */
 export const importOf = (plan: ImportPlan, source: ImportSource, context: { readonly at: EpochMs }): PendingImport => {
-  const { file, statement, zone, remarks = [] } = source;
+  const { file, statement, zone, takes } = source;
   const { merge } = plan;
+  const corrected = correctionsOf(merge, takes, { at: context.at, currency: plan.otherCurrency });
+  const remarks = [...(source.remarks ?? []), ...takenRemark(takenOf(merge, takes))];
   return {
     kind: 'import',
     id: plan.importId,
@@ -167,6 +177,7 @@ export const importOf = (plan: ImportPlan, source: ImportSource, context: { read
     trades: merge.added,
     ...(merge.fills.added.length === 0 ? {} : { fills: merge.fills.added }),
     ...(merge.restated.size === 0 ? {} : { restated: Object.fromEntries(merge.restated) }),
+    ...(Object.keys(corrected).length === 0 ? {} : { corrected }),
     refusal: null,
     record: {
       id: plan.importId,

@@ -3,6 +3,7 @@ import { headsOf } from '@/domain/journal/import-log';
 import type { LogDocument } from '@/domain/journal/import-log';
 import type { EpochMs } from '@/domain/journal/trade';
 import { applyFields, hasMark } from './apply-write';
+import { countingFills, countingTrades } from './counting-facts';
 import { tradeDeriver } from './derive-trades';
 import type { JournalAccount } from './journal-account';
 import type { JournalCollection, JournalWrite, RemoteFields, RemoteNews } from './journal-remote';
@@ -117,11 +118,12 @@ export const remoteView = (): RemoteView => {
     const log = logWith(unseen);
     const { imports, undone } = recordsOf(log);
     const known = accountsWith(accounts, unseen);
-    const { trades, fills, deleted, damaged, clockAheadMs } = ledger.content(unseen);
-    const stored = { trades, fills };
+    const { deleted, damaged, clockAheadMs, ...content } = ledger.content(unseen);
+    const undoneKeys = undoneKeysOf(undone);
+    const stored = { trades: countingTrades(content.trades, undoneKeys), fills: countingFills(content.fills, undoneKeys) };
     return {
       accounts: known,
-      ...derive({ ledger: stored, accounts: known, undoneKeys: undoneKeysOf(undone) }),
+      ...derive({ ledger: stored, accounts: known, undoneKeys }),
       ledger: stored,
       deleted,
       imports,

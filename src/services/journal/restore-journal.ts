@@ -5,6 +5,7 @@
 import { fieldBytes } from '@/domain/journal/document-size';
 import type { StoredValue } from '@/domain/journal/document-size';
 import type { ExportedJournal } from '@/domain/journal/export-format';
+import { versionsField } from '@/domain/journal/fact-versions';
 import { isRemainder, typedField } from '@/domain/journal/ledger-entry';
 import { largestPartBytes, ledgerDocumentId, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { LedgerPlace } from '@/domain/journal/ledger-month';
@@ -48,13 +49,14 @@ const has = (raw: unknown, { path, value }: FieldWrite): boolean => {
   return !(isDated(value) && isDated(stored) && stored.at < value.at);
 };
 
-const whole = ['broker', 'deletedAt', 'leaf'] as const;
+const whole = ['broker', 'deletedAt', 'leaf', 'leaves'] as const;
 
 /** The fields of an entry as an export holds it: facts as one piece, the rest by the deepest field. */
 const fieldsOf = (raw: Fields): readonly FieldWrite[] => [
   ...whole.flatMap((name): FieldWrite[] => (raw[name] === undefined ? [] : [{ path: [name], value: raw[name] as StoredValue }])),
   ...leafWrites(['user'], (raw['user'] ?? {}) as StoredValue),
   ...leafWrites(['sources'], (raw['sources'] ?? {}) as StoredValue),
+  ...leafWrites([versionsField], (raw[versionsField] ?? {}) as StoredValue),
   ...leafWrites([typedField], (raw[typedField] ?? {}) as StoredValue),
 ];
 
@@ -62,7 +64,7 @@ const fieldsOf = (raw: Fields): readonly FieldWrite[] => [
 const missingFields = (raw: Fields, stored: readonly RawEntry[]): readonly FieldWrite[] =>
   fieldsOf(raw).filter((field) => addable.has(field.path[0]) && !stored.some((entry) => has(entry.raw, field)));
 
-const addable: ReadonlySet<string> = new Set(['user', 'sources', typedField]);
+const addable: ReadonlySet<string> = new Set(['user', 'sources', typedField, versionsField]);
 
 interface Placing {
   readonly sizes: Map<string, number>;

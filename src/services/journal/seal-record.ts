@@ -1,6 +1,9 @@
 /** Gives a new record its place in the log: its predecessors, the digest of the facts it states, and its own digest. It stores nothing. */
 import { factsDigestOf, factsLeaf, hashesOf, hashOfRecord, headsOf } from '@/domain/journal/import-log';
 import type { LogDocument } from '@/domain/journal/import-log';
+import { factsOfVersion } from '@/domain/journal/fact-versions';
+import { sourceKeyOf } from '@/domain/journal/source-key';
+import { ownProperty } from '@/lib/own-property';
 import { breathe } from '@/services/export/breathe';
 import { sha256OfText } from '@/services/device/sha256';
 import { importDocument } from './log-record';
@@ -28,8 +31,8 @@ export const sealDocument = async (log: readonly LogDocument[], record: LogDocum
 export interface ImportSeal {
   /** Every record of the journal, those that wait included. */
   readonly log: readonly LogDocument[];
-  /** The stored facts of an entry that the import states too. */
-  readonly storedFacts: (entryId: string) => object | null;
+  /** The facts, as first written, of a stored entry that the import states too. */
+  readonly storedFacts: (entryId: string) => Readonly<Record<string, unknown>> | null;
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -42,9 +45,12 @@ export const sealImport = async (
   const facts: (readonly [id: string, facts: object])[] = [
     ...pending.trades.map(({ id, broker }) => [id, broker] as const),
     ...(pending.fills ?? []).map((fill) => [fill.id, fill.facts] as const),
-    ...Object.keys(pending.restated ?? {}).flatMap((id) => {
+    ...Object.entries(pending.restated ?? {}).flatMap(([id, row]) => {
       const stored = storedFacts(id);
-      return stored === null ? [] : [[id, stored] as const];
+      if (stored === null) return [];
+      const correction = ownProperty(pending.corrected ?? {}, id);
+      const source = { key: sourceKeyOf(pending.id), row };
+      return [[id, correction === undefined ? stored : factsOfVersion(stored, correction.change, source)] as const];
     }),
   ];
   const leaves = new Map<string, string>();

@@ -1,6 +1,8 @@
 /** Carries out an import: keeps the file and the change on the device and hands the change to the outbox. */
 import { fieldBytes } from '@/domain/journal/document-size';
 import type { LogDocument } from '@/domain/journal/import-log';
+import { ownProperty } from '@/lib/own-property';
+import type { Correction } from './corrections';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { EpochMs } from '@/domain/journal/trade';
 import { logProblem } from '@/lib/log';
@@ -19,9 +21,9 @@ export type ImportResult =
   | { readonly ok: true; readonly importId: string; readonly added: number; readonly present: number }
   /**
    * 'not-ready': the journal has not been read yet; 'device-full': nothing was kept and nothing was sent; 'cancelled': the
-   * signal ended it before anything was kept.
+   * signal ended it before anything was kept; 'no-room': the documents of its months take no more versions of facts.
    */
-  | { readonly ok: false; readonly reason: 'not-ready' | 'already-imported' | 'device-full' | 'cancelled' };
+  | { readonly ok: false; readonly reason: 'not-ready' | 'already-imported' | 'device-full' | 'cancelled' | 'no-room' };
 
 export interface ImportWork {
   /** Ends the import as long as nothing of it is kept. */
@@ -52,11 +54,12 @@ const withRoom = (pending: PendingImport, parts: readonly LedgerPart[]): Pending
   if (restated === undefined) return pending;
   const homes = homesOf(parts);
   const sizes = new Map(parts.map(({ id, sizeBytes }) => [id, sizeBytes]));
-  const bytes = fieldBytes(sourceKeyOf(pending.id), 0) + fieldBytes('sources', {});
+  const noted = fieldBytes(sourceKeyOf(pending.id), 0) + fieldBytes('sources', {});
   const kept = Object.entries(restated).filter(([entryId]) => {
     const [home] = homes.get(`${account.id}/${entryId}`) ?? [];
     if (home === undefined) return true;
-    const size = (sizes.get(home) ?? 0) + bytes;
+    const correction = ownProperty(pending.corrected ?? {}, entryId);
+    const size = (sizes.get(home) ?? 0) + noted + (correction === undefined ? 0 : correctionBytes(correction));
     if (size > fullestBytes) return false;
     sizes.set(home, size);
     return true;
@@ -64,10 +67,23 @@ const withRoom = (pending: PendingImport, parts: readonly LedgerPart[]): Pending
   return { ...pending, restated: Object.fromEntries(kept) };
 };
 
-const factsById = ({ ledger }: ReadyJournal, accountId: string): ReadonlyMap<string, object> =>
-  new Map<string, object>([
-    ...ledger.trades.filter((trade) => trade.accountId === accountId).map(({ id, broker }) => [id, broker] as const),
-    ...ledger.fills.filter((fill) => fill.accountId === accountId).map(({ id, facts }) => [id, facts] as const),
+/** What a version adds to its document: its change, its instant, and the maps around them. */
+const correctionBytes = ({ change, at }: Correction): number =>
+  fieldBytes('versions', {}) + fieldBytes('0'.repeat(20), { value: change as unknown as null, at });
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const asFields = (facts: object): Facts => facts as Facts;
+
+/** The facts of stored entries as they were first written. */
+const factsById = ({ ledger }: ReadyJournal, accountId: string): ReadonlyMap<string, Facts> =>
+  new Map([
+    ...ledger.trades
+      .filter((trade) => trade.accountId === accountId)
+      .map(({ id, broker, versions }) => [id, asFields(versions?.first ?? broker)] as const),
+    ...ledger.fills
+      .filter((fill) => fill.accountId === accountId)
+      .map(({ id, facts, versions }) => [id, asFields(versions?.first ?? facts)] as const),
   ]);
 
 /** Stores what the journal lacks. Resolves when it is safe on this device; the server follows. */
@@ -78,7 +94,11 @@ export const storeImport = async (place: ImportPlace, source: ImportSource): Pro
   if (plan.sameFile !== null) return { ok: false, reason: 'already-imported' };
   const { name, bytes, sha256 } = source.file;
   const stored = factsById(journal, plan.account.id);
-  const pending = withRoom(importOf(plan, source, { at }), place.parts);
+  const whole = importOf(plan, source, { at });
+  const pending = withRoom(whole, place.parts);
+  // A version that has been chosen is stored, or the import is not.
+  const isTaken = (id: string): boolean => ownProperty(pending.restated ?? {}, id) !== undefined;
+  if (!Object.keys(whole.corrected ?? {}).every(isTaken)) return { ok: false, reason: 'no-room' };
   const sealed = await sealImport(pending, {
     log,
     storedFacts: (id) => stored.get(id) ?? null,

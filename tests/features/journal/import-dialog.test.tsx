@@ -3,11 +3,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { tradeIdOf } from '@/domain/import/account-id';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseFile } from '@/domain/import/detect';
 import { futureTimes } from '@/domain/import/future-times';
 import { epochMs } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/journal/trade';
 import { momentFormat } from '@/features/journal/format-moment';
 import { ImportDialog } from '@/features/journal/import/import-dialog';
 import type { ImportFlow } from '@/features/journal/import/import-flow';
@@ -48,6 +50,7 @@ const show = (step: ImportStep, journal: ReadyJournal | null = empty) => {
     leaveOut: vi.fn<ImportFlow['leaveOut']>(),
     readInZone: vi.fn<ImportFlow['readInZone']>(),
     toggleKept: vi.fn<ImportFlow['toggleKept']>(),
+    takeVersions: vi.fn<ImportFlow['takeVersions']>(),
     changeZone: vi.fn<ImportFlow['changeZone']>(),
     confirm: vi.fn<ImportFlow['confirm']>(),
     dismiss: vi.fn<ImportFlow['dismiss']>(),
@@ -66,6 +69,7 @@ const previewStep = (source: ImportSource, zoneOrigin: ZoneOrigin = proposal): I
   accounts: [{ source, zoneOrigin, executions: null, ahead: null, isUnnamed: false }],
   leftOut: new Set(),
   kept: new Set(),
+  takes: new Map(),
   given: nothingGiven,
   storing: null,
 });
@@ -84,6 +88,35 @@ const after = (source: ImportSource): ReadyJournal => {
     imports: [{ ...pending.record, createdAt: epochMs(Date.UTC(2025, 5, 1)) }],
   };
 };
+
+describe('entries that the file states otherwise', () => {
+  const source = sourceOf('sells-with-costs.htm');
+  const trades = source.statement.trades.map((trade, place) => (place < 2 ? { ...trade, profit: '1.00' as DecimalText } : trade));
+  const altered = { ...source, file: { ...source.file, sha256: 'e'.repeat(64) }, statement: { ...source.statement, trades } };
+  const idOf = (place: number): string => tradeIdOf('mt4-statement', trades[place]?.ticket ?? '');
+
+  it('are kept as stored until the person takes the file’s version, for one or for all', async () => {
+    const { flow, dialog } = show(previewStep(altered), after(source));
+    expect(dialog.getByText('2 entries differ from what is stored')).toBeInTheDocument();
+    expect(dialog.getByText(/The stored facts stay as they are/u)).toBeInTheDocument();
+    const [one] = dialog.getAllByRole('checkbox', { name: /use the file’s version/u });
+    expect(one).not.toBeChecked();
+    if (one !== undefined) await userEvent.click(one);
+    expect(flow.takeVersions).toHaveBeenLastCalledWith(0, new Set([idOf(0)]));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use the file’s version for all' }));
+    expect(flow.takeVersions).toHaveBeenLastCalledWith(0, new Set([idOf(0), idOf(1)]));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep all of mine' }));
+    expect(flow.takeVersions).toHaveBeenLastCalledWith(0, new Set());
+  });
+
+  it('say what taking it means, and the button names how many are corrected', () => {
+    const step = previewStep(altered);
+    const takes = new Map([[0, new Set([idOf(0)])]]);
+    const { dialog } = show(step.kind === 'preview' ? { ...step, takes } : step, after(source));
+    expect(dialog.getByText(/undoing the import brings them back/u)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Correct 1 entry' })).toBeEnabled();
+  });
+});
 
 describe('the preview', () => {
   const source = sourceOf('sells-with-costs.htm');
@@ -182,7 +215,7 @@ describe('the preview', () => {
     const trades = Array.from({ length: 5_000 }, (_, i) => ({ ...trade, ticket: String(i + 1), row: i + 1 }));
     const { dialog } = show(previewStep({ ...source, statement: { ...source.statement, trades } }));
     expect(dialog.getByRole('button', { name: 'Comparing with your journal' })).toBeDisabled();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 5,000 trades' })).toHaveFocus());
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 5,000 trades' })).toHaveFocus(), { timeout: 15_000 });
   });
 
   it('waits for the journal before it offers anything', () => {

@@ -5,7 +5,7 @@ import type { ParsedFill } from '@/domain/import/contract';
 import { epochMs } from '@/domain/journal/trade';
 import type { DecimalText, TraderNotes } from '@/domain/journal/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { aSource, aStatement } from './journal-builders';
+import { aParsedFill as aFill, aSource, aStatement } from './journal-builders';
 import { journalScene } from './journal-scene';
 
 const { visit, refusals } = journalScene();
@@ -13,34 +13,6 @@ const { visit, refusals } = journalScene();
 const decimal = (text: string): DecimalText => text as DecimalText;
 const accountOf = ({ accounts }: ReadyJournal): string => accounts[0]?.id ?? '';
 const noted = (ready: ReadyJournal, tradeId: string): TraderNotes | undefined => ready.trades.find(({ id }) => id === tradeId)?.user;
-
-const aFill = (changes: Partial<ParsedFill>): ParsedFill => ({
-  kind: 'fill',
-  fillId: '1',
-  symbol: 'ESH4',
-  side: 'buy',
-  quantity: decimal('1'),
-  unit: 'contracts',
-  price: decimal('5000.00'),
-  at: epochMs(Date.UTC(2024, 0, 15, 15)),
-  timeText: '2024.01.15 15:00:00',
-  order: 1,
-  effect: null,
-  position: null,
-  commission: decimal('-2.00'),
-  taxes: decimal('0'),
-  swap: decimal('0'),
-  fees: {},
-  profit: null,
-  currency: 'USD',
-  pointValue: decimal('50'),
-  stopPrice: null,
-  targetPrice: null,
-  comment: '',
-  setup: null,
-  row: 1,
-  ...changes,
-});
 
 const executions = (fills: readonly ParsedFill[]) => aStatement([], { format: 'ninjatrader-executions', fills });
 

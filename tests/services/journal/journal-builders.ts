@@ -2,7 +2,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { setLogLevel, terminate } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
-import type { ParsedStatement, ParsedTrade } from '@/domain/import/contract';
+import type { ParsedFill, ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import { epochMs } from '@/domain/journal/trade';
 import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import { sumDecimals } from '@/domain/money/decimal';
@@ -43,6 +43,35 @@ export const aParsedTrade = (changes: Partial<ParsedTrade> = {}): ParsedTrade =>
   partOf: null,
   continuedBy: null,
   row: 7,
+  ...changes,
+});
+
+/** A contract bought at 5000.00 in January 2024, for 2.00 of commission. */
+export const aParsedFill = (changes: Partial<ParsedFill> = {}): ParsedFill => ({
+  kind: 'fill',
+  fillId: '1',
+  symbol: 'ESH4',
+  side: 'buy',
+  quantity: decimal('1'),
+  unit: 'contracts',
+  price: decimal('5000.00'),
+  at: epochMs(Date.UTC(2024, 0, 15, 15)),
+  timeText: '2024.01.15 15:00:00',
+  order: 1,
+  effect: null,
+  position: null,
+  commission: decimal('-2.00'),
+  taxes: decimal('0'),
+  swap: decimal('0'),
+  fees: {},
+  profit: null,
+  currency: 'USD',
+  pointValue: decimal('50'),
+  stopPrice: null,
+  targetPrice: null,
+  comment: '',
+  setup: null,
+  row: 1,
   ...changes,
 });
 

@@ -1,5 +1,7 @@
-/** Entries of the statement that the journal holds with other facts. The stored ones stay; both are shown where they differ. */
+/** Entries of the statement that the journal holds with other facts: both are shown where they differ, and the person says which count. */
 import type { ImportMerge } from '@/domain/journal/merge-import';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { Notice } from '@/ui/notice';
 import { countOf } from '@/features/journal/count-words';
 
@@ -34,21 +36,52 @@ const differencesOf = ({ conflicts, fills }: ImportMerge): readonly Difference[]
   })),
 ];
 
+export interface ImportConflictsProps {
+  readonly merge: ImportMerge;
+  /** Ids of the entries for which the file's version is to count. */
+  readonly takes: ReadonlySet<string>;
+  readonly onTake: (entryIds: ReadonlySet<string>) => void;
+}
+
+const stateText = (taken: number, all: number): string => {
+  if (taken === 0) return 'The stored facts stay as they are.';
+  const which =
+    taken === all ? 'The file’s version is used for all of them.' : `The file’s version is used for ${String(taken)} of ${String(all)}.`;
+  return `${which} What you wrote stays, the facts of before stay in the log, and undoing the import brings them back.`;
+};
+
 /** Nothing where nothing differs. */
-export const ImportConflicts = ({ merge }: { readonly merge: ImportMerge }) => {
+export const ImportConflicts = ({ merge, takes, onTake }: ImportConflictsProps) => {
   const differences = differencesOf(merge);
   if (differences.length === 0) return null;
   return (
-    <Notice tone="caution" title={`${countOf(differences.length, 'entry', 'entries')} differ from what is stored`}>
-      <p>The stored facts stay as they are.</p>
-      <ul className="mt-1 max-h-[180px] list-disc overflow-y-auto pl-4">
+    <Notice tone="caution" title={`${countOf(differences.length, 'entry differs', 'entries differ')} from what is stored`}>
+      <p>{stateText(differences.filter(({ id }) => takes.has(id)).length, differences.length)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onTake(new Set(differences.map(({ id }) => id)))}>
+          Use the file’s version for all
+        </Button>
+        <Button size="sm" onClick={() => onTake(new Set())}>
+          Keep all of mine
+        </Button>
+      </div>
+      <ul className="mt-2 flex max-h-[240px] flex-col gap-2 overflow-y-auto" aria-label="Entries that differ">
         {differences.slice(0, listed).map(({ id, name, row, fields }) => (
           <li key={id}>
-            {name}, row {row}: {fields.map((field) => `${field.name} is ${field.stored} here and ${field.read} in the file`).join('; ')}
+            <Checkbox
+              label={`${name}, row ${String(row)}: use the file’s version`}
+              checked={takes.has(id)}
+              onChange={() => onTake(new Set(takes.has(id) ? [...takes].filter((other) => other !== id) : [...takes, id]))}
+            />
+            <p className="pl-6 break-words">
+              {fields.map((field) => `${field.name} is ${field.stored} here and ${field.read} in the file`).join('; ')}
+            </p>
           </li>
         ))}
       </ul>
-      {differences.length > listed && <p>{countOf(differences.length - listed, 'more entry', 'more entries')} not listed.</p>}
+      {differences.length > listed && (
+        <p>{countOf(differences.length - listed, 'more entry', 'more entries')} not listed; both buttons mean those too.</p>
+      )}
     </Notice>
   );
 };

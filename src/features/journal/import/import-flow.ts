@@ -6,6 +6,7 @@ import { accountIdOf } from '@/domain/import/account-id';
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { Live } from '@/lib/live';
 import type { ParseReport } from '@/services/compute/parse-in-worker';
+import type { ImportSource } from '@/services/journal/plan-import';
 import type { OwnContract, RememberedMapping } from '@/services/journal/remembered';
 import type { ImportResult } from '@/services/journal/store-import';
 import { importRun, unreadable } from './import-run';
@@ -35,6 +36,8 @@ export interface ImportFlow {
   readonly readInZone: (place: number, zone: string) => void;
   /** Keeps the times of the account at this place although some lie in the future, or takes that back. */
   readonly toggleKept: (place: number) => void;
+  /** Says for which entries of the account at this place, stored with other facts, the file's version is to count. */
+  readonly takeVersions: (place: number, entryIds: ReadonlySet<string>) => void;
   /** Gives the account that the file does not name a number. */
   readonly nameAccount: (number: string) => void;
   /** Leaves the account at this place out, or takes it in again. */
@@ -54,6 +57,7 @@ const storeFailures: Readonly<Record<StoreFailure, { readonly why: string; reado
   'device-full': { why: 'This device has no room to keep the file.', next: 'Free some space and try again.' },
   'already-imported': { why: 'This file was imported before and adds nothing.', next: '' },
   cancelled: { why: 'The import was cancelled.', next: '' },
+  'no-room': { why: 'A month of your journal has no room for so many corrections.', next: 'Use the file’s version for fewer entries.' },
 };
 
 /** Accounts of a file are stored one after the other: those before the failure stay. */
@@ -83,7 +87,10 @@ const toggled = (places: ReadonlySet<number>, place: number): ReadonlySet<number
 
 /** Stores the chosen accounts one after the other, then goes to the next file. */
 const storeAccounts = ({ show, run, next }: ImportRun, services: ImportServices, step: Preview): void => {
-  const chosen = step.accounts.filter((_, place) => !step.leftOut.has(place)).map(({ source, ahead }) => withRemarks(source, ahead));
+  const chosen = step.accounts.flatMap(({ source, ahead }, place): ImportSource[] => {
+    const takes = step.takes.get(place);
+    return step.leftOut.has(place) ? [] : [{ ...withRemarks(source, ahead), ...(takes === undefined ? {} : { takes }) }];
+  });
   const fileName = chosen[0]?.file.name ?? '';
   show({ ...step, storing: 0 });
   run(fileName, 'The import could not be stored. Nothing was imported.', async (signal) => {
@@ -149,7 +156,7 @@ const questionActions = (
 const previewActions = (
   run: ImportRun,
   services: ImportServices,
-): Pick<ImportFlow, 'changeZone' | 'readInZone' | 'toggleKept' | 'nameAccount' | 'toggle' | 'confirm'> => {
+): Pick<ImportFlow, 'changeZone' | 'readInZone' | 'toggleKept' | 'takeVersions' | 'nameAccount' | 'toggle' | 'confirm'> => {
   const previewed = (): Preview | null => {
     const step = run.stepNow();
     return step.kind === 'preview' && step.storing === null ? step : null;
@@ -176,6 +183,10 @@ const previewActions = (
     toggleKept: (place) => {
       const step = previewed();
       if (step !== null) run.show({ ...step, kept: toggled(step.kept, place) });
+    },
+    takeVersions: (place, entryIds) => {
+      const step = previewed();
+      if (step !== null) run.show({ ...step, takes: new Map([...step.takes, [place, entryIds]]) });
     },
     nameAccount: (number) => {
       const step = previewed();

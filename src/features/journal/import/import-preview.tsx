@@ -16,7 +16,7 @@ import { FutureNotice } from './future-notice';
 import { ImportConflicts } from './import-conflicts';
 import { ImportReconciliation } from './import-reconciliation';
 import { ImportZoneField } from './import-zone-field';
-import { addedBy, knownBy } from './plan-counts';
+import { addedBy, conflictsIn, knownBy } from './plan-counts';
 import type { ReadAccount } from './read-statements';
 import { SkippedRows } from './skipped-rows';
 import { statementMoney } from './statement-money';
@@ -34,6 +34,9 @@ export interface ImportPreviewProps {
   readonly onOwnZone: (zone: string) => void;
   readonly onKeep: () => void;
   readonly onNumber: (number: string) => void;
+  /** Entries stored with other facts for which the file's version is to count. */
+  readonly takes: ReadonlySet<string>;
+  readonly onTake: (entryIds: ReadonlySet<string>) => void;
 }
 
 const sizeText = (bytes: number): string =>
@@ -110,7 +113,7 @@ const PlanNotices = ({ plan, moment }: { readonly plan: ImportPlan; readonly mom
       </Notice>
     );
   }
-  if (addedBy(plan) > 0) return null;
+  if (addedBy(plan) > 0 || conflictsIn(plan) > 0) return null;
   return (
     <Notice title="Nothing new">
       Everything in this file is in the journal already. Importing it adds nothing and notes that this file states it too.
@@ -183,7 +186,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
       </div>
       {isUnnamed && <AccountNumberField statement={statement} accounts={journal?.accounts ?? []} onNumber={onNumber} />}
       <ImportZoneField source={source} origin={zoneOrigin} moment={moment} recent={zones} onZone={onZone} />
-      {plan !== null && <ImportConflicts merge={plan.merge} />}
+      {plan !== null && <ImportConflicts merge={plan.merge} takes={props.takes} onTake={props.onTake} />}
       <Unmatched {...account} />
       {remarks.length > 0 && <Remarks remarks={remarks} />}
       {statement.skipped.length > 0 && <SkippedRows skipped={statement.skipped} />}

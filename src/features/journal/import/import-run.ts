@@ -26,6 +26,8 @@ export type ImportStep =
       readonly leftOut: ReadonlySet<number>;
       /** Places of accounts whose times in the future the person keeps as they are. */
       readonly kept: ReadonlySet<number>;
+      /** By place of the account: entries stored with other facts for which the file's version is to count. */
+      readonly takes: ReadonlyMap<number, ReadonlySet<string>>;
       readonly given: GivenAnswers;
       /** Share stored; null: not confirmed yet. */
       readonly storing: number | null;
@@ -88,7 +90,15 @@ const readStep = async (
       return { kind: 'questions', file, questions: reading.questions, given: reading.given };
     case 'read':
       if (reading.accounts.length === 0) return { kind: 'failed', fileName: file.name, reason: unreadable };
-      return { kind: 'preview', accounts: reading.accounts, leftOut: new Set(), kept: new Set(), given: reading.given, storing: null };
+      return {
+        kind: 'preview',
+        accounts: reading.accounts,
+        leftOut: new Set(),
+        kept: new Set(),
+        takes: new Map(),
+        given: reading.given,
+        storing: null,
+      };
   }
 };
 

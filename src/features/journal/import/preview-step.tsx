@@ -1,5 +1,5 @@
 /** The dialog of the preview: every account of the file with what it would change, and the button that stores it. */
-import { formatPercent } from '@/lib/format-number';
+import { formatCount, formatPercent } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportPlan } from '@/services/journal/plan-import';
 import { Button } from '@/ui/button';
@@ -18,6 +18,8 @@ import { undecided } from './undecided';
 import { useFirstFocus } from './use-first-focus';
 import { useImportPlans } from './use-import-plans';
 
+const none: ReadonlySet<string> = new Set();
+
 type Preview = ImportStep & { readonly kind: 'preview' };
 
 export interface PreviewStepProps {
@@ -28,11 +30,14 @@ export interface PreviewStepProps {
   readonly waitingCount: number;
 }
 
-const importLabel = (plans: readonly ImportPlan[], accounts: readonly ReadAccount[]): string => {
+const importLabel = (plans: readonly ImportPlan[], { accounts, takes, leftOut }: Preview): string => {
   const total = plans.reduce((sum, plan) => sum + addedBy(plan), 0);
   const areFills = accounts.some(({ source }) => source.statement.fills !== undefined);
   const what = countOf(total, areFills ? 'execution' : 'trade');
-  return plans.length > 1 ? `Import ${what} into ${countOf(plans.length, 'account')}` : `Import ${what}`;
+  const taken = [...takes].reduce((sum, [place, ids]) => sum + (leftOut.has(place) ? 0 : ids.size), 0);
+  const also = taken === 0 ? '' : ` and correct ${formatCount(taken)}`;
+  if (total === 0 && taken > 0) return `Correct ${countOf(taken, 'entry', 'entries')}`;
+  return plans.length > 1 ? `Import ${what}${also} into ${countOf(plans.length, 'account')}` : `Import ${what}${also}`;
 };
 
 const nameOf = ({ source }: ReadAccount): string => {
@@ -71,6 +76,8 @@ const SeveralAccounts = ({ plans, ...props }: PreviewStepProps & { readonly plan
                   onOwnZone={(zone) => flow.readInZone(place, zone)}
                   onKeep={() => flow.toggleKept(place)}
                   onNumber={flow.nameAccount}
+                  takes={step.takes.get(place) ?? none}
+                  onTake={(ids) => flow.takeVersions(place, ids)}
                 />
               </div>
             </details>
@@ -119,7 +126,7 @@ const Actions = ({ flow, step, waitingCount, plans }: PreviewStepProps & { reado
           Comparing with your journal
         </Button>
       ) : (
-        <MainButton label={importLabel(useful, step.accounts)} disabled={useful.length === 0 || asks} onClick={confirm} />
+        <MainButton label={importLabel(useful, step)} disabled={useful.length === 0 || asks} onClick={confirm} />
       )}
     </>
   );
@@ -162,6 +169,8 @@ export const PreviewStep = (props: PreviewStepProps) => {
           onOwnZone={(zone) => flow.readInZone(0, zone)}
           onKeep={() => flow.toggleKept(0)}
           onNumber={flow.nameAccount}
+          takes={step.takes.get(0) ?? none}
+          onTake={(ids) => flow.takeVersions(0, ids)}
         />
       )}
     </Dialog>
