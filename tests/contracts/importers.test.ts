@@ -14,9 +14,14 @@ describe('the list of importers', () => {
     expect(new Set(formats).size).toBe(formats.length);
   });
 
-  /** The mapped table takes whatever no other knows, and a list of TradingView's names no symbol: both ask about each file, and have properties of their own. */
+  /** The mapped table takes whatever no other knows, and a list of TradingView's names no symbol: both ask about each file, and have properties of their own. Reports of strategy testers are held against fixtures. */
   it('has a writer for every format that can be read without being asked about', () => {
     const written = new Set(writers.map(({ format }) => format));
-    expect(importers.map(({ format }) => format).filter((format) => !written.has(format))).toEqual(['tradingview-trades', 'mapped-table']);
+    expect(importers.map(({ format }) => format).filter((format) => !written.has(format))).toEqual([
+      'mt4-tester',
+      'mt5-tester',
+      'tradingview-trades',
+      'mapped-table',
+    ]);
   });
 });

@@ -62,7 +62,9 @@ export type Reconciliation =
 
 export type ImportFormat =
   | 'mt4-statement'
+  | 'mt4-tester'
   | 'mt5-report'
+  | 'mt5-tester'
   | 'mt5-deals'
   | 'mt5-position-history'
   | 'metatrader-table'

@@ -10,9 +10,10 @@ import { ibkrActivityImporter } from './ibkr/ibkr-activity-importer';
 import { ibkrFlexImporter } from './ibkr/ibkr-flex-importer';
 import { mappedImporter } from './mapped/mapped-importer';
 import { mt4Importer } from './mt4/mt4-importer';
+import { mt4TesterImporter } from './mt4/tester-importer';
 import { closedTradesImporter } from './mt5/closed-trades-importer';
 import { mt5DealsImporter } from './mt5/deals-importer';
-import { mt5ReportImporter } from './mt5/mt5-report-importer';
+import { mt5ReportImporter, mt5TesterImporter } from './mt5/mt5-report-importer';
 import { mt5PositionHistoryImporter } from './mt5/position-history-importer';
 import { ninjatraderExecutionsImporter } from './ninjatrader/executions-importer';
 import { ninjatraderTradesImporter } from './ninjatrader/trades-importer';
@@ -30,6 +31,8 @@ import { tradingviewTradesImporter } from './tradingview/trades-importer';
 /** Every format that can be read, in the order in which they are tried. */
 export const importers: readonly Importer[] = [
   mt4Importer,
+  mt4TesterImporter,
+  mt5TesterImporter,
   mt5ReportImporter,
   mt5DealsImporter,
   mt5PositionHistoryImporter,
@@ -63,14 +66,6 @@ const isMt5Row = (texts: readonly string[]): boolean =>
   /^\d+$/.test(texts[1] ?? '') &&
   texts.slice(2, 5).some((text) => /^(buy|sell|balance)/i.test(text));
 
-/** A row of MetaTrader 4's strategy tester has its time second and its order number fourth, and no symbol. */
-const isTesterRow = (texts: readonly string[]): boolean =>
-  texts.length >= 9 &&
-  texts.length <= 10 &&
-  timed.test(texts[1] ?? '') &&
-  /^(buy|sell)/i.test(texts[2] ?? '') &&
-  /^\d+$/.test(texts[3] ?? '');
-
 /** What can be read, by name: what a refusal ends with. */
 const readable = (): string => `Files that can be read: ${importers.map(({ title }) => title).join(', ')}.`;
 
@@ -96,7 +91,6 @@ const reasonFor = (content: FileContent): string => {
     onRow: (row) => {
       const texts = row.cells.filter((cell) => !cell.hidden).map((cell) => cell.text);
       if (isMt5Row(texts)) known = 'This looks like a MetaTrader 5 report, but its tables are not those of one that can be read.';
-      else if (isTesterRow(texts)) known = 'This is a report of the MetaTrader 4 strategy tester, not a statement of an account.';
       return known === null ? undefined : 'stop';
     },
   });

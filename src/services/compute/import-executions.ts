@@ -2,12 +2,21 @@
 import { fillIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement } from '@/domain/import/contract';
 import { matchedFills } from '@/domain/import/matched-fills';
+import { netResult } from '@/domain/journal/net-result';
 import type { DecimalText, Side } from '@/domain/journal/trade';
+import { sumDecimals } from '@/domain/money/decimal';
 
 export interface ExecutionOutcome {
   /** Trades from flat to flat. */
   readonly trades: number;
-  readonly open: readonly { readonly symbol: string; readonly side: Side; readonly quantity: DecimalText }[];
+  /** What these trades won net of costs. The rest of the statement's net lies in positions that are still open. */
+  readonly net: DecimalText;
+  readonly open: readonly {
+    readonly symbol: string;
+    readonly side: Side;
+    readonly quantity: DecimalText;
+    readonly isPartlyClosed: boolean;
+  }[];
   /** Executions that belong to no trade, with the reason, by the row of the file. */
   readonly unmatched: readonly { readonly row: number; readonly reason: string }[];
 }
@@ -19,7 +28,13 @@ export const executionOutcome = ({ format, fills, matching = 'fifo' }: ParsedSta
   const rows = new Map(matched.damaged.length === 0 ? [] : fills.map(({ fillId, row }) => [fillIdOf(format, fillId), row]));
   return {
     trades: matched.trades.length,
-    open: matched.open.map(({ symbol, side, quantity }) => ({ symbol, side, quantity })),
+    net: sumDecimals(matched.trades.map(({ broker }) => netResult(broker))),
+    open: matched.open.map(({ symbol, side, quantity, fills: parts }) => ({
+      symbol,
+      side,
+      quantity,
+      isPartlyClosed: parts.some(({ effect }) => effect === 'closes'),
+    })),
     unmatched: matched.damaged.map(({ id, reason }) => ({ row: rows.get(id) ?? 0, reason })),
   };
 };

@@ -275,11 +275,6 @@ describe('a statement in other circumstances', () => {
 
 describe('files that are no statement', () => {
   it.each([
-    [
-      'a report of the strategy tester',
-      `<table>${cells('1', '2024.06.03 10:00', 'buy', '1', '0.10', '1.08', '0', '0', '', '')}</table>`,
-      'strategy tester',
-    ],
     ['a page without tables', '<!DOCTYPE html><p>Hello', 'without tables'],
     ['a text', 'Dear diary', 'text file'],
     ['a table without rows', 'Date;Open;Close', 'no rows below it'],

@@ -56,6 +56,16 @@ describe('a report of an account that nets its positions', () => {
   });
 });
 
+describe('a report with more orders than are looked at to tell its format', () => {
+  it('is told by its orders', async () => {
+    const page = new TextDecoder('utf-16le').decode(mt5Bytes('netting.html'));
+    const order = /<tr[^>]*><td>2024\.06\.03 10:00:00<\/td><td>80001<.*?<\/tr>/su.exec(page)?.[0] ?? '';
+    const many = Array.from({ length: 500 }, (_, i) => order.replace('80001', String(70_000 + i))).join('\n');
+    const outcome = await parseBytes('x.html', new TextEncoder().encode(page.replace(order, `${order}${many}`)));
+    expect(statementOf(outcome)).toMatchObject({ format: 'mt5-report', totals: mt5Expectation('netting').totals });
+  });
+});
+
 describe('a report of an account that keeps positions apart', () => {
   it('takes each position for a trade, those closed in parts and by an opposite one too', async () => {
     const { trades } = await readMt5('hedging-en.html');
@@ -190,9 +200,9 @@ describe('a damaged or foreign report', () => {
     expect((await problemsOf(xml.slice(0, xml.length / 2)))?.[0]?.reason).toContain('cut off');
   });
 
-  it('that names no account, as those of the strategy tester, is refused', async () => {
+  it('that names neither an account nor a test is refused', async () => {
     const tester = page.replace('800101: ', '').replace('800101&nbsp;(USD,&nbsp;Example-Server,&nbsp;real,&nbsp;Hedge)', 'Expert');
-    expect((await problemsOf(tester))?.[0]?.reason).toContain('strategy tester');
+    expect((await problemsOf(tester))?.[0]?.reason).toContain('does not say whose account it is');
   });
 
   it('without currency is read once the currency is answered', async () => {

@@ -14,6 +14,7 @@ import { momentFormat } from '@/features/journal/format-moment';
 import { ImportDialog } from '@/features/journal/import/import-dialog';
 import type { ImportFlow } from '@/features/journal/import/import-flow';
 import type { ImportStep } from '@/features/journal/import/import-run';
+import { statementMoney } from '@/features/journal/import/statement-money';
 import { nothingGiven } from '@/features/journal/import/read-statements';
 import type { ReadAccount } from '@/features/journal/import/read-statements';
 import { liveCell } from '@/lib/live';
@@ -142,6 +143,55 @@ describe('the preview', () => {
     await userEvent.type(zone, 'New York');
     await userEvent.keyboard('{Enter}');
     expect(flow.changeZone).toHaveBeenCalledWith('America/New_York');
+  });
+
+  it('of a format without a total calls the figure what it is', () => {
+    const equal = { ...source.statement, format: 'topstepx-trades' as const };
+    show(previewStep({ ...source, statement: equal }));
+    expect(screen.getByText(/^Sum of the rows: −9,484\.19 GBP\. Every row’s result follows from its prices\./u)).toBeVisible();
+    expect(screen.queryByText(/Total stated in the file/u)).toBeNull();
+  });
+
+  it('names the two figures between which the difference is', () => {
+    // Rows state 1,000.00 before costs, their prices give 1,044.25; net of costs the rows give 980.00.
+    const money = (text: string) => text as DecimalText;
+    const reconciliation = { state: 'different' as const, stated: money('1000.00'), difference: money('-44.25'), explanation: [] };
+    const totals = { ...source.statement.totals, net: money('980.00') };
+    const statement = { ...source.statement, format: 'rithmic-performance' as const, reconciliation, totals };
+    show(previewStep({ ...source, statement }));
+    expect(screen.getByText('Differs by −44.25 GBP')).toBeVisible();
+    expect(screen.getByText(/Sum of the results its rows state: \+1,000\.00 GBP\. Their prices give: \+1,044\.25 GBP\./u)).toBeVisible();
+    expect(screen.getByText(/net of all costs the rows give \+980\.00 GBP/u)).toBeVisible();
+  });
+
+  it.each([
+    ['-49.670000', '−49.67 USD'],
+    ['12.3456789', '+12.35 USD'],
+    ['-0.005', '−0.01 USD'],
+    ['7', '+7.00 USD'],
+  ])('writes %s as %s', (amount, text) => {
+    expect(statementMoney(amount as DecimalText, 'USD')).toBe(text);
+    expect(statementMoney('1234.4999' as DecimalText, 'JPY')).toBe('+1,234 JPY');
+  });
+
+  it('names positions that stay open, with their part of the net', () => {
+    const step = previewStep(source);
+    if (step.kind !== 'preview') throw new Error('No preview.');
+    const executions = {
+      trades: 3,
+      net: '-9500.00' as DecimalText,
+      open: [{ symbol: 'MNQU6', side: 'long' as const, quantity: '2' as DecimalText, isPartlyClosed: true }],
+      unmatched: [],
+    };
+    show({ ...step, accounts: step.accounts.map((account) => ({ ...account, executions })) });
+    expect(screen.getByText('1 position is still open: MNQU6 long 2, partly closed')).toBeVisible();
+    // −9,484.19 less −9,500.00
+    expect(
+      screen.getByText(
+        /closed trades: −9,500\.00 GBP from this file\. The remaining \+15\.81 GBP of its net belongs to the open position/u,
+      ),
+    ).toBeVisible();
+    expect(valueOf('Still open')).toBe('1 position');
   });
 
   it('with times in the future offers zones that end in the past, and stores them only by word', async () => {

@@ -30,7 +30,9 @@ import { readStatedResult, readSums } from './stated-result';
 export interface StatementSource {
   readonly report: CollectedReport;
   readonly read: ReadSections;
-  readonly account: ReportAccount & { readonly number: string; readonly currency: string };
+  readonly account: ReportAccount & { readonly number: string; readonly currency: string; readonly kind?: 'backtest' };
+  /** The total that a tester's report states above its tables; null: look for it below them. */
+  readonly stated: DecimalText | null;
   readonly encoding: string;
   readonly decimalMark: DecimalMark;
   /** The file is a table of text, of which a part may be missing without a trace. */
@@ -97,8 +99,8 @@ const statedOfPositions = ({ report, decimalMark }: StatementSource): DecimalTex
 };
 
 /** The results, else the sums printed under the deals, which end in the balance and count deposits too. */
-const statedOfDeals = ({ report, read, decimalMark }: StatementSource): DecimalText | null => {
-  const stated = readStatedResult(report.around, decimalMark);
+const statedOfDeals = ({ report, read, decimalMark, stated: above }: StatementSource): DecimalText | null => {
+  const stated = above ?? readStatedResult(report.around, decimalMark);
   if (stated !== null) return stated;
   const sums = readSums(
     report.sections.find(({ kind }) => kind === 'deals'),
@@ -176,11 +178,11 @@ export const buildStatement = (source: StatementSource): ParsedStatement => {
   const mayBePart = source.isText && reconciliation.state === 'not-stated';
   const partly = 'The file has no results of the report: parts of it may be missing.';
   const remarks = [...content.remarks, ...(mayBePart ? [partly] : [])];
-  const { number, name, broker, currency } = account;
+  const { number, name, broker, currency, kind } = account;
   return {
-    format: 'mt5-report',
+    format: kind === undefined ? 'mt5-report' : 'mt5-tester',
     parserVersion,
-    account: { number, name, broker, currency },
+    account: { number, name, broker, currency, ...(kind === undefined ? {} : { kind }) },
     encoding,
     period: periodOf(trades, fills ?? []),
     trades,

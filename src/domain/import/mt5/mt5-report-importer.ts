@@ -9,11 +9,16 @@ import { currencyOf } from '@/domain/import/missing-facts';
 import { refuse, stopped } from '@/domain/import/statement-parts';
 import { rowText } from '@/domain/import/row-reader';
 import { readAccountHeader } from './account-header';
-import { buildStatement } from './build-statement';
-import { collectReport } from './collect-report';
+import type { DecimalMark } from '@/domain/import/numbers';
+import type { DecimalText } from '@/domain/journal/trade';
+import { buildStatement, type StatementSource } from './build-statement';
+import { collectReport, type CollectedReport } from './collect-report';
 import { decimalMarkOf, readSections } from './read-sections';
-import { readReportRows } from './report-rows';
+import { readReportRows, type ReportSource } from './report-rows';
 import { rowKind, sectionOfHeadings, sectionOfRow } from './row-kind';
+import { readTesterHeader, readTesterResult, testNumber } from './tester-header';
+
+const testerName = 'MetaTrader 5 strategy tester';
 
 /** A header of a report is shorter than this; a file without any row of the format before is another's. */
 const sampleRows = 400;
@@ -24,16 +29,48 @@ const sampleRows = 400;
  */
 const detect = (content: FileContent): boolean => {
   const headings = new Set<string>();
-  const { rows, isText } = readReportRows(content, sampleRows);
+  const { rows, isText, title } = readReportRows(content, sampleRows);
   for (const [i, { cells }] of rows.entries()) {
     const kind = rowKind(cells);
     const section = kind === 'data' ? sectionOfRow(cells) : null;
     if (section === 'positions') return true;
     if (section === 'deals' && cells.length >= 12) return !isText || readAccountHeader(rows.slice(0, i), '').number !== null;
+    // An account that nets its positions has its orders first, and there may be more of them than the sample holds.
+    if (section === 'orders' && cells.length >= 10 && !isText && readAccountHeader(rows.slice(0, i), title).number !== null) return true;
     const titled = kind === 'headings' && cells.length >= 12 ? sectionOfHeadings(cells) : null;
     if (titled !== null) headings.add(titled);
   }
   return headings.size >= 2;
+};
+
+type FoundAccount =
+  | { readonly ok: true; readonly account: StatementSource['account']; readonly stated: DecimalText | null }
+  | { readonly ok: false; readonly outcome: ParseOutcome };
+
+/** Whose account it is: the one in the header, or the test of a strategy tester's report, which belongs to nobody's account. */
+const accountIn = (
+  report: CollectedReport,
+  { title, isText }: Pick<ReportSource, 'title' | 'isText'>,
+  place: { readonly source: FileContent; readonly options: ParseOptions; readonly decimalMark: DecimalMark },
+): FoundAccount => {
+  const { source, options, decimalMark } = place;
+  const tester = readTesterHeader(report.above);
+  const header = readAccountHeader(report.above, title);
+  const content = report.sections.flatMap(({ table }) => table.body.map(({ cells }) => cells.join('\t')));
+  const number = tester === null ? (header.number ?? (isText ? '' : null)) : testNumber(tester, content);
+  if (number === null) {
+    return {
+      ok: false,
+      outcome: refuse(source.name, 'The report does not say whose account it is: there is no account number above its tables.'),
+    };
+  }
+  const broker = tester === null ? header.broker : testerName;
+  const found = currencyOf({ broker, number }, { stated: tester === null ? header.currency : tester.currency, settled: [] }, options);
+  if (!found.ok) return { ok: false, outcome: { ok: false, problems: [], questions: [found.question] } };
+  const { currency } = found;
+  if (tester === null) return { ok: true, account: { ...header, number, currency }, stated: null };
+  const account = { number, name: tester.expert, broker, currency, mode: null, kind: 'backtest' as const };
+  return { ok: true, account, stated: readTesterResult([...report.above, ...report.around], decimalMark) };
 };
 
 const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
@@ -51,21 +88,13 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
   const stop = stopped(source.name, read.problems, []);
   if (stop !== null) return stop;
 
-  const account = readAccountHeader(report.above, rows.title);
-  const number = account.number ?? (rows.isText ? '' : null);
-  if (number === null) {
-    return refuse(
-      source.name,
-      'The report does not say whose account it is: there is no account number above its tables. A report of the strategy tester has none, and is no statement of an account.',
-    );
-  }
-  const found = currencyOf({ broker: account.broker, number }, { stated: account.currency, settled: [] }, options);
-  if (!found.ok) return { ok: false, problems: [], questions: [found.question] };
-  const { currency } = found;
+  const found = accountIn(report, rows, { source, options, decimalMark });
+  if (!found.ok) return found.outcome;
   const statement = buildStatement({
     report,
     read,
-    account: { ...account, number, currency },
+    account: found.account,
+    stated: found.stated,
     encoding: source.encoding,
     decimalMark,
     isText: rows.isText,
@@ -74,4 +103,23 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
   return { ok: true, statements: [statement] };
 };
 
-export const mt5ReportImporter: Importer = { format: 'mt5-report', title: 'MetaTrader 5 report', detect, parse };
+/** True for a report of the strategy tester: its header names a test and no account. */
+const isTesterReport = (content: FileContent): boolean => {
+  const { rows, isText } = readReportRows(content, sampleRows);
+  const first = rows.findIndex(({ cells }) => rowKind(cells) === 'headings');
+  return !isText && first > 0 && readTesterHeader(rows.slice(0, first)) !== null;
+};
+
+export const mt5TesterImporter: Importer = {
+  format: 'mt5-tester',
+  title: 'MetaTrader 5 strategy tester report',
+  detect: isTesterReport,
+  parse,
+};
+
+export const mt5ReportImporter: Importer = {
+  format: 'mt5-report',
+  title: 'MetaTrader 5 report',
+  detect: (content) => detect(content) && !isTesterReport(content),
+  parse,
+};

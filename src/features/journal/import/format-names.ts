@@ -4,7 +4,9 @@ import type { ImportFormat } from '@/domain/import/contract';
 /** The importers' own titles. */
 export const formatNames: Readonly<Record<ImportFormat, string>> = {
   'mt4-statement': 'MetaTrader 4 statement',
+  'mt4-tester': 'MetaTrader 4 strategy tester report',
   'mt5-report': 'MetaTrader 5 report',
+  'mt5-tester': 'MetaTrader 5 strategy tester report',
   'mt5-deals': 'MetaTrader 5 deals',
   'mt5-position-history': 'MetaTrader 5 position history',
   'metatrader-table': 'MetaTrader closed trades (table)',

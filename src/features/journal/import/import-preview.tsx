@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { ParsedStatement } from '@/domain/import/contract';
 import type { DecimalText } from '@/domain/journal/trade';
+import { subtractDecimals } from '@/domain/money/decimal';
 import { formatCount } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportPlan } from '@/services/journal/plan-import';
@@ -55,10 +56,9 @@ const entriesText = ({ trades, fills }: ParsedStatement, plan: ImportPlan | null
 const executionFacts = ({ executions }: ReadAccount): readonly Fact[] => {
   if (executions === null) return [];
   const { trades, open, unmatched } = executions;
-  const openText = open.map(({ symbol, side, quantity }) => `${symbol} ${side} ${quantity}`);
   return [
     { name: 'They make', value: countOf(trades, 'closed trade') },
-    { name: 'Left open', value: openText.length === 0 ? 'Nothing' : openText.slice(0, 5).join(', ') + (openText.length > 5 ? ' …' : '') },
+    { name: 'Still open', value: open.length === 0 ? 'Nothing' : countOf(open.length, 'position') },
     ...(unmatched.length === 0 ? [] : [{ name: 'In no trade', value: countOf(unmatched.length, 'execution') }]),
   ];
 };
@@ -95,6 +95,29 @@ const moneyFacts = ({ totals, account }: ParsedStatement): readonly Fact[] => {
     { name: 'Net', value: money(totals.net), isStrong: true },
   ];
 };
+
+/** Positions that the file leaves open: what they are, and where their part of the result goes. */
+const StillOpen = ({ executions, source }: ReadAccount) => {
+  if (executions === null || executions.open.length === 0) return null;
+  const { open, net } = executions;
+  const { totals, account } = source.statement;
+  const isOne = open.length === 1;
+  const list = open.map(
+    ({ symbol, side, quantity, isPartlyClosed }) => `${symbol} ${side} ${quantity}${isPartlyClosed ? ', partly closed' : ''}`,
+  );
+  const part = subtractDecimals(totals.net, net);
+  return (
+    <Notice
+      title={`${countOf(open.length, 'position')} ${isOne ? 'is' : 'are'} still open: ${list.slice(0, mostOpen).join('; ')}${list.length > mostOpen ? ' …' : ''}`}
+    >
+      Your journal shows closed trades: {statementMoney(net, account.currency)} from this file. The remaining{' '}
+      {statementMoney(part, account.currency)} of its net {isOne ? 'belongs to the open position' : 'belongs to open positions'} and shows
+      up once {isOne ? 'it is' : 'they are'} fully closed.
+    </Notice>
+  );
+};
+
+const mostOpen = 5;
 
 const PlanNotices = ({ plan, moment }: { readonly plan: ImportPlan; readonly moment: MomentFormat }) => {
   const { sameFile, returning } = plan;
@@ -180,6 +203,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
         />
       )}
       <ImportReconciliation statement={statement} />
+      <StillOpen {...account} />
       <div className="grid gap-x-8 gap-y-4 desk:grid-cols-2">
         <Facts facts={statementFacts(props)} />
         <Facts facts={moneyFacts(statement)} />

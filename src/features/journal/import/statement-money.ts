@@ -1,12 +1,15 @@
-/** How amounts of a statement are written: all with the decimals of their currency, so that nothing reads `0` beside `0.00`. */
-import { amountText, trimmedAmount } from '@/domain/journal/whole-amount';
+/** How amounts of a statement are written: all with the decimals of their currency, so that nothing reads `0` beside `0.00`. The exact ones are kept. */
+import { amountText, mostDecimalsIn, nearestQuotient, wholeAmount } from '@/domain/journal/whole-amount';
 import { moneyDigits } from '@/domain/journal/trade';
 import type { DecimalText } from '@/domain/journal/trade';
-import { sumDecimals } from '@/domain/money/decimal';
 import { formatMoney } from '@/lib/format-number';
 
-/** The exact amount with sign and code of the currency; decimals beyond the currency's stay where they say something. */
-export const statementMoney = (amount: DecimalText, currency: string): string => {
-  const digits = moneyDigits(currency);
-  return formatMoney(trimmedAmount(sumDecimals([amountText(0n, digits), amount]), digits), { currency, unit: 'code' });
+/** The amount in the currency's own decimals, halves away from zero. */
+const inOwnDigits = (amount: DecimalText, digits: number): DecimalText => {
+  const decimals = Math.max(digits, mostDecimalsIn([amount]));
+  return amountText(nearestQuotient(wholeAmount(amount, decimals), 10n ** BigInt(decimals - digits)), digits);
 };
+
+/** The amount with sign and code of the currency, rounded to its decimals: files print six and seven, and sums of them are no more exact to a reader. */
+export const statementMoney = (amount: DecimalText, currency: string): string =>
+  formatMoney(inOwnDigits(amount, moneyDigits(currency)), { currency, unit: 'code' });

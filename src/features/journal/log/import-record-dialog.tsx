@@ -1,8 +1,10 @@
 /** One import: what the file said, whether it agrees, which rows made which trades, its place in the chain, and what can be done with it. */
 import { Download, RotateCcw, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { statesTotal } from '@/domain/import/states-total';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import { formatCount, formatMoney } from '@/lib/format-number';
+import type { DecimalText } from '@/domain/journal/trade';
+import { formatCount } from '@/lib/format-number';
 import type { KeptFile } from '@/services/device/device-database';
 import { keptFile, undoImport } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -21,6 +23,7 @@ import type { MomentFormat } from '@/features/journal/format-moment';
 import { formatName } from '@/features/journal/import/format-names';
 import { journalImports } from '@/features/journal/import/journal-imports';
 import { SkippedRows } from '@/features/journal/import/skipped-rows';
+import { statementMoney } from '@/features/journal/import/statement-money';
 import { saveFile } from '@/features/journal/save-file';
 import { agreementOf } from './agreement-of';
 import { hiddenByUndo } from './hidden-by-undo';
@@ -76,7 +79,8 @@ const recordFacts = ({ journal, record, moment }: ImportRecordDialogProps): read
 
 /** The file's own total against what was read from it. */
 const Agreement = ({ record }: { readonly record: ImportRecord }) => {
-  const money = (amount: string): string => formatMoney(amount, { currency: record.currency, unit: 'code' });
+  const money = (amount: DecimalText): string => statementMoney(amount, record.currency);
+  const statedText = statesTotal(record.format) ? 'Total stated in the file' : 'Sum of the results its rows state';
   const agreement = agreementOf(record);
   if (agreement.state === 'not-stated') {
     return (
@@ -88,7 +92,7 @@ const Agreement = ({ record }: { readonly record: ImportRecord }) => {
   const isEqual = agreement.state === 'equal';
   return (
     <Notice tone={isEqual ? 'ok' : 'caution'} title={isEqual ? 'Agrees to the cent' : `Differs by ${money(agreement.difference)}`}>
-      Total stated in the file: {money(agreement.stated)}. Net of what was read from it: {money(record.net)}.
+      {statedText}: {money(agreement.stated)}. Net of what was read from it: {money(record.net)}.
     </Notice>
   );
 };
