@@ -25,6 +25,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers,
+  // Tests of a file share nothing, so that no worker waits for the other at the end.
+  fullyParallel: true,
   // A machine that is busy may miss a deadline once; a test that needed a second try is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
@@ -32,7 +34,11 @@ export default defineConfig({
   use: {
     // Set in each worker before it reads this file.
     baseURL: `http://127.0.0.1:${process.env[portVariable(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))] ?? ''}`,
-    trace: 'retain-on-failure',
+    // Recording every test costs much of its time; `--trace on` shows one again, and a second try is recorded.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // The copy for offline use would be fetched again for each test; those that need it allow it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: {

@@ -28,8 +28,10 @@ export default defineConfig({
     server: { deps: { inline: [/firebase/u] } },
     restoreMocks: true,
     sequence: { shuffle: true },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They only catch what hangs.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     // The tests with real sockets have deadlines that a busy machine may miss once.
     retry: process.env['CI'] === undefined ? 0 : 1,

@@ -1,6 +1,6 @@
 /** Logout with two tabs open: presence, the other tab, and what is left on the device. */
 import { expect, test, type Page } from '@playwright/test';
-import { backendOf, pressLogout, signIn } from './people';
+import { backendOf, openAs, pressLogout } from './people';
 
 /** Everything this browser keeps for the site, as one text: names and contents. */
 const deviceContent = (page: Page): Promise<{ readonly databases: readonly string[]; readonly text: string }> =>
@@ -30,15 +30,15 @@ const deviceContent = (page: Page): Promise<{ readonly databases: readonly strin
 test('a logout leaves the status offline, the other tab at the sign-in screen and nothing of the account on the device', async ({
   page,
   context,
-  request,
   baseURL,
   isMobile,
 }) => {
   test.skip(isMobile, 'the same at every width');
-  const backend = backendOf(request, baseURL);
+  const backend = backendOf(baseURL);
   const person = await backend.person({ pages: ['journal', 'calendar'] });
-  await signIn(page, person.email);
-  await page.goto('/journal');
+  // The clock of both tabs, which runs until it is moved.
+  await page.clock.install();
+  await openAs(page, person.email, '/journal');
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
   await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/jpy-no-decimals.htm');
   await page
@@ -61,13 +61,10 @@ test('a logout leaves the status offline, the other tab at the sign-in screen an
   await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(await state()).toBe('offline');
 
-  // Longer than the second in which a tab that was not told would answer with 'online'.
+  // Longer than the second after which a tab that was not told would answer with 'online'.
+  await page.clock.runFor(5_000);
   const seen = new Set<unknown>();
-  const untilMs = Date.now() + 5_000;
-  while (Date.now() < untilMs) {
-    seen.add(await state());
-    await page.waitForTimeout(250);
-  }
+  for (let reads = 0; reads < 20; reads += 1) seen.add(await state());
   expect([...seen]).toEqual(['offline']);
   expect(other.url()).toMatch(/\/login$/u);
 

@@ -1,74 +1,70 @@
 /** What an admin changes takes effect in tabs that are open: pages, roles, suspension, and what happens when packs cannot be read. */
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from './accessibility';
-import { backendOf, barEntries, demoPassword, signIn } from './people';
-
-/** The time in which a change has to show in an open tab. */
-const aSecond = { timeout: 1_000 };
+import { backendOf, barEntries, openAs, openHomeAs, submitSignIn } from './people';
 
 const sameAtEveryWidth = 'the same at every width';
 
-test('a page taken from the pack closes the screen that is open, and given back opens it', async ({ page, request, baseURL }) => {
-  const backend = backendOf(request, baseURL);
+test('a page taken from the pack closes the screen that is open, and given back opens it', async ({ page, baseURL }) => {
+  const backend = backendOf(baseURL);
   const person = await backend.person({ pages: ['calendar', 'sessions'] });
-  await signIn(page, person.email);
-  await page.goto('/calendar?week=12');
+  await openAs(page, person.email, '/calendar?week=12');
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   const denial = page.getByRole('heading', { name: 'Not in your plan' });
   await expect(denial).toHaveCount(0);
   expect(await barEntries(page)).toEqual(['Dashboard', 'Sessions', 'Calendar']);
 
   await backend.givePages(person, ['sessions']);
-  await expect(denial).toBeVisible(aSecond);
+  await expect(denial).toBeVisible();
   await expect(page.getByText('A pack with the page “calendar” opens this screen')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription-price');
   expect(await barEntries(page)).toEqual(['Dashboard', 'Sessions']);
   await expectNoViolations(page);
 
   await backend.givePages(person, ['sessions', 'calendar']);
-  await expect(denial).toHaveCount(0, aSecond);
+  await expect(denial).toHaveCount(0);
   await expect(page).toHaveURL(/week=12/u);
 
   await backend.put(`packs/${person.pack}`, null);
-  await expect(denial).toBeVisible(aSecond);
+  await expect(denial).toBeVisible();
 });
 
-test('a suspension closes all tools in an open tab, and its end opens them @complete', async ({ page, request, baseURL, isMobile }) => {
+test('a suspension closes all tools in an open tab, and its end opens them @complete', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, sameAtEveryWidth);
-  const backend = backendOf(request, baseURL);
+  const backend = backendOf(baseURL);
   const person = await backend.person({ pages: ['sessions'] });
-  await signIn(page, person.email);
+  await openHomeAs(page, person.email);
   await expect.poll(() => backend.read(`users/${person.uid}/status`)).toBe('active');
   const notice = page.getByText('Your account is suspended.');
   await expect(notice).toHaveCount(0);
   await backend.put(`users/${person.uid}/status`, 'suspended');
-  await expect(notice).toBeVisible(aSecond);
+  await expect(notice).toBeVisible();
   expect(await barEntries(page)).toEqual(['Dashboard']);
   await expectNoViolations(page);
   await page.getByRole('link', { name: /^Sessions Closed while suspended/u }).click();
   await expect(page.getByRole('heading', { name: 'Closed while your account is suspended' })).toBeVisible();
   await backend.put(`users/${person.uid}/status`, 'active');
-  await expect(page.getByRole('heading', { name: 'Closed while your account is suspended' })).toHaveCount(0, aSecond);
+  await expect(page.getByRole('heading', { name: 'Closed while your account is suspended' })).toHaveCount(0);
 });
 
-test('admin rights come and go in an open tab @complete', async ({ page, request, baseURL, isMobile }) => {
+test('admin rights come and go in an open tab @complete', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, sameAtEveryWidth);
-  const backend = backendOf(request, baseURL);
+  const backend = backendOf(baseURL);
   const person = await backend.person({});
-  await signIn(page, person.email);
+  await openHomeAs(page, person.email);
   await expect.poll(() => backend.read(`users/${person.uid}/role`)).toBe('user');
   await page.goto('/packs');
   const refusal = page.getByRole('heading', { name: 'For admins only' });
   await expect(refusal).toBeVisible();
   await expectNoViolations(page);
   await backend.put(`users/${person.uid}/role`, 'admin');
-  await expect(refusal).toHaveCount(0, aSecond);
+  await expect(refusal).toHaveCount(0);
   await backend.put(`users/${person.uid}/role`, 'user');
-  await expect(refusal).toBeVisible({ timeout: 2_000 });
+  await expect(refusal).toBeVisible();
 });
 
 test('the demo admin has every entry of the bar and the admin pages @complete', async ({ page }) => {
-  await signIn(page, 'admin@demo.test', demoPassword);
+  await openHomeAs(page, 'admin@demo.test');
   await expect(page.getByRole('link', { name: 'Journal', exact: true })).toBeVisible();
   expect(await barEntries(page)).toHaveLength(11);
   await page.goto('/packs');
@@ -76,9 +72,9 @@ test('the demo admin has every entry of the bar and the admin pages @complete', 
   await expect(page.getByRole('heading', { name: /^Pages/u })).toBeVisible();
 });
 
-test('packs that cannot be read are logged and leave the dashboard only @complete', async ({ page, request, baseURL, isMobile }) => {
+test('packs that cannot be read are logged and leave the dashboard only @complete', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, sameAtEveryWidth);
-  const person = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  const person = await backendOf(baseURL).person({ pages: ['sessions'] });
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
@@ -99,15 +95,15 @@ test('packs that cannot be read are logged and leave the dashboard only @complet
       else socket.send(JSON.stringify({ t: 'd', d: { r: number, b: { s: 'unavailable', d: 'The service is unavailable' } } }));
     });
   });
-  await signIn(page, person.email);
+  await openHomeAs(page, person.email);
   await expect(page.getByText('Not in your plan')).toHaveCount(11);
   expect(await barEntries(page)).toEqual(['Dashboard']);
   expect(logged.join('\n')).toContain('Reading the packs');
 });
 
-test('an unverified person is told why nothing is open, and gets the message again @complete', async ({ page, request, baseURL }) => {
-  const person = await backendOf(request, baseURL).person({ pages: ['sessions'], isVerified: false });
-  await signIn(page, person.email);
+test('an unverified person is told why nothing is open, and gets the message again @complete', async ({ page, baseURL }) => {
+  const person = await backendOf(baseURL).person({ pages: ['sessions'], isVerified: false });
+  await openHomeAs(page, person.email);
   await expect(page.getByText(`${person.email} is not verified.`)).toBeVisible();
   await expect(page.getByText('Opens after verification')).toHaveCount(11);
   await expectNoViolations(page);
@@ -115,19 +111,12 @@ test('an unverified person is told why nothing is open, and gets the message aga
   await expect(page.getByText('The message was sent again.')).toBeVisible();
 });
 
-test('a visitor who asked for a screen comes to it after signing in, query and hash included', async ({
-  page,
-  request,
-  baseURL,
-  isMobile,
-}) => {
+test('a visitor who asked for a screen comes to it after signing in, query and hash included', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, sameAtEveryWidth);
-  const person = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  const person = await backendOf(baseURL).person({ pages: ['sessions'] });
   await page.goto('/sessions?day=2026-03-18#london');
   await page.waitForURL(/\/login\?to=/u);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await submitSignIn(page, person.email);
   await page.waitForURL(/\/sessions\?day=2026-03-18#london$/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
 });

@@ -3,17 +3,37 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** WCAG 2.0 to 2.2, levels A and AA. */
-export const expectNoViolations = async (page: Page): Promise<void> => {
-  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+const expectNone = async (page: Page, runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] }): Promise<void> => {
+  // There are no frames, so everything runs inside the page; what passes is not written out.
+  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
   // Toasts behind the first are drawn smaller until the stack is opened, when they have their full size.
   builder.exclude('[data-sonner-toast][data-front="false"]');
   const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.target.join(' '), node.failureSummary])])).toEqual([]);
 };
 
+/** WCAG 2.0 to 2.2, levels A and AA. */
+export const expectNoViolations = (page: Page): Promise<void> =>
+  expectNone(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+
+/** Of these rules the only one that another theme of the same screen can break. */
+export const expectContrast = (page: Page): Promise<void> => expectNone(page, { type: 'rule', values: ['color-contrast'] });
+
 /** The page is no wider than the window; tables scroll inside. Drawings follow a new width one frame later. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
   const excess = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess, page.url()).toBeLessThanOrEqual(0);
+};
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The screen that is shown passes `check` at the width of a desk and of a phone and scrolls sideways at neither. Ends at the desk's. */
+export const expectFitsBothWidths = async (page: Page, check = expectNoViolations): Promise<void> => {
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await check(page);
+  }
+  await page.setViewportSize(desk);
 };

@@ -1,33 +1,22 @@
 /** The page of one's own account in a browser: preferences through a flight, the export, the look, and the end of an account. */
 import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expectNoViolations } from './accessibility';
 import { createTrader } from './own-trader';
-
-const password = 'a-long-enough-password';
-const owner = { Authorization: 'Bearer owner' };
+import { answerToOwner, asOwner, documentsAddress, rootAddress, sentAddress } from './owner-token';
+import { openAs, submitSignIn, ownPassword } from './people';
 
 let email = '';
 let uid = '';
 
-const offsetOf = (baseURL: string): number => Number(new URL(baseURL).port) - 5_173;
+const databaseValue = (baseURL: string, path: string): Promise<unknown> => asOwner('GET', rootAddress(baseURL, path));
 
-const databaseValue = async (request: APIRequestContext, baseURL: string, path: string): Promise<unknown> => {
-  const port = String(9_000 + offsetOf(baseURL));
-  const response = await request.get(`http://127.0.0.1:${port}/${path}.json?ns=demo-sextant-default-rtdb`, { headers: owner });
-  return response.json();
-};
+/** A document or a list of documents of Firestore, or why there is none. */
+const documents = (baseURL: string, path: string): Promise<unknown> => answerToOwner('GET', documentsAddress(baseURL, path));
 
-/** A document or a list of documents of Firestore, asked for with the owner token. */
-const documents = async (request: APIRequestContext, baseURL: string, path: string): Promise<unknown> => {
-  const port = String(8_080 + offsetOf(baseURL));
-  const base = `http://127.0.0.1:${port}/v1/projects/demo-sextant/databases/(default)/documents`;
-  return (await request.get(`${base}/${path}`, { headers: owner })).json();
-};
-
-const storedPreferences = async (request: APIRequestContext, baseURL: string) => {
-  const { fields, createTime, updateTime } = (await documents(request, baseURL, `userPreferences/${uid}`)) as {
+const storedPreferences = async (baseURL: string) => {
+  const { fields, createTime, updateTime } = (await documents(baseURL, `userPreferences/${uid}`)) as {
     fields?: { selectedImpacts: { arrayValue: { values?: { stringValue: string }[] } } };
     createTime?: string;
     updateTime?: string;
@@ -38,57 +27,52 @@ const storedPreferences = async (request: APIRequestContext, baseURL: string) =>
   };
 };
 
-const signIn = async (page: Page, to: string, secret = password): Promise<void> => {
-  await page.goto(`/login?to=${encodeURIComponent(to)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`**${to}`);
-};
-
 const openAccount = async (page: Page): Promise<void> => {
-  await signIn(page, '/user-account');
+  await openAs(page, email, '/user-account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(page.getByText('All changes saved.')).toBeVisible();
 };
 
-test.beforeEach(async ({ request, baseURL }) => {
-  ({ email, uid } = await createTrader(request, baseURL ?? ''));
+test.beforeEach(async ({ baseURL }) => {
+  ({ email, uid } = await createTrader(baseURL ?? ''));
 });
 
-test('a preference changed on a flight is kept through a reload and saved once afterwards @complete', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  await openAccount(page);
-  // The copy of the product must stand before the network goes.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+test.describe('with the copy of the product', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a preference changed on a flight is kept through a reload and saved once afterwards @complete', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await openAccount(page);
+    // The copy of the product must stand before the network goes.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    await context.setOffline(true);
+    for (const path of ['/home', '/journal', '/user-account']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.locator('label').filter({ hasText: 'Holiday' }).click();
+    await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
+    await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
+    await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    await downloading;
+    await expect(page.getByText('There was no connection: documents are the copy of this device')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
+
+    await context.setOffline(false);
+    await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 30_000 });
+    expect(await storedPreferences(baseURL ?? '')).toEqual({ impacts: ['High', 'Medium', 'Low'], isWrittenOnce: true });
   });
-  await page.waitForFunction(async () => (await caches.keys()).length > 0);
-  await context.setOffline(true);
-  for (const path of ['/home', '/journal', '/user-account']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await page.locator('label').filter({ hasText: 'Holiday' }).click();
-  await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
-  await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
-  await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
-
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export everything' }).click();
-  await downloading;
-  await expect(page.getByText('There was no connection: documents are the copy of this device')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
-
-  await context.setOffline(false);
-  await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 30_000 });
-  expect(await storedPreferences(request, baseURL ?? '')).toEqual({ impacts: ['High', 'Medium', 'Low'], isWrittenOnce: true });
 });
 
 test('a zone is found by its trading centre and becomes a recent one @complete', async ({ page }) => {
@@ -134,13 +118,13 @@ test('name, address, password and ways to sign in can be changed', async ({ page
   await page.getByRole('button', { name: 'Save the name' }).click();
   await expect(page.getByText('The name is saved.')).toBeVisible();
   await expect(page.getByText(`Ana Ruiz, ${email}`)).toBeVisible();
-  expect(await documents(request, base, `users/${uid}`)).toMatchObject({ fields: { displayName: { stringValue: 'Ana Ruiz' } } });
+  expect(await documents(base, `users/${uid}`)).toMatchObject({ fields: { displayName: { stringValue: 'Ana Ruiz' } } });
 
   await page.getByLabel('Present password').fill('not the password');
   await page.getByLabel('New password').fill('the next password');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('The password does not match.')).toBeVisible();
-  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('Present password').fill(ownPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('The new password is saved.')).toBeVisible();
 
@@ -157,10 +141,7 @@ test('name, address, password and ways to sign in can be changed', async ({ page
   await page.getByLabel('New e-mail address').fill(next);
   await page.getByRole('button', { name: 'Send a link to the new address' }).click();
   await expect(page.getByText(`A link was sent to ${next}.`)).toBeVisible();
-  const auth = `http://127.0.0.1:${String(9_099 + offsetOf(base))}`;
-  const { oobCodes } = (await (await request.get(`${auth}/emulator/v1/projects/demo-sextant/oobCodes`)).json()) as {
-    oobCodes: { newEmail?: string; oobLink: string }[];
-  };
+  const { oobCodes } = (await asOwner('GET', sentAddress(base))) as { oobCodes: { newEmail?: string; oobLink: string }[] };
   await request.get(oobCodes.find(({ newEmail }) => newEmail === next)?.oobLink ?? '');
   await page.getByRole('button', { name: 'I have opened it' }).click();
   // The provider may end the sign-in with the change; then the person signs in with the new address.
@@ -168,15 +149,17 @@ test('name, address, password and ways to sign in can be changed', async ({ page
   await expect(isHere.or(page.getByText('This sign-in has ended.')).or(page.getByRole('heading', { name: 'Sign in' }))).toBeVisible();
   if (!(await isHere.isVisible())) {
     email = next;
-    await signIn(page, '/user-account', 'the next password');
+    await page.goto('/login?to=%2Fuser-account');
+    await submitSignIn(page, email, 'the next password');
+    await page.waitForURL('**/user-account');
   }
   await expect(page.getByText(`Ana Ruiz, ${next}`)).toBeVisible();
-  await expect.poll(() => databaseValue(request, base, `users/${uid}/email`)).toBe(next);
-  await expect.poll(() => documents(request, base, `users/${uid}`)).toMatchObject({ fields: { email: { stringValue: next } } });
+  await expect.poll(() => databaseValue(base, `users/${uid}/email`)).toBe(next);
+  await expect.poll(() => documents(base, `users/${uid}`)).toMatchObject({ fields: { email: { stringValue: next } } });
 });
 
 test('the export downloads and holds the journal with its raw file @complete', async ({ page }) => {
-  await signIn(page, '/journal');
+  await openAs(page, email, '/journal');
   await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/sells-with-costs.htm');
   await page
     .getByRole('dialog')
@@ -200,9 +183,9 @@ test('the export downloads and holds the journal with its raw file @complete', a
   await expect(page.getByText(/\d+ documents?, \d+ trades? and 1 file of this device/u)).toBeVisible();
 });
 
-test('a deleted account leaves nothing in either database and cannot sign in', async ({ page, context, request, baseURL }) => {
+test('a deleted account leaves nothing in either database and cannot sign in', async ({ page, context, baseURL }) => {
   const base = baseURL ?? '';
-  await signIn(page, '/journal');
+  await openAs(page, email, '/journal');
   await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/sells-with-costs.htm');
   await page
     .getByRole('dialog')
@@ -226,42 +209,40 @@ test('a deleted account leaves nothing in either database and cannot sign in', a
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(dialog.getByText('The password does not match.')).toBeVisible();
-  expect(await databaseValue(request, base, `users/${uid}`)).not.toBeNull();
+  expect(await databaseValue(base, `users/${uid}`)).not.toBeNull();
 
-  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Your password').fill(ownPassword);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('The admins were asked to remove what only they can.')).toBeVisible();
   await expectNoViolations(page);
   await other.close();
 
-  for (const path of [`users/${uid}`, `status/${uid}`]) expect([path, await databaseValue(request, base, path)]).toEqual([path, null]);
+  for (const path of [`users/${uid}`, `status/${uid}`]) expect([path, await databaseValue(base, path)]).toEqual([path, null]);
   for (const name of ['settings', 'accounts', 'ledger', 'imports', 'devices']) {
-    expect([name, await documents(request, base, `users/${uid}/${name}`)]).toEqual([name, {}]);
+    expect([name, await documents(base, `users/${uid}/${name}`)]).toEqual([name, {}]);
   }
   for (const path of [`users/${uid}`, `userPreferences/${uid}`]) {
-    expect(await documents(request, base, path)).toMatchObject({ error: { code: 404 } });
+    expect(await documents(base, path)).toMatchObject({ error: { code: 404 } });
   }
-  expect(await documents(request, base, `contactMessages/deleted-account-${uid}`)).toMatchObject({
+  expect(await documents(base, `contactMessages/deleted-account-${uid}`)).toMatchObject({
     fields: { email: { stringValue: email } },
   });
   const stores = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
   expect(stores.filter((name) => name.includes(uid))).toEqual([]);
 
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await submitSignIn(page, email);
   await expect(page.getByText('E-mail or password do not match.')).toBeVisible();
 });
 
-test('a deletion that was cut off is offered again and ends @complete', async ({ page, request, baseURL }) => {
+test('a deletion that was cut off is offered again and ends @complete', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
   await openAccount(page);
   await page.getByRole('button', { name: 'Delete the account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
-  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Your password').fill(ownPassword);
   // The last call of all is the one that fails: everything is gone but the account.
   await page.route('**/accounts:delete*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
@@ -271,9 +252,9 @@ test('a deletion that was cut off is offered again and ends @complete', async ({
   await expect(page.getByText('The deletion of this account was begun and has not ended.')).toBeVisible();
   await page.getByRole('button', { name: 'Go on deleting' }).click();
   await page.getByRole('dialog').getByLabel(`Type ${email} to confirm`).fill(email);
-  await page.getByRole('dialog').getByLabel('Your password').fill(password);
+  await page.getByRole('dialog').getByLabel('Your password').fill(ownPassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible({ timeout: 30_000 });
-  expect(await databaseValue(request, base, `users/${uid}`)).toBeNull();
-  expect(await documents(request, base, `users/${uid}`)).toMatchObject({ error: { code: 404 } });
+  expect(await databaseValue(base, `users/${uid}`)).toBeNull();
+  expect(await documents(base, `users/${uid}`)).toMatchObject({ error: { code: 404 } });
 });

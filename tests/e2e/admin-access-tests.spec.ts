@@ -1,11 +1,12 @@
 /** Access tests in a browser: they are marked while a pack is edited, and one that fails stops the save. */
 import { expect, test } from '@playwright/test';
-import { button, dialog, expectSaved, openPack, putPack, save, signIn, unique } from './admin-desk';
+import { button, dialog, expectSaved, openPack, putPack, save, unique } from './admin-desk';
+import { openAs } from './people';
 import { asOwner, packsAddress } from './owner-token';
 import { expectNoViolations } from './accessibility';
 
 test('an access test that fails keeps the pack from being saved, and says which and why', async ({ page, baseURL }) => {
-  await signIn(page, 'admin@demo.test', '/packs');
+  await openAs(page, 'admin@demo.test', '/packs');
   // Packs of other tests must not open anything to this address.
   const email = `${unique('person')}@example.org`;
   const id = await putPack(baseURL ?? '', [email], ['IA', 'Maps']);
@@ -42,7 +43,7 @@ test('an access test that fails keeps the pack from being saved, and says which 
 });
 
 test('a test of another pack stops save and deletion, and can be removed without losing the edit @complete', async ({ page, baseURL }) => {
-  await signIn(page, 'admin@demo.test', '/packs');
+  await openAs(page, 'admin@demo.test', '/packs');
   const email = `${unique('person')}@example.org`;
   const id = await putPack(baseURL ?? '', [email], ['IA']);
   const guard = await putPack(baseURL ?? '', [], []);

@@ -1,22 +1,12 @@
-/** An admin at the packs screen: signing in, its controls, and packs of a test's own. Not a test. */
+/** An admin at the packs screen: its controls, and packs of a test's own. Not a test. */
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { asOwner, packsAddress } from './owner-token';
 
-const password = 'sextant-demo';
 let made = 0;
 
 /** A name that no other test of this run has. */
 export const unique = (stem: string): string => `${stem}-${String(Date.now())}-${String((made += 1))}`;
-
-/** Signs in with a demo account and waits for the screen that was asked for. */
-export const signIn = async (page: Page, email: string, to: string): Promise<void> => {
-  await page.goto(`/login?to=${encodeURIComponent(to)}`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`**${to}`);
-};
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,18 +1,19 @@
 /** The admin screens in a browser: packs with conflicts, undo and index; people, messages and the log. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { another, button, dialog, expectSaved, heading, openPack, paste, putPack, question, save, signIn, unique } from './admin-desk';
+import { another, button, dialog, expectSaved, heading, openPack, paste, putPack, question, save, unique } from './admin-desk';
+import { openAs } from './people';
 import { asOwner, documentsAddress, packsAddress, rootAddress } from './owner-token';
 import { expectNoViolations } from './accessibility';
 
 test.describe('packs', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, 'admin@demo.test', '/packs');
+    await openAs(page, 'admin@demo.test', '/packs');
   });
 
   test('a new pack opens a page on a member’s open screen, and closes it again', async ({ page, browser, baseURL }) => {
     const guest = await another(browser, baseURL ?? '');
-    await signIn(guest, 'guest@demo.test', '/home');
+    await openAs(guest, 'guest@demo.test', '/home');
     const calculator = guest.getByRole('main').getByRole('link', { name: 'Calculator', exact: true });
     await expect(calculator).toHaveCount(0);
 
@@ -64,7 +65,7 @@ test.describe('packs', () => {
     await button(page, 'Add 1 to the pack').click();
 
     const other = await another(browser, baseURL ?? '');
-    await signIn(other, 'admin@demo.test', '/packs');
+    await openAs(other, 'admin@demo.test', '/packs');
     await openPack(other, id);
     await button(other, 'Remove eva@example.org').click();
     await other.getByLabel(/^Maps/u).check();
@@ -169,7 +170,7 @@ test.describe('packs', () => {
 
 test.describe('people', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, 'admin@demo.test', '/account');
+    await openAs(page, 'admin@demo.test', '/account');
   });
 
   const manage = async (page: Page, email: string, deed: string): Promise<void> => {
@@ -196,7 +197,7 @@ test.describe('people', () => {
 
   test('a suspended member keeps the dashboard only, until reactivated @complete', async ({ page, browser, baseURL }) => {
     const member = await another(browser, baseURL ?? '');
-    await signIn(member, 'member@demo.test', '/home');
+    await openAs(member, 'member@demo.test', '/home');
     const sessions = member.getByRole('main').getByRole('link', { name: /Sessions/u });
     await expect(sessions.first()).toBeVisible();
     await manage(page, 'member@demo.test', 'Suspend');
@@ -257,7 +258,7 @@ test.describe('people', () => {
 });
 
 test('a member finds neither screen @complete', async ({ page }) => {
-  await signIn(page, 'trader@demo.test', '/home');
+  await openAs(page, 'trader@demo.test', '/home');
   for (const path of ['/packs', '/account']) {
     await page.goto(path);
     await expect(page.getByText('For admins only')).toBeVisible();

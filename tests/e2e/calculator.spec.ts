@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { calculators } from '@/features/calculator/calculators';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
-import { backendOf, expectAccessibleInBothThemes, signIn } from './people';
+import { backendOf, expectAccessibleInBothThemes, rememberSignIn } from './people';
 
-test.beforeEach(async ({ page, request, baseURL }) => {
-  const { email } = await backendOf(request, baseURL).person({ pages: ['calculator', 'journal'] });
-  await signIn(page, email);
+test.beforeEach(async ({ page, baseURL }) => {
+  const { email } = await backendOf(baseURL).person({ pages: ['calculator', 'journal'] });
+  await rememberSignIn(page, email);
 });
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });

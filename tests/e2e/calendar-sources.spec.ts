@@ -1,11 +1,11 @@
 /** Where weeks of the calendar come from on a device: an own feed and a paste, with what goes wrong. */
 import { expect, test } from '@playwright/test';
-import { dayMs, events, openCalendar, thisWeek } from './calendar-weeks';
+import { dayMs, events, thisWeek, openCalendarAs } from './calendar-weeks';
 import { asOwner, documentsAddress } from './owner-token';
-import { backendOf, signIn } from './people';
+import { backendOf } from './people';
 
-test('an own feed is off until switched on, and its failure is shown beside what stays @complete', async ({ page, request, baseURL }) => {
-  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+test('an own feed is off until switched on, and its failure is shown beside what stays @complete', async ({ page, baseURL }) => {
+  const member = await backendOf(baseURL).person({ pages: ['calendar'] });
   const asked: string[] = [];
   await page.route('https://feed.example.test/**', (route) => {
     asked.push(route.request().url());
@@ -13,8 +13,7 @@ test('an own feed is off until switched on, and its failure is shown beside what
       ? route.fulfill({ status: 429, headers: { 'access-control-allow-origin': '*' } })
       : route.fulfill({ json: thisWeek('week.json'), headers: { 'access-control-allow-origin': '*' } });
   });
-  await signIn(page, member.email);
-  await openCalendar(page);
+  await openCalendarAs(page, member.email);
   await page.getByLabel('Address of a weekly JSON').fill('http://feed.example.test/week.json');
   await expect(page.getByText(/An address that begins with https/u)).toBeVisible();
   await page.getByLabel('Address of a weekly JSON').fill('https://feed.example.test/week.json');
@@ -45,10 +44,9 @@ test('an own feed is off until switched on, and its failure is shown beside what
 
 test('a paste anywhere in the dialog is read, west of New York it opens on its own days, and errors leave the text @complete', async ({
   page,
-  request,
   baseURL,
 }) => {
-  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+  const member = await backendOf(baseURL).person({ pages: ['calendar'] });
   const zone = { stringValue: 'America/Los_Angeles' };
   const choices = (values: readonly string[]) => ({ arrayValue: { values: values.map((stringValue) => ({ stringValue })) } });
   await asOwner('PATCH', documentsAddress(baseURL ?? '', `userPreferences/${member.uid}`), {
@@ -61,8 +59,7 @@ test('a paste anywhere in the dialog is read, west of New York it opens on its o
       lastUpdated: { timestampValue: new Date().toISOString() },
     },
   });
-  await signIn(page, member.email);
-  await openCalendar(page);
+  await openCalendarAs(page, member.email);
   const paste = (text: string): Promise<void> =>
     page.evaluate((content) => {
       const data = new DataTransfer();

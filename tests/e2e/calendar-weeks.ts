@@ -1,6 +1,7 @@
 /** Weeks of the calendar in the present, and what a browser does with them on its screen. Not a test. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { openAs } from './people';
 
 type Row = Readonly<Record<'title' | 'country' | 'date' | 'impact' | 'forecast' | 'previous', string>>;
 
@@ -24,9 +25,9 @@ export const thisWeek = (name: string): readonly Row[] => {
   });
 };
 
-/** Opens the screen and waits for its list. */
-export const openCalendar = async (page: Page): Promise<void> => {
-  await page.goto('/calendar');
+/** Opens the screen as somebody who signed in before, and waits for its list. */
+export const openCalendarAs = async (page: Page, email: string): Promise<void> => {
+  await openAs(page, email, '/calendar');
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Events' })).toBeVisible();
 };

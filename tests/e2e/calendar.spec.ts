@@ -1,9 +1,9 @@
 /** A day with the economic calendar: who may open it, a week imported and published, filters that stay, alerts, and no network. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { chip, events, importWeek, openCalendar, readFile, thisWeek } from './calendar-weeks';
+import { chip, events, importWeek, readFile, thisWeek, openCalendarAs } from './calendar-weeks';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
 import { asOwner, documentsAddress } from './owner-token';
-import { backendOf, demoPassword, expectAccessibleInBothThemes, signIn } from './people';
+import { backendOf, expectAccessibleInBothThemes, openAs } from './people';
 
 const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -13,13 +13,11 @@ const another = async (browser: Browser, baseURL: string | undefined): Promise<P
 test('a guest stands outside; a member imports a week without loss, and filters survive a reload and reach another device', async ({
   page,
   browser,
-  request,
   baseURL,
 }) => {
-  const backend = backendOf(request, baseURL);
+  const backend = backendOf(baseURL);
   const person = await backend.person({ pages: ['sessions'] });
-  await signIn(page, person.email);
-  await page.goto('/calendar');
+  await openAs(page, person.email, '/calendar');
   await expect(page.getByRole('heading', { name: 'Not in your plan' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
   await backend.givePages(person, ['calendar']);
@@ -50,8 +48,7 @@ test('a guest stands outside; a member imports a week without loss, and filters 
   await expect(chip(page, 'USD').getByRole('checkbox')).not.toBeChecked();
 
   const second = await another(browser, baseURL);
-  await signIn(second, person.email);
-  await openCalendar(second);
+  await openCalendarAs(second, person.email);
   await expect(chip(second, 'USD').getByRole('checkbox')).not.toBeChecked();
   await expect(chip(second, 'Low').getByRole('checkbox')).not.toBeChecked();
   // The imported week is on the device that imported it, and nowhere else.
@@ -59,46 +56,39 @@ test('a guest stands outside; a member imports a week without loss, and filters 
   await second.context().close();
 });
 
-test('without a network the last week is there with its age and the chosen filters @complete', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
-  await signIn(page, member.email);
-  await openCalendar(page);
-  await importWeek(page, thisWeek('week.json'));
-  await chip(page, 'USD').click();
-  await expect(events(page)).toHaveCount(18);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+test.describe('with the copy of the product', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network the last week is there with its age and the chosen filters @complete', async ({ page, context, baseURL }) => {
+    const member = await backendOf(baseURL).person({ pages: ['calendar'] });
+    await openCalendarAs(page, member.email);
+    await importWeek(page, thisWeek('week.json'));
+    await chip(page, 'USD').click();
+    await expect(events(page)).toHaveCount(18);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect(events(page)).toHaveCount(18);
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto('/calendar');
+    await expect(events(cold)).toHaveCount(18);
+    await expect(cold.getByText('No network: these are the last weeks that this device has seen.')).toBeVisible();
+    await expect(cold.getByText('Imported from week.json', { exact: true })).toBeVisible();
+    await expect(cold.getByText(/(just now|\d+ min old), shown/u)).toBeVisible();
+    // A week can be brought in without a network too.
+    await importWeek(cold, thisWeek('week-later.json'));
+    await expect(cold.getByText('Was medium impact')).toHaveCount(0);
+    await expect(cold.getByText(/^Moved from /u)).toBeVisible();
   });
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect(events(page)).toHaveCount(18);
-  await page.close();
-  await context.setOffline(true);
-  const cold = await context.newPage();
-  await cold.goto('/calendar');
-  await expect(events(cold)).toHaveCount(18);
-  await expect(cold.getByText('No network: these are the last weeks that this device has seen.')).toBeVisible();
-  await expect(cold.getByText('Imported from week.json', { exact: true })).toBeVisible();
-  await expect(cold.getByText(/(just now|\d+ min old), shown/u)).toBeVisible();
-  // A week can be brought in without a network too.
-  await importWeek(cold, thisWeek('week-later.json'));
-  await expect(cold.getByText('Was medium impact')).toHaveCount(0);
-  await expect(cold.getByText(/^Moved from /u)).toBeVisible();
 });
 
-test('a broken row is named and kept out until confirmed; none chosen shows none and says so @complete', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
-  await signIn(page, member.email);
-  await openCalendar(page);
+test('a broken row is named and kept out until confirmed; none chosen shows none and says so @complete', async ({ page, baseURL }) => {
+  const member = await backendOf(baseURL).person({ pages: ['calendar'] });
+  await openCalendarAs(page, member.email);
   await readFile(page, 'broken.json', thisWeek('broken.json'));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('3 rows cannot be read. Nothing is kept yet.')).toBeVisible();
@@ -130,16 +120,13 @@ test('a broken row is named and kept out until confirmed; none chosen shows none
 test('a published week reaches members at once, a second publication marks what moved, and a withdrawal takes it back @complete', async ({
   page,
   browser,
-  request,
   baseURL,
 }) => {
-  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+  const member = await backendOf(baseURL).person({ pages: ['calendar'] });
   const admin = await another(browser, baseURL);
-  await signIn(page, member.email);
-  await openCalendar(page);
+  await openCalendarAs(page, member.email);
   await expect(page.getByRole('heading', { name: 'Publish', exact: true })).toHaveCount(0);
-  await signIn(admin, 'admin@demo.test', demoPassword);
-  await openCalendar(admin);
+  await openCalendarAs(admin, 'admin@demo.test');
   const publish = async (): Promise<void> => {
     await admin.getByRole('button', { name: 'Publish this week' }).click();
     await admin.getByRole('button', { name: 'Publish it' }).click();
@@ -166,11 +153,11 @@ test('a published week reaches members at once, a second publication marks what 
   await admin.context().close();
 });
 
-test('an alert comes once for all tabs, and the dashboard names the next events @complete', async ({ page, context, request, baseURL }) => {
-  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
+test('an alert comes once for all tabs, and the dashboard names the next events @complete', async ({ page, context, baseURL }) => {
+  const member = await backendOf(baseURL).person({ pages: ['calendar'] });
   const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
-  await signIn(page, member.email);
-  await openCalendar(page);
+  await page.clock.install();
+  await openCalendarAs(page, member.email);
   await page.getByRole('switch', { name: 'Announce events of your currencies' }).click();
   await page.getByRole('switch', { name: 'No trades around news' }).click();
   const other = await context.newPage();
@@ -186,19 +173,18 @@ test('an alert comes once for all tabs, and the dashboard names the next events 
   await expect(other.getByText(/Your blackout \d\d:\d\d–\d\d:\d\d/u).first()).toBeVisible();
   const alerts = [page, other].map((tab) => tab.getByText(/^In [34] minutes\.$/u));
   await expect.poll(async () => (await alerts[0]!.count()) + (await alerts[1]!.count()), { timeout: 25_000 }).toBe(1);
-  await page.waitForTimeout(11_000);
+  // Longer than the other tab would need to notice it too.
+  await page.clock.runFor(11_000);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('calendar-announced')).length)).toBe(1);
   await expect(page.getByText('No trades until', { exact: false })).toBeVisible();
 });
 
 test('the calendar is accessible and no wider than the window in both themes, by week and by day @complete @narrow', async ({
   page,
-  request,
   baseURL,
 }) => {
-  const member = await backendOf(request, baseURL).person({ pages: ['calendar'] });
-  await signIn(page, member.email);
-  await openCalendar(page);
+  const member = await backendOf(baseURL).person({ pages: ['calendar'] });
+  await openCalendarAs(page, member.email);
   await importWeek(page, thisWeek('week.json'));
   await expectAccessibleInBothThemes(page);
   await expectNoOverflow(page);

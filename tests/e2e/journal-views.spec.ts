@@ -7,8 +7,8 @@ import { createTrader, openJournalAs } from './own-trader';
 const grid = (page: Page, name: string | RegExp = 'Trades') => page.getByRole('grid', { name });
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views of the journal' });
 
-test.beforeEach(async ({ page, request, baseURL }) => {
-  const { email } = await createTrader(request, baseURL ?? '');
+test.beforeEach(async ({ page, baseURL }) => {
+  const { email } = await createTrader(baseURL ?? '');
   await openJournalAs(page, email);
   await page.getByRole('button', { name: 'Load the example' }).click();
   await expect(grid(page)).toBeVisible();

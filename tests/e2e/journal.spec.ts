@@ -26,8 +26,8 @@ const confirm = async (page: Page, trades: string): Promise<void> => {
 
 let email = '';
 
-test.beforeEach(async ({ page, request, baseURL }) => {
-  ({ email } = await createTrader(request, baseURL ?? ''));
+test.beforeEach(async ({ page, baseURL }) => {
+  ({ email } = await createTrader(baseURL ?? ''));
   await openJournalAs(page, email);
 });
 
@@ -195,12 +195,7 @@ test('files that cannot be read are refused with place and reason, and nothing o
   }
 });
 
-test('everything is exported and brought back by another person without loss @complete', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}, info) => {
+test('everything is exported and brought back by another person without loss @complete', async ({ page, browser, baseURL }, info) => {
   await choose(page, fixture('sells-with-costs.htm'));
   await dialog(page)
     .getByRole('button', { name: /^Import \d/u })
@@ -214,7 +209,7 @@ test('everything is exported and brought back by another person without loss @co
   await (await downloaded).saveAs(archive);
   await expect(dialog(page).getByText(/is in your downloads/u)).toBeVisible();
 
-  const other = await createTrader(request, baseURL ?? '');
+  const other = await createTrader(baseURL ?? '');
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const there = await context.newPage();
   await openJournalAs(there, other.email);

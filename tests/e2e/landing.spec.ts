@@ -1,6 +1,7 @@
 /** The landing page in a browser: its cards come from one seed, its drawn sections stay, and its backtest says how far to believe it. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
+import { untilDrawn } from './people';
 
 const cardNames = ['Instant market candle', 'Strategy engine', 'AI model', 'A+ setup'];
 
@@ -33,6 +34,7 @@ test('the four cards come from one seed, without their engines until another is 
   });
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
+    document.addEventListener('sextant:taken-over', () => Object.assign(globalThis, { isTakenOver: true }));
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         Object.assign(globalThis, {
@@ -46,7 +48,8 @@ test('the four cards come from one seed, without their engines until another is 
   expect(shown).toBe(computed);
   await expect(page.getByText('Simulated prices, seed 1.')).toBeVisible();
   // The session is known and the bars have been drawn with it: what stands further down is still there.
-  await page.waitForTimeout(1_500);
+  await page.waitForFunction(() => 'isTakenOver' in globalThis);
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'A backtest that tells you when not to believe it.' })).toBeAttached();
   await expect(page.getByText('$349.00')).toBeAttached();
   expect(scripts.filter((path) => /compute-hero|hero-cards|sample-backtest|run-section/u.test(path))).toEqual([]);

@@ -1,7 +1,9 @@
 /** The product without a network: a cold start, what it opens and what it does not, and a logout with unsent changes. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility';
-import { backendOf, pressLogout, signIn } from './people';
+import { backendOf, openAs, openHomeAs, pressLogout, submitSignIn } from './people';
+
+test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the copy of the product is complete, so that a new tab can start from it. */
 const untilCopied = async (page: Page): Promise<void> => {
@@ -23,12 +25,10 @@ const importStatement = async (page: Page): Promise<void> => {
 test('a new tab without a network opens the dashboard and the journal as of their time, and no admin page', async ({
   page,
   context,
-  request,
   baseURL,
 }) => {
-  const person = await backendOf(request, baseURL).person({ pages: ['journal', 'sessions'] });
-  await signIn(page, person.email);
-  await page.goto('/journal');
+  const person = await backendOf(baseURL).person({ pages: ['journal', 'sessions'] });
+  await openAs(page, person.email, '/journal');
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
   await untilCopied(page);
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
@@ -63,10 +63,10 @@ test('a new tab without a network opens the dashboard and the journal as of thei
   await expect(cold.getByText('Offline', { exact: true })).toHaveCount(0);
 });
 
-test('the copy never answers for the pages of the backend @complete', async ({ page, request, baseURL, isMobile }) => {
+test('the copy never answers for the pages of the backend @complete', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, 'the same at every width');
-  const person = await backendOf(request, baseURL).person({});
-  await signIn(page, person.email);
+  const person = await backendOf(baseURL).person({});
+  await openHomeAs(page, person.email);
   await untilCopied(page);
   const copy = await page.evaluate(async () => {
     const sizes: [path: string, bytes: number][] = [];
@@ -91,15 +91,13 @@ test('the copy never answers for the pages of the backend @complete', async ({ p
 test('a logout with an unsent import asks; staying and keeping lose nothing; the next account is asked about it @complete', async ({
   page,
   context,
-  request,
   baseURL,
   isMobile,
 }) => {
   test.skip(isMobile, 'the same at every width');
-  const backend = backendOf(request, baseURL);
+  const backend = backendOf(baseURL);
   const [person, other] = [await backend.person({ pages: ['journal'] }), await backend.person({ pages: ['journal'] })];
-  await signIn(page, person.email);
-  await page.goto('/journal');
+  await openAs(page, person.email, '/journal');
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
   await untilCopied(page);
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
@@ -123,18 +121,14 @@ test('a logout with an unsent import asks; staying and keeping lose nothing; the
   await page.waitForURL(/\/login$/u);
   await context.setOffline(false);
 
-  await page.getByLabel('Email', { exact: true }).fill(other.email);
-  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await submitSignIn(page, other.email);
   const leftovers = page.getByRole('dialog', { name: 'Another account left 1 unsent change here' });
   await expect(leftovers).toBeVisible();
   await expectNoViolations(page);
   await leftovers.getByRole('button', { name: 'Sign out, leave it' }).click();
   await expect(leftovers).toHaveCount(0);
 
-  await page.getByLabel('Email', { exact: true }).fill(other.email);
-  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await submitSignIn(page, other.email);
   const [download] = await Promise.all([page.waitForEvent('download'), leftovers.getByRole('button', { name: 'Save as a file' }).click()]);
   const stream = await download.createReadStream();
   const chunks: Buffer[] = [];
@@ -147,17 +141,10 @@ test('a logout with an unsent import asks; staying and keeping lose nothing; the
   expect(databases.filter((name) => name.includes(person.uid))).toEqual([]);
 });
 
-test('what was kept at a logout is sent at the next sign-in of its owner @complete', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  isMobile,
-}) => {
+test('what was kept at a logout is sent at the next sign-in of its owner @complete', async ({ page, context, baseURL, isMobile }) => {
   test.skip(isMobile, 'the same at every width');
-  const person = await backendOf(request, baseURL).person({ pages: ['journal'] });
-  await signIn(page, person.email);
-  await page.goto('/journal');
+  const person = await backendOf(baseURL).person({ pages: ['journal'] });
+  await openAs(page, person.email, '/journal');
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
   await untilCopied(page);
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
@@ -168,7 +155,8 @@ test('what was kept at a logout is sent at the next sign-in of its owner @comple
   await page.getByRole('button', { name: 'Log out, keep them here' }).click();
   await page.waitForURL(/\/login$/u);
   await context.setOffline(false);
-  await signIn(page, person.email);
+  await submitSignIn(page, person.email);
+  await page.waitForURL('**/home');
   await page.goto('/journal');
   await expect(page.getByText('+¥65,996')).toBeVisible();
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible({ timeout: 20_000 });

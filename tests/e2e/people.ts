@@ -1,10 +1,14 @@
 /** People of a test's own, made through the backend's owner interfaces, and what a browser does with them. Not a test. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { expectNoViolations } from './accessibility';
+import { expect, type Page } from '@playwright/test';
+import { expectContrast, expectNoViolations } from './accessibility';
+import { accountsAddress, asOwner, packsAddress, rootAddress, signInAddress } from './owner-token';
 
-const password = 'a-long-enough-password';
-const owner = { Authorization: 'Bearer owner' };
-const namespace = 'ns=demo-sextant-default-rtdb';
+/** Password of the people of a test's own. */
+export const ownPassword = 'a-long-enough-password';
+/** Password of the demo accounts. */
+export const demoPassword = 'sextant-demo';
+
+const passwordOf = (email: string): string => (email.endsWith('@demo.test') ? demoPassword : ownPassword);
 
 export interface Person {
   readonly email: string;
@@ -22,27 +26,29 @@ export interface Backend {
   readonly givePages: (person: Person, pages: readonly string[]) => Promise<void>;
 }
 
-/** The backend that serves `baseURL`: its services are shifted as far as the page is. */
-export const backendOf = (request: APIRequestContext, baseURL: string | undefined): Backend => {
-  const offset = Number(new URL(baseURL ?? '').port) - 5_173;
-  const auth = `http://127.0.0.1:${9_099 + offset}/identitytoolkit.googleapis.com/v1`;
-  const at = (path: string): string => `http://127.0.0.1:${9_000 + offset}/${path}.json?${namespace}`;
+/** The backend that serves `baseURL`. */
+export const backendOf = (baseURL = ''): Backend => {
   const put = async (path: string, value: unknown): Promise<void> => {
-    const answer = await request.put(at(path), { headers: owner, data: JSON.stringify(value) });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    await asOwner('PUT', rootAddress(baseURL, path), value);
   };
-  const givePages = ({ pack, email }: Person, pages: readonly string[]): Promise<void> =>
-    put(`packs/${pack}`, { name: pack, allowedEmails: [email], allowedPages: pages, revision: 1, updatedAt: 1 });
+  const givePages = async ({ pack, email }: Person, pages: readonly string[]): Promise<void> => {
+    await asOwner('PUT', packsAddress(baseURL, pack), {
+      name: pack,
+      allowedEmails: [email],
+      allowedPages: pages,
+      revision: 1,
+      updatedAt: 1,
+    });
+  };
   return {
     put,
     givePages,
-    read: async (path) => (await request.get(at(path), { headers: owner })).json() as Promise<unknown>,
+    read: (path) => asOwner('GET', rootAddress(baseURL, path)),
     person: async ({ pages, isVerified = true }) => {
-      const pack = `shell-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+      const pack = `own-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
       const email = `${pack}@example.test`;
-      const created = await request.post(`${auth}/accounts:signUp?key=local`, { data: { email, password, returnSecureToken: true } });
-      const { localId: uid } = (await created.json()) as { localId: string };
-      await request.post(`${auth}/accounts:update`, { headers: owner, data: { localId: uid, emailVerified: isVerified } });
+      const account = { email, password: ownPassword, emailVerified: isVerified };
+      const { localId: uid } = (await asOwner('POST', accountsAddress(baseURL), account)) as { localId: string };
       const person = { email, uid, pack };
       if (pages !== undefined) await givePages(person, pages);
       return person;
@@ -50,17 +56,67 @@ export const backendOf = (request: APIRequestContext, baseURL: string | undefine
   };
 };
 
-/** Signs in on the login screen and waits for the dashboard. */
-export const signIn = async (page: Page, email: string, secret: string = password): Promise<void> => {
-  await page.goto('/login');
+interface Tokens {
+  readonly localId: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly expiresIn: string;
+}
+
+/** Tokens of the embedded backend are not signed, but have the form of signed ones. */
+const claimsOf = (token: string): { readonly email_verified: boolean } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { readonly email_verified: boolean };
+
+/** What the client library keeps of a person who has signed in, as its own `toJSON` of a user writes it. */
+const keptUser = (email: string, { localId, idToken, refreshToken, expiresIn }: Tokens): string =>
+  JSON.stringify({
+    uid: localId,
+    email,
+    emailVerified: claimsOf(idToken).email_verified,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password', uid: email, displayName: null, email, phoneNumber: null, photoURL: null }],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + Number(expiresIn) * 1_000 },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: 'local',
+    appName: '[DEFAULT]',
+  });
+
+/**
+ * Makes this browser one in which the person signed in before: past the sign-in screen, which has tests of its own.
+ * The library asks the service about the person when a screen loads, as it does after every reload.
+ */
+export const rememberSignIn = async (page: Page, email: string): Promise<void> => {
+  // A page of the site that runs nothing.
+  await page.goto('/robots.txt');
+  const answer = await fetch(signInAddress(new URL(page.url()).origin), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: passwordOf(email), returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+  const user = keptUser(email, (await answer.json()) as Tokens);
+  await page.evaluate((kept) => localStorage.setItem('firebase:authUser:local:[DEFAULT]', kept), user);
+};
+
+/** Opens a screen as somebody who signed in before. */
+export const openAs = async (page: Page, email: string, path: string): Promise<void> => {
+  await rememberSignIn(page, email);
+  await page.goto(path);
+};
+
+/** Signs in on the sign-in screen that is shown. */
+export const submitSignIn = async (page: Page, email: string, secret = passwordOf(email)): Promise<void> => {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/home');
-  await expect(page.getByRole('heading', { name: 'Tools' })).toBeVisible();
 };
 
-export const demoPassword = 'sextant-demo';
+/** Opens the dashboard of a person who signed in before. */
+export const openHomeAs = async (page: Page, email: string): Promise<void> => {
+  await openAs(page, email, '/home');
+  await expect(page.getByRole('heading', { name: 'Tools' })).toBeVisible();
+};
 
 /** Shows the screen on paper and on ink in turn and has axe look at both. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
@@ -74,7 +130,7 @@ export const expectAccessibleInBothThemes = async (page: Page): Promise<void> =>
     await (theme === 'light'
       ? expect(html).toHaveAttribute('data-theme', 'light')
       : expect(html).not.toHaveAttribute('data-theme', 'light'));
-    await expectNoViolations(page);
+    await (theme === 'light' ? expectNoViolations(page) : expectContrast(page));
   }
 };
 
@@ -96,3 +152,10 @@ export const pressLogout = async (page: Page): Promise<void> => {
   if (await opener.isVisible()) await opener.click();
   await page.getByRole('button', { name: 'Logout' }).click();
 };
+
+/** Resolves when the page has nothing to do and has drawn what it did. */
+export const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });

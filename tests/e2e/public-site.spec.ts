@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { screenRows } from '../../src/routes';
+import { expectContrast, expectFitsBothWidths, expectNoViolations } from './accessibility';
 
 const publicPaths = screenRows
   .map(([, screen]) => screen)
@@ -86,11 +87,12 @@ for (const [choice, tag] of [
   ['dark', ''],
   ['light', ' @complete'],
 ] as const) {
-  test(`the browser takes every public page over without a difference and without a word in the console, ${choice}${tag}`, async ({
+  test(`the browser takes every public page over without a difference, a word in the console, a barrier or overflow, ${choice}${tag}`, async ({
     browser,
     baseURL,
   }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+    test.slow();
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
     await context.addInitScript((value) => {
       localStorage.setItem('sextant:theme', JSON.stringify(value));
       document.addEventListener('sextant:taken-over', () => Object.assign(globalThis, { isTakenOver: true }));
@@ -111,6 +113,7 @@ for (const [choice, tag] of [
       // The styles stand in the document; code that comes later must not bring the file of all of them again.
       const sheets = await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).map(({ href }) => href));
       expect([path, sheets]).toEqual([path, []]);
+      await expectFitsBothWidths(page, choice === 'dark' ? expectNoViolations : expectContrast);
       expect([choice, path, ...said]).toEqual([choice, path]);
     }
     await context.close();

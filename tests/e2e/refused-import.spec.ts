@@ -1,15 +1,17 @@
 /** What was written offline and is refused by the server later: still seen, with the reason, and exportable. */
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { asOwner, documentsAddress } from './owner-token';
 import { createTrader, openJournalAs } from './own-trader';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('an import made offline and refused on return is kept on the device after a reload, says why, and can be exported @complete', async ({
   page,
   context,
-  request,
   baseURL,
 }) => {
-  const { email, uid } = await createTrader(request, baseURL ?? '');
+  const { email, uid } = await createTrader(baseURL ?? '');
   await openJournalAs(page, email);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -24,13 +26,8 @@ test('an import made offline and refused on return is kept on the device after a
   await expect(page.getByText('1 change will be sent later.')).toBeVisible();
 
   // An admin suspends the account meanwhile: a suspended user reads and writes nothing.
-  const firestore = `http://127.0.0.1:${String(Number(new URL(baseURL ?? '').port) - 5_173 + 8_080)}`;
-  const name = `projects/demo-sextant/databases/(default)/documents/users/${uid}`;
-  const suspended = await request.patch(`${firestore}/v1/${name}?updateMask.fieldPaths=status`, {
-    headers: { Authorization: 'Bearer owner' },
-    data: { fields: { status: { stringValue: 'suspended' } } },
-  });
-  expect(suspended.ok()).toBe(true);
+  const own = documentsAddress(baseURL ?? '', `users/${uid}`);
+  await asOwner('PATCH', `${own}?updateMask.fieldPaths=status`, { fields: { status: { stringValue: 'suspended' } } });
 
   await context.setOffline(false);
   await expect(page.getByText('jpy-no-decimals.htm was not stored on the server')).toBeVisible({ timeout: 40_000 });

@@ -2,11 +2,11 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
-import { backendOf, expectAccessibleInBothThemes, signIn } from './people';
+import { backendOf, expectAccessibleInBothThemes, rememberSignIn } from './people';
 
 /** Signs in a person of the test's own; from then on the clock of the page stands at the instant and runs. */
 const openAt = async (page: Page, instant: string, email: string): Promise<void> => {
-  await signIn(page, email);
+  await rememberSignIn(page, email);
   await page.clock.install({ time: new Date(instant) });
   await page.goto('/sessions');
   await expect(page.getByRole('img', { name: /^Sessions of/u })).toBeVisible();
@@ -17,8 +17,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 const wednesday = '2026-03-18T12:43:00Z';
 
-test('sessions follow the zone and the hours of the person, here and after a reload', async ({ page, request, baseURL, isMobile }) => {
-  const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+test('sessions follow the zone and the hours of the person, here and after a reload', async ({ page, baseURL, isMobile }) => {
+  const { email } = await backendOf(baseURL).person({ pages: ['sessions'] });
   await openAt(page, wednesday, email);
   await expect(page.getByText('Wednesday 18 March 2026, trading day Wed 18 March')).toBeVisible();
   await expect(tile(page, 'London')).toContainText('Opened 08:00, closes 17:00');
@@ -77,11 +77,10 @@ const locksOf = (page: Page): Promise<unknown> =>
 test('an alert is told once, by one of two tabs, and by the other, on whatever screen, when that one has gone', async ({
   page,
   context,
-  request,
   baseURL,
 }) => {
   await context.addInitScript(recordNotifications);
-  const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  const { email } = await backendOf(baseURL).person({ pages: ['sessions'] });
   await openAt(page, '2026-03-18T11:59:50Z', email);
   await page.getByRole('button', { name: 'Alerts' }).click();
   await expect(dialog(page).getByText('Notifications are allowed in this browser.')).toBeVisible();
@@ -123,8 +122,8 @@ const range = (page: Page) => page.locator('section', { has: page.getByRole('hea
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
 
-test('a candle file is asked about, kept on the device and measured @complete', async ({ page, request, baseURL }) => {
-  const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+test('a candle file is asked about, kept on the device and measured @complete', async ({ page, baseURL }) => {
+  const { email } = await backendOf(baseURL).person({ pages: ['sessions'] });
   await openAt(page, wednesday, email);
   await page.getByLabel('Choose a candle file').setInputFiles(file('EURUSD.csv', candleRows(42)));
   const form = page.getByRole('form', { name: 'Questions about the file' });
@@ -137,8 +136,8 @@ test('a candle file is asked about, kept on the device and measured @complete', 
   await expect(range(page).getByRole('row', { name: /London × New York/u })).toBeVisible();
 });
 
-test('a file without candles is refused, few days are hidden, and files are removed @complete', async ({ page, request, baseURL }) => {
-  const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+test('a file without candles is refused, few days are hidden, and files are removed @complete', async ({ page, baseURL }) => {
+  const { email } = await backendOf(baseURL).person({ pages: ['sessions'] });
   await openAt(page, wednesday, email);
   const chooser = page.getByLabel('Choose a candle file');
   await chooser.setInputFiles(file('notes.csv', 'no candles here'));
@@ -170,8 +169,8 @@ for (const [what, instant, text] of [
   ['a holiday', '2026-11-26T19:00:00Z', /Thanksgiving: CME futures, trading day Thu 26 November/u],
   ['the end of the calendar', '2027-01-05T15:00:00Z', /The calendar of CME futures has ended/u],
 ] as const) {
-  test(`${what} is told and passes axe in both themes @complete`, async ({ page, request, baseURL }) => {
-    const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  test(`${what} is told and passes axe in both themes @complete`, async ({ page, baseURL }) => {
+    const { email } = await backendOf(baseURL).person({ pages: ['sessions'] });
     await openAt(page, instant, email);
     await expect(page.getByText(text)).toBeVisible();
     await page.getByText('Week', { exact: true }).click();
@@ -181,9 +180,9 @@ for (const [what, instant, text] of [
   });
 }
 
-test('notifications that the browser blocks are explained @complete', async ({ page, request, baseURL }) => {
+test('notifications that the browser blocks are explained @complete', async ({ page, baseURL }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  const { email } = await backendOf(baseURL).person({ pages: ['sessions'] });
   await openAt(page, wednesday, email);
   await page.getByRole('button', { name: 'Alerts' }).click();
   await expect(dialog(page).getByText('This browser blocks notifications of Sextant.')).toBeVisible();
@@ -196,10 +195,9 @@ test('notifications that the browser blocks are explained @complete', async ({ p
 test('the clock changes are saved as a calendar file, and the screen works without a network @complete', async ({
   page,
   context,
-  request,
   baseURL,
 }) => {
-  const { email } = await backendOf(request, baseURL).person({ pages: ['sessions'] });
+  const { email } = await backendOf(baseURL).person({ pages: ['sessions'] });
   await openAt(page, wednesday, email);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export .ics' }).click()]);
   expect(download.suggestedFilename()).toBe('clock-changes.ics');

@@ -1,7 +1,7 @@
 /** The frame of the product in a browser: bars, menus, footer, addresses, palette, and how steadily it shows. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
-import { backendOf, barEntries, demoPassword, expectAccessibleInBothThemes, signIn } from './people';
+import { backendOf, barEntries, expectAccessibleInBothThemes, openAs, openHomeAs, untilDrawn } from './people';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
@@ -10,6 +10,26 @@ const openMenu = async (page: Page) => {
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
   return menu;
+};
+
+/** Keeps the Realtime Database from answering the page's next connections, until what it resolves with is called. */
+const holdAnswers = async (page: Page): Promise<() => void> => {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.routeWebSocket(/\.ws/u, async (socket) => {
+    const waiting: (string | Buffer)[] = [];
+    socket.onMessage((message) => {
+      waiting.push(message);
+    });
+    await gate;
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => socket.send(message));
+    for (const message of waiting) server.send(message);
+  });
+  return letThrough;
 };
 
 test('the marketing bar links to the six pages and Login, and gets a ground after 20 px', async ({ page }) => {
@@ -67,7 +87,7 @@ test('the marketing menu of a phone closes by choice, by a tap outside and by Es
 test('the bar of the app has the eleven entries, five boxes before, and the way out; its menu on a phone swipes away @narrow', async ({
   page,
 }) => {
-  await signIn(page, 'trader@demo.test', demoPassword);
+  await openHomeAs(page, 'trader@demo.test');
   await expect(page.getByRole('link', { name: 'Journal', exact: true })).toBeVisible();
   expect(await barEntries(page)).toEqual([
     'Dashboard',
@@ -85,8 +105,10 @@ test('the bar of the app has the eleven entries, five boxes before, and the way 
   await expectAccessibleInBothThemes(page);
   await expectNoOverflow(page);
   if (!isPhone(page)) {
+    const letAnswersThrough = await holdAnswers(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByTestId('menu-placeholder')).toHaveCount(5);
+    letAnswersThrough();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(11);
     await page.setViewportSize({ width: 1181, height: 800 });
     await expectNoOverflow(page);
@@ -121,7 +143,7 @@ test('the bar of the app has the eleven entries, five boxes before, and the way 
 });
 
 test('on Maps and notes the bar is black on paper; elsewhere it is white', async ({ page }) => {
-  await signIn(page, 'trader@demo.test', demoPassword);
+  await openHomeAs(page, 'trader@demo.test');
   for (const [path, colour] of [
     ['/Maps', 'rgb(0, 0, 0)'],
     ['/notepad', 'rgb(0, 0, 0)'],
@@ -142,13 +164,14 @@ test('the footer shows on the public pages except at the sign-in, and the renewa
     await expect(footer.getByRole('navigation', { name: column })).toBeVisible();
   }
   await expect(footer.getByRole('heading', { name: 'Stay Updated' })).toBeVisible();
-  for (const network of ['X', 'YouTube', 'LinkedIn']) await expect(footer.getByRole('link', { name: network, exact: true })).toBeVisible();
+  for (const network of ['X', 'YouTube', 'LinkedIn']) {
+    await expect(footer.getByRole('link', { name: `${network}, the network’s own front page`, exact: true })).toBeVisible();
+  }
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(footer).toHaveCount(0);
   await expectNoViolations(page);
-  await signIn(page, 'guest@demo.test', demoPassword);
-  await page.goto('/subscription-renew');
+  await openAs(page, 'guest@demo.test', '/subscription-renew');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -175,8 +198,7 @@ test('addresses lose a slash at their end without a reload, pages begin at their
 
 test('the palette opens screens and runs actions by key alone', async ({ page }) => {
   test.skip(isPhone(page), 'there is no keyboard');
-  await signIn(page, 'trader@demo.test', demoPassword);
-  await page.goto('/home');
+  await openAs(page, 'trader@demo.test', '/home');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(11);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -206,7 +228,7 @@ test('the palette opens screens and runs actions by key alone', async ({ page })
   await page.keyboard.press('Control+k');
   await field.fill('log out');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/login$/u, { timeout: 15_000 });
+  await page.waitForURL(/\/login$/u);
 });
 
 /** One layout shift: how much, and what moved from where to where, so that a failure names its cause. */
@@ -243,29 +265,25 @@ const expectSteady = async (page: Page): Promise<void> => {
   expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.02);
 };
 
-test('the dashboard shows while the document store does not answer, and nothing moves when access arrives', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const person = await backendOf(request, baseURL).person({ pages: ['sessions', 'calendar', 'indicators', 'Maps'] });
-  await signIn(page, person.email);
+test('the dashboard shows while the document store does not answer, and nothing moves when access arrives', async ({ page, baseURL }) => {
+  const person = await backendOf(baseURL).person({ pages: ['sessions', 'calendar', 'indicators', 'Maps'] });
+  await openHomeAs(page, person.email);
   await page.route(/google\.firestore/u, () => undefined);
   await watchShifts(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Tools' })).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole('heading', { name: 'Tools' })).toBeVisible();
   await expect(page.getByText('Not in your plan')).toHaveCount(7);
-  await page.waitForTimeout(1_000);
+  await untilDrawn(page);
   await expectSteady(page);
 });
 
 test('nothing moves on the dashboard when results arrive that were there before', async ({ page }) => {
-  await signIn(page, 'trader@demo.test', demoPassword);
+  await openHomeAs(page, 'trader@demo.test');
   await expect(page.getByText('All closed trades, USD')).toBeVisible();
   await expectNoViolations(page);
   await watchShifts(page);
   await page.reload();
   await expect(page.getByText('All closed trades, USD')).toBeVisible();
-  await page.waitForTimeout(500);
+  await untilDrawn(page);
   await expectSteady(page);
 });

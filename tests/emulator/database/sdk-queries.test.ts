@@ -25,7 +25,7 @@ import {
   update,
 } from 'firebase/database';
 import { describe, expect, it, vi } from 'vitest';
-import { aScene, failureOf, keysOf, pause, until, watch } from './clients';
+import { aScene, failureOf, keysOf, caughtUp, until, watch } from './clients';
 
 const scene = aScene();
 
@@ -120,7 +120,7 @@ describe('queries', () => {
     stop();
     const stopByKey = onValue(query(scene.one.at('unindexed'), orderByKey(), limitToFirst(1)), (snapshot) => seen.push(snapshot.val()));
     await until(() => seen.length === 2);
-    await pause(20);
+    await caughtUp(scene.one);
     stopByKey();
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn.mock.calls[0]?.join(' ')).toContain('Consider adding ".indexOn": "n" at /unindexed');

@@ -1,7 +1,7 @@
 /** What the unmodified client library reports when the rules or the limits of the database forbid something. */
 import { get, limitToFirst, onDisconnect, onValue, orderByKey, query, set, update } from 'firebase/database';
 import { describe, expect, it } from 'vitest';
-import { aScene, failureOf, pause, until, valueAt } from './clients';
+import { aScene, failureOf, caughtUp, until, valueAt } from './clients';
 import { stubRules } from './stub-rules';
 
 const scene = aScene();
@@ -43,7 +43,7 @@ describe('refusals', () => {
     await update(scene.two.at('/'), { gate: false });
     await until(() => errors.length === 1);
     scene.server.store.update({ gated: 'more secret' });
-    await pause(20);
+    await caughtUp(scene.one);
     expect({ seen, errors }).toEqual({ seen: ['secret'], errors: ['PERMISSION_DENIED'] });
   });
 

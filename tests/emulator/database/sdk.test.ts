@@ -1,7 +1,7 @@
 /** The unmodified client library reading, writing and running transactions against the embedded database. */
 import { child, get, increment, push, remove, runTransaction, serverTimestamp, set, setWithPriority, update } from 'firebase/database';
 import { describe, expect, it } from 'vitest';
-import { aScene, failureOf, keysOf, pause, until, valueAt, watch } from './clients';
+import { aScene, failureOf, keysOf, caughtUp, until, valueAt, watch } from './clients';
 
 const scene = aScene();
 
@@ -44,7 +44,7 @@ describe('reading and writing', () => {
     const { seen, stop } = watch(scene.one, 'a');
     await until(() => seen.length === 1);
     for (let value = 2; value <= 30; value += 1) await set(scene.one.at('a'), value);
-    await pause(20);
+    await caughtUp(scene.one);
     stop();
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   });
@@ -54,7 +54,7 @@ describe('reading and writing', () => {
     await until(() => seen.length === 1);
     await update(scene.one.at('/'), { 'm/a/b': 1, 'm/c/d': { e: 2 }, other: 3 });
     await until(() => seen.length > 1);
-    await pause(20);
+    await caughtUp(scene.two);
     stop();
     expect(seen).toEqual([null, { a: { b: 1 }, c: { d: { e: 2 } } }]);
     expect(await valueAt(scene.two, 'other')).toBe(3);

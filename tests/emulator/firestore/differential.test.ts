@@ -128,7 +128,7 @@ const compareAll = async ({ server, model, clients, watchers }: World): Promise<
         expect(shown(watcher.shown)).toEqual(expected(model, watcher.query));
         expect(watcher.shown?.metadata.hasPendingWrites).toBe(false);
       },
-      { timeout: 15_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     );
   }
   const everything: ModelQuery[] = COLLECTIONS.map((collection) => ({

@@ -73,7 +73,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'sextant-auth-'));
   server = await start(directory);
   await server.ready;
-}, 90_000);
+}, 120_000);
 
 beforeEach(async () => {
   await server.reset();
@@ -229,7 +229,7 @@ describe('the stored accounts', () => {
       await second.close();
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 90_000);
+  }, 120_000);
 
   test('stop the start when they are unreadable, and are not overwritten', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sextant-auth-damaged-'));

@@ -134,7 +134,7 @@ test('begun empty there is nobody, later starts add nobody, and --fresh brings t
   expect((await signIn(fresh, 'guest@demo.test')).uid).toBe('demo-guest');
 });
 
-test('a pack written with the owner token gets its index and its mirror, and loses them with it', { timeout: 60_000 }, async () => {
+test('a pack written with the owner token gets its index and its mirror, and loses them with it', { timeout: 120_000 }, async () => {
   const backend = start('--empty');
   await backend.databasesReady();
   await ownerWrite(backend, 'packs/p1', { allowedEmails: ['Ada.L@Example.test', 'bo@example.test'], allowedPages: ['maps', 'calendar'] });
@@ -170,7 +170,7 @@ const holdOnePort = (name: 'backend' | 'database' | 'firestore' | 'auth') =>
   });
 
 describe('what stops a start', () => {
-  test('a second process on the same data is refused with the number of the first', { timeout: 60_000 }, async () => {
+  test('a second process on the same data is refused with the number of the first', { timeout: 120_000 }, async () => {
     const first = start('--empty');
     await first.databasesReady();
     const second = startProcess({ directory: built.directory, args: ['--data', data] });
@@ -185,7 +185,7 @@ describe('what stops a start', () => {
     ['database', 'the Realtime Database'],
     ['firestore', 'Firestore'],
     ['auth', 'sign-in'],
-  ] as const)('a taken port is named, with what needs it: %s', { timeout: 30_000 }, async (name, service) => {
+  ] as const)('a taken port is named, with what needs it: %s', { timeout: 120_000 }, async (name, service) => {
     const { offset, port, free } = await holdOnePort(name);
     const backend = startProcess({ directory: built.directory, offset, args: ['--data', data, '--empty'] });
     started.push(backend);

@@ -36,7 +36,7 @@ const open = (address = '/login') => {
 };
 
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
-const patience = { timeout: 8000 };
+const patience = { timeout: 60_000 };
 
 const fill = async (user: ReturnType<typeof userEvent.setup>, email: string, password: string): Promise<void> => {
   await user.type(screen.getByLabelText('Email'), email);
@@ -46,7 +46,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, email: string, pas
 beforeAll(async () => {
   startSession();
   await waitFor(() => expect(session.get().state).toBe('visitor'), patience);
-}, 90_000);
+}, 120_000);
 
 afterEach(async () => {
   cleanup();

@@ -71,7 +71,7 @@ export const homeOnly = (wire: WireBackend): void => {
     let people: People;
     beforeAll(async () => {
       people = await peopleOf(wire);
-    }, 60_000);
+    }, 120_000);
     afterAll(() => leaveAll(people));
 
     test('gets home only in the product', async () => {

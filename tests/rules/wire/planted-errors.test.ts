@@ -85,9 +85,9 @@ describe.each(files)('%s', (file) => {
 describe('the start', () => {
   beforeAll(async () => {
     cpSync((await buildBackend()).directory, join(place, 'backend'), { recursive: true });
-  }, 60_000);
+  }, 120_000);
 
-  test.each(files)('ends with file, line and column when %s is broken', { timeout: 30_000 }, async (file) => {
+  test.each(files)('ends with file, line and column when %s is broken', { timeout: 120_000 }, async (file) => {
     const source = sourceOf(file);
     const offsets = joints(source);
     const offset = offsets[Math.floor(offsets.length / 2)] ?? 0;

@@ -40,7 +40,7 @@ export const reading = (wire: WireBackend): void => {
     let people: People;
     beforeAll(async () => {
       people = await peopleOf(wire);
-    }, 60_000);
+    }, 120_000);
     afterAll(() => leaveAll(people));
 
     test.each(strangers)('the %s reads no pack and nobody’s address in the Realtime Database', async (who) => {

@@ -91,10 +91,10 @@ export const takingRoles = (wire: WireBackend): void => {
     let people: People;
     beforeAll(async () => {
       people = await peopleOf(wire);
-    }, 60_000);
+    }, 120_000);
     afterAll(() => leaveAll(people));
 
-    test.each(writeFaces)('$name gives nobody a right in the Realtime Database', { timeout: 60_000 }, async (face) => {
+    test.each(writeFaces)('$name gives nobody a right in the Realtime Database', { timeout: 120_000 }, async (face) => {
       const before = await wire.tree();
       const taken: string[] = [];
       await Promise.all(
@@ -117,7 +117,7 @@ export const takingRoles = (wire: WireBackend): void => {
       expect(await face.write(wire, trader, { [`status/${trader.uid}`]: null })).toBe(true);
     });
 
-    test.each(documentWriteFaces)('$name gives nobody a right in Firestore', { timeout: 60_000 }, async (face) => {
+    test.each(documentWriteFaces)('$name gives nobody a right in Firestore', { timeout: 120_000 }, async (face) => {
       const before = await wire.stored(guarded);
       const taken: string[] = [];
       await Promise.all(

@@ -57,7 +57,7 @@ it('a message that the rules refuse is told as refused and not stored', async ()
   expect(await stored()).toEqual([]);
 });
 
-it('a server that does not answer is told as out of reach', { timeout: 40_000 }, async () => {
+it('a server that does not answer is told as out of reach', { timeout: 120_000 }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await sendTo(9, message)).toEqual({ ok: false, reason: 'unreachable' });
 });

@@ -106,7 +106,7 @@ describe('a journal of 10,000 trades', () => {
     expect(phone.journal.core.ledger.documents().size + ready.accounts.length + ready.imports.length).toBeLessThanOrEqual(200);
     expect(homesOf(phone.journal.core.parts()).size).toBe(count);
     expect([ready.damaged, refusals]).toEqual([[], []]);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a compaction', () => {

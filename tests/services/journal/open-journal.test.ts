@@ -307,5 +307,5 @@ describe('a large statement', () => {
     const other = await visit('annas-phone');
     const ready = await untilJournal(other.journal, (found) => found.trades.length === count);
     expect(ready.damaged).toEqual([]);
-  }, 40_000);
+  }, 120_000);
 });

@@ -75,7 +75,7 @@ describe.each(cases)('$id', ({ id, start, periodMs, pollMs, isFlat }) => {
     feeds.push(opened.feed);
     return opened.feed;
   };
-  const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5000, interval: 5 });
+  const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 5 });
   const stateOf = (feed: CandleFeed): string => feed.live.get().state;
   const timesOf = (feed: CandleFeed): number[] => Array.from(feed.live.get().series?.time ?? []);
   const expectedTimes = (count: number): number[] => Array.from({ length: count }, (_, i) => beginning + i * periodMs);

@@ -117,9 +117,9 @@ export const pause = (durationMs: number): Promise<void> => new Promise((resolve
 
 /** Waits until the condition holds; fails after five seconds, naming it. */
 export const until = async (condition: () => boolean): Promise<void> => {
-  const deadlineMs = Date.now() + 5000;
+  const deadlineMs = Date.now() + 60_000;
   while (!condition()) {
-    if (Date.now() > deadlineMs) throw new Error(`not reached within 5 s: ${String(condition)}`);
+    if (Date.now() > deadlineMs) throw new Error(`not reached within a minute: ${String(condition)}`);
     await pause(5);
   }
 };

@@ -56,5 +56,5 @@ describe.skipIf(!existsSync(CHROMIUM)).each(['persistent', 'memory'])('Chromium 
     await context.setOffline(false);
     await page.evaluate(() => window.sextant.until(() => window.sextant.events.at(-1) === 'a2,d9', 30_000));
     expect(server.store.read(`${root}/off/a`)?.fields['v']).toEqual({ integerValue: '2' });
-  }, 60_000);
+  }, 120_000);
 });

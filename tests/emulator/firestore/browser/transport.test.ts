@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the SDK in Chromium', () => {
     });
     expect(server.store.read(name('preferences/p1'))?.fields['v']).toEqual({ stringValue: 'b' });
     expect(server.store.read(name('preferences/p2'))?.fields['v']).toEqual({ stringValue: 'c' });
-  }, 90_000);
+  }, 120_000);
 
   it('shows one tab of a shared cache what another writes', async () => {
     const tabs = [await browser.open(context, server.port, 'persistent'), await browser.open(context, server.port, 'persistent')] as const;
@@ -127,5 +127,5 @@ describe.skipIf(!existsSync(CHROMIUM))('the SDK in Chromium', () => {
       await F.setDoc(F.doc(db, 'preferences/p1'), { v: 'z' });
     });
     await tabs[0].evaluate(() => window.sextant.until(() => window.sextant.events.at(-1) === 'z'));
-  }, 60_000);
+  }, 120_000);
 });
