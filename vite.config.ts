@@ -51,7 +51,13 @@ export default defineConfig(({ mode }) => {
           display: 'standalone',
           background_color: '#0a0f12',
           theme_color: '#0a0f12',
-          icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+          icons: [
+            { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+            ...(['192x192', '512x512'] as const).flatMap((sizes) => [
+              { src: `/icons/icon-${sizes.slice(0, 3)}.png`, sizes, type: 'image/png', purpose: 'any' as const },
+              { src: `/icons/maskable-${sizes.slice(0, 3)}.png`, sizes, type: 'image/png', purpose: 'maskable' as const },
+            ]),
+          ],
         },
         workbox: {
           navigateFallback: '/app.html',

@@ -140,6 +140,7 @@ export const buildIfChanged = async (root, { parts = PARTS.map(({ name }) => nam
     .map((part) => ({ part, digest: digestOf(root, part) }))
     .filter(({ part, digest }) => force || !isCurrent(root, part, digest));
   if (due.length === 0) return [];
+  for (const warning of environment.warnings ?? []) process.stdout.write(`Warning: ${warning}\n`);
   process.stdout.write(`Building ${due.map(({ part }) => part.name).join(' and ')} …\n`);
   try {
     const results = await Promise.allSettled(due.map(({ part, digest }) => buildPart(root, part, digest)));

@@ -13,7 +13,7 @@ export interface ProjectEnvironment {
 
 export type Environment =
   | { readonly ok: true; readonly mode: 'local' }
-  | { readonly ok: true; readonly mode: 'project'; readonly project: ProjectEnvironment }
+  | { readonly ok: true; readonly mode: 'project'; readonly project: ProjectEnvironment; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -28,6 +28,32 @@ const project = z.strictObject({
     .optional(),
 });
 
+const SITE = 'VITE_SITE_ORIGIN';
+
+/** Hosts that lead to the reader's own computer, and names that are kept free for examples (RFC 6761, RFC 2606). */
+const nobodysHost =
+  /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[.*\])$|\.(?:localhost|local|test|invalid|example)$|(?:^|\.)example\.(?:com|net|org)$/iu;
+
+/** What is wrong with the address that canonical links, sitemap, feed, previews and structured data of a published site begin with, or null. */
+const siteOriginProblem = (value) => {
+  if (value === undefined || value.trim() === '') {
+    return `${SITE} is missing: search engines and previews of links would be sent to the reader's own computer. Give the address of the site, such as https://my-project.web.app`;
+  }
+  const url = URL.canParse(value.trim()) ? new URL(value.trim()) : null;
+  if (url === null || url.protocol !== 'https:' || url.href !== `${url.origin}/`) {
+    return `${SITE} must be https:// and a host, without a path, such as https://my-project.web.app`;
+  }
+  return nobodysHost.test(url.hostname) ? `${SITE} names ${url.hostname}, where nobody else finds the site` : null;
+};
+
+const socialNetworks = { VITE_SOCIAL_X: 'X', VITE_SOCIAL_YOUTUBE: 'YouTube', VITE_SOCIAL_LINKEDIN: 'LinkedIn' };
+
+/** What a published site does without and should not: one sentence each. */
+const warningsAbout = (variables) =>
+  Object.entries(socialNetworks)
+    .filter(([name]) => (variables[name] ?? '').trim() === '')
+    .map(([name, network]) => `${name} is not set: the footer's link to ${network} leads to the network's own front page.`);
+
 /** One readable line per problem: which variable, and what is wrong with it. */
 const lineOf = (issue, values) => {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${key} is not a setting of this product`);
@@ -36,7 +62,8 @@ const lineOf = (issue, values) => {
 };
 
 /**
- * Judges variables: none of the prefix means local mode, otherwise all that are needed must be there and well formed.
+ * Judges variables: none of the prefix means local mode, otherwise all that are needed must be there and well formed,
+ * and the address of the site with them.
  * Empty values count as absent, because a copied `.env.example` is full of them.
  */
 export const judgeEnvironment = (variables) => {
@@ -46,12 +73,15 @@ export const judgeEnvironment = (variables) => {
   if (named.length === 0) return { ok: true, mode: 'local' };
   const values = Object.fromEntries(named.map(([key, value]) => [key, value.trim()]));
   const parsed = project.safeParse(values);
-  if (parsed.success) return { ok: true, mode: 'project', project: parsed.data };
-  const lines = parsed.error.issues.flatMap((issue) => lineOf(issue, values));
+  const siteProblem = siteOriginProblem(variables[SITE]);
+  if (parsed.success && siteProblem === null) {
+    return { ok: true, mode: 'project', project: parsed.data, warnings: warningsAbout(variables) };
+  }
+  const lines = [...(parsed.error?.issues ?? []).flatMap((issue) => lineOf(issue, values)), ...(siteProblem === null ? [] : [siteProblem])];
   return {
     ok: false,
     reason:
-      'The settings of the Firebase project are not complete. They come from the environment or from .env (see .env.example).\n' +
+      'The settings for a Firebase project are not complete. They come from the environment or from .env (see .env.example).\n' +
       lines.map((line) => `  - ${line}\n`).join('') +
       'Remove all of them to run against the local backend.',
   };

@@ -155,9 +155,7 @@ export const screens = {
     menu: { footer: ['Company', 'FAQ'] },
   }),
   login: site('/login', 'Sign in', 'Sign in to Sextant, or create an account.', { footer: false }),
-  trading: open('/trading', 'Trading platform', 'A chart terminal on sample data: indicators, drawings and replay, without an account.', {
-    schema: 'SoftwareApplication',
-  }),
+  trading: open('/trading', 'Trading platform', 'A chart terminal on sample data: indicators, drawings and replay, without an account.'),
   backtestResults: open(
     '/backtest-results',
     'Backtest results',

@@ -18,9 +18,14 @@ export interface PageHeadProps {
 
 const hasOwnPath = (path: string): boolean => !path.includes(':') && path !== '*';
 
-/** A screen is listed when everybody may open it and its address leads somewhere. */
-const isListed = (screen: Screen, details: HeadDetails): boolean =>
-  screen.access === 'public' && screen.path !== '*' && details.noIndex !== true;
+/**
+ * A screen is listed when everybody may open it and its address leads somewhere. Whether an address with a parameter
+ * does, only its page knows, which then says what is there.
+ */
+const isListed = (screen: Screen, details: HeadDetails): boolean => {
+  const isKnown = hasOwnPath(screen.path) || details.title !== undefined || details.article !== undefined;
+  return screen.access === 'public' && isKnown && details.noIndex !== true;
+};
 
 const defaultLanguage = 'en';
 

@@ -135,7 +135,9 @@ const breadcrumbs = ({ details, origin }: PageFacts): readonly Node[] =>
 /** The graph of a page: the organisation, the page itself with its type, and the way to it. */
 export const structuredData = (facts: PageFacts): Node => {
   const { screen, details, title, description, url } = facts;
-  const page: Node = { '@type': screen.schema, name: title, description, url, inLanguage: details.language ?? 'en', ...special(facts) };
+  // What is sold is the product, whatever the page about it is called.
+  const name = ['Product', 'SoftwareApplication'].includes(screen.schema) ? siteName : title;
+  const page: Node = { '@type': screen.schema, name, description, url, inLanguage: details.language ?? 'en', ...special(facts) };
   return {
     '@context': 'https://schema.org',
     '@graph': [organisation(facts), ...(screen.schema === 'Organization' ? [] : [page]), ...breadcrumbs(facts)],

@@ -53,7 +53,7 @@ describe('the head of a page', () => {
   });
 
   it('takes the canonical address of a screen with parameters from the address in view', () => {
-    show(screens.article, { pathname: '/blog/what-r-means/' });
+    show(screens.article, { pathname: '/blog/what-r-means/', details: { title: 'What R means' } });
     expect(canonical()).toBe('https://sextant.example/blog/what-r-means');
   });
 
@@ -67,6 +67,15 @@ describe('the head of a page', () => {
     expect(canonical()).toBeNull();
     expect(graph()).toEqual([]);
     expect(document.querySelector('meta[property^="og:"]')).toBeNull();
+  });
+
+  it('lists nothing at an address with a parameter before its page says what is there', () => {
+    for (const screen of [screens.article, screens.course, screens.lesson]) {
+      show(screen, { pathname: '/blog/anything' });
+      expect(contentOf('meta[name="robots"]')).toBe('noindex');
+      expect([canonical(), graph()]).toEqual([null, []]);
+      cleanup();
+    }
   });
 
   it('lets a page withdraw itself', () => {
@@ -169,7 +178,7 @@ describe('the structured data of a page', () => {
   });
 
   it('cannot end the script element early', () => {
-    show(screens.article, { pathname: '/blog/x', details: { description: '</script><img src=x onerror=alert(1)>' } });
+    show(screens.article, { pathname: '/blog/x', details: { title: 'x', description: '</script><img src=x onerror=alert(1)>' } });
     const script = document.querySelector('script[type="application/ld+json"]');
     expect(script?.textContent).not.toContain('<');
     expect(nodeOf('BlogPosting')).toMatchObject({ description: '</script><img src=x onerror=alert(1)>' });

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { judgeEnvironment, readEnvironment } from '../../scripts/environment.mjs';
 
-const complete = {
+const named = {
   VITE_FIREBASE_API_KEY: 'AIzaSyExampleExampleExample',
   VITE_FIREBASE_AUTH_DOMAIN: 'sextant-live.firebaseapp.com',
   VITE_FIREBASE_DATABASE_URL: 'https://sextant-live-default-rtdb.europe-west1.firebasedatabase.app',
   VITE_FIREBASE_PROJECT_ID: 'sextant-live',
   VITE_FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef01',
 };
+const complete = { ...named, VITE_SITE_ORIGIN: 'https://sextant-live.web.app' };
 const reasonOf = (variables: Record<string, string | undefined>): string => {
   const judged = judgeEnvironment(variables);
   return judged.ok ? '' : judged.reason;
@@ -25,8 +26,8 @@ test('empty variables count as absent', () => {
   expect(judgeEnvironment(Object.fromEntries(Object.keys(complete).map((key) => [key, ' '])))).toEqual({ ok: true, mode: 'local' });
 });
 
-test('all five name a project', () => {
-  expect(judgeEnvironment(complete)).toEqual({ ok: true, mode: 'project', project: complete });
+test('all five name a project, with the address of its site', () => {
+  expect(judgeEnvironment(complete)).toMatchObject({ ok: true, mode: 'project', project: named });
 });
 
 test.each(Object.keys(complete))('%s missing is said by name', (name) => {
@@ -44,9 +45,42 @@ test.each([
   expect(reasonOf({ ...complete, [name]: value })).toContain(`  - ${name} `);
 });
 
+test.each(['sextant-live.web.app', 'http://sextant-live.web.app', 'https://sextant-live.web.app/home', 'https://sextant-live.web.app?x'])(
+  'the address of the site must be an https origin, not %s',
+  (origin) => {
+    expect(reasonOf({ ...complete, VITE_SITE_ORIGIN: origin })).toContain('VITE_SITE_ORIGIN must be https://');
+  },
+);
+
+test.each([
+  'https://localhost',
+  'https://127.0.0.1:5173',
+  'https://[::1]',
+  'https://my.test',
+  'https://sextant.example',
+  'https://example.com',
+])('the address of the site cannot be %s, where nobody else finds it', (origin) => {
+  expect(reasonOf({ ...complete, VITE_SITE_ORIGIN: origin })).toContain('where nobody else finds the site');
+});
+
+test('without a project the address of the site is nobody’s business', () => {
+  expect(judgeEnvironment({ VITE_SITE_ORIGIN: 'http://127.0.0.1:5173' })).toEqual({ ok: true, mode: 'local' });
+});
+
+test('each social network without a page of one’s own is warned of', () => {
+  const warnings = (more: object): readonly string[] => {
+    const judged = judgeEnvironment({ ...complete, ...more });
+    return judged.ok && judged.mode === 'project' ? judged.warnings : ['not judged'];
+  };
+  expect(warnings({})).toHaveLength(3);
+  expect(warnings({ VITE_SOCIAL_X: 'https://x.com/a', VITE_SOCIAL_YOUTUBE: 'https://www.youtube.com/@a' })).toEqual([
+    expect.stringContaining('VITE_SOCIAL_LINKEDIN'),
+  ]);
+});
+
 test('every problem is told at once, and a misspelt name too', () => {
   const reason = reasonOf({ VITE_FIREBASE_API_KEY: complete.VITE_FIREBASE_API_KEY, VITE_FIREBASE_APPID: 'x' });
-  expect(reason.match(/is missing/gu)).toHaveLength(4);
+  expect(reason.match(/is missing/gu)).toHaveLength(5);
   expect(reason).toContain('VITE_FIREBASE_APPID is not a setting');
 });
 

@@ -26,13 +26,13 @@ const Columns = () =>
 
 const SocialLinks = () => (
   <div className="mt-4 flex gap-1">
-    {socialPages().map(({ network, address }) => (
+    {socialPages().map(({ network, address, isOurs }) => (
       <a
         key={network}
         href={address}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={network}
+        aria-label={isOurs ? network : `${network}, the network’s own front page`}
         className={buttonClass({ variant: 'ghost', shape: 'icon' })}
       >
         <SocialSign network={network} />

@@ -1,7 +1,21 @@
-/** One article. Not built yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** One article, by the end of its address. None is published yet, so no address leads to one. */
+import { Link } from 'react-router-dom';
+import { href } from '@/routes';
+import { buttonClass } from '@/ui/button-class';
+import { useHeadDetails } from '@/ui/hooks/use-head-details';
+import { Page } from '@/ui/page';
 
-const ArticlePage = () => <UnbuiltPage title={screens.article.title} purpose={screens.article.description} column="site" />;
+const title = 'Page not found';
+
+const ArticlePage = () => {
+  useHeadDetails({ title, noIndex: true });
+  return (
+    <Page title={title} lead="There is no article at this address." column="site">
+      <Link className={buttonClass({ variant: 'primary' })} to={href('blog')}>
+        Open the blog
+      </Link>
+    </Page>
+  );
+};
 
 export default ArticlePage;
