@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
-import { normaliseEmail } from '@/domain/access/pack-record';
+import { normaliseEmail } from '@/domain/access/email-key';
 import { isMailAddress } from '@/domain/contact/mail-address';
 import { subscriberField } from '@/domain/newsletter/subscriber-record';
 import type { LocalAnswer, LocalPages } from './hosting';

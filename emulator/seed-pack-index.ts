@@ -2,7 +2,7 @@
  * Keeps `memberships` and the access documents of Firestore in step with packs that were written with the owner
  * token, which are often no more than the two fields of the specification. Admins of the app write their own.
  */
-import { emailKeyOf } from '@/domain/access/email-key';
+import { keysOfAddresses } from '@/domain/access/email-key';
 import { ownProperty } from '@/lib/own-property';
 import type { Intercept } from './database/store';
 import type { DatabaseValue } from './rules/contract';
@@ -17,13 +17,7 @@ const at = (value: DatabaseValue, ...path: readonly string[]): DatabaseValue | u
 const texts = (value: DatabaseValue | undefined): string[] =>
   Object.values(childrenOf(value)).filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '');
 
-/** A key longer than the database takes belongs to no address that can sign in. */
-const keysOf = (root: DatabaseValue, pack: string): Set<string> =>
-  new Set(
-    texts(at(root, 'packs', pack, 'allowedEmails'))
-      .map(emailKeyOf)
-      .filter((key) => Buffer.byteLength(key) <= 768),
-  );
+const keysOf = (root: DatabaseValue, pack: string): ReadonlySet<string> => keysOfAddresses(texts(at(root, 'packs', pack, 'allowedEmails')));
 
 const packsTouched = (paths: readonly (readonly string[])[], before: DatabaseValue, after: DatabaseValue): Set<string> => {
   const touched = new Set<string>();

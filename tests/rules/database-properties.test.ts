@@ -34,7 +34,9 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(nothing, true, 'admin', 'user', 'active', serverTime, 1, 2, 3, 4, 'newcomer', 'trader', 'member@demo.test'),
   fc.constantFrom<unknown>(
     { state: 'online', lastChanged: serverTime },
+    { state: 'offline', lastChanged: serverTime },
     { all: true },
+    { uid: 'member', createdAt: serverTime },
     { 0: 'journal' },
     { ...world.packs.all, revision: 2, updatedAt: serverTime },
   ),
@@ -64,6 +66,10 @@ const path = fc.oneof(
     'memberships/member@demo%2Etest/all',
     'memberships/trader@demo%2Etest/all',
     'memberships/new@demo%2Etest/cal',
+    'blocked',
+    'blocked/gone@demo%2Etest',
+    'blocked/member@demo%2Etest',
+    'blocked/new@demo%2Etest/uid',
   ),
 );
 const isDisjoint = (changes: Readonly<Record<string, unknown>>): boolean =>
@@ -119,12 +125,15 @@ test(`no sequence of writes by non-admins changes a role, a pack, a membership o
         expect(next['packs']).toEqual(tree['packs']);
         expect(next['memberships']).toEqual(tree['memberships']);
         expect(next['meta']).toEqual(tree['meta']);
+        expect(next['blocked']).toEqual(tree['blocked']);
         for (const name of uids) {
           if (name !== who) expect(next['users']?.[name]).toEqual(tree['users']?.[name]);
           if (name !== who) expect(next['status']?.[name]).toEqual(tree['status']?.[name]);
         }
         expect([undefined, 'user']).toContain(roleOf(next, who));
-        expect(who).not.toBe('suspended');
+        // All that a suspended person may still do: their tab says that it is gone.
+        if (who === 'suspended')
+          expect(next).toEqual(afterWrite(tree, { 'status/suspended': { state: 'offline', lastChanged: serverTime } }));
         tree = next;
       }
     }),

@@ -78,13 +78,16 @@ const claimsOf = (who: Exclude<Who, 'visitor'>): Record<string, unknown> => ({
 export const callerNamed = (who: Who): Caller =>
   who === 'visitor' ? { kind: 'anonymous' } : { kind: 'user', uid: who, token: claimsOf(who), expiresAtSeconds: null };
 
-export interface Attempt {
-  readonly who: Who;
+export interface Asked {
   /** The data before; `world` when absent. */
   readonly over?: unknown;
   readonly read?: string;
   /** Path → value; several paths are one atomic update. `nothing` deletes. */
   readonly write?: Readonly<Record<string, unknown>>;
+}
+
+export interface Attempt extends Asked {
+  readonly who: Who;
 }
 
 const segments = (path: string): string[] => path.split('/').filter((part) => part !== '');
@@ -118,15 +121,17 @@ const rules = (() => {
   return loaded.rules;
 })();
 
-/** The engine's verdict. */
-export const judgeByEngine = (attempt: Attempt): { allowed: boolean; trace: string } => {
+/** The engine's verdict about anybody. */
+export const judgeCaller = (caller: Caller, attempt: Asked): { allowed: boolean; trace: string } => {
   const before = (attempt.over ?? world) as DatabaseValue;
-  const caller = callerNamed(attempt.who);
   if (attempt.read !== undefined) return rules.judgeRead({ caller, path: segments(attempt.read), query: null, root: before, nowMs });
   const writes = Object.entries(attempt.write ?? {});
   const after = afterWrite(before, attempt.write ?? {});
   return rules.judgeWrite({ caller, paths: writes.map(([path]) => segments(path)), before, after: after as DatabaseValue, nowMs });
 };
+
+/** The engine's verdict. */
+export const judgeByEngine = ({ who, ...asked }: Attempt): { allowed: boolean; trace: string } => judgeCaller(callerNamed(who), asked);
 
 const namespace = process.env['SEXTANT_DATABASE_NAMESPACE'] ?? 'demo-sextant-default-rtdb';
 

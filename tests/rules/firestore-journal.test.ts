@@ -7,6 +7,7 @@ import { clearDeviceDatabase } from '@/services/device/device-database';
 import { startFirestore, type FirestoreServer } from '../../emulator/firestore/start-firestore';
 import { memoryJournal } from '../../emulator/storage/journal';
 import { aParsedTrade, aSource, aStatement, openBrowser, openJournalIn, untilJournal } from '../services/journal/journal-builders';
+import { recordInFirestore } from '../services/session/first-records';
 import { rules } from './firestore-world';
 
 const uid = 'anna';
@@ -32,6 +33,7 @@ afterEach(async () => {
 });
 
 const visit = async (device = uid) => {
+  recordInFirestore(server, uid);
   const { firestore, close } = openBrowser(uid, server.port);
   const journal = await openJournalIn(firestore, uid, device);
   closers.push(close, journal.close);

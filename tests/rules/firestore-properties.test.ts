@@ -5,6 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emailHashOf } from '../../src/domain/access/email-key';
 import { commit, serverTime, type PlainMap, type Store } from './firestore-engine/rules-fixture';
 import {
   account,
@@ -65,6 +66,8 @@ const data: fc.Arbitrary<PlainMap | null> = fc.oneof(
     { title: 'Title', status: 'published', createdAt: serverTime, updatedAt: serverTime },
     { events: [], createdAt: serverTime, updatedAt: serverTime },
     { count: 6, updatedAt: serverTime },
+    { createdAt: serverTime },
+    { uid: 'member', createdAt: serverTime },
     { plan: 'pro', status: 'active', periodEnd: null, source: 'me', updatedAt: serverTime },
     { userId: 'trader', action: 'a', target: 't', createdAt: serverTime },
     { role: 'admin' },
@@ -84,6 +87,7 @@ const below = (name: string): string[] => [
   `users/${name}/ledger/broker-1_2026-01`,
   `users/${name}/imports/${importId}`,
   `users/${name}/trials/breakout`,
+  `closedTrials/${name}`,
   `users/${name}/notes/n1`,
   `users/${name}/admins/${name}`,
 ];
@@ -91,6 +95,7 @@ const path = fc.oneof(
   uid.chain((name) => fc.constantFrom(...below(name))),
   fc.constantFrom(...Object.keys(world)),
   fc.constantFrom('meta/owner', 'meta/other', 'access/member@demo%2Etest', 'access/new@demo%2Etest', 'articles/new', 'contactMessages/m2'),
+  fc.constantFrom(...[...Object.values(own), 'friend@demo.test'].map((email) => `blocked/${emailHashOf(email)}`)),
   fc.constantFrom('knowledge/k3', 'calendarWeeks/2026-W11', 'auditLog/a2', 'publishedBacktests/b2', 'products/p2', 'secrets/s1'),
 );
 
@@ -141,7 +146,7 @@ const afterWrites = (store: Store, writes: readonly Write[]): Store => {
 
 /** Whether a person without rights may change the document at all: their own, or a message nobody has sent yet. */
 const isOwnPlace = (name: string, who: Who): boolean =>
-  [`users/${who}`, `userPreferences/${who}`].includes(name) ||
+  [`users/${who}`, `userPreferences/${who}`, `closedTrials/${who}`].includes(name) ||
   name.startsWith(`users/${who}/`) ||
   name.startsWith(`customers/${who}/checkout_sessions/`);
 

@@ -1,5 +1,5 @@
 /** The signed-in person as the identity provider knows them. Rights are not part of it. */
-import { emailKeyOf } from './email-key';
+import { emailKeyOf, hasEmailKey } from './email-key';
 
 export interface Account {
   readonly uid: string;
@@ -23,4 +23,4 @@ export const displayNameOf = (given: string | null, email: string | null): strin
 
 /** The key under which packs know this account; null while no verified address stands behind it. */
 export const packKeyOf = (account: Pick<Account, 'email' | 'emailVerified'>): string | null =>
-  account.emailVerified && account.email.trim() !== '' ? emailKeyOf(account.email) : null;
+  account.emailVerified && hasEmailKey(account.email) ? emailKeyOf(account.email) : null;

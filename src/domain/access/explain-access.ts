@@ -1,7 +1,7 @@
 /** Answers an admin's question "what does this address see, and why?" from packs and records. It grants nothing. */
 import { pageKeys } from './can-open';
 import type { PageKey } from './can-open';
-import { normaliseEmail } from './pack-record';
+import { normaliseEmail } from './email-key';
 import type { Pack } from './pack-record';
 
 /** What is known of the person behind the address; absent where nobody signed in with it yet. */

@@ -1,5 +1,5 @@
 /** Reads pasted e-mail addresses and says of every entry what becomes of it. Whether an address has a mailbox it cannot know. */
-import { normaliseEmail } from './pack-record';
+import { hasEmailKey, normaliseEmail } from './email-key';
 
 /** Why an entry is no address that a pack can hold. */
 export type EmailProblem =
@@ -12,7 +12,9 @@ export type EmailProblem =
   | 'misplaced-dot'
   | 'unusual-character'
   | 'invisible-character'
-  | 'too-long';
+  | 'too-long'
+  /** A letter or sign beyond ASCII: such an address has no key, so nobody can sign in with it. */
+  | 'beyond-ascii';
 
 interface Entry {
   /** 1 for the first line of the text; several entries can share a line. */
@@ -47,7 +49,7 @@ export const emailProblem = (email: string): EmailProblem | null => {
   if (!after.includes('.')) return 'no-dot-after-at-sign';
   if (/^\.|\.\.|\.@|@\.|\.$/u.test(email)) return 'misplaced-dot';
   if (email.length > longestAddress) return 'too-long';
-  return null;
+  return hasEmailKey(email) ? null : 'beyond-ascii';
 };
 
 /** Cuts a line at commas and semicolons, except inside quotation marks and angle brackets that are closed on the same line. */

@@ -4,8 +4,8 @@
  * damaged or written by hand, and ignores what it cannot read.
  */
 import { ownProperty } from '@/lib/own-property';
-import { emailKeyOf } from './email-key';
 import { type PageKey, pageKeys } from './can-open';
+import { keysOfAddresses } from './email-key';
 
 /** A pack as stored: lists may be arrays or objects with integer keys, and anything may be missing. */
 export interface StoredPack {
@@ -24,27 +24,8 @@ const listed = (list: unknown): readonly string[] => {
   return Object.values(list).filter((entry) => typeof entry === 'string');
 };
 
-/** Bytes of the text in UTF-8; a lone surrogate counts as the three bytes of its replacement. */
-const utf8Length = (text: string): number => {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
-  }
-  return bytes;
-};
-
-/** Keys of the Realtime Database hold no control characters and at most 768 bytes; ids of documents are no `__…__`. */
-const isStorableKey = (key: string): boolean => !/\p{Cc}/u.test(key) && utf8Length(key) <= 768 && !/^__.*__$/u.test(key);
-
-/** The keys of the addresses in a pack, each once; what has no @, or cannot be a key, is no address. */
-export const emailKeysOf = (pack: StoredPack): ReadonlySet<string> =>
-  new Set(
-    listed(pack.allowedEmails)
-      .filter((email) => email.includes('@'))
-      .map(emailKeyOf)
-      .filter(isStorableKey),
-  );
+/** The keys of the addresses in a pack, each once. */
+export const emailKeysOf = (pack: StoredPack): ReadonlySet<string> => keysOfAddresses(listed(pack.allowedEmails));
 
 const isPageKey = (page: string): page is PageKey => (pageKeys as readonly string[]).includes(page);
 

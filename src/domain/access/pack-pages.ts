@@ -2,6 +2,7 @@
  * Which pages the packs give to an e-mail address, read from values as the database holds them. Damaged
  * packs give nothing and break nothing.
  */
+import { normaliseEmail } from './email-key';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
@@ -14,16 +15,14 @@ export const textListOf = (value: unknown): readonly string[] => {
   return Object.values(value).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 };
 
-const normalised = (email: string): string => email.trim().toLowerCase();
-
 /** Union of the pages of all packs whose `allowedEmails` names the address; case and outer blanks do not count. */
 export const pagesForEmail = (packs: unknown, email: string): ReadonlySet<string> => {
-  const wanted = normalised(email);
+  const wanted = normaliseEmail(email);
   const pages = new Set<string>();
   if (wanted === '' || !isRecord(packs)) return pages;
   for (const pack of Object.values(packs)) {
     if (!isRecord(pack)) continue;
-    if (!textListOf(pack['allowedEmails']).some((allowed) => normalised(allowed) === wanted)) continue;
+    if (!textListOf(pack['allowedEmails']).some((allowed) => normaliseEmail(allowed) === wanted)) continue;
     for (const page of textListOf(pack['allowedPages'])) pages.add(page);
   }
   return pages;

@@ -4,6 +4,7 @@
  */
 import type { PageKey } from './can-open';
 import { pageKeys } from './can-open';
+import { hasEmailKey, normaliseEmail } from './email-key';
 
 /**
  * What must hold of one address, whichever packs bring it about: that together they open the page to it, or that
@@ -56,13 +57,10 @@ export const packNameMaxLength = 80;
 /** Most access tests that the rules accept in one pack. */
 export const mostAccessTests = 100;
 
-/** The form in which an address is stored and compared. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** What the rules demand of a stored address; `pack-email-lines` asks more of a new one. */
-const isStorableEmail = (email: string): boolean => email.length <= 320 && /^[^\s@]+@[^\s@]+$/u.test(email);
+const isStorableEmail = (email: string): boolean => hasEmailKey(email) && /^[^@]+@[^@]+$/u.test(email);
 
 const isStorableId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/u.test(id);
 

@@ -1,7 +1,8 @@
 /**
- * Compares what the two databases say of a person's role and status, and names changes that stopped halfway.
+ * Compares what the two databases say of a person's role, status and blocked addresses, and names changes that stopped halfway.
  * Pure; reading and mending are the services' business.
  */
+import type { BlockFacts } from './address-block';
 
 export type Role = 'admin' | 'user';
 export type Standing = 'active' | 'suspended';
@@ -17,6 +18,7 @@ export interface RoleFacts {
   readonly hasMarker: boolean;
   /** What the audit log says an admin last began; null when it says nothing. */
   readonly lastIntent: RoleIntent | null;
+  readonly blocks: { readonly database: BlockFacts; readonly documents: BlockFacts };
 }
 
 export type RoleIntent = 'grant' | 'revoke';
@@ -45,11 +47,20 @@ const roleDifference = (facts: RoleFacts): readonly HalfDone[] => {
   return [{ uid: facts.uid, kind: 'role', finish, isIntentKnown: facts.lastIntent !== null }];
 };
 
-/** Both directions write the Realtime Database first, so the document follows it. */
+/** Suspended by a record, or by a block that was written for the person, in either database. */
+export const isSuspended = ({ databaseStanding, documentStanding, blocks }: RoleFacts): boolean =>
+  databaseStanding === 'suspended' || documentStanding === 'suspended' || blocks.database.names || blocks.documents.names;
+
+/** Suspended in every record there is, with every address blocked in both databases. */
+const isWhollySuspended = ({ databaseStanding, documentStanding, blocks }: RoleFacts): boolean =>
+  databaseStanding !== 'active' && documentStanding !== 'active' && blocks.database.covers && blocks.documents.covers;
+
+/** Both directions write the Realtime Database first, record and block at once, so the documents follow it. */
 const standingDifference = (facts: RoleFacts): readonly HalfDone[] => {
-  const { uid, databaseStanding, documentStanding } = facts;
-  if (databaseStanding === null || documentStanding === null || databaseStanding === documentStanding) return [];
-  return [{ uid, kind: 'standing', finish: databaseStanding === 'suspended' ? 'suspend' : 'reactivate' }];
+  const { uid, databaseStanding, blocks } = facts;
+  if (!isSuspended(facts) || isWhollySuspended(facts)) return [];
+  const wasLifted = databaseStanding === 'active' || (databaseStanding === null && !blocks.database.names && blocks.documents.names);
+  return [{ uid, kind: 'standing', finish: wasLifted ? 'reactivate' : 'suspend' }];
 };
 
 /**

@@ -1,4 +1,7 @@
 /** A person as the admin pages list them, put together from the records of both databases. */
+import { blockableAddresses, blockFactsOf } from './address-block';
+import type { StoredBlocks } from './address-block';
+import { isSuspended } from './role-comparison';
 import type { Role, RoleFacts, Standing } from './role-comparison';
 
 /** An 'online' that nobody has renewed for so long is not believed any more: its tab may have vanished without a word. Milliseconds. */
@@ -29,6 +32,8 @@ export interface PersonRecords {
   readonly presence: unknown;
   readonly hasMarker: boolean;
   readonly lastIntent: RoleFacts['lastIntent'];
+  /** The blocks of everybody. */
+  readonly stored: StoredBlocks;
 }
 
 const fieldOf = (record: unknown, field: string): unknown =>
@@ -54,8 +59,12 @@ const standingOf = (record: unknown): Standing | null => {
   return status === 'active' || status === 'suspended' ? status : null;
 };
 
+/** The addresses in both records that can be blocked. */
+export const addressesIn = (databaseRecord: unknown, documentRecord: unknown): readonly string[] =>
+  blockableAddresses([textOf(databaseRecord, 'email'), textOf(documentRecord, 'email')]);
+
 /** Puts a person together. The Realtime Database's address wins, since the rules hold it against the token. */
-export const readPerson = ({ uid, databaseRecord, documentRecord, presence, hasMarker, lastIntent }: PersonRecords): Person => ({
+export const readPerson = ({ uid, databaseRecord, documentRecord, presence, hasMarker, lastIntent, stored }: PersonRecords): Person => ({
   uid,
   email: textOf(databaseRecord, 'email') || textOf(documentRecord, 'email'),
   displayName: textOf(documentRecord, 'displayName'),
@@ -68,10 +77,11 @@ export const readPerson = ({ uid, databaseRecord, documentRecord, presence, hasM
   hasMarker,
   lastIntent,
   presence,
+  blocks: blockFactsOf({ uid, addresses: addressesIn(databaseRecord, documentRecord) }, stored),
 });
 
-/** Whether the person is there at `nowMs`, as far as the record can be believed. */
-export const presenceAt = (record: unknown, nowMs: number): Presence => {
+/** What the presence record says at `nowMs`, as far as it can be believed. */
+const recordedPresence = (record: unknown, nowMs: number): Presence => {
   const state = fieldOf(record, 'state');
   const changedMs = instantOf(record, 'lastChanged');
   if (state === 'offline') return { state: 'offline', sinceMs: changedMs };
@@ -79,5 +89,8 @@ export const presenceAt = (record: unknown, nowMs: number): Presence => {
   return { state: 'online' };
 };
 
-/** Suspended in either database counts as suspended. */
-export const isSuspended = (facts: RoleFacts): boolean => facts.databaseStanding === 'suspended' || facts.documentStanding === 'suspended';
+/** Whether the person is there at `nowMs`. A suspended one cannot renew an 'online', so it says nothing about them. */
+export const presenceAt = (person: Person, nowMs: number): Presence => {
+  const recorded = recordedPresence(person.presence, nowMs);
+  return recorded.state === 'online' && isSuspended(person) ? { state: 'unknown' } : recorded;
+};

@@ -6,6 +6,8 @@ export type SignInFailure =
   | 'weak-password'
   | 'email-in-use'
   | 'invalid-email'
+  /** The address has letters beyond A to Z, or is longer than any mailbox: it has no key in the databases. */
+  | 'unsupported-email'
   | 'too-many-attempts'
   | 'account-disabled'
   | 'popup-closed'

@@ -17,6 +17,10 @@ const words: Readonly<Record<AccountFailure, FailureWords>> = {
   },
   'email-in-use': { title: 'Another account uses this e-mail.', advice: 'Nothing was changed. Choose another address.' },
   'invalid-email': { title: 'This is not a complete e-mail address.', advice: 'Nothing was sent. Check the address and try again.' },
+  'unsupported-email': {
+    title: 'This email address can’t be used to sign in.',
+    advice: 'Nothing was changed. Use one with plain letters (A to Z), digits and signs, and no more than 254 characters.',
+  },
   'too-many-attempts': { title: 'Too many attempts in a short time.', advice: 'Your account is safe. Wait a few minutes and try again.' },
   'account-disabled': {
     title: 'This account is switched off.',

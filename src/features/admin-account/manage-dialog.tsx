@@ -1,12 +1,12 @@
 /** One person with what both databases say, and what can be changed; every change is asked about once more. */
 import { useState } from 'react';
-import { isAdminSomewhere } from '@/domain/access/role-comparison';
-import { isSuspended, presenceAt } from '@/domain/access/role-person';
+import { isAdminSomewhere, isSuspended } from '@/domain/access/role-comparison';
+import { presenceAt } from '@/domain/access/role-person';
 import type { Person } from '@/domain/access/role-person';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { deedWords, instantWords, nameOf, presenceWords } from './role-words';
+import { addressWords, deedWords, instantWords, nameOf, presenceWords } from './role-words';
 import type { Clock, Deed } from './role-words';
 
 export interface ManageDialogProps {
@@ -22,12 +22,13 @@ const factsOf = (person: Person, clock: Clock): readonly (readonly [string, stri
   ['Name', person.displayName || 'Not recorded'],
   ['First sign-in', instantWords(person.createdAtMs, clock)],
   ['Last sign-in', instantWords(person.lastLoginMs, clock)],
-  ['Presence', presenceWords(presenceAt(person.presence, clock.nowMs), clock)],
+  ['Presence', presenceWords(presenceAt(person, clock.nowMs), clock)],
   ['Realtime Database', `${person.databaseRole ?? 'no role'}, ${person.databaseStanding ?? 'no status'}`],
   [
     'Firestore',
     `${person.documentRole ?? 'no role'}, ${person.documentStanding ?? 'no status'}, ${person.hasMarker ? 'admin marker' : 'no admin marker'}`,
   ],
+  ['Address', addressWords(person)],
   ['Uid', person.uid],
 ];
 

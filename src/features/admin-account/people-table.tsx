@@ -1,11 +1,11 @@
 /** Everybody who ever signed in, as a table of which, above 200 rows, only the part in view exists. */
 import { useRef } from 'react';
-import { isSuspended, presenceAt } from '@/domain/access/role-person';
+import { presenceAt } from '@/domain/access/role-person';
 import type { Person } from '@/domain/access/role-person';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { isAdminSomewhere } from '@/domain/access/role-comparison';
+import { isAdminSomewhere, isSuspended } from '@/domain/access/role-comparison';
 import { instantWords, nameOf, presenceWords, roleWord, standingWord } from './role-words';
 import type { Clock } from './role-words';
 import { usePartInView } from './use-part-in-view';
@@ -39,7 +39,7 @@ interface RowProps extends Omit<PeopleTableProps, 'people'> {
 }
 
 const Row = ({ person, index, ownerUids, ownUid, busyUid, clock, onManage, measure }: RowProps) => {
-  const presence = presenceAt(person.presence, clock.nowMs);
+  const presence = presenceAt(person, clock.nowMs);
   const isOwner = ownerUids.has(person.uid);
   return (
     <tr

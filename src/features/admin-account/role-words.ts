@@ -1,7 +1,7 @@
 /** How the administration screen puts people, roles and half-done changes into words. It decides nothing. */
-import { isAdminSomewhere } from '@/domain/access/role-comparison';
+import { hasEmailKey } from '@/domain/access/email-key';
+import { isAdminSomewhere, isSuspended } from '@/domain/access/role-comparison';
 import type { HalfDone, Ownership } from '@/domain/access/role-comparison';
-import { isSuspended } from '@/domain/access/role-person';
 import type { Person, Presence } from '@/domain/access/role-person';
 import { formatInstant } from '@/lib/format-instant';
 import type { RoleOutcome } from '@/services/roles';
@@ -18,6 +18,14 @@ export const nameOf = (person: Person): string => person.email || person.display
 export const roleWord = (person: Person, isOwner: boolean): string => (isOwner ? 'Owner' : isAdminSomewhere(person) ? 'Admin' : 'Member');
 
 export const standingWord = (person: Person): string => (isSuspended(person) ? 'Suspended' : 'Active');
+
+/** Whether the address is blocked, and where. */
+export const addressWords = ({ email, blocks: { database, documents } }: Person): string => {
+  if (!hasEmailKey(email)) return 'None that can be blocked';
+  if (database.covers && documents.covers) return 'Blocked';
+  if (!database.covers && !documents.covers) return 'Not blocked';
+  return `Blocked in ${database.covers ? 'the Realtime Database' : 'Firestore'} only`;
+};
 
 export const presenceWords = (presence: Presence, { zone, nowMs }: Clock): string => {
   switch (presence.state) {
@@ -63,14 +71,14 @@ export const deedWords: Readonly<Record<Deed, DeedWords>> = {
   suspend: {
     verb: 'Suspend',
     title: (name) => `Suspend ${name}?`,
-    text: 'From now on this person reads and exports own data, writes nothing and has the dashboard only. Nothing is deleted, and it can be undone.',
+    text: 'From now on this person reads and exports own data, writes nothing and has the dashboard only. Their email address is blocked, so a new account with it opens nothing. Nothing is deleted, and it can be undone.',
     keep: 'Leave active',
     done: (name) => `${name} is suspended`,
   },
   reactivate: {
     verb: 'Reactivate',
     title: (name) => `Reactivate ${name}?`,
-    text: 'Packs count again at once, and admin rights too if there are any.',
+    text: 'The email address is free again. Packs count at once, and admin rights too if there are any.',
     keep: 'Leave suspended',
     done: (name) => `${name} is active again`,
   },
@@ -89,7 +97,7 @@ export const halfDoneWords = (half: HalfDone, name: string): { readonly text: st
   if (half.kind === 'role' && !half.isIntentKnown) {
     return { text: `${name} is an admin in one database only, and the log does not say why. Taking the rights is the safe end.`, finish };
   }
-  return { text: `${name} ${what}; one of the two databases does not have it yet.`, finish };
+  return { text: `${name} ${what}; one of the two databases does not have all of it yet.`, finish };
 };
 
 type Failure = Extract<RoleOutcome, { ok: false }>['reason'];

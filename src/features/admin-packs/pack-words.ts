@@ -54,6 +54,7 @@ const emailProblems: Readonly<Record<EmailProblem, string>> = {
   'unusual-character': 'has a character that addresses do not have',
   'invisible-character': 'has an invisible character',
   'too-long': 'is longer than 254 characters',
+  'beyond-ascii': 'has a letter other than A to Z, and nobody can sign in with such an address',
 };
 
 export const emailProblemWords = (reason: EmailProblem): string => emailProblems[reason];

@@ -17,6 +17,10 @@ const messages: Readonly<Record<SignInFailure, FailureMessage>> = {
     advice: 'No second one was created. Sign in with it, or reset its password.',
   },
   'invalid-email': { title: 'This is not a complete e-mail address.', advice: 'Nothing was sent. Check the address and try again.' },
+  'unsupported-email': {
+    title: 'This email address can’t be used to sign in.',
+    advice: 'Nothing was created. Use one with plain letters (A to Z), digits and signs, and no more than 254 characters.',
+  },
   'too-many-attempts': {
     title: 'Too many attempts in a short time.',
     advice: 'Your account is safe. Wait a few minutes, or reset the password.',

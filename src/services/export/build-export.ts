@@ -3,7 +3,7 @@
  * device only. What cannot be read is named in the manifest with the reason; nothing is left out silently.
  */
 import { ownCollectionPath, ownCollections, ownDocumentPaths, paymentCollections } from '@/domain/account/own-documents';
-import { emailKeyOf } from '@/domain/access/email-key';
+import { emailKeyOf, hasEmailKey } from '@/domain/access/email-key';
 import { crc32, zipOf } from '@/lib/zip';
 import type { ZipFile } from '@/lib/zip';
 import { sha256Of } from '@/services/device/sha256';
@@ -154,7 +154,7 @@ const serverSteps = ({ person, source }: ExportOptions, gathered: Gathered, valu
     if (reading.ok) values[path] = reading.value;
     else gathered.missing.push({ what: `Record ${path} of the realtime database`, reason: reading.reason });
   };
-  const hasAccess = email !== '' && person.emailVerified;
+  const hasAccess = hasEmailKey(email) && person.emailVerified;
   return [
     ...ownDocumentPaths(uid).map(single),
     ...ownCollections.map((name) => listed(name, ownCollectionPath(uid, name))),

@@ -18,7 +18,7 @@ import {
   waitForPendingWrites,
   writeBatch,
 } from 'firebase/firestore';
-import type { CollectionReference, Firestore } from 'firebase/firestore';
+import type { CollectionReference, Firestore, WriteBatch } from 'firebase/firestore';
 import { ownCollectionPath, ownCollections } from '@/domain/account/own-documents';
 import type { OwnCollection } from '@/domain/account/own-documents';
 import { removalRequest, removalRequestId } from '@/domain/account/remains';
@@ -63,12 +63,20 @@ const placesOf = (firestore: Firestore, uid: string): readonly (readonly [name: 
   ];
 };
 
+/** Counts of trials go only together with the mark that closes them: the same account never begins to count again. */
+const closeTrials = async (batch: WriteBatch, place: CollectionReference): Promise<void> => {
+  const uid = place.parent?.id ?? '';
+  const mark = doc(place.firestore, 'closedTrials', uid);
+  if (!(await getDocFromServer(mark)).exists()) batch.set(mark, { createdAt: serverTimestamp() });
+};
+
 /** Removes all documents of a collection, whatever else may be added meanwhile. */
 const emptyCollection = async (place: CollectionReference, onRemoved: (count: number) => void): Promise<void> => {
   for (;;) {
     const found = await getDocsFromServer(query(place, limit(documentsAtATime)));
     if (found.empty) return;
     const batch = writeBatch(place.firestore);
+    if (place.id === 'trials') await closeTrials(batch, place);
     for (const document of found.docs) batch.delete(document.ref);
     await batch.commit();
     onRemoved(found.size);
@@ -97,12 +105,14 @@ const removeFromDatabase = async (database: Database, uid: string): Promise<void
 
 /**
  * Marks the account as being deleted, in its settings: another device then knows. False when the server refused,
- * which it does for suspended accounts. Rejects when it cannot be asked.
+ * which it does for suspended accounts. Rejects when it cannot be asked. Where an earlier try has removed the record,
+ * nothing is written, and the deletion goes on.
  */
-export const markDeletion = (firestore: Firestore, uid: string): Promise<boolean> =>
-  wasAllowed(
-    setDoc(doc(firestore, 'users', uid, 'settings', deletionTopic), { startedAt: serverTimestamp(), updatedAt: serverTimestamp() }),
-  );
+export const markDeletion = async (firestore: Firestore, uid: string): Promise<boolean> => {
+  if (!(await getDocFromServer(doc(firestore, 'users', uid))).exists()) return true;
+  const mark = doc(firestore, 'users', uid, 'settings', deletionTopic);
+  return wasAllowed(setDoc(mark, { startedAt: serverTimestamp(), updatedAt: serverTimestamp() }));
+};
 
 /** Takes the mark away again. */
 export const unmarkDeletion = (firestore: Firestore, uid: string): Promise<void> =>

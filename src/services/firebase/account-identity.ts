@@ -17,6 +17,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import type { AuthCredential, User } from 'firebase/auth';
+import { hasEmailKey } from '@/domain/access/email-key';
 import type { AccountOutcome } from '@/domain/account/account-failure';
 import type { SignInMethod } from '@/domain/account/sign-in-method';
 import { mayUnlink } from '@/domain/account/sign-in-method';
@@ -69,7 +70,9 @@ export const setProviderName = (user: User, name: string): Promise<AccountOutcom
 
 /** Sends a link to the new address; the address changes when the link is opened, and not before. */
 export const requestNewEmail = (user: User, email: string): Promise<AccountOutcome> =>
-  accountOutcomeOf(verifyBeforeUpdateEmail(user, email.trim()));
+  hasEmailKey(email.trim())
+    ? accountOutcomeOf(verifyBeforeUpdateEmail(user, email.trim()))
+    : Promise.resolve({ ok: false, reason: 'unsupported-email' });
 
 /** Changes the password of an account that has one. */
 export const changePassword = async (user: User, { current, next }: { readonly current: string; readonly next: string }) => {

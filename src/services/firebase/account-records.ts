@@ -7,7 +7,7 @@ import type { Database } from 'firebase/database';
 import { doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore';
 import type { DocumentReference, Firestore } from 'firebase/firestore';
 import { displayNameOf } from '@/domain/access/account';
-import { emailKeyOf } from '@/domain/access/email-key';
+import { emailKeyOf, hasEmailKey } from '@/domain/access/email-key';
 import { packIdsOf } from '@/domain/access/pack-pages';
 import type { AccountOutcome } from '@/domain/account/account-failure';
 import type { Remains } from '@/domain/account/remains';
@@ -95,7 +95,7 @@ export const readRemains = async (
   { uid, email }: { readonly uid: string; readonly email: string },
 ): Promise<Remains> => {
   const [packIds, subscription, customer] = await Promise.all([
-    email === '' ? [] : packsNaming(database, email),
+    hasEmailKey(email) ? packsNaming(database, email) : [],
     getDocFromServer(doc(firestore, 'subscriptions', uid)),
     getDocFromServer(doc(firestore, 'customers', uid)),
   ]);

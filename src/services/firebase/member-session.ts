@@ -14,7 +14,9 @@ import { logProblem } from '@/lib/log';
 import { forgetPages, recallAdmin, recallPages, rememberPages } from '@/services/local/access-memory';
 import { watchAdmin } from './admin-watch';
 import { watchConnection } from './connection-watch';
+import { watchBlock } from './block-watch';
 import { watchPages } from './pages-watch';
+import type { PagesAnswer } from './pages-watch';
 import { startPresence } from './presence';
 import type { Presence } from './presence';
 
@@ -34,7 +36,8 @@ export interface MemberSessionOptions {
 }
 
 export interface MemberSession {
-  readonly presence: Presence;
+  /** Null while the user has no record, and during a suspension. */
+  readonly presence: () => Presence | null;
   readonly stop: () => void;
 }
 
@@ -135,6 +138,71 @@ const recordOnce = async (options: MemberSessionOptions, { exists, isWanted }: F
   }
 };
 
+/** Presence of somebody who may be seen: it begins when they may write, and ends with a suspension. */
+const keepPresence = (database: Database, uid: string) => {
+  let presence: Presence | null = null;
+  return {
+    now: (): Presence | null => presence,
+    begin: (): void => {
+      presence ??= startPresence(database, uid);
+    },
+    /** Without a word, as when the record is gone: the server would keep what is written now. */
+    stop: (): void => {
+      presence?.stop();
+      presence = null;
+    },
+    leave: (): void => {
+      presence?.leave().catch((cause: unknown) => {
+        logProblem('Writing presence', cause);
+      });
+      presence = null;
+    },
+  };
+};
+
+/** Asks whether the user is an admin; null when nobody can be asked. */
+const questionOf =
+  ({ account, openFirestore }: MemberSessionOptions, isStopped: () => boolean) =>
+  async (): Promise<boolean | null> => {
+    try {
+      const [firestore, { readAdminStatus }] = await Promise.all([openFirestore(), import('./admin-status')]);
+      return await readAdminStatus(firestore, account.uid);
+    } catch (cause) {
+      if (!isStopped()) logProblem('Asking for admin rights', cause);
+      return null;
+    }
+  };
+
+/** Follows the pages of the packs, which only a live user is given. */
+const followPages = ({ account, database }: MemberSessionOptions, onAnswer: (answer: PagesAnswer) => void) => {
+  /** Whether both databases let the user write: records that stand, no suspension, no block. */
+  let isLive = false;
+  let wasRefused = false;
+  const onPages = (answer: PagesAnswer): void => {
+    wasRefused = answer === 'refused';
+    // Before the first sign-in is recorded a refusal is no answer yet.
+    if (isLive || !wasRefused) onAnswer(answer);
+  };
+  const follow = (): (() => void) => (packKeyOf(account) !== null ? watchPages(database, account.email, onPages) : () => {});
+  let stop = follow();
+  const followAnew = (): void => {
+    stop();
+    stop = follow();
+  };
+  return {
+    followAnew,
+    live: (next: boolean): void => {
+      if (next && !isLive && wasRefused) followAnew();
+      isLive = next;
+    },
+    /** The first sign-in has been tried: a refusal counts now. */
+    settle: (): void => {
+      if (!isLive && wasRefused) onAnswer('refused');
+    },
+    stop: () => stop(),
+  };
+};
+
 /** Starts everything for the user; `onSession` runs at once and on every change until `stop`. */
 export const startMemberSession = (options: MemberSessionOptions): MemberSession => {
   const { account, database } = options;
@@ -142,63 +210,77 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
   const access = collectAccess(options);
   access.publish();
 
-  const admin = watchAdmin({
-    uid: account.uid,
-    onAnswer: access.adminIs,
-    ask: async () => {
-      try {
-        const [firestore, { readAdminStatus }] = await Promise.all([options.openFirestore(), import('./admin-status')]);
-        return await readAdminStatus(firestore, account.uid);
-      } catch (cause) {
-        if (!isStopped) logProblem('Asking for admin rights', cause);
-        return null;
-      }
-    },
-  });
+  const admin = watchAdmin({ uid: account.uid, onAnswer: access.adminIs, ask: questionOf(options, () => isStopped) });
+  const pages = followPages(options, access.pagesAre);
+  const presence = keepPresence(database, account.uid);
 
-  const follow = (): (() => void) => (packKeyOf(account) !== null ? watchPages(database, account.email, access.pagesAre) : () => {});
-  let stopPages = follow();
   let recording: Promise<void> | undefined;
+  let isRecording = false;
   let lastRole: string | null | undefined;
+  let record: UserRecord | null = null;
+  let isBlocked: boolean | null = null;
 
-  const onRecord = (record: UserRecord): void => {
-    access.suspensionIs(record.isSuspended);
+  const beginRecording = (exists: boolean): Promise<void> => {
+    isRecording = !exists;
+    return recordOnce(options, { exists, isWanted: () => !isStopped }).then(() => {
+      if (isStopped) return;
+      isRecording = false;
+      // Nobody wrote a record, so no role will be heard of: ask what Firestore knows.
+      if (lastRole === undefined) admin.roleIs(null);
+      look();
+      pages.settle();
+    });
+  };
+
+  const followRole = (role: string | null, isFirst: boolean): void => {
+    const isOtherRole = lastRole !== undefined && lastRole !== role;
+    const isFirstRoleEver = lastRole === undefined && !isFirst && role === 'admin';
+    lastRole = role;
+    admin.roleIs(role);
+    // Another role may listen to other parts of the packs.
+    if (isOtherRole || isFirstRoleEver) pages.followAnew();
+  };
+
+  /** Looks at record and block once both are known. */
+  const look = (): void => {
+    if (record === null || isBlocked === null) return;
+    const isSuspended = record.isSuspended || isBlocked;
+    access.suspensionIs(isSuspended);
+    pages.live(record.exists && !isSuspended && !isRecording);
+    if (isSuspended) presence.leave();
+    else if (record.exists) presence.begin();
+    else presence.stop();
     const isFirst = recording === undefined;
     // A suspended member writes nothing.
-    if (record.isSuspended) recording ??= Promise.resolve();
-    recording ??= recordOnce(options, { exists: record.exists, isWanted: () => !isStopped }).then(() => {
-      // Nobody wrote a record, so no role will be heard of: ask what Firestore knows.
-      if (lastRole === undefined && !isStopped) admin.roleIs(null);
-    });
+    if (!isSuspended) recording ??= beginRecording(record.exists);
     // Before the first sign-in is recorded, "no record" is no answer yet.
-    if (!record.exists && isFirst) return;
-    const isOtherRole = lastRole !== undefined && lastRole !== record.role;
-    const isFirstRoleEver = lastRole === undefined && !isFirst && record.role === 'admin';
-    lastRole = record.role;
-    admin.roleIs(record.role);
-    if (!isOtherRole && !isFirstRoleEver) return;
-    // Another role may listen to other parts of the packs.
-    stopPages();
-    stopPages = follow();
+    if (!record.exists && isFirst && !isSuspended) return;
+    followRole(record.role, isFirst);
   };
+
   const stopRecord = onValue(
     ref(database, `users/${account.uid}`),
     (snapshot) => {
-      onRecord(userRecordOf(snapshot.val()));
+      record = userRecordOf(snapshot.val());
+      look();
     },
     (cause) => {
       logProblem('Reading the user record', cause);
       admin.roleIs(null);
     },
   );
+  const stopBlock = watchBlock(database, account.email, (blocked) => {
+    isBlocked = blocked;
+    look();
+  });
   const stopConnection = watchConnection(database, { onConnected: admin.retry, onOverdue: access.overdue });
-  const presence = startPresence(database, account.uid);
   return {
-    presence,
+    presence: presence.now,
     stop: () => {
       isStopped = true;
-      stopPages();
+      pages.stop();
       stopRecord();
+      stopBlock();
       stopConnection();
       admin.stop();
       presence.stop();

@@ -61,7 +61,8 @@ const watchOwnPacks = (database: Database, email: string, onAnswer: OnAnswer): (
       answer();
     },
     (cause) => {
-      logProblem('Reading the packs', cause);
+      // Before the first sign-in is recorded, and during a suspension, the rules refuse it.
+      if (!isRefusal(cause)) logProblem('Reading the packs', cause);
       leaveAll();
       onAnswer('refused');
     },

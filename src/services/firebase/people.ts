@@ -2,6 +2,7 @@
 import { onValue, ref } from 'firebase/database';
 import { collection, doc, onSnapshot } from 'firebase/firestore';
 import type { Query, QuerySnapshot } from 'firebase/firestore';
+import { blockIndexOf } from '@/domain/access/address-block';
 import { ownershipOf } from '@/domain/access/role-comparison';
 import type { Ownership, RoleIntent } from '@/domain/access/role-comparison';
 import { readPerson } from '@/domain/access/role-person';
@@ -24,8 +25,10 @@ type Records = Readonly<Record<string, unknown>>;
 interface Heard {
   databaseRecords: Records | null;
   presences: Records | null;
+  databaseBlocks: Records | null;
   documentRecords: ReadonlyMap<string, unknown> | null;
   markers: ReadonlyMap<string, unknown> | null;
+  documentBlocks: ReadonlyMap<string, unknown> | null;
   intents: ReadonlyMap<string, RoleIntent> | null;
   /** `undefined` before the first answer; null while nobody owns. */
   databaseOwner: string | null | undefined;
@@ -38,11 +41,15 @@ const documentsIn = (snapshot: QuerySnapshot): ReadonlyMap<string, unknown> =>
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const stateOf = (heard: Heard): PeopleState => {
-  const { databaseRecords, presences, documentRecords, markers, intents, databaseOwner, documentsOwner } = heard;
-  if (databaseRecords === null || presences === null || documentRecords === null || markers === null || intents === null)
-    return { state: 'loading' };
+  const { databaseRecords, presences, databaseBlocks, documentRecords, markers, documentBlocks, intents } = heard;
+  const { databaseOwner, documentsOwner } = heard;
+  if (databaseRecords === null || presences === null || databaseBlocks === null) return { state: 'loading' };
+  if (documentRecords === null || markers === null || documentBlocks === null || intents === null) return { state: 'loading' };
   if (databaseOwner === undefined || documentsOwner === undefined) return { state: 'loading' };
-  const uids = new Set([...Object.keys(databaseRecords), ...documentRecords.keys(), ...markers.keys()]);
+  const stored = { database: blockIndexOf(new Map(Object.entries(databaseBlocks))), documents: blockIndexOf(documentBlocks) };
+  // Whoever has a block and no record any more is listed too: somebody must be able to lift it.
+  const blockedUids = [...stored.database.uids, ...stored.documents.uids];
+  const uids = new Set([...Object.keys(databaseRecords), ...documentRecords.keys(), ...markers.keys(), ...blockedUids]);
   const people = [...uids]
     .map((uid) =>
       readPerson({
@@ -52,6 +59,7 @@ const stateOf = (heard: Heard): PeopleState => {
         presence: ownProperty(presences, uid),
         hasMarker: markers.has(uid),
         lastIntent: intents.get(uid) ?? null,
+        stored,
       }),
     )
     .toSorted((one, other) => one.email.localeCompare(other.email, 'en') || one.uid.localeCompare(other.uid, 'en'));
@@ -74,8 +82,10 @@ export const watchPeople = ({ database, firestore }: AdminDatabases, onState: (s
   const heard: Heard = {
     databaseRecords: null,
     presences: null,
+    databaseBlocks: null,
     documentRecords: null,
     markers: null,
+    documentBlocks: null,
     intents: null,
     databaseOwner: undefined,
     documentsOwner: undefined,
@@ -93,9 +103,11 @@ export const watchPeople = ({ database, firestore }: AdminDatabases, onState: (s
   const stops = [
     onValue(ref(database, 'users'), (snapshot) => hear({ databaseRecords: recordsIn(snapshot.val()) }), fail),
     onValue(ref(database, 'status'), (snapshot) => hear({ presences: recordsIn(snapshot.val()) }), fail),
+    onValue(ref(database, 'blocked'), (snapshot) => hear({ databaseBlocks: recordsIn(snapshot.val()) }), fail),
     onValue(ref(database, 'meta/owner'), (snapshot) => hear({ databaseOwner: textOrNull(snapshot.val()) }), fail),
     watchServer(collection(firestore, 'users'), (snapshot) => hear({ documentRecords: documentsIn(snapshot) }), fail),
     watchServer(collection(firestore, 'admins'), (snapshot) => hear({ markers: documentsIn(snapshot) }), fail),
+    watchServer(collection(firestore, 'blocked'), (snapshot) => hear({ documentBlocks: documentsIn(snapshot) }), fail),
     onSnapshot(
       doc(firestore, 'meta', 'owner'),
       { includeMetadataChanges: true },

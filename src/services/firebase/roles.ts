@@ -6,9 +6,11 @@
 import { get, ref, update } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import type { Firestore, Transaction } from 'firebase/firestore';
 import type { HalfDone, Role, Standing } from '@/domain/access/role-comparison';
 import { logProblem } from '@/lib/log';
+import { blocksInFirestore, readSuspended, setStandingInDatabase } from './address-blocks';
+import type { Suspended, WriteBlocks } from './address-blocks';
 import { noteIn, writeNote } from './audit-log';
 import type { AuditAction } from './audit-log';
 import { awaitConnection } from './await-connection';
@@ -81,12 +83,8 @@ const obstacleTo = async (databases: AdminDatabases, { actorUid, uid }: RoleChan
 const hasRecord = async (database: Database, uid: string): Promise<boolean> => (await get(ref(database, `users/${uid}`))).exists();
 
 /** Changes the record if there is one; without one there is no right to take. */
-const setInDatabase = async (
-  database: Database,
-  uid: string,
-  fields: { readonly role: Role } | { readonly status: Standing },
-): Promise<void> => {
-  if (await hasRecord(database, uid)) await update(ref(database, `users/${uid}`), fields);
+const setRoleInDatabase = async (database: Database, uid: string, role: Role): Promise<void> => {
+  if (await hasRecord(database, uid)) await update(ref(database, `users/${uid}`), { role });
 };
 
 interface DocumentChange extends RoleChange {
@@ -95,19 +93,24 @@ interface DocumentChange extends RoleChange {
   readonly marker: 'set' | 'remove' | 'keep';
   /** Null when the note was written before. */
   readonly action: AuditAction | null;
+  /** Reads which blocks of addresses change with it; absent where none does. */
+  readonly readBlocks?: (transaction: Transaction) => Promise<WriteBlocks>;
 }
 
-/** Record, marker and note in one transaction, which fails offline instead of waiting in a queue. */
-const changeDocuments = (firestore: Firestore, { actorUid, uid, fields, marker, action }: DocumentChange): Promise<void> =>
+/** Record, marker, blocks and note in one transaction, which fails offline instead of waiting in a queue. */
+const changeDocuments = (firestore: Firestore, change: DocumentChange): Promise<void> =>
   runTransaction(firestore, async (transaction) => {
+    const { actorUid, uid, fields, marker, action } = change;
     const record = doc(firestore, 'users', uid);
     const markerDocument = doc(firestore, 'admins', uid);
     const [storedRecord, storedMarker] = [await transaction.get(record), await transaction.get(markerDocument)];
+    const writeBlocks = await change.readBlocks?.(transaction);
     if (storedRecord.exists()) transaction.update(record, { ...fields, updatedAt: serverTimestamp() });
     if (marker === 'set' && !storedMarker.exists()) {
       transaction.set(markerDocument, { userId: uid, role: 'admin', createdAt: serverTimestamp() });
     }
     if (marker === 'remove' && storedMarker.exists()) transaction.delete(markerDocument);
+    writeBlocks?.(transaction);
     if (action !== null) noteIn(transaction, firestore, { actorUid, action, target: uid });
   });
 
@@ -124,7 +127,7 @@ export const grantAdmin = async (databases: AdminDatabases, change: RoleChange):
   }
   return inOrder(
     () => changeDocuments(firestore, { ...change, fields: { role: 'admin' }, marker: 'set', action: 'role.grant' }),
-    () => setInDatabase(database, change.uid, { role: 'admin' }),
+    () => setRoleInDatabase(database, change.uid, 'admin'),
   );
 };
 
@@ -139,7 +142,7 @@ export const revokeAdmin = async (databases: AdminDatabases, change: RoleChange)
   return inOrder(
     async () => {
       await writeNote(firestore, { actorUid: change.actorUid, action: 'role.revoke', target: change.uid });
-      await setInDatabase(database, change.uid, { role: 'user' });
+      await setRoleInDatabase(database, change.uid, 'user');
     },
     () => changeDocuments(firestore, { ...change, fields: { role: 'user' }, marker: 'remove', action: null }),
   );
@@ -151,13 +154,21 @@ const changeStanding = async (databases: AdminDatabases, change: RoleChange, sta
   const obstacle = await obstacleTo(databases, change);
   if (obstacle !== null) return obstacle;
   const action = standing === 'suspended' ? 'status.suspend' : 'status.reactivate';
+  let person: Suspended;
+  try {
+    person = await readSuspended(databases, change.uid);
+  } catch (cause) {
+    logProblem('Reading the addresses of a person', cause);
+    return { ok: false, reason: isRefusal(cause) ? 'refused' : 'unknown' };
+  }
+  const readBlocks = blocksInFirestore(firestore, person, standing);
   return inOrder(
-    () => setInDatabase(database, change.uid, { status: standing }),
-    () => changeDocuments(firestore, { ...change, fields: { status: standing }, marker: 'keep', action }),
+    () => setStandingInDatabase(database, person, standing),
+    () => changeDocuments(firestore, { ...change, fields: { status: standing }, marker: 'keep', action, readBlocks }),
   );
 };
 
-/** From now on the person reads own data, writes nothing and has the home screen only. */
+/** From now on the person reads own data, writes nothing and has the home screen only; nor does another account with the address. */
 export const suspend = (databases: AdminDatabases, change: RoleChange): Promise<RoleOutcome> =>
   changeStanding(databases, change, 'suspended');
 

@@ -101,7 +101,7 @@ const memberSlot = (cells: SessionCells) => {
       },
     });
   };
-  return { begin, end, presence: () => current?.presence ?? null };
+  return { begin, end, presence: () => current?.presence() ?? null };
 };
 
 /** Runs the session of the user who is there now; the caller has seen to whom the device belongs. */

@@ -13,6 +13,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
+import { hasEmailKey } from '@/domain/access/email-key';
 import type { SignInFailure, SignInOutcome } from '@/domain/access/sign-in-outcome';
 import { logProblem } from '@/lib/log';
 import { signInFailureOf } from './sign-in-failure';
@@ -49,6 +50,7 @@ export const signInWithPassword = (auth: Auth, { email, password }: Credentials)
 
 /** Creates an account, signs in and sends the message that verifies the address. */
 export const createAccount = async (auth: Auth, { email, password }: Credentials): Promise<SignUpOutcome> => {
+  if (!hasEmailKey(email.trim())) return { ok: false, reason: 'unsupported-email' };
   let user: User;
   try {
     ({ user } = await createUserWithEmailAndPassword(auth, email.trim(), password));

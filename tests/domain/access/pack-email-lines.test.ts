@@ -64,6 +64,8 @@ describe('readEmailLines', () => {
     ['ana\u200B@example.org', 'invisible-character'],
     ['<ana@example.org', 'unusual-character'],
     [`${'a'.repeat(243)}@example.org`, 'too-long'],
+    ['\u212Aim@example.org', 'beyond-ascii'],
+    ['m\u00FCller@example.org', 'beyond-ascii'],
   ])('refuses %j because of %s', (text, reason) => {
     expect(summary(text)).toEqual([`1 problem ${reason}`]);
   });

@@ -4,6 +4,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { blockIndexOf } from '@/domain/access/address-block';
 import { readPerson } from '@/domain/access/role-person';
 import type { Person } from '@/domain/access/role-person';
 import { PeopleTable } from '@/features/admin-account/people-table';
@@ -20,6 +21,7 @@ const aPerson = (uid: string, record: Readonly<Record<string, unknown>> = {}, ha
     presence: { state: 'online', lastChanged: nowMs - 60_000 },
     hasMarker,
     lastIntent: null,
+    stored: { database: blockIndexOf(new Map()), documents: blockIndexOf(new Map()) },
   });
 
 const show = (people: readonly Person[], onManage: (person: Person) => void = () => undefined) =>
@@ -47,7 +49,7 @@ it('tells role, status, last sign-in and presence, and marks the owner', () => {
   // March in London is UTC.
   expect(cells('ana@example.org')).toEqual(['Owner', 'Active', '17 Mar, 11:00', 'Online']);
   expect(cells('ben@example.org')).toEqual(['Member', 'Active', '17 Mar, 11:00', 'Online']);
-  expect(cells('max@example.org')).toEqual(['Admin', 'Suspended', '17 Mar, 11:00', 'Online']);
+  expect(cells('max@example.org')).toEqual(['Admin', 'Suspended', '17 Mar, 11:00', 'Not known']);
 });
 
 it('hands over the person whose row was chosen', async () => {

@@ -80,7 +80,7 @@ describe('auditWords', () => {
 describe('halfDoneWords and ownershipWords', () => {
   it('say which way a change was going, or that nobody knows', () => {
     expect(halfDoneWords({ uid: 'ben', kind: 'role', finish: 'grant', isIntentKnown: true }, 'Ben')).toEqual({
-      text: 'Ben was being made an admin; one of the two databases does not have it yet.',
+      text: 'Ben was being made an admin; one of the two databases does not have all of it yet.',
       finish: 'Finish the grant',
     });
     expect(halfDoneWords({ uid: 'ben', kind: 'role', finish: 'revoke', isIntentKnown: false }, 'Ben').text).toContain(

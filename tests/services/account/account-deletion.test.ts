@@ -9,6 +9,7 @@ import type { DeletionProgress } from '@/services/firebase/account-deletion';
 import { readRemains } from '@/services/firebase/account-records';
 import { savePreferences } from '@/services/firebase/preferences';
 import { defaultPreferences } from '@/domain/preferences/preferences';
+import { recordSignIn } from '@/services/firebase/user-records';
 import { aScene, pause } from '../session/scene';
 import type { Scene } from '../session/scene';
 import { aMember, anOwner, fill, writeNotes } from './account-scene';
@@ -101,6 +102,22 @@ describe('a deletion', () => {
     expect(await deleteOwnData(again, 'ana')).toMatchObject({ ok: true });
     expect(await allPaths(scene, 'ana')).toEqual([]);
     expect(await deleteOwnData(again, 'ana')).toEqual({ ok: true, documents: 0 });
+    // On the same page, where nothing has recorded a sign-in since.
+    expect(await markDeletion(again.firestore, 'ana')).toBe(true);
+    expect(await allPaths(scene, 'ana')).toEqual([]);
+  });
+
+  it('closes the count of trials for good, and begins again after that', async () => {
+    await anOwner(scene);
+    const ana = await aMember(scene, 'ana');
+    await fill(ana.firestore, 'ana');
+    expect(await deleteOwnData(ana, 'ana')).toMatchObject({ ok: true });
+    expect((await getDoc(doc(ana.firestore, 'closedTrials/ana'))).exists()).toBe(true);
+    await recordSignIn(ana, { uid: 'ana', email: ana.email, displayName: null });
+    const count = setDoc(doc(ana.firestore, 'users/ana/trials/breakout'), { count: 1, updatedAt: serverTimestamp() });
+    await expect(count).rejects.toMatchObject({ code: 'permission-denied' });
+    await writeNotes(ana.firestore, 'ana', 3);
+    expect(await deleteOwnData(ana, 'ana')).toEqual({ ok: true, documents: 3 });
   });
 
   it('removes what another device wrote meanwhile', async () => {

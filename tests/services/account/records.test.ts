@@ -1,7 +1,7 @@
 /** Devices, settings, preferences being watched, and the person's own records, on the embedded databases under the product's rules. */
 import { get, ref, serverTimestamp as databaseTime, set } from 'firebase/database';
 import { disableNetwork, doc, enableNetwork, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Device } from '@/domain/account/device-name';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import { watchPreferences } from '@/services/firebase/account-preferences';
@@ -16,6 +16,7 @@ import { aScene, until } from '../session/scene';
 import { aMember, anOwner } from './account-scene';
 
 const scene = aScene();
+beforeEach(() => scene.haveSignedIn('ana', 'ben'));
 
 describe('a device', () => {
   it('is listed with its name, the time of the server and its unsent changes', async () => {

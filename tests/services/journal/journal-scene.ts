@@ -12,6 +12,7 @@ import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
+import { recordInFirestore } from '../session/first-records';
 import { openBrowser, openJournalIn, untilJournal } from './journal-builders';
 
 const loaded = loadFirestoreRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
@@ -61,6 +62,7 @@ export const journalScene = () => {
     aheadMs: number = 0,
   ): Promise<Visit> => {
     devices.add(device);
+    recordInFirestore(server, owner);
     const browser = openBrowser(owner, server.port);
     if (network === 'offline') await disableNetwork(browser.firestore);
     const journal = await openJournalIn(browser.firestore, owner, device, () => epochMs(Date.now() + aheadMs));

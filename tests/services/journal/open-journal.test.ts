@@ -11,6 +11,7 @@ import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
+import { recordInFirestore } from '../session/first-records';
 import { aParsedTrade, aSource, aStatement, openBrowser, openJournalIn, untilJournal } from './journal-builders';
 
 const uid = 'anna';
@@ -46,6 +47,7 @@ const setStatus = (status: 'active' | 'suspended'): Promise<void> => writeAsOwne
 
 /** Opens the user's journal in a browser of its own. */
 const visit = async (device = uid) => {
+  recordInFirestore(server, uid);
   const browser = openBrowser(uid, server.port);
   const journal = await openJournalIn(browser.firestore, uid, device);
   let isOpen = true;

@@ -8,7 +8,7 @@ import type { Person } from '@/domain/access/role-person';
 import { watchPeople } from '@/services/firebase/people';
 import type { PeopleState } from '@/services/firebase/people';
 import { finishChange, grantAdmin, reactivate, revokeAdmin, suspend } from '@/services/firebase/roles';
-import { anAdminScene, emailOf, until } from '../packs/admin-scene';
+import { anAdminScene, emailOf, keyOf, until } from '../packs/admin-scene';
 import type { SignedIn } from '../packs/admin-scene';
 
 const scene = anAdminScene();
@@ -86,6 +86,70 @@ describe('suspending', () => {
   });
 });
 
+const block = (key: string): unknown => scene.database.store.read(`blocked/${key}`);
+const hashes = (): readonly unknown[] => scene.documentsIn('blocked').map(({ id, uid }) => `${String(id)} ${String(uid)}`);
+// printf 'ben@example%2Eorg' | sha256sum
+const hashOfBen = 'd9c27f6f089b85ce42c86af26bd2d0376aad22b6fa39137b9122782d30c8c791';
+
+describe('suspending and the address', () => {
+  it('blocks it in both databases, and frees it again', async () => {
+    const max = scene.person('max');
+    scene.database.store.update({ 'status/ben': { state: 'online', lastChanged: 1 } });
+    await suspend(max, change('ben'));
+    expect(block(keyOf('ben'))).toMatchObject({ uid: 'ben' });
+    expect(hashes()).toEqual([`${hashOfBen} ben`]);
+    expect(scene.database.store.read('status/ben/state')).toBe('offline');
+    const seen = await seenBy(max);
+    expect(personIn(seen, 'ben')?.blocks).toEqual({ database: { covers: true, names: true }, documents: { covers: true, names: true } });
+    expect(halvesIn(seen)).toEqual([]);
+    await reactivate(max, change('ben'));
+    expect([block(keyOf('ben')), hashes()]).toEqual([null, []]);
+    expect(halvesIn(await seenBy(max))).toEqual([]);
+  });
+
+  it('blocks both addresses where the records have two, and frees them and what else names the uid', async () => {
+    const max = scene.person('max');
+    scene.database.store.update({ 'users/ben/email': 'ben@new.org' });
+    await suspend(max, change('ben'));
+    expect([block('ben@new%2Eorg'), block(keyOf('ben'))]).toMatchObject([{ uid: 'ben' }, { uid: 'ben' }]);
+    expect(hashes()).toHaveLength(2);
+    scene.database.store.update({ 'blocked/older@example%2Eorg': { uid: 'ben', createdAt: 1 } });
+    scene.putDocuments({ [`blocked/${'0'.repeat(64)}`]: { uid: { stringValue: 'ben' } } });
+    await reactivate(max, change('ben'));
+    expect(scene.database.store.read('blocked')).toBeNull();
+    expect(hashes()).toEqual([]);
+  });
+
+  it('leaves a block alone that stands for another account', async () => {
+    scene.database.store.update({ [`blocked/${keyOf('ben')}`]: { uid: 'old-ben', createdAt: 1 } });
+    scene.putDocuments({ [`blocked/${hashOfBen}`]: { uid: { stringValue: 'old-ben' } } });
+    const max = scene.person('max');
+    expect(await suspend(max, change('ben'))).toEqual({ ok: true });
+    expect(block(keyOf('ben'))).toMatchObject({ uid: 'old-ben' });
+    expect(hashes()).toEqual([`${hashOfBen} old-ben`]);
+    expect(halvesIn(await seenBy(max))).toEqual([]);
+  });
+
+  it('lists whoever has a block and no record, so that it can be lifted', async () => {
+    scene.database.store.update({ 'blocked/gone@example%2Eorg': { uid: 'gone', createdAt: 1 } });
+    const max = scene.person('max');
+    const seen = await seenBy(max);
+    expect(personIn(seen, 'gone')?.blocks.database.names).toBe(true);
+    expect(await reactivate(max, change('gone'))).toEqual({ ok: true });
+    expect(block('gone@example%2Eorg')).toBeNull();
+  });
+
+  it('is completed where an earlier version wrote the statuses only', async () => {
+    scene.database.store.update({ 'users/ben/status': 'suspended' });
+    const max = scene.person('max');
+    const halves = halvesIn(await seenBy(max));
+    expect(halves).toEqual([{ uid: 'ben', kind: 'standing', finish: 'suspend' }]);
+    expect(await finishChange(max, halves[0] as HalfDone, 'max')).toEqual({ ok: true });
+    expect(hashes()).toEqual([`${hashOfBen} ben`]);
+    expect(halvesIn(await seenBy(max))).toEqual([]);
+  });
+});
+
 /** Cuts a client off from one database in the moment the other one has taken the first step, as a killed tab is. */
 const cutAfter = {
   documents: (victim: SignedIn): void => {
@@ -141,7 +205,23 @@ describe('a client that is cut off between the two databases', () => {
     const ana = scene.person('ana');
     const halves = halvesIn(await seenBy(ana));
     expect(halves).toEqual([{ uid: 'ben', kind: 'standing', finish: 'suspend' }]);
+    expect([block(keyOf('ben')), hashes()]).toMatchObject([{ uid: 'ben' }, []]);
     await finishChange(ana, halves[0] as HalfDone, 'ana');
+    expect(hashes()).toEqual([`${hashOfBen} ben`]);
+    expect(halvesIn(await seenBy(ana))).toEqual([]);
+  });
+
+  it('leaves half a reactivation, which is finished as one', async () => {
+    const ana = scene.person('ana');
+    await suspend(ana, { actorUid: 'ana', uid: 'ben' });
+    const victim = scene.person('max');
+    cutAfter.database(victim);
+    expect(await reactivate(victim, change('ben'))).toEqual({ ok: false, reason: 'half-done' });
+    expect([block(keyOf('ben')), hashes()]).toEqual([null, [`${hashOfBen} ben`]]);
+    const halves = halvesIn(await seenBy(ana));
+    expect(halves).toEqual([{ uid: 'ben', kind: 'standing', finish: 'reactivate' }]);
+    await finishChange(ana, halves[0] as HalfDone, 'ana');
+    expect(hashes()).toEqual([]);
     expect(halvesIn(await seenBy(ana))).toEqual([]);
   });
 });

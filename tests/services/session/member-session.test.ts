@@ -114,6 +114,67 @@ describe('a session', () => {
     ben.stop();
   });
 
+  it('gives the pages of the pack after the first sign-in, without a refusal in between', async () => {
+    scene.database.reset({ ...withPack, users: record('ana', { role: 'admin' }), meta: { owner: 'ana' } });
+    const ben = begin(scene.person({ uid: 'ben' }));
+    await until(() => ben.now().allowedPages !== 'loading');
+    expect(ben.sessions.map(pagesOf).filter((pages) => pages !== 'loading')).not.toContainEqual([]);
+    expect(pagesOf(ben.now())).toEqual(['sessions']);
+    expect(ben.wasRecorded()).toBe(true);
+    await until(() => scene.database.store.read('status/ben/state') === 'online');
+    ben.stop();
+  });
+
+  it('calls a newcomer suspended whose address is blocked, verified or not, and writes nothing for them', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    // Nobody else in this file: a tab of an earlier test may still be going offline.
+    for (const isVerified of [true, false]) {
+      scene.database.reset({
+        ...withPack,
+        blocked: { [emailKeyOf(emailOf('cleo'))]: { uid: 'old-cleo', createdAt: 1 } },
+        meta: { owner: 'ana' },
+      });
+      const cleo = begin(scene.person({ uid: 'cleo', isVerified }), isVerified);
+      await until(() => cleo.now().isSuspended === true && cleo.now().checkingAdmin === undefined);
+      expect(pagesOf(cleo.now())).toEqual([]);
+      await pause(100);
+      expect(cleo.wasRecorded()).toBe(false);
+      expect(scene.database.store.read('users/cleo')).toBeNull();
+      expect(scene.database.store.read('status/cleo')).toBeNull();
+      cleo.stop();
+    }
+  });
+
+  it('lets a newcomer in as soon as the block is lifted', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    scene.database.reset({
+      ...withPack,
+      blocked: { [emailKeyOf(emailOf('ben'))]: { uid: 'old-ben', createdAt: 1 } },
+      meta: { owner: 'ana' },
+    });
+    const ben = begin(scene.person({ uid: 'ben' }));
+    await until(() => ben.now().isSuspended === true);
+    scene.database.store.update({ [`blocked/${emailKeyOf(emailOf('ben'))}`]: null });
+    await until(() => ben.wasRecorded() && pagesOf(ben.now())[0] === 'sessions');
+    expect(ben.now().isSuspended).toBeUndefined();
+    ben.stop();
+  });
+
+  it('goes offline with the suspension and comes back with its end', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    scene.database.reset({ ...withPack, users: record('ben') });
+    const state = (): unknown => scene.database.store.read('status/ben/state');
+    const ben = begin(scene.person({ uid: 'ben' }));
+    await until(() => state() === 'online');
+    scene.database.store.update({ 'users/ben/status': 'suspended' });
+    await until(() => state() === 'offline');
+    await pause(600);
+    expect(state()).toBe('offline');
+    scene.database.store.update({ 'users/ben/status': 'active' });
+    await until(() => state() === 'online' && pagesOf(ben.now())[0] === 'sessions');
+    ben.stop();
+  });
+
   it('opens the remembered pages, with their date, when no server answers for three seconds', async () => {
     stubStorage();
     scene.database.reset({ ...withPack, users: record('ben') });

@@ -1,11 +1,12 @@
 /** Preferences on the embedded Firestore: stored fields as specified, errors swallowed as specified. */
 import { doc, getDocFromServer, terminate } from 'firebase/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import { loadPreferences, savePreferences } from '@/services/firebase/preferences';
 import { aScene } from './scene';
 
 const scene = aScene();
+beforeEach(() => scene.haveSignedIn('ana', 'ben'));
 
 describe('preferences', () => {
   it('are stored with the specified fields and read back', async () => {

@@ -1,10 +1,11 @@
 /** Presence of real clients on the embedded database, under the product's own rules. */
 import { goOffline, goOnline } from 'firebase/database';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startPresence } from '@/services/firebase/presence';
 import { aScene, pause, until } from './scene';
 
 const scene = aScene();
+beforeEach(() => scene.haveSignedIn('ana', 'ben'));
 const stateOf = (uid: string): unknown => scene.database.store.read(`status/${uid}/state`);
 
 describe('presence', () => {

@@ -18,6 +18,7 @@ import type { FirestoreServer } from '../../../emulator/firestore/start-firestor
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
+import { recordInDatabase, recordInFirestore } from './first-records';
 
 const projectId = 'demo-sextant';
 const databaseNamespace = 'demo-sextant-default-rtdb';
@@ -39,6 +40,8 @@ export interface Scene {
   firestore: FirestoreServer;
   /** Another browser of a person; the address is `{uid}@example.org`. Closed after the test. */
   readonly person: (options: PersonOptions) => Person;
+  /** Gives people the records of an earlier sign-in, for tests of what comes after it. */
+  readonly haveSignedIn: (...uids: readonly string[]) => void;
 }
 
 export const emailOf = (uid: string): string => `${uid}@example.org`;
@@ -74,6 +77,12 @@ export const aScene = (): Scene => {
         await deleteApp(app);
       });
       return { uid, email, database, firestore };
+    },
+    haveSignedIn: (...uids) => {
+      for (const uid of uids) {
+        recordInDatabase(scene.database, uid, emailOf(uid));
+        recordInFirestore(scene.firestore, uid, emailOf(uid));
+      }
     },
   } as Scene;
   beforeAll(async () => {

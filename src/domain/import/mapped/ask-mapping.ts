@@ -2,7 +2,7 @@
 import type { ColumnMapping, ImportQuestion, MappedField } from '@/domain/import/questions';
 import { columnName, type Table } from '@/domain/import/read-table';
 import { plainName } from '@/domain/import/table-columns';
-import { sha256Hex } from './sha256-hex';
+import { sha256Hex } from '@/lib/sha256-hex';
 import { symbolInName } from './symbol-in-name';
 
 const sampleRows = 5;

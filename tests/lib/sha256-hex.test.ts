@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256Hex } from '@/domain/import/mapped/sha256-hex';
+import { sha256Hex } from '@/lib/sha256-hex';
 
 describe('SHA-256', () => {
   it('gives the published digests', () => {
