@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
 import { check, forEach, gets, lists, tries, writers, type Row } from './firestore-table';
-import { world, account, anImport, earlier, importId, lacking, month, preferences } from './firestore-world';
+import { account, anImport, earlier, importId, lacking, month, preferences } from './firestore-world';
 
 describe('preferences', () => {
   const mine = preferences('trader');
@@ -200,40 +200,10 @@ describe('the undo of an import', () => {
 
 describe('what else a user keeps', () => {
   const stamped = { createdAt: serverTime, updatedAt: serverTime };
-  const fresh = { email: 'Trader@demo.test', displayName: 'A', role: 'user', status: 'active', ...stamped };
   const mapping = { columns: { a: 'b' }, updatedAt: serverTime };
   const contract = { name: 'Crude', currency: 'USD', tickSize: '0.01', tickValue: '10', updatedAt: serverTime };
   const device = { name: 'Laptop', lastSeen: serverTime, unsynchronised: 0 };
   const kinds = ['notes', 'strategies', 'backtests', 'plans', 'threads', 'workspaces', 'courseProgress'];
-  const counted = { count: 1, updatedAt: serverTime };
-  const closing = { 'closedTrials/trader': { createdAt: serverTime } };
-  const closed = { ...world, 'closedTrials/trader': { createdAt: earlier } };
-  const place = 'users/trader/trials/breakout';
-  /** A count never falls: it goes only with a mark that nobody removes, and after it this account counts no more. */
-  const trials: Row[] = [
-    ...gets(place, ['trader']),
-    ...writers('counts the trials of another family', { 'users/trader/trials/other': counted }, ['trader']),
-    ...writers('counts trials of the suspended', { 'users/suspended/trials/other': counted }, []),
-    ...writers('deletes a count alone', { [place]: null }, []),
-    ...writers('deletes a count with the mark', { [place]: null, ...closing }, ['trader']),
-    ...forEach('deletes a count after the mark', { write: { [place]: null }, over: closed }, ['trader']),
-    ...forEach('counts anew after the mark', { write: { [place]: counted }, over: lacking(closed as PlainMap, place) as typeof world }, []),
-    ...forEach('counts on after the mark', { write: { [place]: { count: 6, updatedAt: serverTime } }, over: closed }, []),
-    ...forEach('removes the mark', { write: { 'closedTrials/trader': null }, over: closed }, []),
-    ...forEach('sets the mark again', { write: closing, over: closed }, []),
-    ...forEach('reads the mark', { get: 'closedTrials/trader', over: closed }, ['trader']),
-    ...tries('trader', 'closedTrials/trader', { 'closes at a time of its own': [{ createdAt: earlier }, 'refused'] }),
-    ...tries('trader', 'closedTrials/member', { 'closes the trials of another': [{ createdAt: serverTime }, 'refused'] }),
-    [
-      'deletes the record, the counts and begins anew',
-      'trader',
-      {
-        write: { 'users/trader': fresh, 'users/trader/trials/other': counted },
-        over: lacking(closed as PlainMap, 'users/trader', place) as typeof world,
-      },
-      'refused',
-    ],
-  ];
   const own = (path: string, data: PlainMap): Row[] => [
     ...gets(`users/trader/${path}`, ['trader']),
     ...writers(`writes ${path}`, { [`users/trader/${path}`]: data }, ['trader']),
@@ -307,12 +277,6 @@ describe('what else a user keeps', () => {
       'was seen at a time of its own': [{ ...device, lastSeen: earlier }, 'refused'],
       'has a negative count': [{ ...device, unsynchronised: -1 }, 'refused'],
     }),
-    ...tries('trader', 'users/trader/trials/breakout', {
-      'counts on': [{ count: 6, updatedAt: serverTime }, 'allowed'],
-      'counts back': [{ count: 4, updatedAt: serverTime }, 'refused'],
-      'counts in text': [{ count: '6', updatedAt: serverTime }, 'refused'],
-    }),
-    ...trials,
     ...tries('trader', 'users/trader/notes/n1', {
       'edits a note': [{ title: 'y', createdAt: earlier, updatedAt: serverTime }, 'allowed'],
       'changes the day of creation': [{ title: 'y', createdAt: serverTime, updatedAt: serverTime }, 'refused'],
