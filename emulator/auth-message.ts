@@ -1,5 +1,7 @@
 /** What crosses between the process and the thread of the sign-in service, and the messages (mails) that it would have sent. */
 
+import type { Admission } from './admission';
+
 /** Kinds of mail that the official Auth emulator writes. */
 export type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN';
 
@@ -22,6 +24,7 @@ export interface AuthSettings {
   readonly port: number;
   readonly project: string;
   readonly file: string | null;
+  readonly admission: Admission;
 }
 
 export interface AuthRequest {

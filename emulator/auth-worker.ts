@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isRefused } from './admission';
 import { loadEmulator, openAccounts } from './auth-accounts';
 import type { Accounts } from './auth-accounts';
 import type { AuthReport, AuthRequest, AuthSettings } from './auth-message';
@@ -39,6 +40,7 @@ const waiting: Parameters<Handler>[] = [];
 let handle: Handler | null = null;
 
 const server = createServer((request, response) => {
+  if (isRefused(settings.admission, request, response)) return;
   if (handle === null) waiting.push([request, response]);
   else handle(request, response);
 });

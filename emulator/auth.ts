@@ -1,6 +1,7 @@
 /** Starts the sign-in service: the official Auth emulator, in a thread of its own, with its accounts kept on disk. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { type Admission, ownPagesOnly } from './admission';
 import type { AuthReport, AuthRequest, AuthSettings, Mail } from './auth-message';
 import { PortTaken } from './hosting-port';
 
@@ -11,6 +12,8 @@ export interface AuthOptions {
   /** Where `auth.json` is kept; null keeps nothing. */
   readonly dataDirectory: string | null;
   readonly log: (text: string) => void;
+  /** The pages that may speak to it; only its own unless given. */
+  readonly admission?: Admission;
   /** The built thread; beside this module when absent. */
   readonly worker?: URL;
 }
@@ -43,8 +46,8 @@ const deferred = <T>(): Deferred<T> => {
 
 /** Resolves when the port is held, long before `ready`. Rejects with {@link PortTaken} when another program holds it. */
 export const startAuth = async (options: AuthOptions): Promise<AuthServer> => {
-  const { port, project, dataDirectory, log } = options;
-  const settings: AuthSettings = { port, project, file: dataDirectory === null ? null : join(dataDirectory, 'auth.json') };
+  const { port, project, dataDirectory, log, admission = ownPagesOnly } = options;
+  const settings: AuthSettings = { port, project, file: dataDirectory === null ? null : join(dataDirectory, 'auth.json'), admission };
   const worker = new Worker(options.worker ?? new URL('./auth-worker.mjs', import.meta.url), { workerData: settings });
 
   const pending = new Map<number, Deferred<readonly Mail[]>>();

@@ -1,6 +1,7 @@
 /** The services of the embedded backend, put together: page, databases, sign-in, and what connects them. It prints nothing itself. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Admission } from './admission';
 import type { AuthServer } from './auth';
 import { startAuth } from './auth';
 import { owner } from './caller';
@@ -16,6 +17,7 @@ import { readHostingConfig } from './hosting-config';
 import { PortTaken } from './hosting-port';
 import { mailboxPages } from './mailbox';
 import { openNewsletter } from './newsletter';
+import { pagePortsOf } from './options';
 import type { Options, Ports } from './options';
 import { NAMESPACE, PROJECT } from './project';
 import { loadRules } from './rules-files';
@@ -25,7 +27,7 @@ import type { PagesByEmailKey } from './seed-pack-index';
 import { openJournal } from './storage/journal';
 import { replaceFile } from './storage/replace-file';
 
-export interface BackendOptions extends Pick<Options, 'begin' | 'servesSite'> {
+export interface BackendOptions extends Pick<Options, 'begin' | 'servesSite' | 'origins'> {
   readonly ports: Ports;
   readonly dataDirectory: string;
   /** Folder of firebase.json, the rules and the built site. */
@@ -69,8 +71,11 @@ const accessWrites = (pages: PagesByEmailKey): unknown[] =>
     return Object.keys(fields).length === 0 ? { delete: name } : { update: { name, fields: { pages: { mapValue: { fields } } } } };
   });
 
+const admissionOf = ({ ports, origins }: BackendOptions): Admission => ({ pagePorts: pagePortsOf(ports), origins });
+
 const startDatabases = async (options: BackendOptions) => {
   const { root, ports, dataDirectory, log } = options;
+  const admission = admissionOf(options);
   const rules = loadRules(root);
   const firestoreJournal = openJournal<FirestoreSnapshot, FirestoreEntry>(join(dataDirectory, 'firestore'), 'firestore');
   const databaseJournal = openJournal<DatabaseSnapshot, DatabaseEntry>(join(dataDirectory, 'database'), 'database');
@@ -84,6 +89,7 @@ const startDatabases = async (options: BackendOptions) => {
     port: ports.firestore,
     project: PROJECT,
     rules: rules.firestore,
+    admission,
     journal: firestoreJournal,
     log: (line) => log('firestore', line),
   }).catch((cause: unknown) => {
@@ -98,6 +104,7 @@ const startDatabases = async (options: BackendOptions) => {
       port: ports.database,
       namespace: NAMESPACE,
       rules: rules.database,
+      admission,
       journal: databaseJournal,
       intercept: indexPacks(mirror),
       log: (line) => log('database', line),
@@ -164,6 +171,7 @@ const createActions = (options: BackendOptions, services: () => { readonly auth:
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
   const { root, ports, dataDirectory, log } = options;
+  const admission = admissionOf(options);
   if (options.begin !== 'kept') emptyData(dataDirectory);
   let databases: Databases | null = null;
   let auth: AuthServer | null = null;
@@ -195,6 +203,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     port: options.servesSite ? ports.page : ports.backend,
     site: options.servesSite ? { config, folder: join(root, config.publicFolder) } : null,
     pages,
+    admission,
     log: (line) => log('page', line),
   });
   const close = async (): Promise<void> => {
@@ -204,7 +213,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   };
   try {
     databases = await startDatabases(options);
-    auth = await startAuth({ port: ports.auth, project: PROJECT, dataDirectory, log: (line) => log('sign-in', line) });
+    auth = await startAuth({ port: ports.auth, project: PROJECT, dataDirectory, admission, log: (line) => log('sign-in', line) });
   } catch (cause) {
     await close();
     throw cause;

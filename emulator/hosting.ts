@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
+import { type Admission, isRefused, nameOrigin, ownPagesOnly } from './admission';
 import type { HostingConfig } from './hosting-config';
 import { openSite } from './hosting-files';
 import type { SiteFiles } from './hosting-files';
@@ -26,12 +27,19 @@ export interface HostingOptions {
   /** null: only the backend's own pages, for when another server shows the site. */
   readonly site: { readonly config: HostingConfig; readonly folder: string } | null;
   readonly pages: LocalPages;
+  /** The pages that may speak to the backend's own; only themselves unless given. */
+  readonly admission?: Admission;
   readonly log: (text: string) => void;
 }
 
 export interface HostingServer {
   readonly port: number;
   readonly close: () => Promise<void>;
+}
+
+interface LocalRequest {
+  readonly url: URL;
+  readonly options: HostingOptions;
 }
 
 type Site = { readonly config: HostingConfig; readonly files: SiteFiles };
@@ -51,9 +59,6 @@ const send = (response: ServerResponse, request: IncomingMessage, answer: LocalA
 };
 
 const plain = (status: number, body: string): LocalAnswer => ({ status, type: 'text/plain; charset=utf-8', body: `${body}\n` });
-
-/** A page of another origin may point its own name at this machine; it must not read mails or empty the data that way. */
-const isLocalName = (host: string | undefined): boolean => /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/iu.test(host ?? '');
 
 const headersFor = (config: HostingConfig, path: string): OutgoingHttpHeaders => {
   // A later rule replaces an earlier one, whatever the case of the name.
@@ -115,9 +120,11 @@ const serveSite = async (request: IncomingMessage, response: ServerResponse, url
   response.end(request.method === 'HEAD' ? undefined : file.bytes);
 };
 
-const answerLocal = async (request: IncomingMessage, url: URL, pages: LocalPages): Promise<LocalAnswer> => {
-  if (!isLocalName(request.headers.host)) return plain(403, 'This page answers to 127.0.0.1 and localhost only.');
-  return (await pages(request, url)) ?? plain(404, 'The backend has no such page.');
+/** The backend's own pages show mails and empty the data; the site beside them holds nothing that is not public. */
+const serveLocal = async (request: IncomingMessage, response: ServerResponse, { url, options }: LocalRequest): Promise<void> => {
+  if (isRefused(options.admission ?? ownPagesOnly, request, response)) return;
+  nameOrigin(request, response);
+  send(response, request, (await options.pages(request, url)) ?? plain(404, 'The backend has no such page.'));
 };
 
 const closeServer = (server: Server): Promise<void> =>
@@ -128,13 +135,13 @@ const closeServer = (server: Server): Promise<void> =>
 
 /** Resolves when the site is served. Rejects with `PortTaken` when another program holds the port. */
 export const startHosting = async (options: HostingOptions): Promise<HostingServer> => {
-  const { pages, log } = options;
+  const { log } = options;
   const site: Site | null =
     options.site === null ? null : { config: options.site.config, files: openSite(options.site.folder, options.site.config.isIgnored) };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(`http://local${request.url?.startsWith('/') === true ? request.url : '/'}`);
-    if (/^\/__(?:\/|$)/u.test(url.pathname)) return send(response, request, await answerLocal(request, url, pages));
+    if (/^\/__(?:\/|$)/u.test(url.pathname)) return serveLocal(request, response, { url, options });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return send(response, request, { ...plain(405, 'Only GET and HEAD.'), headers: { Allow: 'GET, HEAD' } });
     }

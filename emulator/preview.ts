@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startHosting } from './hosting';
 import { readHostingConfig } from './hosting-config';
+import { PREVIEW_PORT } from './options';
 
 const root = process.cwd();
 const fail = (message: string): never => {
@@ -13,7 +14,7 @@ const fail = (message: string): never => {
   process.exit(1);
 };
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' } } });
+const { values } = parseArgs({ options: { port: { type: 'string', default: String(PREVIEW_PORT) } } });
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`--port ${values.port} is no port: it is a whole number from 1 to 65535.`);
 

@@ -71,8 +71,13 @@ interface Place {
   readonly dataDirectory: string;
 }
 
+const pagesOf = (origins: Options['origins']): readonly string[] =>
+  origins === 'any'
+    ? ['  Pages       WARNING: every page that is open on this machine may read and change the data']
+    : origins.map((origin) => `  Pages       those of ${origin} are answered too`);
+
 const summaryOf = (
-  { begin, servesSite, dataDirectory: named }: Options,
+  { begin, servesSite, dataDirectory: named, origins }: Options,
   { ports, dataDirectory }: Place,
   warnings: readonly string[],
 ): string => {
@@ -83,6 +88,7 @@ const summaryOf = (
     servesSite ? `  Sextant     ${pages}` : '  Sextant     backend only, the site is served elsewhere',
     `  Mailbox     ${pages}/__/mailbox`,
     `  Services    sign-in ${ports.auth}, Realtime Database ${ports.database}, Firestore ${ports.firestore}, on 127.0.0.1 only`,
+    ...pagesOf(origins),
     `  Data        ${relative(process.cwd(), dataDirectory) || '.'} (${named === null ? 'removed at the end' : 'kept; --fresh begins anew'})`,
     '',
     ...warnings.map((warning) => `  WARNING     ${warning}`),
@@ -108,14 +114,14 @@ const runBackend = async (options: Options, root: string): Promise<void> => {
   const lock = lockDirectory(dataDirectory);
   if (!lock.ok) return stop(lock.reason);
   process.on('exit', lock.release);
-  const { begin, servesSite } = options;
+  const { begin, servesSite, origins } = options;
   const log = (service: string, line: string): void => print(`${service}: ${line}`);
   let started: Place & { readonly backend: Backend };
   try {
     started = await onPorts(options.portOffset, async (ports) => ({
       ports,
       dataDirectory,
-      backend: await startBackend({ begin, servesSite, ports, dataDirectory, root, log }),
+      backend: await startBackend({ begin, servesSite, origins, ports, dataDirectory, root, log }),
     }));
   } catch (cause) {
     return stop(messageOf(cause));

@@ -1,5 +1,6 @@
 /** HTTP around the REST face: bodies, headers, event streams and the refusal of long polling. What is answered is not decided here. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nameOrigin } from '../admission';
 import type { RestOptions, RestRequest, RestResponse, StreamEvent } from './rest';
 import { answerRest, streamRest } from './rest';
 
@@ -10,7 +11,6 @@ export const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 
 const CORS: Readonly<Record<string, string>> = {
-  'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, X-Firebase-ETag, X-HTTP-Method-Override',
   'Access-Control-Expose-Headers': 'ETag',
@@ -80,8 +80,9 @@ const handle = async (options: RestOptions, request: IncomingMessage, response: 
   else respond(response, answerRest(options, restRequest), url);
 };
 
-/** Serves one HTTP request; a fault of this server or of the rules is logged and answered with 500. */
+/** Serves one admitted HTTP request; a fault of this server or of the rules is logged and answered with 500. */
 export const serveRest = (options: RestOptions, request: IncomingMessage, response: ServerResponse): void => {
+  nameOrigin(request, response);
   handle(options, request, response).catch((error: unknown) => {
     options.log(
       `request ${request.method ?? ''} ${request.url ?? ''} failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,

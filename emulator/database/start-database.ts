@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
+import { type Admission, isRefused, ownPagesOnly, REFUSAL_HEADERS, refusalOf } from '../admission';
 import type { DatabaseRules } from '../rules/contract';
 import { Connection } from './connection';
 import { pushIds } from './push-id';
@@ -23,6 +24,8 @@ export interface DatabaseOptions {
   /** The database's name, `ns` in addresses; anything else is refused. */
   readonly namespace: string;
   readonly rules: DatabaseRules;
+  /** The pages that may speak to it; only its own unless given. */
+  readonly admission?: Admission;
   /** Stays the caller's: close it after the server. */
   readonly journal: DatabaseJournal;
   readonly intercept?: Intercept;
@@ -107,20 +110,29 @@ const sessionsOf = ({ namespace, store, log, clock }: SocketOptions) => {
 
 /** Starts the server; rejects with `PortTakenError` when the port is in use. */
 export const startDatabase = async (options: DatabaseOptions): Promise<DatabaseServer> => {
-  const { namespace, rules, journal, intercept } = options;
+  const { namespace, rules, journal, intercept, admission = ownPagesOnly } = options;
   const log = options.log ?? (() => undefined);
   const clock = options.clock ?? Date.now;
   const store = openStore({ rules, journal, intercept, log, clock });
   const names = pushIds();
   const rest: RestOptions = { store, namespace, log, newName: () => names(clock()) };
   const server = createServer((request, response) => {
-    serveRest(rest, request, response);
+    if (!isRefused(admission, request, response)) serveRest(rest, request, response);
   });
   const sessions = sessionsOf({ namespace, store, log, clock });
   const port = await listenOn(server, options.port, options.host ?? '127.0.0.1');
   // Their connections ended with the process that served them, so their last writes are due now.
   for (const session of store.waitingSessions()) store.runQueue(session);
-  const sockets = new WebSocketServer({ server, path: '/.ws', maxPayload: MAX_BODY_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    server,
+    path: '/.ws',
+    maxPayload: MAX_BODY_BYTES,
+    perMessageDeflate: false,
+    verifyClient: ({ req }, decide) => {
+      const refusal = refusalOf(admission, req.headers);
+      decide(refusal === null, 403, refusal ?? undefined, REFUSAL_HEADERS);
+    },
+  });
   sockets.on('connection', sessions.accept);
 
   return {

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Admission, isRefused, ownPagesOnly } from '../admission';
 import type { Caller } from '../caller';
 import type { FirestoreRules } from '../rules/contract';
 import type { Journal } from '../storage/journal';
@@ -29,6 +30,8 @@ export interface FirestoreOptions {
   readonly host?: '127.0.0.1';
   readonly project: string;
   readonly rules: FirestoreRules;
+  /** The pages that may speak to it; only its own unless given. */
+  readonly admission?: Admission;
   readonly journal: Journal<FirestoreSnapshot, FirestoreEntry>;
   /** Refused operations and bugs, a line each; to standard error unless given. */
   readonly log?: (line: string) => void;
@@ -100,9 +103,17 @@ const answerText = (response: ServerResponse, status: number, text: string): voi
   response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
 };
 
+interface HandlerOptions {
+  readonly channels: WebChannel;
+  readonly rest: Rest;
+  readonly project: string;
+  readonly admission: Admission;
+}
+
 const createHandler =
-  (channels: WebChannel, rest: Rest, project: string) =>
+  ({ channels, rest, project, admission }: HandlerOptions) =>
   (request: IncomingMessage, response: ServerResponse): void => {
+    if (isRefused(admission, request, response)) return;
     allowOrigin(request, response);
     const pathname = pathnameOf(request);
     const service = CHANNEL.exec(pathname ?? '')?.[1];
@@ -117,7 +128,7 @@ const createHandler =
 
 /** Starts the server. Rejects with PortTakenError when the port is in use. */
 export const startFirestore = async (options: FirestoreOptions): Promise<FirestoreServer> => {
-  const { project, rules, journal, log = toStandardError, nowMs = Date.now } = options;
+  const { project, rules, journal, log = toStandardError, nowMs = Date.now, admission = ownPagesOnly } = options;
   const root = documentsRoot(project);
   const store = createStore(journal, nowMs);
   const judge = createJudge({ rules, store, root, log });
@@ -131,7 +142,7 @@ export const startFirestore = async (options: FirestoreOptions): Promise<Firesto
   const channels = createWebChannel({ accept, onCrash: refusalOf, ...(options.timings === undefined ? {} : { timings: options.timings }) });
   const rest = createRest({ root, store, judge, commit, refusalOf, transactions: createTransactions(store, nowMs) });
 
-  const server = createServer({ keepAliveTimeout: 65_000 }, createHandler(channels, rest, project));
+  const server = createServer({ keepAliveTimeout: 65_000 }, createHandler({ channels, rest, project, admission }));
   try {
     const port = await listen(server, options.port, options.host ?? '127.0.0.1');
     return {

@@ -1,15 +1,14 @@
-/** Answers to browsers' cross-origin questions. Requests carry credentials, so the origin is named exactly. */
+/** Answers to browsers' cross-origin questions, for admitted requests. They carry credentials, so the origin is named exactly. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nameOrigin } from '../admission';
 
 /** How long, in seconds, a browser may remember a preflight. */
 const PREFLIGHT_AGE_SECONDS = 600;
 
 /** Sets the headers that every answer needs, errors included. */
 export const allowOrigin = (request: IncomingMessage, response: ServerResponse): void => {
-  const { origin } = request.headers;
-  response.setHeader('Vary', 'Origin');
-  if (origin === undefined) return;
-  response.setHeader('Access-Control-Allow-Origin', origin);
+  nameOrigin(request, response);
+  if (request.headers.origin === undefined) return;
   response.setHeader('Access-Control-Allow-Credentials', 'true');
   response.setHeader('Access-Control-Expose-Headers', 'X-HTTP-Session-Id, X-Client-Wire-Protocol');
 };

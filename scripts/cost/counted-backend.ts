@@ -22,6 +22,9 @@ import { countingRules } from './counting-rules';
 import { countRestAnswer, createStreamReader } from './read-firestore-answers';
 import type { DocumentsSeen } from './read-firestore-answers';
 
+/** From the ports of the services to those of the proxies before them. */
+const PROXY_DISTANCE = 10;
+
 export interface CountedBackend {
   /** Where the browser finds the site. */
   readonly origin: string;
@@ -35,11 +38,14 @@ const start = async (root: string, offset: number, counter: Parameters<typeof co
   const ports = portsAt(offset);
   const rules = loadRules(root);
   const silent = (): void => undefined;
+  // The browser's page is the one behind the proxies.
+  const admission = { pagePorts: [portsAt(offset + PROXY_DISTANCE).page], origins: [] };
   const config = readHostingConfig(join(root, 'firebase.json'));
   const services = await Promise.all([
     startFirestore({
       port: ports.firestore,
       project: PROJECT,
+      admission,
       rules: countingRules(rules.firestore, counter),
       journal: memoryJournal(),
       log: silent,
@@ -47,6 +53,7 @@ const start = async (root: string, offset: number, counter: Parameters<typeof co
     startDatabase({
       port: ports.database,
       namespace: NAMESPACE,
+      admission,
       rules: rules.database,
       journal: memoryJournal(),
       intercept: indexPacks(silent),
@@ -55,6 +62,7 @@ const start = async (root: string, offset: number, counter: Parameters<typeof co
       port: ports.auth,
       project: PROJECT,
       dataDirectory: null,
+      admission,
       log: silent,
       worker: pathToFileURL(join(root, 'build/emulator/auth-worker.mjs')),
     }),
@@ -62,6 +70,7 @@ const start = async (root: string, offset: number, counter: Parameters<typeof co
       port: ports.page,
       site: { config, folder: join(root, config.publicFolder) },
       pages: () => Promise.resolve(null),
+      admission,
       log: silent,
     }),
   ]);
@@ -94,14 +103,14 @@ const answerReaders = (seen: DocumentsSeen) => {
   };
 };
 
-/** Starts everything: the services at `offset`, the proxies for the browser ten ports up. */
+/** Starts everything: the services at `offset`, the proxies for the browser some ports up. */
 export const startCountedBackend = async (root: string, offset: number): Promise<CountedBackend> => {
   const sums = { ...noCounts, authCalls: {} as Record<string, number> };
   const add = (name: 'documentReads' | 'missingReads' | 'rulesReads' | 'writes' | 'deletes') => (documents: number) => {
     (sums as Record<typeof name, number>)[name] += documents;
   };
   const backend = await start(root, offset, { lookedUp: add('rulesReads'), written: add('writes'), deleted: add('deletes') });
-  const outside = portsAt(offset + 10);
+  const outside = portsAt(offset + PROXY_DISTANCE);
   const inside = backend.ports;
   const readerOf = answerReaders({ found: add('documentReads'), missing: add('missingReads') });
   let connections = 0;

@@ -8,11 +8,14 @@ import { createRestClient, int, OWNER, ROOT, set } from './rest-client';
 let server: FirestoreServer;
 const log: string[] = [];
 
+const PAGE_PORT = 5173;
+
 beforeAll(async () => {
   server = await startFirestore({
     port: 0,
     project: 'demo-sextant',
     rules: forbiddingRules(),
+    admission: { pagePorts: [PAGE_PORT], origins: [] },
     journal: memoryJournal(),
     log: (line) => log.push(line),
   });
@@ -182,7 +185,7 @@ describe('who calls', () => {
 
 describe('the server', () => {
   it('answers browsers with their exact origin, errors included', async () => {
-    const origin = 'http://localhost:5173';
+    const origin = `http://localhost:${PAGE_PORT}`;
     const preflight = await fetch(`http://127.0.0.1:${server.port}/v1/${ROOT}:commit`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,x-goog-api-client' },

@@ -1,7 +1,7 @@
 /** What the command line of the backend means. */
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseOptions, portsAt } from '../../../emulator/options';
+import { pagePortsOf, parseOptions, portsAt } from '../../../emulator/options';
 
 const root = resolve('/project');
 const parsed = (...args: string[]) => {
@@ -21,6 +21,7 @@ test('without arguments the well-known ports are used and the data is kept', () 
     portOffset: 0,
     dataDirectory: join(root, '.data'),
     endsWithInput: false,
+    origins: [],
   });
   expect(portsAt(0)).toEqual({ page: 5173, backend: 5174, auth: 9099, database: 9000, firestore: 8080 });
 });
@@ -54,4 +55,23 @@ test.each(['-1', '1.5', 'x', '', '56437'])('the offset "%s" is refused with the 
 test('an unknown option is refused by name', () => {
   expect(refused('--prot-offset', '1')).toContain('--prot-offset');
   expect(refused('stray')).toContain('stray');
+});
+
+test('pages of other origins are answered when they are named, each by itself or all of them', () => {
+  const named = ['--allow-origin', 'http://127.0.0.1:3000', '--allow-origin=https://app.example.org'];
+  expect(parsed(...named).origins).toEqual(['http://127.0.0.1:3000', 'https://app.example.org']);
+  expect(parsed(...named, '--allow-origin', 'any').origins).toBe('any');
+});
+
+test.each(['null', '*', 'localhost:3000', 'http://127.0.0.1:3000/', 'http://a.test/path', 'HTTP://A.TEST'])(
+  'the origin "%s" is refused, since no browser would send it',
+  (origin) => {
+    expect(refused('--allow-origin', origin)).toContain(`"${origin}"`);
+  },
+);
+
+test("the product's pages come from the ports of start, dev and preview", () => {
+  expect(pagePortsOf(portsAt(0))).toEqual(expect.arrayContaining([5173, 5174, 4173]));
+  expect(pagePortsOf(portsAt(100))).toEqual(expect.arrayContaining([5273, 5274, 4173, 4273]));
+  expect(pagePortsOf(portsAt(100))).not.toContain(5173);
 });

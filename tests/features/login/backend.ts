@@ -9,6 +9,7 @@ import type { DatabaseServer } from '../../../emulator/database/start-database';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
 import { startOnFreePorts } from '../../../emulator/free-ports';
+import { pagePortsOf } from '../../../emulator/options';
 import type { Ports } from '../../../emulator/options';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
@@ -35,10 +36,18 @@ const startServices = async (ports: Ports, worker: URL) => {
   const documentRules = loadFirestoreRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
   if (!documentRules.ok) throw new Error(JSON.stringify(documentRules));
   const log = (): void => {};
+  const admission = { pagePorts: pagePortsOf(ports), origins: [] };
   const starts = [
-    startAuth({ port: ports.auth, project, dataDirectory: null, log, worker }),
-    startDatabase({ port: ports.database, namespace: `${project}-default-rtdb`, rules: rules.rules, journal: memoryJournal(), log }),
-    startFirestore({ port: ports.firestore, project, rules: documentRules.rules, journal: memoryJournal(), log }),
+    startAuth({ port: ports.auth, project, dataDirectory: null, admission, log, worker }),
+    startDatabase({
+      port: ports.database,
+      namespace: `${project}-default-rtdb`,
+      rules: rules.rules,
+      admission,
+      journal: memoryJournal(),
+      log,
+    }),
+    startFirestore({ port: ports.firestore, project, rules: documentRules.rules, admission, journal: memoryJournal(), log }),
   ] as const;
   const outcomes = await Promise.allSettled(starts);
   const refused = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -7,9 +7,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
+import type { Admission } from '../../../../emulator/admission';
 import type {} from './page';
 
 export const CHROMIUM = '/usr/bin/chromium';
+
+/** The test page comes from whatever port is free. */
+export const PAGE_ADMISSION: Admission = { pagePorts: [], origins: 'any' };
 
 export interface TestBrowser {
   readonly newContext: () => Promise<BrowserContext>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirestoreServer, startFirestore } from '../../../../emulator/firestore/start-firestore';
 import { memoryJournal } from '../../../../emulator/storage/journal';
 import { forbiddingRules } from '../forbidding-rules';
-import { CHROMIUM, openBrowser, type TestBrowser } from './browser';
+import { CHROMIUM, openBrowser, PAGE_ADMISSION, type TestBrowser } from './browser';
 
 describe.skipIf(!existsSync(CHROMIUM)).each(['persistent', 'memory'])('Chromium offline with a %s cache', (cache) => {
   let browser: TestBrowser;
@@ -16,6 +16,7 @@ describe.skipIf(!existsSync(CHROMIUM)).each(['persistent', 'memory'])('Chromium 
     server = await startFirestore({
       port: 0,
       project: 'demo-sextant',
+      admission: PAGE_ADMISSION,
       rules: forbiddingRules(),
       journal: memoryJournal(),
       log: () => undefined,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type FirestoreServer, startFirestore } from '../../../../emulator/firestore/start-firestore';
 import { memoryJournal } from '../../../../emulator/storage/journal';
 import { forbiddingRules } from '../forbidding-rules';
-import { CHROMIUM, openBrowser, type TestBrowser } from './browser';
+import { CHROMIUM, openBrowser, PAGE_ADMISSION, type TestBrowser } from './browser';
 
 describe.skipIf(!existsSync(CHROMIUM))('tabs of one browser, each with a memory cache', () => {
   let browser: TestBrowser;
@@ -14,6 +14,7 @@ describe.skipIf(!existsSync(CHROMIUM))('tabs of one browser, each with a memory 
     server = await startFirestore({
       port: 0,
       project: 'demo-sextant',
+      admission: PAGE_ADMISSION,
       rules: forbiddingRules(),
       journal: memoryJournal(),
       log: () => undefined,

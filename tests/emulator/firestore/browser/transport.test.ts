@@ -5,10 +5,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type FirestoreServer, startFirestore } from '../../../../emulator/firestore/start-firestore';
 import { memoryJournal } from '../../../../emulator/storage/journal';
 import { forbiddingRules } from '../forbidding-rules';
-import { CHROMIUM, openBrowser, type TestBrowser } from './browser';
+import { CHROMIUM, openBrowser, PAGE_ADMISSION, type TestBrowser } from './browser';
 
 const start = (port = 0): Promise<FirestoreServer> =>
-  startFirestore({ port, project: 'demo-sextant', rules: forbiddingRules(), journal: memoryJournal(), log: () => undefined });
+  startFirestore({
+    port,
+    project: 'demo-sextant',
+    admission: PAGE_ADMISSION,
+    rules: forbiddingRules(),
+    journal: memoryJournal(),
+    log: () => undefined,
+  });
 const name = (path: string): string => `projects/demo-sextant/databases/(default)/documents/${path}`;
 
 describe.skipIf(!existsSync(CHROMIUM))('the SDK in Chromium', () => {
