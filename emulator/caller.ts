@@ -14,26 +14,35 @@ export type Caller =
 export const anonymous: Caller = { kind: 'anonymous' };
 export const owner: Caller = { kind: 'owner' };
 
-/** What a credential means; `null` when it is no token at all. */
-export const callerOf = (credential: string | null | undefined): Caller | null => {
+/** The tokens that the client library makes up for tests (`mockUserToken`) were issued at 0 and never expire. */
+const isExpired = ({ iat, exp }: TokenClaims, nowMs: number): boolean =>
+  typeof iat === 'number' && iat > 0 && typeof exp === 'number' && exp * 1000 <= nowMs;
+
+/** What a credential means. */
+export const callerOf = (credential: string | null | undefined, nowMs: number = Date.now()): Caller | 'malformed' | 'expired' => {
   if (credential === null || credential === undefined || credential === '') return anonymous;
   if (credential === 'owner') return owner;
   const payload = credential.split('.')[1];
-  if (payload === undefined) return null;
+  if (payload === undefined) return 'malformed';
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return null;
+    if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return 'malformed';
     const token = claims as Record<string, unknown>;
     const uid = token['user_id'] ?? token['sub'];
-    if (typeof uid !== 'string' || uid === '') return null;
-    // mockUserToken carries iat 0 and a long past expiry, so expiry is reported and never enforced.
+    if (typeof uid !== 'string' || uid === '') return 'malformed';
+    if (isExpired(token, nowMs)) return 'expired';
     const expires = token['exp'];
     return { kind: 'user', uid, token, expiresAtSeconds: typeof expires === 'number' ? expires : null };
   } catch {
-    return null;
+    return 'malformed';
   }
 };
 
-/** The caller behind an `Authorization: Bearer …` header. */
-export const callerOfHeader = (header: string | undefined): Caller | null =>
-  callerOf(header === undefined ? null : header.replace(/^(Bearer|Firebase)\s+/iu, ''));
+/** The credential of an `Authorization: Bearer …` header. */
+export const credentialOf = (header: string | undefined): string | undefined => header?.replace(/^(Bearer|Firebase)\s+/iu, '');
+
+/** The caller behind an `Authorization` header; null when its credential is none, or no longer one. */
+export const callerOfHeader = (header: string | undefined, nowMs?: number): Caller | null => {
+  const caller = callerOf(credentialOf(header), nowMs);
+  return typeof caller === 'string' ? null : caller;
+};

@@ -218,8 +218,9 @@ export class Connection {
   }
 
   private authenticate(body: Body): Reply {
-    const caller = typeof body['cred'] === 'string' && body['cred'] !== '' ? callerOf(body['cred']) : null;
-    if (caller === null) return failed('invalid_token', 'Could not parse auth token.');
+    const caller = typeof body['cred'] === 'string' && body['cred'] !== '' ? callerOf(body['cred'], this.options.clock()) : 'malformed';
+    if (caller === 'malformed') return failed('invalid_token', 'Could not parse auth token.');
+    if (caller === 'expired') return failed('expired_token', 'Auth token is expired.');
     this.become(callerOfAdmin(caller, body));
     return ok(caller.kind === 'user' ? { auth: caller.token, expires: caller.expiresAtSeconds } : { auth: null, expires: null });
   }

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ownProperty } from '@/lib/own-property';
 import type { Caller } from '../caller';
-import { callerOf, callerOfHeader } from '../caller';
+import { callerOf, credentialOf } from '../caller';
 import type { DatabaseQuery, DatabaseValue } from '../rules/contract';
 import type { Json } from './export-value';
 import { plainValue, shallowValue } from './export-value';
@@ -16,6 +16,7 @@ import type { Path } from './paths';
 import { formatPath, parsePath } from './paths';
 import { indexOf, needsIndex, runQuery } from './query';
 import { parseRestQuery } from './rest-query';
+import { answerRules, RULES_PATH } from './rest-rules';
 import type { DatabaseStore, Write, WriteOutcome } from './store';
 import { INVALID_JSON, INVALID_OBJECT, INVALID_PATH, isReadablePath, keyComplaint } from './validate';
 
@@ -70,10 +71,10 @@ const pathOf = (url: URL): Path | null => {
   }
 };
 
-const callerOfRequest = ({ url, headers }: RestRequest): Caller | null => {
-  const inAddress = url.searchParams.get('auth') ?? url.searchParams.get('access_token');
-  return inAddress === null ? callerOfHeader(headers.authorization) : callerOf(inAddress);
-};
+const credentialOfRequest = ({ url, headers }: RestRequest): string | undefined =>
+  url.searchParams.get('auth') ?? url.searchParams.get('access_token') ?? credentialOf(headers.authorization);
+
+const REFUSED_CREDENTIALS = { malformed: failure(401, 'Could not parse auth token.'), expired: failure(401, 'Auth token is expired') };
 
 const shown = (call: Call, value: DatabaseValue): Json => (wantsExport(call) ? value : plainValue(value));
 
@@ -130,6 +131,9 @@ const refusal = ({ request }: Call, outcome: Extract<WriteOutcome, { ok: false }
 
 const write = (call: Call, writes: readonly Write[], answer: () => unknown): RestResponse => {
   const condition = call.request.headers['if-match'];
+  // Judged before it is compared: whoever may not write must not learn from a condition whether it holds.
+  const judged = condition === undefined ? null : call.store.check({ caller: call.caller, writes });
+  if (judged?.ok === false) return refusal(call, judged);
   if (condition !== undefined && condition !== etagOf(call)) {
     // Whoever may not read must not learn the value from a failed condition.
     if (!call.store.judgeRead(call.caller, call.path, null).allowed) return DENIED;
@@ -175,12 +179,16 @@ const admit = (options: RestOptions, request: RestRequest): Call | RestResponse 
     return failure(404, `Database "${namespace ?? ''}" not found; this server holds "${options.namespace}" (parameter ns)`);
   }
   if (!isReadablePath(path)) return failure(400, INVALID_PATH);
-  const caller = callerOfRequest(request);
-  return caller === null ? failure(401, 'Could not parse auth token.') : { ...options, request, caller, path };
+  const caller = callerOf(credentialOfRequest(request));
+  return typeof caller === 'string' ? REFUSED_CREDENTIALS[caller] : { ...options, request, caller, path };
 };
 
 /** Answers one REST request; `print=silent` drops the body of a success. */
 export const answerRest = (options: RestOptions, request: RestRequest): RestResponse => {
+  const { pathname, searchParams } = request.url;
+  if (pathname === RULES_PATH && searchParams.get('ns') === options.namespace) {
+    return answerRules(options.store, { method: request.method, credential: credentialOfRequest(request), source: request.body });
+  }
   const call = admit(options, request);
   if (isResponse(call)) return call;
   const response = ownProperty(METHODS, request.method)?.(call) ?? failure(405, 'Method not allowed');

@@ -11,6 +11,8 @@ interface Applied {
   /** null: there is no document afterwards. */
   readonly after: StoredDocument | null;
   readonly transformResults: readonly WireValue[];
+  /** Why the service does not store what comes of the write; null when it does. */
+  readonly fault: RpcError | null;
 }
 
 /** Why the write must not happen on the document as it stands; null when it may. */
@@ -44,12 +46,21 @@ const mergeMasked = (write: UpdateWrite, before: WireFields): WireFields => {
   return fields;
 };
 
+const faultOfSize = (name: string, fields: WireFields): RpcError | null => {
+  const bytes = documentSize(name, fields);
+  return bytes > MAX_DOCUMENT_BYTES
+    ? invalid(
+        `Document "${name}" cannot be written because its size (${bytes} bytes) exceeds the maximum allowed size of ${MAX_DOCUMENT_BYTES} bytes.`,
+      )
+    : null;
+};
+
 /**
  * The document after the write, written at `commitMicros`. A write that changes nothing keeps the
  * version, as the service documents for WriteResult.update_time.
  */
 export const applyWrite = (write: Write, before: StoredDocument | null, commitMicros: number): Applied => {
-  if (write.kind !== 'update') return { after: write.kind === 'delete' ? null : before, transformResults: [] };
+  if (write.kind !== 'update') return { after: write.kind === 'delete' ? null : before, transformResults: [], fault: null };
   let fields = mergeMasked(write, before?.fields ?? {});
   const transformResults: WireValue[] = [];
   for (const { path, operation } of write.transforms) {
@@ -57,15 +68,10 @@ export const applyWrite = (write: Write, before: StoredDocument | null, commitMi
     fields = withValueAt(fields, path, value);
     transformResults.push(result);
   }
-  const bytes = documentSize(write.name, fields);
-  if (bytes > MAX_DOCUMENT_BYTES) {
-    throw invalid(
-      `Document "${write.name}" cannot be written because its size (${bytes} bytes) exceeds the maximum allowed size of ${MAX_DOCUMENT_BYTES} bytes.`,
-    );
-  }
-  if (before !== null && isDeepStrictEqual(before.fields, fields)) return { after: before, transformResults };
+  if (before !== null && isDeepStrictEqual(before.fields, fields)) return { after: before, transformResults, fault: null };
   return {
     after: { name: write.name, fields, createMicros: before?.createMicros ?? commitMicros, updateMicros: commitMicros },
     transformResults,
+    fault: faultOfSize(write.name, fields),
   };
 };

@@ -21,7 +21,7 @@ export interface CommitOutcome {
   readonly outcomes: readonly WriteOutcome[];
 }
 
-/** Refuses with the service's codes: PERMISSION_DENIED first, so that refusals tell strangers nothing, then the preconditions. */
+/** Refuses with the service's codes: PERMISSION_DENIED first, so that refusals tell strangers nothing, then what depends on stored data. */
 export type CommitWrites = (caller: Caller, writes: readonly Write[]) => CommitOutcome;
 
 interface Staged {
@@ -45,7 +45,8 @@ export const createCommitter = ({ store, judge, root }: CommitterOptions): Commi
       const earlier = staged.documents.get(write.name);
       const before = earlier === undefined ? store.read(write.name) : earlier;
       staged.fault ??= earlier === null ? faultOfLostDocument(write) : faultOfPrecondition(write, before);
-      const { after, transformResults } = applyWrite(write, before, micros);
+      const { after, transformResults, fault } = applyWrite(write, before, micros);
+      staged.fault ??= fault;
       staged.outcomes.push({ updateMicros: write.kind === 'delete' ? null : (after?.updateMicros ?? null), transformResults });
       if (write.kind === 'verify') {
         staged.verified.push(write.name);

@@ -84,6 +84,21 @@ describe('writing', () => {
     expect(scene.server.store.read('tx')).toBe(2);
   });
 
+  it('judges a write before it compares it with what is stored', async () => {
+    scene.server.store.update({ forbidden: 1 });
+    const client = await connect();
+    const denied = { s: 'permission_denied', d: 'Permission denied' };
+    // The hash of the number 1, which is there, another one, and that of nothing.
+    for (const h of ['YPVfR2bXt/lcDjiQZ8pOkAd3qkQ=', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=', '']) {
+      expect(await client.ask('p', { p: '/forbidden', d: 2, h })).toEqual(denied);
+    }
+    scene.server.store.update({ forbidden: 1.7e308 });
+    // The sum would be no number, which only somebody who may write there is told.
+    expect(await client.ask('p', { p: '/forbidden', d: { '.sv': { increment: 1.7e308 } } })).toEqual(denied);
+    scene.server.store.update({ open: 1.7e308 });
+    expect((await client.ask('p', { p: '/open', d: { '.sv': { increment: 1.7e308 } } })).s).toBe('invalid_data');
+  });
+
   it('uses one instant for all server times of an operation', async () => {
     const client = await connect();
     await client.ask('m', {

@@ -188,6 +188,18 @@ describe('credentials', () => {
     for (const cred of ['nonsense', 'a.b.c', '', 5]) expect((await client.ask('auth', { cred })).s).toBe('invalid_token');
   });
 
+  it('are refused after their hour, and leave the connection with the rights it had', async () => {
+    const client = await connect();
+    await client.ask('auth', { cred: u1 });
+    const issued = Math.floor(Date.now() / 1000) - 3601;
+    const expired = aToken({ sub: 'u2', user_id: 'u2', iat: issued, exp: issued + 3600 });
+    expect(await client.ask('auth', { cred: expired })).toEqual({ s: 'expired_token', d: 'Auth token is expired.' });
+    expect((await client.ask('p', { p: '/private/u2', d: 1 })).s).toBe('permission_denied');
+    expect((await client.ask('p', { p: '/private/u1', d: 1 })).s).toBe('ok');
+    const lasting = aToken({ sub: 'u2', user_id: 'u2', iat: issued + 60, exp: issued + 3660 });
+    expect((await client.ask('auth', { cred: lasting })).s).toBe('ok');
+  });
+
   it('of the owner pass every rule', async () => {
     const client = await connect();
     expect((await client.ask('p', { p: '/forbidden', d: 1 })).s).toBe('permission_denied');

@@ -188,6 +188,10 @@ describe('refusals', () => {
     expect((await call('/private/u1.json', { search: `&auth=${token}` })).text).toBe('1');
     expect((await call('/private/u1.json', { search: `&access_token=${token}` })).text).toBe('1');
     expect((await call('/private/u2.json', { search: `&auth=${token}` })).status).toBe(401);
+    const expired = aToken({ sub: 'u1', iat: 1_600_000_000, exp: 1_600_003_600 });
+    for (const past of [{ search: `&auth=${expired}` }, { headers: { authorization: `Bearer ${expired}` } }]) {
+      expect(await call('/a.json', past)).toMatchObject({ status: 401, text: failure('Auth token is expired') });
+    }
     expect(await call('/a.json', { search: '&auth=nonsense' })).toMatchObject({
       status: 401,
       text: failure('Could not parse auth token.'),
@@ -251,6 +255,16 @@ describe('conditional requests', () => {
     scene.server.store.update({ forbidden: 'secret' });
     const answer = await call('/forbidden.json', { method: 'PUT', body: '1', headers: { 'if-match': 'x' } });
     expect(answer).toMatchObject({ status: 401, etag: null });
+  });
+
+  it('are compared only for whoever may write', async () => {
+    scene.server.store.update({ forbidden: 'secret' });
+    const { etag } = await call('/forbidden.json', { headers: { ...wanted, authorization: 'Bearer owner' } });
+    const answers = await Promise.all(
+      [etag ?? '', 'x', 'null_etag'].map((tag) => call('/forbidden.json', { method: 'DELETE', headers: { 'if-match': tag } })),
+    );
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [401, failure('Permission denied')]));
+    expect(scene.server.store.read('forbidden')).toBe('secret');
   });
 
   it('do not mix with queries or PATCH', async () => {

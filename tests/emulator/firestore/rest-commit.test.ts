@@ -114,6 +114,14 @@ describe('commit', () => {
     expect((await commit(write)).json).toMatchObject({ error: { code: 400, status: 'INVALID_ARGUMENT' } });
   });
 
+  it('does not tell strangers that a document has become too large for what they add', async () => {
+    const large = { f: { stringValue: 'x'.repeat(1_000_000) } };
+    server.commit({ kind: 'owner' }, [set('forbidden/a', large), set('c/a', large)]);
+    const more = (path: string) => set(path, { g: { stringValue: 'x'.repeat(100_000) } }, { updateMask: { fieldPaths: ['g'] } });
+    expect((await commit(more('forbidden/a'))).status).toBe(403);
+    expect((await commit(more('c/a'))).json).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+  });
+
   it('takes documents up to 1,048,576 bytes', async () => {
     // Name 16 + 2 + 2, field name 2, 32 more, and one for the end of the string.
     const room = 1_048_576 - 20 - 2 - 32 - 1;

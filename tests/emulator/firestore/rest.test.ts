@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FirestoreServer, PortTakenError, startFirestore } from '../../../emulator/firestore/start-firestore';
 import { memoryJournal } from '../../../emulator/storage/journal';
+import { aToken } from '../database/raw-client';
 import { forbiddingRules } from './forbidding-rules';
 import { createRestClient, int, OWNER, ROOT, set } from './rest-client';
 
@@ -176,8 +177,11 @@ describe('who calls', () => {
     expect((await call('PATCH', '/forbidden/x', { fields: {} }, OWNER)).status).toBe(200);
   });
 
-  it('must not carry a token that is none', async () => {
-    expect((await call('GET', '/c/a', undefined, { authorization: 'Bearer nonsense' })).json).toMatchObject({
+  it.each([
+    ['that is none', 'nonsense'],
+    ['whose hour is over', aToken({ sub: 'u1', iat: 1_600_000_000, exp: 1_600_003_600 })],
+  ])('must not carry a token %s', async (_, token) => {
+    expect((await call('GET', '/c/a', undefined, { authorization: `Bearer ${token}` })).json).toMatchObject({
       error: { code: 401, status: 'UNAUTHENTICATED' },
     });
   });
