@@ -30,6 +30,8 @@ interface ListenOptions {
   readonly tokens: ResumeTokens;
   /** Logs an exception that is a bug, and gives the error to answer. */
   readonly refusalOf: (error: unknown) => RpcError;
+  /** Calls back whenever other rules are in force, until the answer is called. */
+  readonly onRules: (replaced: () => void) => () => void;
 }
 
 /** The messages a Listen stream sends, in the words of google.firestore.v1.ListenResponse. */
@@ -145,9 +147,8 @@ export const createListenStream = (channel: Channel, options: ListenOptions): Ch
     }
   };
 
-  /** Asks the rules again where the verdict rested on what the commit changed. False: the target is gone. */
-  const isStillAllowed = (id: number, live: LiveTarget, commit: Commit): boolean => {
-    if (![...commit.changes.keys()].some((name) => live.grounds.has(name))) return true;
+  /** Asks the rules again. False: the target is gone. */
+  const isStillAllowed = (id: number, live: LiveTarget): boolean => {
     try {
       live.grounds = live.judge();
       return true;
@@ -165,7 +166,9 @@ export const createListenStream = (channel: Channel, options: ListenOptions): Ch
       try {
         const mayShow = (name: string): boolean => judge.mayGet(by, pathOf(root, name));
         for (const [id, live] of targets) {
-          if (isStillAllowed(id, live, commit)) sendViewChanges(messages, id, { live, commit, mayShow });
+          // The verdict can only be another one where it rested on what the commit changed.
+          const isInDoubt = [...commit.changes.keys()].some((name) => live.grounds.has(name));
+          if (!isInDoubt || isStillAllowed(id, live)) sendViewChanges(messages, id, { live, commit, mayShow });
         }
         messages.consistent(commit.micros);
       } catch (error) {
@@ -176,6 +179,9 @@ export const createListenStream = (channel: Channel, options: ListenOptions): Ch
     };
 
   const unsubscribe = caller === null ? () => undefined : store.subscribe(onCommit(caller));
+  const forgetRules = options.onRules(() => {
+    for (const [id, live] of targets) isStillAllowed(id, live);
+  });
 
   return {
     onMessage: (json) => {
@@ -196,6 +202,7 @@ export const createListenStream = (channel: Channel, options: ListenOptions): Ch
     onClose: () => {
       targets.clear();
       unsubscribe();
+      forgetRules();
     },
   };
 };

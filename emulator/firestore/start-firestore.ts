@@ -17,11 +17,13 @@ import { createJudge } from './judge';
 import { createListenStream } from './listen-stream';
 import { readWrites } from './read-write';
 import { documentsRoot } from './resource-name';
+import { createReplaceableRules } from './replaceable-rules';
 import { createResumeTokens } from './resume-token';
 import { createRest, type Rest } from './rest';
 import { RpcError } from './rpc-error';
 import { createStore, type FirestoreEntry, type FirestoreSnapshot, type FirestoreStore } from './store';
 import { createTransactions } from './transactions';
+import { serveRulesUpload } from './upload-rules';
 import { createWriteStream } from './write-stream';
 
 export interface FirestoreOptions {
@@ -108,10 +110,11 @@ interface HandlerOptions {
   readonly rest: Rest;
   readonly project: string;
   readonly admission: Admission;
+  readonly uploadRules: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 const createHandler =
-  ({ channels, rest, project, admission }: HandlerOptions) =>
+  ({ channels, rest, project, admission, uploadRules }: HandlerOptions) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     if (isRefused(admission, request, response)) return;
     allowOrigin(request, response);
@@ -122,6 +125,7 @@ const createHandler =
     else if (service !== undefined) void channels.serve(service, request, response);
     else if (pathname.startsWith('/v1/')) void rest.serve(request, response);
     else if (pathname === `/emulator/v1/${documentsRoot(project)}`) rest.serveReset(request, response);
+    else if (pathname === `/emulator/v1/projects/${project}:securityRules`) void uploadRules(request, response);
     else if (pathname === '/') answerText(response, 200, 'Ok');
     else answerText(response, 404, 'Not found');
   };
@@ -131,18 +135,22 @@ export const startFirestore = async (options: FirestoreOptions): Promise<Firesto
   const { project, rules, journal, log = toStandardError, nowMs = Date.now, admission = ownPagesOnly } = options;
   const root = documentsRoot(project);
   const store = createStore(journal, nowMs);
-  const judge = createJudge({ rules, store, root, log });
+  const inForce = createReplaceableRules(rules);
+  const judge = createJudge({ rules: inForce, store, root, log });
   const commit = createCommitter({ store, judge, root });
   const refusalOf = createRefusals(log);
   const tokens = createResumeTokens(randomBytes(9).toString('base64url'));
   const accept = (service: string, channel: Channel): ChannelHandler =>
     service === 'Write'
       ? createWriteStream(channel, { commit, root, refusalOf })
-      : createListenStream(channel, { store, judge, root, tokens, refusalOf });
+      : createListenStream(channel, { store, judge, root, tokens, refusalOf, onRules: inForce.onReplace });
   const channels = createWebChannel({ accept, onCrash: refusalOf, ...(options.timings === undefined ? {} : { timings: options.timings }) });
   const rest = createRest({ root, store, judge, commit, refusalOf, transactions: createTransactions(store, nowMs) });
 
-  const server = createServer({ keepAliveTimeout: 65_000 }, createHandler({ channels, rest, project, admission }));
+  const uploadRules: HandlerOptions['uploadRules'] = (request, response) =>
+    serveRulesUpload({ replace: inForce.replace, refusalOf }, request, response);
+
+  const server = createServer({ keepAliveTimeout: 65_000 }, createHandler({ channels, rest, project, admission, uploadRules }));
   try {
     const port = await listen(server, options.port, options.host ?? '127.0.0.1');
     return {

@@ -13,6 +13,7 @@ import { microsOfTimestamp } from '../../../emulator/firestore/timestamp';
 import { memoryJournal } from '../../../emulator/storage/journal';
 import type { Channel } from '../../../emulator/webchannel/channel';
 import { forbiddingRules } from './forbidding-rules';
+import { aToken } from '../database/raw-client';
 
 const root = documentsRoot('p');
 const int = (value: number) => ({ integerValue: String(value) });
@@ -58,6 +59,7 @@ const createWorld = (authorization?: string) => {
     judge,
     root,
     tokens,
+    onRules: () => () => undefined,
     refusalOf: (error) => {
       if (error instanceof RpcError) return error;
       throw error;
@@ -258,8 +260,11 @@ describe('removing a target', () => {
 });
 
 describe('a stream', () => {
-  it('with a token that is none fails as unauthenticated', () => {
-    world = createWorld('Bearer nonsense');
+  it.each([
+    ['that is none', 'nonsense'],
+    ['whose hour is over', aToken({ sub: 'u1', iat: 1_600_000_000, exp: 1_600_003_600 })],
+  ])('with a token %s fails as unauthenticated', (_, token) => {
+    world = createWorld(`Bearer ${token}`);
     expect(world.ask(query(2))).toEqual([]);
     expect(world.failures).toMatchObject([{ code: 401, status: 'UNAUTHENTICATED' }]);
   });
