@@ -152,6 +152,13 @@ describe('the preview', () => {
     expect(screen.queryByText(/Total stated in the file/u)).toBeNull();
   });
 
+  it('says that a strategy test goes to a backtest account', () => {
+    const account = { ...source.statement.account, kind: 'backtest' as const };
+    show(previewStep({ ...source, statement: { ...source.statement, format: 'mt4-tester', account } }));
+    expect(valueOf('Format')).toBe('MetaTrader 4 strategy tester report');
+    expect(valueOf('Goes to')).toMatch(/^A backtest account/u);
+  });
+
   it('names the two figures between which the difference is', () => {
     // Rows state 1,000.00 before costs, their prices give 1,044.25; net of costs the rows give 980.00.
     const money = (text: string) => text as DecimalText;

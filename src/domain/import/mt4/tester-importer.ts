@@ -13,10 +13,7 @@ import { isTesterReport, readTesterRows, type TesterRow, type TesterRows } from 
 
 const broker = 'MetaTrader 4 strategy tester';
 
-const remarks: readonly string[] = [
-  'A backtest: its trades are kept in a backtest account and count in no figure over live and demo accounts.',
-  'The tester includes commission and swap in each profit and doesn’t list them.',
-];
+const remarks: readonly string[] = ['The tester includes commission and swap in each profit and doesn’t list them.'];
 
 /** Gross profit and loss are rounded apart from their sum. */
 const roundingCents = '0.02' as DecimalText;

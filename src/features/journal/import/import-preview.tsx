@@ -66,11 +66,12 @@ const executionFacts = ({ executions }: ReadAccount): readonly Fact[] => {
 const statementFacts = ({ account, plan, moment }: ImportPreviewProps): readonly Fact[] => {
   const { statement, file } = account.source;
   const { period, balanceOperations } = statement;
-  const { number, name, broker, currency } = statement.account;
+  const { number, name, broker, currency, kind } = statement.account;
   const named = [number, name].filter((text) => text !== '').join(', ');
   return [
     { name: 'Format', value: formatNames[statement.format] },
     { name: 'Account', value: named === '' ? 'Not named in the file' : named },
+    ...(kind === 'backtest' ? [{ name: 'Goes to', value: 'A backtest account, apart from live and demo figures' }] : []),
     { name: 'Currency', value: currency },
     { name: 'Broker', value: broker === '' ? 'Not named in the file' : broker },
     { name: 'Period', value: period === null ? 'No trades' : `${moment.fullDate(period.from)} – ${moment.fullDate(period.to)}` },

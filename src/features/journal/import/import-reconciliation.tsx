@@ -31,7 +31,7 @@ export const ImportReconciliation = ({ statement }: { readonly statement: Parsed
       <Notice tone="ok" title="Agrees to the cent">
         {hasTotal
           ? `Total stated in the file: ${money(stated)}. Its rows add up to the same.`
-          : `Sum of the rows: ${money(stated)}. Every row’s result follows from its prices. The file states no total of its own.`}
+          : `Sum of the rows${compareDecimals(stated, totals.net) === 0 ? '' : ' before costs'}: ${money(stated)}. Every row’s result follows from its prices. The file states no total of its own.`}
         {without}
       </Notice>
     );
@@ -46,7 +46,6 @@ export const ImportReconciliation = ({ statement }: { readonly statement: Parsed
           ? `Total stated in the file: ${money(stated)}. Its rows give: ${money(given)}.`
           : `Sum of the results its rows state: ${money(stated)}. Their prices give: ${money(given)}.`}
         {isNet ? '' : ` Both are before some or all costs; net of all costs the rows give ${money(totals.net)}.`}
-        {without}
       </p>
       {reconciliation.explanation.length === 0 ? (
         <p>No row of the file explains the difference.</p>
