@@ -33,7 +33,7 @@ export const Field = ({ label, aside, hint, error, className, children }: FieldP
   const noteId = `${id}-note`;
   const hasNote = error !== undefined || (hint !== undefined && hint !== null);
   return (
-    <div className={classNames('grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[5px]', className)}>
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-[5px]', className)}>
       <label htmlFor={id} className="text-dense font-medium text-text-2">
         {label}
       </label>
