@@ -47,6 +47,7 @@ const show = (step: ImportStep, journal: ReadyJournal | null = empty) => {
     addContract: vi.fn<ImportFlow['addContract']>(),
     tryMapping: vi.fn<ImportFlow['tryMapping']>(),
     nameAccount: vi.fn<ImportFlow['nameAccount']>(),
+    chooseKind: vi.fn<ImportFlow['chooseKind']>(),
     toggle: vi.fn<ImportFlow['toggle']>(),
     leaveOut: vi.fn<ImportFlow['leaveOut']>(),
     readInZone: vi.fn<ImportFlow['readInZone']>(),

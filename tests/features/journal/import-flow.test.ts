@@ -7,6 +7,7 @@ import type { StoredAccount } from '@/features/journal/import/import-run';
 import type { ReadAccount } from '@/features/journal/import/read-statements';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import { settledAnswers } from '@/services/journal/remembered';
+import { accountOf as accountToStore } from '@/services/journal/plan-import';
 import { fileOf, mt4Fixture, nothingKnown, onlyAccount, parseHere, previewOf, questionsOf, startFlow, until } from './import-scene';
 
 describe('an import', () => {
@@ -108,6 +109,23 @@ describe('the zone of a file', () => {
     table.flow.open([new File([readFileSync('tests/fixtures/topstepx/trades.csv')], 'trades.csv')]);
     await previewOf(table.flow, 'trades.csv');
     expect(table.zones).toEqual(['Europe/London']);
+  });
+
+  it('that is chosen leaves the kind of the account as it was chosen, and the kind is imported', async () => {
+    const { flow, stored } = startFlow();
+    flow.open([mt4Fixture('jpy-no-decimals.htm')]);
+    await previewOf(flow, 'jpy-no-decimals.htm');
+    flow.chooseKind(0, 'practice');
+    flow.changeZone('UTC');
+    await until(flow, (step) => step.kind === 'preview' && step.accounts[0]?.source.zone === 'UTC');
+    flow.confirm();
+    await until(flow, (step) => step.kind === 'idle');
+    const [source] = stored;
+    if (source === undefined) throw new Error('Nothing was stored.');
+    expect(accountToStore([], source).kind).toBe('practice');
+    // An account that is known keeps its kind, whatever a file is said to be.
+    const known = { ...accountToStore([], source), kind: 'demo' as const };
+    expect(accountToStore([known], source).kind).toBe('demo');
   });
 
   it('that is chosen moves the instants', async () => {

@@ -3,6 +3,7 @@
  * stores; this keeps the step a person sees, and lets nothing of a cancelled file come through.
  */
 import { accountIdOf } from '@/domain/import/account-id';
+import type { AccountKind } from '@/domain/journal/account-kind';
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { Live } from '@/lib/live';
 import type { ParseReport } from '@/services/compute/parse-in-worker';
@@ -15,7 +16,7 @@ import { mappingPreviewBytes } from './mapping-preview-bytes';
 import { metaTraderZone } from './proposed-zone';
 import { undecided, withRemarks } from './undecided';
 import { standIn, standsAside } from './stand-in';
-import { costsAlike, joinAnswers, settleAccount } from './read-statements';
+import { costsAlike, joinAnswers, ofKind, settleAccount, withKindGiven } from './read-statements';
 
 export interface ImportFlow {
   readonly progress: Live<ImportProgress>;
@@ -40,6 +41,8 @@ export interface ImportFlow {
   readonly takeVersions: (place: number, entryIds: ReadonlySet<string>) => void;
   /** Gives the account that the file does not name a number. */
   readonly nameAccount: (number: string) => void;
+  /** Says of what kind the account at this place is, which is not known yet. */
+  readonly chooseKind: (place: number, kind: AccountKind) => void;
   /** Leaves the account at this place out, or takes it in again. */
   readonly toggle: (place: number) => void;
   readonly confirm: () => void;
@@ -156,7 +159,7 @@ const questionActions = (
 const previewActions = (
   run: ImportRun,
   services: ImportServices,
-): Pick<ImportFlow, 'changeZone' | 'readInZone' | 'toggleKept' | 'takeVersions' | 'nameAccount' | 'toggle' | 'confirm'> => {
+): Pick<ImportFlow, 'changeZone' | 'readInZone' | 'toggleKept' | 'takeVersions' | 'nameAccount' | 'chooseKind' | 'toggle' | 'confirm'> => {
   const previewed = (): Preview | null => {
     const step = run.stepNow();
     return step.kind === 'preview' && step.storing === null ? step : null;
@@ -202,6 +205,13 @@ const previewActions = (
         run.read(file.name, () => Promise.resolve(file), given);
         return null;
       });
+    },
+    chooseKind: (place, kind) => {
+      const step = previewed();
+      const account = step?.accounts[place];
+      if (step === null || account === undefined) return;
+      const given = withKindGiven(step.given, account, kind);
+      run.show({ ...step, given, accounts: step.accounts.map((one) => ofKind(one, given)) });
     },
     toggle: (place) => {
       const step = previewed();

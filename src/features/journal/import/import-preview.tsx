@@ -1,12 +1,15 @@
 /** What a statement says of one account and what importing it would change, before anything is stored. */
 import { useMemo } from 'react';
+import { accountIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement } from '@/domain/import/contract';
+import { kindOf, type AccountKind } from '@/domain/journal/account-kind';
 import type { DecimalText } from '@/domain/journal/trade';
 import { subtractDecimals } from '@/domain/money/decimal';
 import { formatCount } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportPlan } from '@/services/journal/plan-import';
 import { Notice } from '@/ui/notice';
+import { KindField } from '@/features/journal/accounts/kind-field';
 import { countOf } from '@/features/journal/count-words';
 import { Facts } from '@/features/journal/facts';
 import type { Fact } from '@/features/journal/facts';
@@ -38,6 +41,7 @@ export interface ImportPreviewProps {
   /** Entries stored with other facts for which the file's version is to count. */
   readonly takes: ReadonlySet<string>;
   readonly onTake: (entryIds: ReadonlySet<string>) => void;
+  readonly onKind: (kind: AccountKind) => void;
 }
 
 const sizeText = (bytes: number): string =>
@@ -188,6 +192,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
   const { statement } = source;
   const { remarks = [] } = statement;
   const zones = useMemo(() => [...new Set((journal?.accounts ?? []).map(({ importZone }) => importZone))], [journal?.accounts]);
+  const isNew = journal !== null && !journal.accounts.some(({ id }) => id === accountIdOf(statement.account));
   return (
     <div className="flex flex-col gap-4">
       {plan !== null && <PlanNotices plan={plan} moment={moment} />}
@@ -210,6 +215,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
         <Facts facts={moneyFacts(statement)} />
       </div>
       {isUnnamed && <AccountNumberField statement={statement} accounts={journal?.accounts ?? []} onNumber={onNumber} />}
+      {isNew && <KindField kind={kindOf(statement.account)} onKind={props.onKind} />}
       <ImportZoneField source={source} origin={zoneOrigin} moment={moment} recent={zones} onZone={onZone} />
       {plan !== null && <ImportConflicts merge={plan.merge} takes={props.takes} onTake={props.onTake} />}
       <Unmatched {...account} />

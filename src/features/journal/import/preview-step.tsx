@@ -78,6 +78,7 @@ const SeveralAccounts = ({ plans, ...props }: PreviewStepProps & { readonly plan
                   onNumber={flow.nameAccount}
                   takes={step.takes.get(place) ?? none}
                   onTake={(ids) => flow.takeVersions(place, ids)}
+                  onKind={(kind) => flow.chooseKind(place, kind)}
                 />
               </div>
             </details>
@@ -171,6 +172,7 @@ export const PreviewStep = (props: PreviewStepProps) => {
           onNumber={flow.nameAccount}
           takes={step.takes.get(0) ?? none}
           onTake={(ids) => flow.takeVersions(0, ids)}
+          onKind={(kind) => flow.chooseKind(0, kind)}
         />
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import type { ImportProblem } from '@/domain/import/contract';
 import { futureTimes } from '@/domain/import/future-times';
 import type { FutureTimes } from '@/domain/import/future-times';
 import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
+import type { AccountKind } from '@/domain/journal/account-kind';
 import type { EpochMs } from '@/domain/journal/trade';
 import type { ExecutionOutcome } from '@/services/compute/import-executions';
 import type { ParsedAccount, ParseJob, ParseReport } from '@/services/compute/parse-in-worker';
@@ -73,9 +74,11 @@ export interface GivenAnswers {
   readonly headerHash: string | null;
   /** Number or name of the account that the file does not name; '': none was given. */
   readonly unnamed: string;
+  /** The kind chosen for a new account, by its id; '' for the account that the file does not name. */
+  readonly kinds: Readonly<Record<string, AccountKind>>;
 }
 
-export const nothingGiven: GivenAnswers = { zone: null, accountZones: {}, answers: {}, headerHash: null, unnamed: '' };
+export const nothingGiven: GivenAnswers = { zone: null, accountZones: {}, answers: {}, headerHash: null, unnamed: '', kinds: {} };
 
 /** Both, the later winning; what is known by name (a contract, a rate) is joined. */
 export const joinAnswers = (earlier: ImportAnswers, later: ImportAnswers): ImportAnswers => ({
@@ -133,9 +136,25 @@ const named = (account: ReadAccount, number: string): ReadAccount => {
   };
 };
 
+const kindKey = ({ isUnnamed, source }: ReadAccount): string => (isUnnamed ? '' : accountIdOf(source.statement.account));
+
+/** The choice of a kind among what was said before. */
+export const withKindGiven = (given: GivenAnswers, account: ReadAccount, kind: AccountKind): GivenAnswers => ({
+  ...given,
+  kinds: { ...given.kinds, [kindKey(account)]: kind },
+});
+
+/** The account with the kind that was chosen for it, else as the file gives it. */
+export const ofKind = (account: ReadAccount, { kinds }: GivenAnswers): ReadAccount => {
+  const { source } = account;
+  const kind = kinds[kindKey(account)];
+  if (kind === undefined) return account;
+  return { ...account, source: { ...source, statement: { ...source.statement, account: { ...source.statement.account, kind } } } };
+};
+
 /** The account as it would be imported: with its number, and the zone in which its times are to be read. */
 export const settleAccount = (read: ReadAccount, { known, given }: Context): ReadAccount => {
-  const account = read.isUnnamed ? named(read, given.unnamed) : read;
+  const account = ofKind(read.isUnnamed ? named(read, given.unnamed) : read, given);
   const { source } = account;
   const { statement } = source;
   const inZone = (zone: string, zoneOrigin: ZoneOrigin): ReadAccount => ({ ...account, source: { ...source, zone }, zoneOrigin });
