@@ -11,6 +11,7 @@ import type * as Provider from './firebase/packs';
 import type { PackOutcome, PacksState } from './firebase/packs';
 import type { AdminDatabases } from './firebase/packs-index';
 import { liveFromDatabases } from './live-from-databases';
+import { forgetWithAccount } from './forget-with-account';
 import { account } from './session';
 
 export type { PackOutcome, PacksState };
@@ -31,6 +32,9 @@ export interface UndoableChange {
 
 const lastChangeCell = liveCell<UndoableChange | null>(null);
 export const lastChange: Live<UndoableChange | null> = lastChangeCell;
+
+// It holds the addresses of customers.
+forgetWithAccount(() => lastChangeCell.set(null));
 
 const remember = (before: Pack | null, outcome: PackOutcome): PackOutcome => {
   if (outcome.ok) lastChangeCell.set({ before, after: outcome.pack });

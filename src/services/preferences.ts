@@ -7,6 +7,7 @@ import type { Preferences } from '@/domain/preferences/preferences';
 import type { Live } from '@/lib/live';
 import { liveCell } from '@/lib/live';
 import { forget, keep, readKept } from '@/services/local/device-storage';
+import { forgetWithAccount } from '@/services/forget-with-account';
 import { account } from '@/services/session';
 import { liveOfAccount } from './live-of-account';
 
@@ -28,6 +29,7 @@ const noneMark = (uid: string): string => `no-preferences:${uid}`;
 
 // What was changed in this tab and is on its way to the listener: a second change builds on it.
 const changed = liveCell<{ readonly uid: string; readonly preferences: Preferences } | null>(null);
+forgetWithAccount(() => changed.set(null));
 
 /** The preferences. */
 export const preferences: Live<PreferencesState> = liveOfAccount<PreferencesState>({

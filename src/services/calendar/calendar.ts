@@ -9,6 +9,7 @@ import type { TimeRange } from '@/domain/time/time-range';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { liveOfAccount } from '@/services/live-of-account';
+import { forgetWithAccount } from '@/services/forget-with-account';
 import { account } from '@/services/session';
 import { calendarWeeksOf, type CalendarWeek } from './calendar-weeks-of';
 import { openWeekDesk, type WeekDesk } from './week-desk';
@@ -154,6 +155,15 @@ export interface EventsBetween {
 
 /** By uid, the stretch that the server has been asked for already in this tab. */
 const asked = new Map<string, string>();
+
+forgetWithAccount(() => {
+  openDesk?.desk.then(
+    (desk) => desk.close(),
+    () => undefined,
+  );
+  openDesk = null;
+  asked.clear();
+});
 
 /**
  * The events from `from` to before `to`, with published weeks that this device does not have fetched first where

@@ -7,6 +7,7 @@ import { liveCell } from '@/lib/live';
 import { isOnline } from '@/services/device/is-online';
 import { liveOfAccount } from '@/services/live-of-account';
 import { keep, readKept } from '@/services/local/device-storage';
+import { forgetWithAccount } from '@/services/forget-with-account';
 import { account } from '@/services/session';
 import { keepWeeks } from './calendar';
 import { feedSetting } from './calendar-settings';
@@ -84,6 +85,11 @@ export const askFeed = async (): Promise<void> => {
   held = { uid, host, events };
   cell.set({ state: 'held', at, broken, readable: events.length });
 };
+
+forgetWithAccount(() => {
+  held = null;
+  cell.set({ state: 'off' });
+});
 
 /** Takes over the readable rows of the answer that is held, without the others. */
 export const takeHeldEvents = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import type { TraderNotes } from '@/domain/journal/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
+import { forgetWithAccount } from '@/services/forget-with-account';
 import type { NotesPatch } from '@/services/journal/edit-notes';
 import type { ActionResult } from '@/services/journal/journal-actions';
 import { showToast } from '@/ui/show-toast';
@@ -19,6 +20,9 @@ export interface UndoStep {
 const steps = liveCell<readonly UndoStep[]>([]);
 
 export const undoSteps: Live<readonly UndoStep[]> = steps;
+
+// A step holds what the trader wrote.
+forgetWithAccount(() => steps.set([]));
 
 const mostSteps = 50;
 

@@ -2,6 +2,7 @@
 import type { ParsedStatement } from '@/domain/import/contract';
 import { epochMs } from '@/domain/journal/trade';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
+import { forgetWithAccount } from '@/services/forget-with-account';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
 import { ownContracts, recallMapping, rememberMapping, saveContract, settledAnswers } from '@/services/journal/remembered';
@@ -106,4 +107,11 @@ journalImports.progress.subscribe(() => {
   const stored = storedSoFar;
   storedSoFar = [];
   sayStored(stored);
+});
+
+// Files, previews and contracts are of the person who was signed in.
+forgetWithAccount(() => {
+  storedSoFar = [];
+  journalImports.close();
+  added.clear();
 });
