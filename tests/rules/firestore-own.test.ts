@@ -80,6 +80,9 @@ describe('accounts', () => {
       'matches in an unknown way': [{ ...account, matching: 'lifo' }, 'refused'],
       'has corrections that are no map': [{ ...account, zoneCorrections: ['Etc/UTC'] }, 'refused'],
       'has rates that are no map': [{ ...account, rates: '1.08' }, 'refused'],
+      'is copied with others': [{ ...account, copyGroup: 'broker-1' }, 'allowed'],
+      'is copied with nobody by name': [{ ...account, copyGroup: '' }, 'refused'],
+      'is copied with a list': [{ ...account, copyGroup: ['broker-1'] }, 'refused'],
       'assumes a risk that is no map': [{ ...account, assumedRisks: '150' }, 'refused'],
       'has 501 words about the assumed risk': [
         { ...account, assumedRisks: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`m${i}`, { at: i }])) },

@@ -1,6 +1,7 @@
 /** Results by trading day of closing, for the calendar: the same trades and the same sums as in every other view. */
 import { dayText } from '@/domain/time/epoch-day';
 import { moneyOf, requireOneCurrency } from './column-money';
+import { countedOnce } from './decision-columns';
 import type { JournalColumns } from './journal-columns';
 import type { DecimalText } from './trade';
 
@@ -48,4 +49,10 @@ export const calendarMap = (columns: JournalColumns, rows: Uint32Array): readonl
     from = to;
   }
   return days;
+};
+
+/** The same with each decision once for each day on which it closed; `from` and `to` are then of rows of their own. */
+export const daysCountedOnce = (columns: JournalColumns, rows: Uint32Array): readonly DayResult[] => {
+  const once = countedOnce(columns, rows, 'day');
+  return calendarMap(once.columns, once.rows);
 };

@@ -38,5 +38,5 @@ export const grossColumns = (columns: JournalColumns, band: BreakEvenBand): Jour
     const ticks = band.unit === 'ticks' ? movedTicks(columns.trades[row] as Trade).value : null;
     outcome[row] = outcomes.indexOf(classifyOutcome({ net: (columns.gross[row] ?? NaN) / unit, r: ofRisk, ticks }, band));
   }
-  return { ...columns, basis: 'gross', net: columns.gross, r, percent, outcome };
+  return { ...columns, band, basis: 'gross', net: columns.gross, r, percent, outcome };
 };

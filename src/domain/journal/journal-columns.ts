@@ -7,7 +7,8 @@ import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { inClosingOrder } from '@/domain/statistics/equity-curve';
 import { resultColumns, type ResultColumns } from '@/domain/statistics/result-columns';
 import { balanceShares, type BalanceChange } from './balance-shares';
-import { classifyOutcome, noBand, type Outcome } from './classify-outcome';
+import { classifyOutcome, noBand, type BreakEvenBand, type Outcome } from './classify-outcome';
+import { decisionsOf, type Decisions } from './decisions';
 import { dictionaryBuilder, type Dictionary } from './dictionary';
 import { durationBucketOf } from './duration-buckets';
 import { blackoutColumn, type BlackoutKnowledge } from './entry-blackout';
@@ -31,6 +32,8 @@ export interface JournalColumns extends ResultColumns {
   readonly durationMs: Float64Array;
   /** Net result / initial risk. */
   readonly r: Float64Array;
+  /** Initial risk in money of the trade's currency. NaN: not known. */
+  readonly risk: Float64Array;
   /** 1: R rests on an assumed 1R, because no stop is known. */
   readonly isAssumed: Uint8Array;
   /** Net result as a share of the account's balance before it, as a ratio: 0.01 for 1 %. */
@@ -63,6 +66,12 @@ export interface JournalColumns extends ResultColumns {
   /** Entries held against the trader's blackout rule: number in `blackoutStates`; all unknown until `withBlackout`. */
   readonly blackout: Uint8Array;
   readonly days: DayBuckets;
+  /** What outcomes were held against. */
+  readonly band: BreakEvenBand;
+  /** Number of the decision that the trade is part of with trades of other accounts; -1: it is one of its own. */
+  readonly decision: Int32Array;
+  /** How many decisions there are of several accounts. */
+  readonly decisions: number;
 }
 
 export interface ColumnsContext extends MeasureContext {
@@ -169,6 +178,7 @@ const judgedColumns = ({ ordered, results, context }: Builders) => {
   const tickOf = remembered<DecimalText | null>(tickSizeOf);
   const r = new Float64Array(ordered.length);
   const isAssumed = new Uint8Array(ordered.length);
+  const risks = new Float64Array(ordered.length);
   const outcome = new Uint8Array(ordered.length);
   for (let i = 0; i < ordered.length; i += 1) {
     const trade = ordered[i] as Trade;
@@ -177,10 +187,26 @@ const judgedColumns = ({ ordered, results, context }: Builders) => {
     const ticks = band.unit === 'ticks' ? movedTicks(trade, tickOf).value : null;
     const ofRisk = risk === null ? null : net / risk.money;
     r[i] = ofRisk ?? NaN;
+    risks[i] = risk?.money ?? NaN;
     isAssumed[i] = risk?.source === 'assumed 1R' ? 1 : 0;
     outcome[i] = outcomes.indexOf(classifyOutcome({ net, r: ofRisk, ticks }, band));
   }
-  return { r, isAssumed, outcome };
+  return { r, risk: risks, isAssumed, outcome };
+};
+
+/** Which rows are one decision. */
+const decisionColumn = (ordered: readonly Trade[], decisions: Decisions): Pick<JournalColumns, 'decision' | 'decisions'> => {
+  const numbers = new Map<string, number>();
+  const decision = new Int32Array(ordered.length).fill(-1);
+  if (decisions.size === 0) return { decision, decisions: 0 };
+  for (const [row, trade] of ordered.entries()) {
+    const id = decisions.get(trade);
+    if (id === undefined) continue;
+    const number = numbers.get(id) ?? numbers.size;
+    numbers.set(id, number);
+    decision[row] = number;
+  }
+  return { decision, decisions: numbers.size };
 };
 
 /**
@@ -209,12 +235,16 @@ export function* journalColumnSteps(trades: readonly Trade[], context: ColumnsCo
   const times = timeColumns(builders);
   yield;
   const judged = judgedColumns(builders);
+  yield;
+  const decided = decisionColumn(ordered, decisionsOf(trades, context.accounts));
   const columns = {
     basis: 'net' as const,
     ...results,
     ...times,
     ...names,
     ...judged,
+    ...decided,
+    band: context.band ?? noBand,
     percent,
     trades: ordered,
     blackout: new Uint8Array(ordered.length),

@@ -29,6 +29,7 @@ const noteChecks = {
   initialRisk: positiveDecimal,
   plannedEntry: decimalNumber,
   plannedTarget: decimalNumber,
+  decision: text,
   screenshots: [isMapOf(isScreenshot), 'a map of screenshots'],
   conflicts: [isMapOf(isNoteVersion), 'a map of versions of a note'],
 } as const satisfies { readonly [field in keyof TraderNotes]-?: Checks[string] };

@@ -108,6 +108,8 @@ export interface TraderNotes {
   readonly initialRisk?: DecimalText;
   readonly plannedEntry?: DecimalText;
   readonly plannedTarget?: DecimalText;
+  /** Id of the decision that the trade is part of with trades of other accounts, or 'apart': a decision of its own. */
+  readonly decision?: string;
   /** By SHA-256 of the picture, hexadecimal. */
   readonly screenshots?: Readonly<Record<string, Screenshot>>;
   /** By the id of the edit. */
@@ -187,6 +189,8 @@ export interface TradingAccount {
   readonly importZone: string;
   /** Absent: live. */
   readonly kind?: AccountKind;
+  /** Accounts with the same one copy each other: their trades within seconds count as one decision. Absent: none. */
+  readonly copyGroup?: string;
 }
 
 /** Decimals in which the currency is counted: money of these has no minor unit. */

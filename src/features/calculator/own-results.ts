@@ -1,11 +1,11 @@
 /** The trader's own results as simulations and sizes need them: in R where the risk was recorded, else in multiples of the average loss. */
 import { countedAccounts, countedWords, type CountedAccounts } from '@/domain/journal/account-kind';
 import { assumedShareWords } from '@/domain/journal/assumed-risk-words';
+import { asOneTrade, decisionGroups, decisionR, decisionsOf, type Decisions } from '@/domain/journal/decisions';
 import { initialRisk } from '@/domain/journal/initial-risk';
 import { netResult } from '@/domain/journal/net-result';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { dayClock, type DayBuckets } from '@/domain/journal/trading-day';
-import { realisedR } from '@/domain/journal/trade-measures';
 import { byCurrency } from '@/domain/statistics/by-currency';
 import { resultColumns } from '@/domain/statistics/result-columns';
 import { appendTo } from '@/lib/append-to';
@@ -16,7 +16,7 @@ export interface OwnSeries {
   readonly dayOf: readonly number[];
   /** What 1 stands for. */
   readonly unit: 'R' | 'average loss';
-  /** Trades of the currency, and how many of them have an R. */
+  /** Trades of the currency, those of one decision on several accounts counted once, and how many of them have an R. */
   readonly trades: number;
   readonly withR: number;
   /** Which accounts they are of. */
@@ -36,11 +36,14 @@ export type OwnResults =
 /** Trades whose R is found at a time; some milliseconds' work. */
 const tradesAtOnce = 1000;
 
-/** The R of each trade, null where no initial risk is known. `breathe` lets the page answer in between. */
-const multiplesOf = async (trades: readonly Trade[], breathe: () => Promise<void>): Promise<readonly (number | null)[]> => {
+/** The trades of one decision, the first to enter first; one trade, unless it was copied to other accounts. */
+type Members = readonly Trade[];
+
+/** The R of each decision, null where no initial risk is known. `breathe` lets the page answer in between. */
+const multiplesOf = async (groups: readonly Members[], breathe: () => Promise<void>): Promise<readonly (number | null)[]> => {
   const multiples: (number | null)[] = [];
-  for (const trade of trades) {
-    multiples.push(realisedR(trade).value);
+  for (const members of groups) {
+    multiples.push(decisionR(members));
     if (multiples.length % tradesAtOnce === 0) await breathe();
   }
   return multiples;
@@ -48,7 +51,7 @@ const multiplesOf = async (trades: readonly Trade[], breathe: () => Promise<void
 
 interface Measured {
   readonly unit: OwnSeries['unit'];
-  readonly trades: readonly Trade[];
+  readonly groups: readonly Members[];
   readonly results: readonly number[];
 }
 
@@ -61,27 +64,32 @@ const netsOf = (trades: readonly Trade[]): readonly number[] => {
 };
 
 /** R when at least half of the trades have one, of those alone; else money over the size of the average loss; null without a loss. */
-const measure = (trades: readonly Trade[], multiples: readonly (number | null)[]): Measured | null => {
+const measure = (groups: readonly Members[], multiples: readonly (number | null)[]): Measured | null => {
   const results = multiples.filter((r) => r !== null);
-  if (results.length * 2 >= trades.length) return { unit: 'R', trades: trades.filter((_, index) => multiples[index] !== null), results };
-  const nets = netsOf(trades);
+  if (results.length * 2 >= groups.length) return { unit: 'R', groups: groups.filter((_, index) => multiples[index] !== null), results };
+  const nets = netsOf(groups.map(asOneTrade));
   const losses = nets.filter((net) => net < 0);
   if (losses.length === 0) return null;
   const average = -losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
-  return { unit: 'average loss', trades, results: nets.map((net) => net / average) };
+  return { unit: 'average loss', groups, results: nets.map((net) => net / average) };
 };
 
 /** What the R of the trades, all of which have one, owes to an assumed 1R. */
-const assumedWords = (trades: readonly Trade[]): string | null => {
-  const found = trades.filter((trade) => initialRisk(trade).value?.source === 'assumed 1R');
-  const rules = [...new Set(found.flatMap(({ assumedRisk }) => assumedRisk ?? []))];
-  return assumedShareWords({ withR: trades.length, assumed: found.length, rules });
+const assumedWords = (groups: readonly Members[]): string | null => {
+  const isAssumed = (trade: Trade): boolean => initialRisk(trade).value?.source === 'assumed 1R';
+  const found = groups.filter((members) => members.some(isAssumed));
+  const rules = [...new Set(found.flat().flatMap((trade) => (isAssumed(trade) ? (trade.assumedRisk ?? []) : [])))];
+  return assumedShareWords({ withR: groups.length, assumed: found.length, rules });
 };
+
+/** A decision is over when the first of its trades closed, which is where it stands in the order. */
+const closedOf = (members: Members): number => Math.min(...members.map(({ broker }) => broker.closedAt));
 
 interface Group {
   readonly currency: string;
   readonly trades: readonly Trade[];
   readonly counted: CountedAccounts<TradingAccount>;
+  readonly decisions: Decisions;
 }
 
 interface Measuring {
@@ -89,20 +97,26 @@ interface Measuring {
   readonly breathe: () => Promise<void>;
 }
 
-const seriesOf = async ({ currency, trades: unsorted, counted }: Group, { dayOf, breathe }: Measuring): Promise<OwnSeries | null> => {
-  const trades = unsorted.toSorted((a, b) => a.broker.closedAt - b.broker.closedAt);
-  const multiples = await multiplesOf(trades, breathe);
-  const measured = measure(trades, multiples);
+const seriesOf = async (
+  { currency, trades: unsorted, counted, decisions }: Group,
+  { dayOf, breathe }: Measuring,
+): Promise<OwnSeries | null> => {
+  const groups = decisionGroups(
+    unsorted.toSorted((a, b) => a.broker.closedAt - b.broker.closedAt),
+    decisions,
+  );
+  const multiples = await multiplesOf(groups, breathe);
+  const measured = measure(groups, multiples);
   if (measured === null) return null;
   const { unit, results } = measured;
   const withR = multiples.filter((r) => r !== null).length;
-  const dayOfEach = measured.trades.map(({ broker }) => dayOf(broker.closedAt));
-  const assumed = unit === 'R' ? assumedWords(measured.trades) : null;
+  const dayOfEach = measured.groups.map((members) => dayOf(closedOf(members)));
+  const assumed = unit === 'R' ? assumedWords(measured.groups) : null;
   return {
     results,
     dayOf: dayOfEach,
     unit,
-    trades: trades.length,
+    trades: groups.length,
     withR,
     assumed,
     counted: countedWords(counted) ?? '',
@@ -136,7 +150,7 @@ export const measureOwnResults = async ({ accounts, trades, days }: OwnTrades, b
   );
   const found = new Map<string, OwnSeries>();
   for (const { currency, trades: grouped } of groups) {
-    const series = await seriesOf({ currency, trades: grouped, counted }, { dayOf, breathe });
+    const series = await seriesOf({ currency, trades: grouped, counted, decisions: decisionsOf(trades, accounts) }, { dayOf, breathe });
     if (series !== null) found.set(currency, series);
   }
   return found.size === 0 ? noTrades : { state: 'ready', byCurrency: found };

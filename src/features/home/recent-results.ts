@@ -1,5 +1,6 @@
 /** What closed today and this week, and what all closed trades say, apart by currency. It converts nothing; results in R need the risk at entry, which it does not know. */
 import { countedAccounts, type CountedAccounts } from '@/domain/journal/account-kind';
+import { asOneTrade, decisionGroups, decisionsOf } from '@/domain/journal/decisions';
 import { netResult } from '@/domain/journal/net-result';
 import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
 import { dayClock, tradingWeek, type DayBuckets } from '@/domain/journal/trading-day';
@@ -24,7 +25,7 @@ export interface RecentResult {
 export interface ShownTrades {
   /** One per currency of the accounts, the one with most trades first. */
   readonly groups: readonly CurrencyGroup[];
-  /** The figures of each group, in the same order. */
+  /** The figures of each group, in the same order; a decision on several accounts counts once. */
   readonly summaries: readonly TradeSummary[];
   /** The accounts whose trades these are. */
   readonly counted: CountedAccounts<JournalAccount>;
@@ -40,11 +41,16 @@ const within = (trades: readonly Trade[], { from, to }: TimeRange): PeriodResult
 /** The trades the dashboard speaks of: those of live and demo accounts, of samples while there are none of these. */
 export const shownTrades = (journal: JournalPart): ShownTrades => {
   const counted = countedAccounts(journal.accounts);
+  const decisions = decisionsOf(journal.trades, journal.accounts);
   const { groups } = byCurrency(
     journal.trades.filter(({ accountId }) => counted.ids.has(accountId)),
     counted.accounts,
   );
-  return { groups, summaries: groups.map(({ trades, currency }) => summarise(trades, currency)), counted };
+  return {
+    groups,
+    summaries: groups.map(({ trades, currency }) => summarise(decisionGroups(trades, decisions).map(asOneTrade), currency)),
+    counted,
+  };
 };
 
 /** Results by the trading day on which the trades closed, and the trading week from Monday on: the days that the journal counts in. */

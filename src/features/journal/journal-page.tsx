@@ -10,6 +10,7 @@ import { Kbd } from '@/ui/kbd';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { CopiesNotice } from './copies/copies-notice';
 import { ImportArea } from './import/import-area';
 import { ImportButton } from './import/import-button';
 import { StatementDrop } from './import/statement-drop';
@@ -62,6 +63,7 @@ const JournalPage = () => {
         </div>
       )}
       {ready !== null && <JournalNotices journal={ready} />}
+      {ready !== null && <CopiesNotice journal={ready} />}
       {ready !== null && <RiskQuestionPanel journal={ready} />}
       {state.state === 'unavailable' && <EmptyState tone="error" title="Your journal cannot be shown" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}

@@ -19,6 +19,8 @@ export interface NotesPatch {
   readonly initialRisk?: DecimalText | null;
   readonly plannedEntry?: DecimalText | null;
   readonly plannedTarget?: DecimalText | null;
+  /** See `TraderNotes.decision`. */
+  readonly decision?: string | null;
   readonly tags?: Readonly<Record<string, true | null>>;
   readonly rules?: Readonly<Record<string, boolean | null>>;
   readonly checklist?: Readonly<Record<string, boolean | null>>;

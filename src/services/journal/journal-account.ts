@@ -40,5 +40,7 @@ export interface AccountChange {
   readonly goldPip?: '0.01' | '0.1' | '1' | null;
   readonly commissionPerSide?: DecimalText | null;
   readonly matching?: 'fifo' | 'average' | null;
+  /** The accounts it copies or is copied by; see `TradingAccount.copyGroup`. */
+  readonly copyGroup?: string | null;
   readonly rates?: Readonly<Record<string, DecimalText>>;
 }

@@ -24,7 +24,7 @@ const entriesThat = <T>(value: unknown, holds: (entry: unknown) => entry is T): 
 
 /** What the user has settled about the account. A setting that cannot be read is as good as none: it is asked for again. */
 const readSettled = (fields: RemoteFields): Partial<JournalAccount> => {
-  const { goldPip, commissionPerSide, matching } = fields;
+  const { copyGroup, goldPip, commissionPerSide, matching } = fields;
   const corrections = entriesThat(fields['zoneCorrections'], isCorrection);
   const rates = entriesThat(fields['rates'], isDecimalText);
   const assumedRisks = readAssumedRisks(fields['assumedRisks']);
@@ -33,6 +33,7 @@ const readSettled = (fields: RemoteFields): Partial<JournalAccount> => {
     ...(isDecimalText(commissionPerSide) ? { commissionPerSide } : {}),
     ...(matching === 'fifo' || matching === 'average' ? { matching } : {}),
     ...(Object.keys(corrections).length === 0 ? {} : { zoneCorrections: corrections }),
+    ...(typeof copyGroup === 'string' && copyGroup !== '' ? { copyGroup } : {}),
     ...(Object.keys(rates).length === 0 ? {} : { rates }),
     ...(Object.keys(assumedRisks).length === 0 ? {} : { assumedRisks }),
   };

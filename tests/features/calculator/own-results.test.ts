@@ -41,6 +41,16 @@ describe('the own results', () => {
     expect(series?.dayOf.map((day) => day - Date.UTC(2026, 0, 1) / 86_400_000)).toEqual([4, 8]);
   });
 
+  it('count a trade on several accounts once: 100 − 20 over a risk of 40 + 40', async () => {
+    const copying = [
+      { ...account('a'), copyGroup: 'g' },
+      { ...account('b'), copyGroup: 'g' },
+    ];
+    const trades = [trade('a', 5, 100, '40'), trade('b', 6, -20, '40')];
+    expect(await seriesOf(copying, trades)).toMatchObject({ results: [1], unit: 'R', trades: 1, withR: 1 });
+    expect(await seriesOf([account('a'), account('b')], trades)).toMatchObject({ results: [2.5, -0.5], trades: 2 });
+  });
+
   it('say how far their R is assumed', async () => {
     const assumedRisk = { market: null, setup: null, risk: { unit: 'money', amount: decimal('50') }, currency: 'USD' } as const;
     const trades = [{ ...trade('a', 5, 100, null), assumedRisk }, trade('a', 6, -40, '40')];

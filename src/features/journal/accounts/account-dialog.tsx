@@ -13,6 +13,7 @@ import { SelectField } from '@/ui/select-field';
 import { showToast } from '@/ui/show-toast';
 import { TextField } from '@/ui/text-field';
 import { ZonePicker } from '@/ui/zone-picker';
+import { CopySettings } from '@/features/journal/copies/copy-settings';
 import { countOf } from '@/features/journal/count-words';
 import { RiskSettings } from '@/features/journal/risk/risk-settings';
 import { accountChange, accountDraft, typedCost } from './account-draft';
@@ -179,6 +180,7 @@ export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps)
       <div className="flex flex-col gap-4">
         <AccountFields journal={journal} account={account} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
         <RiskSettings journal={journal} account={account} />
+        <CopySettings journal={journal} account={account} />
       </div>
       <ConfirmDialog
         open={isAsking}

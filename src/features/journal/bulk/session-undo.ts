@@ -43,7 +43,7 @@ export const offerUndo = (step: UndoStep, text?: string): void => {
 };
 
 const maps = ['tags', 'rules', 'checklist', 'screenshots'] as const;
-const singles = ['note', 'rating', 'setup', 'initialStop', 'initialRisk', 'plannedEntry', 'plannedTarget'] as const;
+const singles = ['note', 'rating', 'setup', 'initialStop', 'initialRisk', 'plannedEntry', 'plannedTarget', 'decision'] as const;
 
 /** The patch that brings back what `patch` changes, as `notes` had it before. */
 export const inversePatch = (notes: TraderNotes, patch: NotesPatch): NotesPatch => ({

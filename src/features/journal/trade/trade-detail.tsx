@@ -3,10 +3,11 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Trade } from '@/domain/journal/trade';
 import { explainNet, explainR } from '@/domain/journal/explain-trade';
-import { measureTrade } from '@/domain/journal/trade-measures';
+import { measureTrade, type TradeMeasures } from '@/domain/journal/trade-measures';
 import { sessionLabels } from '@/domain/sessions/session-labels';
 import { deleteWithUndo } from '@/features/journal/bulk/delete-with-undo';
 import { quantityOf } from '@/features/journal/count-words';
+import { DecisionSection } from '@/features/journal/copies/decision-section';
 import { Facts } from '@/features/journal/facts';
 import { TradeOrigin } from '@/features/journal/log/trade-origin';
 import { useMoment } from '@/features/journal/use-moment';
@@ -75,6 +76,11 @@ const useMeasured = (journal: ReadyJournal, trade: Trade) => {
   return { candles, measures };
 };
 
+const headR = ({ r, risk }: TradeMeasures): string => {
+  if (r.value === null) return 'No R';
+  return risk.value?.source === 'assumed 1R' ? `${formatR(r.value)} assumed` : formatR(r.value);
+};
+
 const Figures = ({ trade, currency }: { readonly trade: Trade; readonly currency: string }) => {
   const measures = useMemo(() => measureTrade(trade), [trade]);
   const net = Number(measures.net);
@@ -84,7 +90,7 @@ const Figures = ({ trade, currency }: { readonly trade: Trade; readonly currency
         <Explained explain={() => explainNet(trade, measures)}>{formatMoney(measures.net, { currency })}</Explained>
       </div>
       <div className="text-dense text-text-2">
-        <Explained explain={() => explainR(trade, measures)}>{measures.r.value === null ? 'No R' : formatR(measures.r.value)}</Explained>
+        <Explained explain={() => explainR(trade, measures)}>{headR(measures)}</Explained>
       </div>
     </div>
   );
@@ -155,6 +161,7 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
       <ReviewSection trade={trade} names={names} edit={edit} />
       <PlanSection trade={trade} currency={currency} edit={edit} />
       <PicturesSection tradeRef={tradeRef} notes={trade.user} />
+      <DecisionSection journal={journal} trade={trade} />
       <FillsSection trade={trade} currency={currency} />
       <Panel
         title={isManual ? 'As you typed it' : 'What the broker stated'}

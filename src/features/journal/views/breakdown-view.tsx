@@ -1,6 +1,7 @@
 /** The trades in groups, each with its figures, its interval where there are enough trades, and a way to its trades. */
 import { useMemo, useState } from 'react';
 import { breakdown, groupings, type GroupFigures, type Grouping } from '@/domain/journal/breakdown';
+import { countedOnce } from '@/domain/journal/decision-columns';
 import { explainExpectancyInterval, explainGroupFigure, type GroupFigureName } from '@/domain/journal/explain';
 import { fewestForInterval } from '@/domain/statistics/mean-interval';
 import type { Interval, Statistic } from '@/domain/statistics/statistic';
@@ -224,8 +225,10 @@ const GroupingChoice = ({ offered, grouping, onGrouping }: GroupingChoiceProps) 
 const caution = (groups: number): string =>
   `${countOf(groups, 'group')} compared: even without any edge about one interval in twenty leaves zero out. What holds after counting that is a matter of JournalAI.`;
 
-export const BreakdownView = ({ model, rows, grouping, onGrouping, accountName, onGroup }: BreakdownViewProps) => {
-  const { columns, format } = model;
+export const BreakdownView = ({ model, rows: shown, grouping, onGrouping, accountName, onGroup }: BreakdownViewProps) => {
+  const { format } = model;
+  // An account's trades are its own: a decision is there once for each of its accounts.
+  const { columns, rows } = grouping === 'account' ? { columns: model.columns, rows: shown } : countedOnce(model.columns, shown);
   // Without a rule every entry is one of unknown news.
   const offered = groupings.filter((one) => one !== 'blackout' || one === grouping || model.built.hasBlackout);
   const [order, setOrder] = useState<{ readonly by: Order; readonly isUp: boolean }>({ by: 'group', isUp: true });

@@ -1,6 +1,6 @@
 /** The journal by trading day: a year of cells, the months of it, and the trades of the day that is looked into. */
 import { useMemo, useState, type ReactNode } from 'react';
-import { calendarMap } from '@/domain/journal/calendar-map';
+import { daysCountedOnce } from '@/domain/journal/calendar-map';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { dayText } from '@/domain/time/epoch-day';
 import { countOf } from '@/features/journal/count-words';
@@ -10,6 +10,7 @@ import { Segment } from '@/ui/segment';
 import { CalendarHeat, longDate } from './calendar-heat';
 import { dayValue, yearOf, yearRange } from './calendar-weeks';
 import { explainDay } from './explain-period';
+import { curveRows } from './equity-panel';
 import { Explained } from './explained';
 import { MonthsTable } from './months-table';
 import type { JournalModel } from './use-journal-model';
@@ -34,8 +35,9 @@ const shownYears = 8;
 
 export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrades }: CalendarViewProps) => {
   const { columns, format } = model;
-  const days = useMemo(() => calendarMap(columns, rows), [columns, rows]);
-  const equity = useMemo(() => equityColumns(columns, rows, format.unit), [columns, rows, format.unit]);
+  const days = useMemo(() => daysCountedOnce(columns, rows), [columns, rows]);
+  const curve = curveRows({ columns, rows }, format.unit);
+  const equity = useMemo(() => equityColumns(curve.columns, curve.rows, format.unit), [curve.columns, curve.rows, format.unit]);
   const years = useMemo(() => [...new Set(days.map((one) => yearOf(one.day)))].slice(-shownYears), [days]);
   const chosen = days.find((one) => one.day === day) ?? null;
   const last = days.at(-1)?.day ?? 0;
@@ -76,7 +78,8 @@ export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrade
             <h2 className="text-h4 [font-stretch:100%]">{longDate(chosen.day)}</h2>
             <span className="text-dense text-text-2">
               <Explained explain={() => explainDay(chosen, result, { basis: columns.basis, format })}>{result}</Explained>,{' '}
-              {countOf(chosen.n, 'trade')}: {countOf(chosen.wins, 'win')}, {countOf(chosen.losses, 'loss', 'losses')}
+              {countOf(chosen.n, columns.decisions > 0 ? 'decision' : 'trade')}: {countOf(chosen.wins, 'win')},{' '}
+              {countOf(chosen.losses, 'loss', 'losses')}
             </span>
             <Button size="sm" variant="ghost" onClick={() => onFilterDay(dayText(chosen.day))}>
               Narrow all views to this day
@@ -85,11 +88,14 @@ export const CalendarView = ({ model, rows, day, onDay, onFilterDay, renderTrade
               Close the day
             </Button>
           </div>
-          {renderTrades(rows.subarray(chosen.from, chosen.to), `Trades of ${longDate(chosen.day)}`)}
+          {renderTrades(
+            rows.filter((row) => columns.closingDay[row] === chosen.day),
+            `Trades of ${longDate(chosen.day)}`,
+          )}
         </>
       )}
       <Panel title="By month" body="flush">
-        <MonthsTable columns={columns} equity={equity} format={format} />
+        <MonthsTable columns={curve.columns} equity={equity} format={format} />
       </Panel>
     </div>
   );

@@ -1,5 +1,6 @@
 /** How results spread in R: histogram, quantiles and moments, with the trades that have no R counted apart. */
 import { useMemo, useState } from 'react';
+import { countedOnce } from '@/domain/journal/decision-columns';
 import { explainSqn } from '@/domain/journal/explain';
 import type { Explanation } from '@/domain/journal/explanation';
 import { rDistribution, type RDistribution } from '@/domain/journal/r-distribution';
@@ -111,7 +112,10 @@ const BinsTable = ({ distribution: { bins, n } }: { readonly distribution: RDist
 
 export const DistributionView = ({ model: { columns }, rows }: { readonly model: JournalModel; readonly rows: Uint32Array }) => {
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const distribution = useMemo(() => rDistribution(columns, rows), [columns, rows]);
+  const distribution = useMemo(() => {
+    const once = countedOnce(columns, rows);
+    return rDistribution(once.columns, once.rows);
+  }, [columns, rows]);
   if (distribution.n === 0) {
     return (
       <EmptyState

@@ -2,6 +2,8 @@
 import { useMemo, useState } from 'react';
 import { assumedShareWords } from '@/domain/journal/assumed-risk-words';
 import { assumedShare } from '@/domain/journal/assumed-share';
+import type { ResultUnit } from '@/domain/journal/breakdown';
+import { countedOnce, type CountedRows } from '@/domain/journal/decision-columns';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { explainDrawdown } from '@/domain/journal/explain';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
@@ -22,10 +24,15 @@ export interface EquityPanelProps {
   readonly moment: MomentFormat;
 }
 
+/** Money rises and falls on each account; a curve in R or percent counts each decision once. */
+export const curveRows = ({ columns, rows }: CountedRows, unit: ResultUnit): CountedRows =>
+  unit === 'money' ? { columns, rows } : countedOnce(columns, rows);
+
 /** Below this many days the axis names days, above it months. */
 const daysForDays = 62;
 
-export const EquityPanel = ({ columns, rows, format, moment }: EquityPanelProps) => {
+export const EquityPanel = ({ format, moment, ...shown }: EquityPanelProps) => {
+  const { columns, rows } = curveRows(shown, format.unit);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const equity = useMemo(() => equityColumns(columns, rows, format.unit), [columns, rows, format.unit]);
   const count = equity.rows.length;

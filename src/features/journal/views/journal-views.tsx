@@ -15,6 +15,7 @@ import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AssumedNote } from './assumed-mark';
+import { DecisionsNote } from './decisions-note';
 import { ExplainProvider } from './explained';
 import { FilterBar } from './filter-bar';
 import { choiceGroups } from './filter-choices';
@@ -152,6 +153,7 @@ const Headline = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
         format={resultFormat(unit, { currency, symbol })}
         money={resultFormat('money', { currency, symbol })}
       />
+      <DecisionsNote columns={columns} rows={rows} />
       <AssumedNote columns={columns} rows={rows} />
     </Fragment>
   ));

@@ -2,11 +2,13 @@
 import { useMemo } from 'react';
 import { assumedShare } from '@/domain/journal/assumed-share';
 import { expectancyInterval, totalFigures, type GroupFigures, type ResultUnit } from '@/domain/journal/breakdown';
+import { countedOnce } from '@/domain/journal/decision-columns';
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { explainDrawdown, explainExpectancyInterval, explainGroupFigure, type GroupFigureName } from '@/domain/journal/explain';
 import type { Explanation } from '@/domain/journal/explanation';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import type { Interval, Statistic } from '@/domain/statistics/statistic';
+import { decisionsText } from '@/features/journal/copies/copy-words';
 import { countOf } from '@/features/journal/count-words';
 import { formatCount, formatPercent, formatR, formatRatio } from '@/lib/format-number';
 import { IntervalGlyph } from '@/ui/interval-glyph';
@@ -118,16 +120,19 @@ const coverageTile = (figures: Figures, assumed: number): TileProps => ({
 
 /** Everything that the tiles say, computed once for their rows. */
 const useFigures = ({ columns, netColumns, rows, format: { unit } }: ResultTilesProps) =>
-  useMemo(
-    () => ({
-      figures: totalFigures(columns, rows),
-      after: totalFigures(netColumns, rows),
-      interval: expectancyInterval(columns, rows, unit),
-      equity: equityColumns(columns, rows, unit),
-      assumed: assumedShare(columns, rows).assumed,
-    }),
-    [columns, netColumns, rows, unit],
-  );
+  useMemo(() => {
+    const [once, onceNet] = [countedOnce(columns, rows), countedOnce(netColumns, rows)];
+    return {
+      figures: totalFigures(once.columns, once.rows),
+      after: totalFigures(onceNet.columns, onceNet.rows),
+      trades: totalFigures(netColumns, rows),
+      interval: expectancyInterval(once.columns, once.rows, unit),
+      // Money rises and falls on each account; a curve in R or percent counts decisions.
+      equity: unit === 'money' ? equityColumns(columns, rows, unit) : equityColumns(once.columns, once.rows, unit),
+      assumed: assumedShare(once.columns, once.rows).assumed,
+      assumedTrades: assumedShare(columns, rows).assumed,
+    };
+  }, [columns, netColumns, rows, unit]);
 
 /** What a figure in R owes to an assumed 1R, to follow other words; '' in other units. */
 const assumedTail = ({ unit }: ResultFormat, { r }: Figures, assumed: number): string =>
@@ -135,7 +140,7 @@ const assumedTail = ({ unit }: ResultFormat, { r }: Figures, assumed: number): s
 
 const shownTiles = (
   props: ResultTilesProps,
-  { figures, after, interval, equity, assumed }: ReturnType<typeof useFigures>,
+  { figures, after, trades, interval, equity, assumed, assumedTrades }: ReturnType<typeof useFigures>,
 ): readonly ShownTile[] => {
   const { format, money, columns, rows } = props;
   const isKnown = equity.rows.length > 0;
@@ -149,7 +154,7 @@ const shownTiles = (
         label: `Net result, ${money.word}`,
         ...split(money.text(after.net), money.word),
         tone: toneOf(after.net),
-        note: `After costs, ${countOf(after.n, 'trade')}${both}${tail}`,
+        note: `After costs, ${after.n === trades.n ? countOf(after.n, 'trade') : decisionsText(after.n, trades.n)}${both}${tail}`,
       },
       explain: () => explainGroupFigure('net', after),
     },
@@ -181,7 +186,7 @@ const shownTiles = (
       explain: () => explainDrawdown(equity),
     },
     {
-      tile: coverageTile(after, assumed),
+      tile: coverageTile(trades, assumedTrades),
       explain: () => explainCoverage(Array.from(rows, (row) => columns.trades[row]).filter((trade) => trade !== undefined)),
     },
   ];

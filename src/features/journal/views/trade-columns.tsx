@@ -13,6 +13,7 @@ import { classNames } from '@/ui/class-names';
 import { DirectionSign } from '@/ui/direction-sign';
 import { RBar } from '@/ui/r-bar';
 import { AssumedFigure } from './assumed-mark';
+import { CopyMark } from './copy-mark';
 import { moneyText, toneClass, toneOf } from './result-format';
 
 /** What cells are written from; stable, so that rows already drawn are not drawn again. */
@@ -137,6 +138,7 @@ export const tradeColumns: readonly TradeColumn[] = [
       return (
         <span title={name} className="font-medium">
           {name}
+          <CopyMark row={row} columns={columns} />
         </span>
       );
     },

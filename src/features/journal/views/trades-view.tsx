@@ -1,6 +1,6 @@
 /** The first view: equity, the table of trades, and beside them the last weeks, the accounts and the imports. */
 import { useMemo, type ReactNode } from 'react';
-import { calendarMap } from '@/domain/journal/calendar-map';
+import { daysCountedOnce } from '@/domain/journal/calendar-map';
 import { AccountsPanel } from '@/features/journal/accounts/accounts-panel';
 import { LogPanel } from '@/features/journal/log/log-panel';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -21,7 +21,7 @@ const lastWeeks = 13;
 
 const LastWeeks = ({ model, rows, onDay }: { readonly rows: Uint32Array } & Pick<TradesViewProps, 'model' | 'onDay'>) => {
   const { columns, format } = model;
-  const days = useMemo(() => calendarMap(columns, rows), [columns, rows]);
+  const days = useMemo(() => daysCountedOnce(columns, rows), [columns, rows]);
   const last = days.at(-1)?.day ?? 0;
   return (
     <Panel
