@@ -3,6 +3,7 @@
  * website open in a browser of this machine could read and empty the data behind them.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { AppCheckMode } from './app-check';
 
 /** Pages that may speak to a service, besides those it serves itself. Plain data, since a thread is given it too. */
 export interface Admission {
@@ -10,6 +11,8 @@ export interface Admission {
   readonly pagePorts: readonly number[];
   /** Origins named when the backend started; `any` is for test suites that serve their own pages. */
   readonly origins: readonly string[] | 'any';
+  /** Whether requests need an App Check token besides; they do not when it is left out. */
+  readonly appCheck?: AppCheckMode;
 }
 
 /** Only a service's own pages, and programs that are no browsers. */

@@ -5,7 +5,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { isRefused } from './admission';
+import { isRefused, nameOrigin } from './admission';
+import { requestLacksAppCheck } from './app-check';
 import { loadEmulator, openAccounts } from './auth-accounts';
 import type { Accounts } from './auth-accounts';
 import type { AuthReport, AuthRequest, AuthSettings } from './auth-message';
@@ -39,8 +40,23 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const waiting: Parameters<Handler>[] = [];
 let handle: Handler | null = null;
 
+/** The service's interfaces for clients, as the emulator serves them; its own pages beside them are not the project's. */
+const CLIENT_INTERFACE = /^\/(?:identitytoolkit|securetoken|www)\.googleapis\.com\//u;
+
+/** In the service's own words, which the SDK makes an error code of. */
+const refuseWithoutAppCheck = (request: IncomingMessage, response: ServerResponse): void => {
+  request.resume();
+  nameOrigin(request, response);
+  const error = { code: 401, message: 'Firebase App Check token is invalid.', status: 'UNAUTHENTICATED' };
+  response.writeHead(401, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify({ error }));
+};
+
 const server = createServer((request, response) => {
   if (isRefused(settings.admission, request, response)) return;
+  if (CLIENT_INTERFACE.test(request.url ?? '') && requestLacksAppCheck(settings.admission, request, Date.now())) {
+    refuseWithoutAppCheck(request, response);
+    return;
+  }
   if (handle === null) waiting.push([request, response]);
   else handle(request, response);
 });

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Admission } from './admission';
+import { appCheckPages } from './app-check';
 import type { AuthServer } from './auth';
 import { startAuth } from './auth';
 import { owner } from './caller';
@@ -27,7 +28,7 @@ import type { PagesByEmailKey } from './seed-pack-index';
 import { openJournal } from './storage/journal';
 import { replaceFile } from './storage/replace-file';
 
-export interface BackendOptions extends Pick<Options, 'begin' | 'servesSite' | 'origins'> {
+export interface BackendOptions extends Pick<Options, 'begin' | 'servesSite' | 'origins' | 'appCheck'> {
   readonly ports: Ports;
   readonly dataDirectory: string;
   /** Folder of firebase.json, the rules and the built site. */
@@ -71,7 +72,7 @@ const accessWrites = (pages: PagesByEmailKey): unknown[] =>
     return Object.keys(fields).length === 0 ? { delete: name } : { update: { name, fields: { pages: { mapValue: { fields } } } } };
   });
 
-const admissionOf = ({ ports, origins }: BackendOptions): Admission => ({ pagePorts: pagePortsOf(ports), origins });
+const admissionOf = ({ ports, origins, appCheck }: BackendOptions): Admission => ({ pagePorts: pagePortsOf(ports), origins, appCheck });
 
 const startDatabases = async (options: BackendOptions) => {
   const { root, ports, dataDirectory, log } = options;
@@ -196,7 +197,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   };
   const control = controlPages({ state, reset, seed: actions.seed });
   const pages: LocalPages = async (request, url) =>
-    (await mailbox(request, url)) ?? (await newsletter.pages(request, url)) ?? control(request, url);
+    (await mailbox(request, url)) ?? (await newsletter.pages(request, url)) ?? (await appCheckPages(request, url)) ?? control(request, url);
 
   const config = readHostingConfig(join(root, 'firebase.json'));
   const hosting = await startHosting({

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Admission } from './admission';
+import type { AppCheckMode } from './app-check';
 
 export interface Ports {
   readonly page: number;
@@ -24,6 +25,7 @@ export interface Options {
   readonly endsWithInput: boolean;
   /** Whose pages are answered besides the product's own. */
   readonly origins: Admission['origins'];
+  readonly appCheck: AppCheckMode;
 }
 
 const BASE: Ports = { page: 5173, backend: 5174, auth: 9099, database: 9000, firestore: 8080 };
@@ -52,6 +54,7 @@ export const USAGE = `Options
   --no-hosting      do not serve the built site
   --allow-origin O  answer pages of the origin O too, such as http://127.0.0.1:3000; may be repeated;
                     "any" answers every page, for test suites that serve their own
+  --app-check       refuse requests without an App Check token, as a project that enforces it does
   --end-with-input  end when standard input ends, as it does with the program that started this one`;
 
 export type ParsedOptions = { readonly ok: true; readonly options: Options } | { readonly ok: false; readonly reason: string };
@@ -73,6 +76,7 @@ export const parseOptions = (args: readonly string[], root: string): ParsedOptio
         'port-offset': { type: 'string', default: '0' },
         data: { type: 'string' },
         'allow-origin': { type: 'string', multiple: true, default: [] },
+        'app-check': { type: 'boolean', default: false },
         'end-with-input': { type: 'boolean', default: false },
       },
     });
@@ -95,6 +99,7 @@ export const parseOptions = (args: readonly string[], root: string): ParsedOptio
         dataDirectory: values.data === undefined ? usualDirectory(root, portOffset) : resolve(values.data),
         endsWithInput: values['end-with-input'],
         origins: origins.includes('any') ? 'any' : origins,
+        appCheck: values['app-check'] ? 'enforced' : 'open',
       },
     };
   } catch (cause) {

@@ -114,14 +114,14 @@ const runBackend = async (options: Options, root: string): Promise<void> => {
   const lock = lockDirectory(dataDirectory);
   if (!lock.ok) return stop(lock.reason);
   process.on('exit', lock.release);
-  const { begin, servesSite, origins } = options;
+  const { begin, servesSite, origins, appCheck } = options;
   const log = (service: string, line: string): void => print(`${service}: ${line}`);
   let started: Place & { readonly backend: Backend };
   try {
     started = await onPorts(options.portOffset, async (ports) => ({
       ports,
       dataDirectory,
-      backend: await startBackend({ begin, servesSite, origins, ports, dataDirectory, root, log }),
+      backend: await startBackend({ begin, servesSite, origins, appCheck, ports, dataDirectory, root, log }),
     }));
   } catch (cause) {
     return stop(messageOf(cause));

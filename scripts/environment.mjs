@@ -48,11 +48,17 @@ const siteOriginProblem = (value) => {
 
 const socialNetworks = { VITE_SOCIAL_X: 'X', VITE_SOCIAL_YOUTUBE: 'YouTube', VITE_SOCIAL_LINKEDIN: 'LinkedIn' };
 
+const isUnset = (variables, name) => (variables[name] ?? '').trim() === '';
+
 /** What a published site does without and should not: one sentence each. */
-const warningsAbout = (variables) =>
-  Object.entries(socialNetworks)
-    .filter(([name]) => (variables[name] ?? '').trim() === '')
-    .map(([name, network]) => `${name} is not set: the footer's link to ${network} leads to the network's own front page.`);
+const warningsAbout = (variables) => [
+  ...Object.entries(socialNetworks)
+    .filter(([name]) => isUnset(variables, name))
+    .map(([name, network]) => `${name} is not set: the footer's link to ${network} leads to the network's own front page.`),
+  ...(isUnset(variables, 'VITE_APP_CHECK_SITE_KEY')
+    ? ['VITE_APP_CHECK_SITE_KEY is not set: a project that enforces App Check refuses this site, and one that does not is open to scripts.']
+    : []),
+];
 
 /** One readable line per problem: which variable, and what is wrong with it. */
 const lineOf = (issue, values) => {

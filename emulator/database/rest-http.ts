@@ -12,7 +12,7 @@ const KEEP_ALIVE_MS = 30_000;
 
 const CORS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, X-Firebase-ETag, X-HTTP-Method-Override',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, X-Firebase-AppCheck, X-Firebase-ETag, X-HTTP-Method-Override',
   'Access-Control-Expose-Headers': 'ETag',
   'Access-Control-Max-Age': '3600',
   'Cache-Control': 'no-cache',
@@ -78,6 +78,13 @@ const handle = async (options: RestOptions, request: IncomingMessage, response: 
   const restRequest: RestRequest = { method, url, headers: request.headers, body };
   if (method === 'GET' && request.headers.accept === 'text/event-stream') handleStream(options, restRequest, response);
   else respond(response, answerRest(options, restRequest), url);
+};
+
+/** Refuses a request unread, in the form of the interface. */
+export const refuseRest = (request: IncomingMessage, response: ServerResponse, error: string): void => {
+  request.resume();
+  nameOrigin(request, response);
+  response.writeHead(401, { ...CORS, 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify({ error }));
 };
 
 /** Serves one admitted HTTP request; a fault of this server or of the rules is logged and answered with 500. */

@@ -8,11 +8,12 @@ import type { AddressInfo } from 'node:net';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import { type Admission, isRefused, ownPagesOnly, REFUSAL_HEADERS, refusalOf } from '../admission';
+import { lacksAppCheck, requestLacksAppCheck } from '../app-check';
 import type { DatabaseRules } from '../rules/contract';
 import { Connection } from './connection';
 import { pushIds } from './push-id';
 import type { RestOptions } from './rest';
-import { MAX_BODY_BYTES, serveRest } from './rest-http';
+import { MAX_BODY_BYTES, refuseRest, serveRest } from './rest-http';
 import type { DatabaseJournal } from './state';
 import type { DatabaseStore, Intercept } from './store';
 import { openStore } from './store';
@@ -61,6 +62,9 @@ export class PortTakenError extends Error {
 
 const UNKNOWN_NAMESPACE = 'Firebase error. Please ensure that you spelled the name of your Firebase correctly';
 
+/** The service's words for a client without a token; the client library gives up at once. */
+const MISSING_APP_CHECK = 'Missing appcheck token';
+
 const listenOn = async (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -79,6 +83,7 @@ const refuseSocket = (socket: WebSocket, reason: string): void => {
 };
 
 interface SocketOptions {
+  readonly admission: Admission;
   readonly namespace: string;
   readonly store: DatabaseStore;
   readonly log: (line: string) => void;
@@ -86,7 +91,7 @@ interface SocketOptions {
 }
 
 /** The live sessions, and what to do with a new socket. */
-const sessionsOf = ({ namespace, store, log, clock }: SocketOptions) => {
+const sessionsOf = ({ admission, namespace, store, log, clock }: SocketOptions) => {
   const sessions = new Map<string, Connection>();
   return {
     accept: (socket: WebSocket, request: IncomingMessage): void => {
@@ -94,6 +99,10 @@ const sessionsOf = ({ namespace, store, log, clock }: SocketOptions) => {
       if (parameters.get('ns') !== namespace) {
         log(`a client asked for database "${parameters.get('ns') ?? ''}"; this server holds "${namespace}"`);
         refuseSocket(socket, UNKNOWN_NAMESPACE);
+        return;
+      }
+      if (lacksAppCheck(admission, parameters.get('ac'), clock())) {
+        refuseSocket(socket, MISSING_APP_CHECK);
         return;
       }
       // A client may be back before its old socket is known to be dead. What it left behind comes first.
@@ -117,9 +126,11 @@ export const startDatabase = async (options: DatabaseOptions): Promise<DatabaseS
   const names = pushIds();
   const rest: RestOptions = { store, namespace, log, newName: () => names(clock()) };
   const server = createServer((request, response) => {
-    if (!isRefused(admission, request, response)) serveRest(rest, request, response);
+    if (isRefused(admission, request, response)) return;
+    if (requestLacksAppCheck(admission, request, clock())) refuseRest(request, response, MISSING_APP_CHECK);
+    else serveRest(rest, request, response);
   });
-  const sessions = sessionsOf({ namespace, store, log, clock });
+  const sessions = sessionsOf({ admission, namespace, store, log, clock });
   const port = await listenOn(server, options.port, options.host ?? '127.0.0.1');
   // Their connections ended with the process that served them, so their last writes are due now.
   for (const session of store.waitingSessions()) store.runQueue(session);

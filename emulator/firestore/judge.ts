@@ -30,6 +30,14 @@ export interface Judge {
   readonly mayGet: (caller: Caller, path: ResourcePath) => boolean;
 }
 
+/** Refuses whatever is asked. */
+export const refuse = (): never => {
+  throw denied();
+};
+
+/** The judge of a caller who may do nothing, such as one without the proof that App Check asks for. */
+export const closedJudge: Judge = { get: refuse, list: refuse, commit: refuse, mayGet: () => false };
+
 const NO_GROUNDS: Grounds = new Set();
 
 const nameOfCaller = (caller: Caller): string => (caller.kind === 'user' ? `user ${caller.uid}` : caller.kind);

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Admission, isRefused, ownPagesOnly } from '../admission';
+import { appCheckHeader, lacksAppCheck, requestLacksAppCheck } from '../app-check';
 import type { Caller } from '../caller';
 import type { FirestoreRules } from '../rules/contract';
 import type { Journal } from '../storage/journal';
@@ -13,14 +14,14 @@ import { allowOrigin, answerPreflight } from '../webchannel/cors';
 import type { WebChannelTimings } from '../webchannel/session-registry';
 import { createWebChannel, type WebChannel } from '../webchannel/web-channel';
 import { type CommitOutcome, createCommitter } from './commit';
-import { createJudge } from './judge';
+import { closedJudge, createJudge, refuse } from './judge';
 import { createListenStream } from './listen-stream';
 import { readWrites } from './read-write';
 import { documentsRoot } from './resource-name';
 import { createReplaceableRules } from './replaceable-rules';
 import { createResumeTokens } from './resume-token';
 import { createRest, type Rest } from './rest';
-import { RpcError } from './rpc-error';
+import { denied, RpcError } from './rpc-error';
 import { createStore, type FirestoreEntry, type FirestoreSnapshot, type FirestoreStore } from './store';
 import { createTransactions } from './transactions';
 import { serveRulesUpload } from './upload-rules';
@@ -105,6 +106,13 @@ const answerText = (response: ServerResponse, status: number, text: string): voi
   response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
 };
 
+/** Without a valid App Check token the service answers as to one who may do nothing. */
+const refuseUnproven = (request: IncomingMessage, response: ServerResponse): void => {
+  request.resume();
+  const { httpCode, body } = denied();
+  response.writeHead(httpCode, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+};
+
 interface HandlerOptions {
   readonly channels: WebChannel;
   readonly rest: Rest;
@@ -123,6 +131,7 @@ const createHandler =
     if (request.method === 'OPTIONS') answerPreflight(request, response);
     else if (pathname === null) answerText(response, 400, 'The address is not well encoded.');
     else if (service !== undefined) void channels.serve(service, request, response);
+    else if (pathname.startsWith('/v1/') && requestLacksAppCheck(admission, request, Date.now())) refuseUnproven(request, response);
     else if (pathname.startsWith('/v1/')) void rest.serve(request, response);
     else if (pathname === `/emulator/v1/${documentsRoot(project)}`) rest.serveReset(request, response);
     else if (pathname === `/emulator/v1/projects/${project}:securityRules`) void uploadRules(request, response);
@@ -140,10 +149,19 @@ export const startFirestore = async (options: FirestoreOptions): Promise<Firesto
   const commit = createCommitter({ store, judge, root });
   const refusalOf = createRefusals(log);
   const tokens = createResumeTokens(randomBytes(9).toString('base64url'));
-  const accept = (service: string, channel: Channel): ChannelHandler =>
-    service === 'Write'
-      ? createWriteStream(channel, { commit, root, refusalOf })
-      : createListenStream(channel, { store, judge, root, tokens, refusalOf, onRules: inForce.onReplace });
+  const accept = (service: string, channel: Channel): ChannelHandler => {
+    const isUnproven = lacksAppCheck(admission, channel.headers.get(appCheckHeader), Date.now());
+    return service === 'Write'
+      ? createWriteStream(channel, { commit: isUnproven ? refuse : commit, root, refusalOf })
+      : createListenStream(channel, {
+          store,
+          judge: isUnproven ? closedJudge : judge,
+          root,
+          tokens,
+          refusalOf,
+          onRules: inForce.onReplace,
+        });
+  };
   const channels = createWebChannel({ accept, onCrash: refusalOf, ...(options.timings === undefined ? {} : { timings: options.timings }) });
   const rest = createRest({ root, store, judge, commit, refusalOf, transactions: createTransactions(store, nowMs) });
 

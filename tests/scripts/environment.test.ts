@@ -67,15 +67,22 @@ test('without a project the address of the site is nobody’s business', () => {
   expect(judgeEnvironment({ VITE_SITE_ORIGIN: 'http://127.0.0.1:5173' })).toEqual({ ok: true, mode: 'local' });
 });
 
+const warnings = (more: object): readonly string[] => {
+  const judged = judgeEnvironment({ ...complete, ...more });
+  return judged.ok && judged.mode === 'project' ? judged.warnings : ['not judged'];
+};
+
+test('a site without App Check is warned of', () => {
+  const aboutAppCheck = (more: object) => warnings(more).filter((text) => text.includes('VITE_APP_CHECK_SITE_KEY'));
+  expect(aboutAppCheck({})).toHaveLength(1);
+  expect(aboutAppCheck({ VITE_APP_CHECK_SITE_KEY: '6LexampleExampleExampleExampleExampleExa' })).toEqual([]);
+});
+
 test('each social network without a page of one’s own is warned of', () => {
-  const warnings = (more: object): readonly string[] => {
-    const judged = judgeEnvironment({ ...complete, ...more });
-    return judged.ok && judged.mode === 'project' ? judged.warnings : ['not judged'];
-  };
-  expect(warnings({})).toHaveLength(3);
-  expect(warnings({ VITE_SOCIAL_X: 'https://x.com/a', VITE_SOCIAL_YOUTUBE: 'https://www.youtube.com/@a' })).toEqual([
-    expect.stringContaining('VITE_SOCIAL_LINKEDIN'),
-  ]);
+  expect(warnings({}).filter((text) => text.includes('VITE_SOCIAL'))).toHaveLength(3);
+  expect(
+    warnings({ VITE_SOCIAL_X: 'https://x.com/a', VITE_SOCIAL_YOUTUBE: 'https://www.youtube.com/@a', VITE_APP_CHECK_SITE_KEY: '6Lx' }),
+  ).toEqual([expect.stringContaining('VITE_SOCIAL_LINKEDIN')]);
 });
 
 test('every problem is told at once, and a misspelt name too', () => {

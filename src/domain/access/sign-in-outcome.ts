@@ -16,6 +16,8 @@ export type SignInFailure =
   | 'other-sign-in-method'
   /** A link from a message was used before, is too old or was cut. */
   | 'expired-code'
+  /** The project enforces App Check, and this page sent no proof that it accepts. */
+  | 'page-not-accepted'
   | 'network'
   /** This way to sign in is switched off in the project. */
   | 'not-available'

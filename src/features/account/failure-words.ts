@@ -36,6 +36,10 @@ const words: Readonly<Record<AccountFailure, FailureWords>> = {
     advice: 'Nothing was changed. Choose another one, or sign in with it and remove it there first.',
   },
   'expired-code': { title: 'The link does not work any more.', advice: 'Nothing was changed. Ask for a new message.' },
+  'page-not-accepted': {
+    title: 'The server didn’t accept this page.',
+    advice: 'Nothing was changed. Reload the page and try again. If it keeps happening, write to the site’s operator.',
+  },
   network: { title: 'No connection to the server.', advice: 'Nothing was changed. Check the network and try again.' },
   'not-available': { title: 'This is switched off.', advice: 'Nothing was changed.' },
   'not-signed-in': { title: 'You are signed out.', advice: 'Nothing was changed. Sign in and try again.' },

@@ -42,6 +42,11 @@ const messages: Readonly<Record<SignInFailure, FailureMessage>> = {
     title: 'This link does not work any more.',
     advice: 'It was used before, is too old, or was cut by the mail program. Nothing was changed. Ask for a new message.',
   },
+  'page-not-accepted': {
+    title: 'The server didn’t accept this page.',
+    advice:
+      'You are not signed in, and nothing was changed. Reload the page and try again. If it keeps happening, write to the site’s operator.',
+  },
   network: { title: 'No connection to the sign-in service.', advice: 'Nothing was changed. Check the network and try again.' },
   'not-available': { title: 'This way to sign in is switched off.', advice: 'Nothing was changed. Choose the other one.' },
   'not-signed-in': { title: 'You are signed out.', advice: 'Nothing was sent. Sign in and ask again.' },

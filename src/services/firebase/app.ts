@@ -1,6 +1,7 @@
 /** The Firebase app of this page. Reached through dynamic imports only, so that no page waits for it to show. */
 import { initializeApp } from 'firebase/app';
 import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
+import { attachAppCheck } from './app-check';
 import { backendChoice } from './config';
 import type { Backend } from './config';
 
@@ -22,8 +23,12 @@ const optionsOf = (backend: Backend): FirebaseOptions =>
         databaseURL: `http://${backend.host}:${String(backend.databasePort)}?ns=${backend.databaseNamespace}`,
       };
 
-/** Creates an app on the backend. `name` tells several apps of one process apart. */
-export const openApp = (backend: Backend, name?: string): FirebaseApp => initializeApp(optionsOf(backend), name);
+/** Creates an app on the backend, with App Check where the build has it. `name` tells several apps of one process apart. */
+export const openApp = (backend: Backend, name?: string): FirebaseApp => {
+  const app = initializeApp(optionsOf(backend), name);
+  attachAppCheck(app, backend);
+  return app;
+};
 
 let opened: FirebaseApp | undefined;
 

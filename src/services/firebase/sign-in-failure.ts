@@ -27,6 +27,9 @@ const reasons: Readonly<Record<string, SignInFailure>> = {
   'auth/credential-already-in-use': 'other-sign-in-method',
   'auth/expired-action-code': 'expired-code',
   'auth/invalid-action-code': 'expired-code',
+  // The server's sentence, made a code by the SDK, full stop included.
+  'auth/firebase-app-check-token-is-invalid.': 'page-not-accepted',
+  'auth/firebase-app-check-token-is-invalid': 'page-not-accepted',
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
   'auth/operation-not-allowed': 'not-available',

@@ -16,6 +16,7 @@ const refused = (...args: string[]): string => {
 
 test('without arguments the well-known ports are used and the data is kept', () => {
   expect(parsed()).toEqual({
+    appCheck: 'open',
     begin: 'kept',
     servesSite: true,
     portOffset: 0,

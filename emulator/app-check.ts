@@ -1,0 +1,89 @@
+/**
+ * App Check in the embedded backend: tokens for builds that ask for one and, with `--app-check`, the refusal of requests
+ * without one, in the words of Google's services. Tokens are unsigned, as ID tokens are here, so they prove nothing.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Admission } from './admission';
+import { callerOfHeader } from './caller';
+import type { LocalAnswer, LocalPages } from './hosting';
+import { PROJECT } from './project';
+
+/** 'open' lets requests without a token in, as a Firebase project does before enforcement is switched on. */
+export type AppCheckMode = 'open' | 'enforced';
+
+export const appCheckHeader = 'x-firebase-appcheck';
+
+const lifetimeSeconds = 3_600;
+const longestBody = 4_096;
+
+const part = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+/** A token of this backend that ends in an hour. */
+export const mintAppCheckToken = (nowMs: number): string => {
+  const issued = Math.floor(nowMs / 1_000);
+  const claims = { sub: 'local', aud: [`projects/${PROJECT}`], iat: issued, exp: issued + lifetimeSeconds };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+};
+
+const claimsOf = (token: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return typeof claims === 'object' && claims !== null ? (claims as Readonly<Record<string, unknown>>) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the text is an App Check token of this backend that has not ended. An ID token is none. */
+export const isAppCheckToken = (token: unknown, nowMs: number): boolean => {
+  if (typeof token !== 'string') return false;
+  const claims = claimsOf(token);
+  const audience = claims?.['aud'];
+  const end = claims?.['exp'];
+  return Array.isArray(audience) && audience.includes(`projects/${PROJECT}`) && typeof end === 'number' && end * 1_000 > nowMs;
+};
+
+/** Whether a token has to be there and none that holds is. */
+export const lacksAppCheck = ({ appCheck }: Admission, token: unknown, nowMs: number): boolean =>
+  appCheck === 'enforced' && !isAppCheckToken(token, nowMs);
+
+/** The same of an HTTP request. Preflights carry no token, and the owner token stands for servers, which need none. */
+export const requestLacksAppCheck = (admission: Admission, { method, headers }: IncomingMessage, nowMs: number): boolean =>
+  method !== 'OPTIONS' &&
+  callerOfHeader(headers.authorization)?.kind !== 'owner' &&
+  lacksAppCheck(admission, headers[appCheckHeader], nowMs);
+
+const json = (status: number, body: unknown): LocalAnswer => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  body: `${JSON.stringify(body)}\n`,
+});
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += (chunk as Buffer).length;
+    if (length <= longestBody) chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const debugTokenOf = (text: string): unknown => {
+  try {
+    return (JSON.parse(text) as { readonly debug_token?: unknown } | null)?.debug_token;
+  } catch {
+    return null;
+  }
+};
+
+/** `POST /__/app-check/exchange` takes `{ debug_token }` and answers `{ token, ttl }`, as Google's exchange of debug tokens does. */
+export const appCheckPages: LocalPages = async (request, url) => {
+  if (url.pathname !== '/__/app-check/exchange') return null;
+  if (request.method !== 'POST') return { ...json(405, { error: 'Use POST.' }), headers: { Allow: 'POST' } };
+  const debugToken = debugTokenOf(await textOf(request));
+  if (typeof debugToken !== 'string' || debugToken === '') {
+    return json(400, { error: { code: 400, message: 'debug_token is missing.', status: 'INVALID_ARGUMENT' } });
+  }
+  return json(200, { token: mintAppCheckToken(Date.now()), ttl: `${lifetimeSeconds}s` });
+};
