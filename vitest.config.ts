@@ -31,7 +31,7 @@ export default defineConfig({
     // They only catch what hangs.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 120_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     maxWorkers: 2,
     // The tests with real sockets have deadlines that a busy machine may miss once.
     retry: process.env['CI'] === undefined ? 0 : 1,

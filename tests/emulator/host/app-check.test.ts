@@ -19,7 +19,7 @@ beforeAll(async () => {
   await backend.ready();
   // What a browser knows of its page: the embedded backend's own pages lie below the same origin.
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${backend.ports.backend}/`));
-}, 120_000);
+});
 
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

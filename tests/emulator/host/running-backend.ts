@@ -36,7 +36,8 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-const READY_WITHIN_MS = 60_000;
+/** Catches what hangs; a busy machine needs minutes for the compiling that sign-in starts with. */
+const READY_WITHIN_MS = 300_000;
 
 const exitOf = async (child: ChildProcess): Promise<number | null> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
