@@ -1,7 +1,7 @@
 /** Presence, disconnection and return of the unmodified client library against the embedded database. */
 import { get, goOffline, goOnline, increment, onDisconnect, onValue, serverTimestamp, set, update } from 'firebase/database';
 import { describe, expect, it, vi } from 'vitest';
-import { aScene, pause, until, valueAt, watch } from './clients';
+import { aScene, caughtUp, until, valueAt, watch } from './clients';
 
 const scene = aScene();
 
@@ -42,7 +42,8 @@ describe('connections', () => {
     await onDisconnect(scene.one.at('od/kept')).cancel();
     await onDisconnect(scene.one.at('od/gone')).remove();
     await update(scene.one.at('od'), { gone: true, kept: 'yes' });
-    await pause(30);
+    const registeredMs = Date.now();
+    await until(() => Date.now() > registeredMs);
     const leftAtMs = Date.now();
     goOffline(scene.one.database);
     await until(() => scene.server.store.read('od/x/a') === 1);
@@ -70,7 +71,7 @@ describe('connections', () => {
       set(scene.one.at('q/x'), 8),
       set(scene.one.at('q/n'), increment(1)),
     ];
-    await pause(30);
+    await caughtUp(scene.two);
     expect(scene.server.store.read('q')).toBeNull();
     goOnline(scene.one.database);
     await Promise.all(writes);

@@ -105,7 +105,7 @@ const writeUntilKilled = async (backend: RunningBackend, round: number): Promise
       const name = `${kind}-${round}-${lane}-${n}`;
       const outcome = await Promise.race([writers.write[kind](name).then(() => 'stored' as const), dead]).catch((cause: unknown) => {
         // The connection may break a moment before the end of the process is known; any other failure is a fault.
-        const refused = new Promise<never>((_, reject) => setTimeout(() => reject(cause as Error), 5_000));
+        const refused = new Promise<never>((_, reject) => setTimeout(() => reject(cause as Error), 60_000));
         return Promise.race([dead, refused]);
       });
       if (outcome === 'dead') return;

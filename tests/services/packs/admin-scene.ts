@@ -158,7 +158,7 @@ export const anAdminScene = (): AdminScene => {
   return scene;
 };
 
-/** Waits until the condition holds; fails after five seconds, naming it. */
+/** Waits until the condition holds; fails after a minute, naming it. */
 export const until = async (condition: () => boolean): Promise<void> => {
   const deadlineMs = Date.now() + 60_000;
   while (!condition()) {

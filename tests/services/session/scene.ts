@@ -124,7 +124,7 @@ export const aScene = (): Scene => {
 
 export const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** Waits until the condition holds; fails after five seconds, naming it. */
+/** Waits until the condition holds; fails after a minute, naming it. */
 export const until = async (condition: () => boolean): Promise<void> => {
   const deadlineMs = Date.now() + 60_000;
   while (!condition()) {

@@ -3,7 +3,7 @@ import { doc, getDocFromServer } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { readAdminStatus } from '@/services/firebase/admin-status';
 import { recordSignIn } from '@/services/firebase/user-records';
-import { aScene, emailOf, pause } from './scene';
+import { aScene, emailOf, until } from './scene';
 import type { Person } from './scene';
 
 const scene = aScene();
@@ -99,7 +99,9 @@ describe('a later sign-in', () => {
     const ana = scene.person({ uid: 'ana' });
     await arrive(ana, 'Ana Ruiz');
     const before = { record: scene.database.store.read('users/ana'), stored: await documentOf(ana, 'users/ana') };
-    await pause(20);
+    // Times are kept in milliseconds: the second one has to be another.
+    const arrivedMs = Date.now();
+    await until(() => Date.now() > arrivedMs);
     await arrive(ana, 'Another Name');
     const record = scene.database.store.read('users/ana') as Record<string, unknown>;
     const stored = await documentOf(ana, 'users/ana');
