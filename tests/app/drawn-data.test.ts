@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 type Node = Readonly<Record<string, unknown>>;
 
 const origin = 'https://sextant-live.web.app';
+const documents = new Map<string, string>();
 const graphs = new Map<string, readonly Node[]>();
 
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const { drawPage, publicScreens, unknownPath } = await import('@/app/prerender');
   for (const path of [...publicScreens.map((screen) => screen.path), unknownPath, '/blog/anything']) {
     const { head, body } = await drawPage(path);
+    documents.set(path, head + body);
     const text = /<script type="application\/ld\+json">([^<]*)<\/script>/u.exec(head + body)?.[1];
     graphs.set(path, text === undefined ? [] : (JSON.parse(text) as { '@graph': Node[] })['@graph']);
     expect([path, (head + body).includes('127.0.0.1'), (head + body).includes('localhost')]).toEqual([path, false, false]);
@@ -75,5 +77,8 @@ describe('the structured data of the drawn pages', () => {
   it('describe no article, as there is none, also at an address where one could be', () => {
     for (const type of ['Article', 'BlogPosting', 'NewsArticle']) expect(nodesOf(type)).toEqual([]);
     expect(graphs.get('/blog/anything')).toEqual([]);
+    const text = documents.get('/blog/anything') ?? '';
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(text).toMatch(/<h1[^>]*>Page not found<\/h1>/u);
   });
 });
