@@ -12,9 +12,10 @@ export interface TableProps {
 }
 
 export const Table = ({ label, head, children, className }: TableProps) => (
-  // A box that scrolls must be reachable by keyboard, or its right end is lost without a pointer.
+  // A box that scrolls must be reachable by keyboard, or its right end is lost without a pointer. It is what its cells are
+  // placed by: text for screen readers only, far to the right, would otherwise make the whole page scroll sideways.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section tabIndex={0} aria-label={label} className={classNames('overflow-auto [scrollbar-width:thin]', className)}>
+  <section tabIndex={0} aria-label={label} className={classNames('relative overflow-auto [scrollbar-width:thin]', className)}>
     <table aria-label={label} className="w-full border-collapse text-dense">
       <thead className="[&_th]:sticky [&_th]:top-0 [&_th]:z-10 [&_th]:border-b [&_th]:border-line [&_th]:bg-surface-1 [&_th]:px-2.5 [&_th]:py-[7px] [&_th]:text-left [&_th]:text-micro [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-text-3 [&_th:first-child]:pl-3 [&_th:last-child]:pr-3 desk:[&_th:first-child]:pl-4 desk:[&_th:last-child]:pr-4">
         <tr>{head}</tr>
