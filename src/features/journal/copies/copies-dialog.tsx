@@ -79,7 +79,8 @@ const Proposal = ({ members, accountOf, isChosen, onToggle }: ProposalProps) => 
           return (
             <li key={`${trade.accountId}/${trade.id}`} className="flex flex-wrap justify-between gap-x-3">
               <span>
-                {account?.name.trim() ?? trade.accountId}, {trade === first ? 'first entry' : `${(laterMs / 1000).toFixed(1)} s later`}
+                {account?.name.trim() ?? trade.accountId},{' '}
+                {trade === first ? 'first entry' : laterMs === 0 ? 'at the same time' : `${(laterMs / 1000).toFixed(1)} s later`}
               </span>
               <span>{formatMoney(netResult(trade.broker), { currency: trade.broker.currency ?? account?.currency ?? '' })}</span>
             </li>

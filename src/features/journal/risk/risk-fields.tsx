@@ -20,7 +20,7 @@ const hints = {
 } as const satisfies Record<AssumedUnit, string>;
 
 export const RiskFields = ({ draft, currency, hint, onChange }: RiskFieldsProps) => (
-  <div className="grid max-w-[640px] gap-3 desk:grid-cols-2">
+  <div className="grid max-w-[640px] items-start gap-3 desk:grid-cols-2">
     <SelectField
       label="Counted in"
       hint={hints[draft.unit]}
