@@ -158,6 +158,10 @@ describe('the preview', () => {
     show(previewStep({ ...source, statement: { ...source.statement, format: 'mt4-tester', account } }));
     expect(valueOf('Format')).toBe('MetaTrader 4 strategy tester report');
     expect(valueOf('Goes to')).toMatch(/^A backtest account/u);
+    expect(screen.queryByLabelText(/kind/iu)).toBeNull();
+    cleanup();
+    show(previewStep(source));
+    expect(screen.getByLabelText(/kind/iu)).toBeVisible();
   });
 
   it('names the two figures between which the difference is', () => {

@@ -192,6 +192,8 @@ export const ImportPreview = (props: ImportPreviewProps) => {
   const { statement } = source;
   const { remarks = [] } = statement;
   const zones = useMemo(() => [...new Set((journal?.accounts ?? []).map(({ importZone }) => importZone))], [journal?.accounts]);
+  // A test never goes to a live account, so its kind is not asked.
+  const isTest = statement.format === 'mt4-tester' || statement.format === 'mt5-tester';
   const isNew = journal !== null && !journal.accounts.some(({ id }) => id === accountIdOf(statement.account));
   return (
     <div className="flex flex-col gap-4">
@@ -215,7 +217,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
         <Facts facts={moneyFacts(statement)} />
       </div>
       {isUnnamed && <AccountNumberField statement={statement} accounts={journal?.accounts ?? []} onNumber={onNumber} />}
-      {isNew && <KindField kind={kindOf(statement.account)} onKind={props.onKind} />}
+      {isNew && !isTest && <KindField kind={kindOf(statement.account)} onKind={props.onKind} />}
       <ImportZoneField source={source} origin={zoneOrigin} moment={moment} recent={zones} onZone={onZone} />
       {plan !== null && <ImportConflicts merge={plan.merge} takes={props.takes} onTake={props.onTake} />}
       <Unmatched {...account} />
