@@ -16,8 +16,8 @@ export type Columns = Readonly<Record<InputName, Float64Array>>;
 export type Parameters<Name extends string = string> = { readonly [K in Name]: number };
 
 /**
- * Running sums are added up anew every so many bars, counted from the start of the run: what rounding has left
- * behind cannot grow, and the result does not depend on how the bars were handed over.
+ * Kernels are called for stretches of at most so many bars, counted from the start of the run: tracks of scratch have
+ * this length, and the result does not depend on how the bars were handed over.
  */
 export const anchorBars = 1024;
 

@@ -1,7 +1,8 @@
 /** Averages that follow something besides the close: Kaufman's efficiency, volume, or a lead that takes out the lag. */
-import { anchorBars, defineIndicator, line } from '@/domain/indicators/indicator';
+import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
+import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 
 const slowest = 2 / 31;
 const fastest = 2 / 3;
@@ -16,20 +17,15 @@ export const kama = defineIndicator({
   formula: 'KAMA = KAMA₁ + s·(C − KAMA₁), s = (ER·(2/3 − 2/31) + 2/31)², ER = |C − Cₙ| / Σ|ΔC| over n; begins from the close of bar n − 1',
   source: 'TA-Lib KAMA',
   warmUp: ({ period }) => period,
-  lookback: ({ period }) => period + 1,
-  memory: () => 2,
+  lookback: ({ period }) => period,
+  memory: ({ period }) => 1 + sumSize(period),
+  begin: (memory, { period }) => sumBegin(memory, 1, period),
   kernel: ({ columns: { close }, outputs, memory, params: { period }, start, from, to }) => {
     const out = outputs[0]!;
-    let path = memory[0]!;
-    let value = memory[1]!;
-    if ((from - start) % anchorBars === 0) {
-      path = 0;
-      for (let i = Math.max(start + 1, from - period); i < from; i += 1) path += Math.abs(close[i]! - close[i - 1]!);
-    }
+    let value = memory[0]!;
     for (let i = from; i < to; i += 1) {
       const done = i - start;
-      if (done > 0) path += Math.abs(close[i]! - close[i - 1]!);
-      if (done > period) path -= Math.abs(close[i - period]! - close[i - period - 1]!);
+      const path = done > 0 ? sumStep(memory, 1, Math.abs(close[i]! - close[i - 1]!)) : Number.NaN;
       if (done < period) {
         value = close[i]!;
         continue;
@@ -40,8 +36,7 @@ export const kama = defineIndicator({
       value += weight * (close[i]! - value);
       out[i] = value;
     }
-    memory[0] = path;
-    memory[1] = value;
+    memory[0] = value;
   },
 });
 
@@ -56,36 +51,20 @@ export const vwma = defineIndicator({
   source: 'https://www.tradingview.com/pine-script-reference/v5/#fun_ta.vwma',
   note: 'No value where no volume was traded in n bars.',
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => 3,
-  kernel: ({ columns: { close, volume }, outputs, memory, params: { period }, start, from, to }) => {
+  lookback: () => 0,
+  memory: ({ period }) => 2 * sumSize(period),
+  begin: (memory, { period }) => {
+    sumBegin(memory, 0, period);
+    sumBegin(memory, sumSize(period), period);
+  },
+  kernel: ({ columns: { close, volume }, outputs, memory, params: { period }, from, to }) => {
     const out = outputs[0]!;
-    let traded = memory[0]!;
-    let amount = memory[1]!;
-    // Counted, because a sum from which all volume has been taken away again need not be exactly 0.
-    let active = memory[2]!;
-    if ((from - start) % anchorBars === 0) {
-      traded = 0;
-      amount = 0;
-      for (let i = Math.max(start, from - period); i < from; i += 1) {
-        traded += volume[i]!;
-        amount += close[i]! * volume[i]!;
-      }
-    }
+    const size = sumSize(period);
     for (let i = from; i < to; i += 1) {
-      traded += volume[i]!;
-      amount += close[i]! * volume[i]!;
-      active += Number(volume[i]! > 0);
-      if (i - start >= period) {
-        traded -= volume[i - period]!;
-        amount -= close[i - period]! * volume[i - period]!;
-        active -= Number(volume[i - period]! > 0);
-      }
-      out[i] = active > 0 ? amount / traded : Number.NaN;
+      const traded = sumStep(memory, 0, volume[i]!);
+      const amount = sumStep(memory, size, close[i]! * volume[i]!);
+      out[i] = traded > 0 ? amount / traded : Number.NaN;
     }
-    memory[0] = traded;
-    memory[1] = amount;
-    memory[2] = active;
   },
 });
 

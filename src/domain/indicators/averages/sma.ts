@@ -1,5 +1,5 @@
-/** Simple moving average and moving sum: running sums, added up anew at every anchor. */
-import { anchorBars, defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
+/** Simple moving average and moving sum. */
+import { defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 
 interface Window {
@@ -7,25 +7,34 @@ interface Window {
   readonly divisor: number;
 }
 
-const slide = ({ columns, memory, outputs, start, from, to }: Pass, { period, divisor }: Window): void => {
+/** Where the sums behind each place of the block before begin, behind the sum of the block begun and the values in it. */
+const behindAt = 2;
+
+/** As `sum-step`, over the column itself. */
+const slide = ({ columns, memory, outputs, from, to }: Pass, { period, divisor }: Window): void => {
   const x = columns.close;
   const out = outputs[0]!;
-  let sum = memory[0]!;
-  if ((from - start) % anchorBars === 0) {
-    sum = 0;
-    for (let i = Math.max(start, from - period); i < from; i += 1) sum += x[i]!;
+  let begun = memory[0]!;
+  let taken = memory[1]! | 0;
+  for (let i = from; i < to;) {
+    const end = Math.min(to, i + period - taken);
+    const behind = behindAt + taken - i;
+    taken += end - i;
+    for (; i < end; i += 1) {
+      begun += x[i]!;
+      out[i] = (begun + memory[behind + i]!) / divisor;
+    }
+    if (taken < period) break;
+    let sum = 0;
+    for (let k = period - 1; k >= 0; k -= 1) {
+      memory[behindAt + k] = sum;
+      sum += x[end - period + k]!;
+    }
+    begun = 0;
+    taken = 0;
   }
-  const full = Math.min(to, start + period);
-  let i = from;
-  for (; i < full; i += 1) {
-    sum += x[i]!;
-    out[i] = sum / divisor;
-  }
-  for (; i < to; i += 1) {
-    sum += x[i]! - x[i - period]!;
-    out[i] = sum / divisor;
-  }
-  memory[0] = sum;
+  memory[0] = begun;
+  memory[1] = taken;
 };
 
 export const sma = defineIndicator({
@@ -39,7 +48,7 @@ export const sma = defineIndicator({
   source: 'TA-Lib SMA',
   warmUp: ({ period }) => period - 1,
   lookback: ({ period }) => period,
-  memory: () => 1,
+  memory: ({ period }) => behindAt + period,
   kernel: (pass) => slide(pass, { period: pass.params.period, divisor: pass.params.period }),
 });
 
@@ -54,6 +63,6 @@ export const sum = defineIndicator({
   source: 'TA-Lib SUM',
   warmUp: ({ period }) => period - 1,
   lookback: ({ period }) => period,
-  memory: () => 1,
+  memory: ({ period }) => behindAt + period,
   kernel: (pass) => slide(pass, { period: pass.params.period, divisor: 1 }),
 });

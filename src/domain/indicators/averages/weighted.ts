@@ -1,5 +1,5 @@
 /** Averages with weights that fall from the newest or the middle bar: WMA, Hull, triangular and Arnaud Legoux. */
-import { anchorBars, defineIndicator, line } from '@/domain/indicators/indicator';
+import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 import { wmaBegin, wmaSize, wmaStep } from '@/domain/indicators/steps/wma-step';
@@ -14,35 +14,12 @@ export const wma = defineIndicator({
   formula: 'WMA = (n·C₀ + (n − 1)·C₁ + … + Cₙ₋₁) / (n(n + 1)/2)',
   source: 'TA-Lib WMA',
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => 2,
-  kernel: ({ columns: { close }, outputs, memory, params: { period }, start, from, to }) => {
+  lookback: () => 0,
+  memory: ({ period }) => wmaSize(period),
+  begin: (memory, { period }) => wmaBegin(memory, 0, period),
+  kernel: ({ columns: { close }, outputs, memory, from, to }) => {
     const out = outputs[0]!;
-    const divisor = (period * (period + 1)) / 2;
-    let sum = memory[0]!;
-    let weighted = memory[1]!;
-    if ((from - start) % anchorBars === 0) {
-      sum = 0;
-      weighted = 0;
-      for (let i = Math.max(start, from - period); i < from; i += 1) {
-        sum += close[i]!;
-        weighted += close[i]! * (period - (from - 1 - i));
-      }
-    }
-    const full = Math.min(to, start + period);
-    let i = from;
-    for (; i < full; i += 1) {
-      weighted += period * close[i]! - sum;
-      sum += close[i]!;
-      out[i] = weighted / divisor;
-    }
-    for (; i < to; i += 1) {
-      weighted += period * close[i]! - sum;
-      sum += close[i]! - close[i - period]!;
-      out[i] = weighted / divisor;
-    }
-    memory[0] = sum;
-    memory[1] = weighted;
+    for (let i = from; i < to; i += 1) out[i] = wmaStep(memory, 0, close[i]!);
   },
 });
 

@@ -1,7 +1,8 @@
 /** Bollinger bands and what is read from them: the place of the close between the bands and their width. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, multiple } from '@/domain/indicators/parameter';
-import { momentsSize, movingMoments } from '@/domain/indicators/statistics/moving-moments';
+import { movingMoments } from '@/domain/indicators/statistics/moving-moments';
+import { momentsBegin, momentsSize } from '@/domain/indicators/steps/moments-step';
 
 export const bbands = defineIndicator({
   title: 'Bollinger bands',
@@ -18,8 +19,9 @@ export const bbands = defineIndicator({
   source: 'TA-Lib BBANDS with SMA; J. Bollinger, Bollinger on Bollinger Bands, 2001',
   note: 'Programs that take σ of a sample (divisor n − 1) draw wider bands, by 2.6 % for n = 20.',
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => momentsSize,
+  lookback: () => 0,
+  memory: ({ period }) => momentsSize(period),
+  begin: (memory, { period }) => momentsBegin(memory, 0, period),
   scratch: 2,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;
@@ -29,7 +31,7 @@ export const bbands = defineIndicator({
     const lower = outputs[2]!;
     const means = scratch[0]!;
     const variances = scratch[1]!;
-    movingMoments(pass, params.period);
+    movingMoments(pass);
     for (let i = from; i < to; i += 1) {
       const mean = means[i - from]!;
       const deviation = Math.sqrt(variances[i - from]!);
@@ -52,15 +54,16 @@ export const percentb = defineIndicator({
   source: 'J. Bollinger, Bollinger on Bollinger Bands, 2001',
   note: 'No value where the bands coincide.',
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => momentsSize,
+  lookback: () => 0,
+  memory: ({ period }) => momentsSize(period),
+  begin: (memory, { period }) => momentsBegin(memory, 0, period),
   scratch: 2,
   kernel: (pass) => {
     const { columns, outputs, scratch, params, from, to } = pass;
     const out = outputs[0]!;
     const means = scratch[0]!;
     const variances = scratch[1]!;
-    movingMoments(pass, params.period);
+    movingMoments(pass);
     for (let i = from; i < to; i += 1) {
       const reach = params.deviations * Math.sqrt(variances[i - from]!);
       out[i] = reach > 0 ? (columns.close[i]! - means[i - from]! + reach) / (2 * reach) : Number.NaN;
@@ -79,15 +82,16 @@ export const bbwidth = defineIndicator({
   source: 'J. Bollinger, Bollinger on Bollinger Bands, 2001',
   note: 'Some programs show it times 100.',
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => momentsSize,
+  lookback: () => 0,
+  memory: ({ period }) => momentsSize(period),
+  begin: (memory, { period }) => momentsBegin(memory, 0, period),
   scratch: 2,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;
     const out = outputs[0]!;
     const means = scratch[0]!;
     const variances = scratch[1]!;
-    movingMoments(pass, params.period);
+    movingMoments(pass);
     for (let i = from; i < to; i += 1) out[i] = (2 * params.deviations * Math.sqrt(variances[i - from]!)) / means[i - from]!;
   },
 });

@@ -4,7 +4,7 @@ import { bars } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 import { strayed } from '@/domain/indicators/steps/window-deviation';
-import { windowSums, windowSumsSize } from '@/domain/indicators/steps/window-sums';
+import { windowRow, windowSums, windowSumsSize } from '@/domain/indicators/steps/window-sums';
 
 export const cci = defineIndicator({
   title: 'Commodity channel index',
@@ -19,7 +19,7 @@ export const cci = defineIndicator({
   note: '0 where the typical price has not moved, as in TA-Lib.',
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
-  memory: ({ period }) => windowSumsSize(period),
+  memory: ({ period }) => windowSumsSize(period) + 1,
   scratch: 1,
   kernel: (pass) => {
     const { columns, outputs, memory, scratch, params, start, from, to } = pass;
@@ -30,12 +30,16 @@ export const cci = defineIndicator({
     for (let i = from; i < to; i += 1) sums[i - from] = (high[i]! + low[i]! + close[i]!) / 3;
     windowSums(pass, { at: 0, period }, sums);
     // The typical prices of the windows lie in the row behind the sum.
-    const newest = 1 + period + ((from - start) % anchorBars) - from;
+    const newest = windowRow + period + ((from - start) % anchorBars) - from;
+    // Bars for which the typical price has not moved: a mean of equal numbers may differ from them in its last digit.
+    const equalAt = windowSumsSize(period);
     for (let i = from; i < to; i += 1) {
+      const isEqual = i > start && memory[newest + i] === memory[newest + i - 1];
+      memory[equalAt] = isEqual ? memory[equalAt]! + 1 : 1;
       const mean = sums[i - from]! / period;
       const distance = memory[newest + i]! - mean;
       const deviation = strayed(memory, newest + i - period + 1, newest + i + 1, mean);
-      out[i] = distance === 0 || deviation === 0 ? 0 : (distance * period) / (0.015 * deviation);
+      out[i] = memory[equalAt]! >= period || distance === 0 || deviation === 0 ? 0 : (distance * period) / (0.015 * deviation);
     }
   },
 });

@@ -29,6 +29,9 @@ const change = ({ title, name, short, level, formula, kernel }: Change): Indicat
   kernel,
 });
 
+/** In percent; 0 from a price of 0, as in TA-Lib. */
+const percentChange = (now: number, then: number): number => (then === 0 ? 0 : 100 * (now / then - 1));
+
 export const mom = change({
   title: 'Momentum',
   name: 'mom',
@@ -51,7 +54,7 @@ export const roc = change({
     const out = outputs[0]!;
     for (let i = Math.max(from, start + period); i < to; i += 1) {
       const then = close[i - period]!;
-      out[i] = then === 0 ? 0 : 100 * (close[i]! / then - 1);
+      out[i] = percentChange(close[i]!, then);
     }
   },
 });
@@ -121,7 +124,7 @@ export const coppock = defineIndicator({
     const out = outputs[0]!;
     for (let i = Math.max(from, start + longPeriod); i < to; i += 1) {
       const x = close[i]!;
-      out[i] = wmaStep(memory, 0, 100 * (x / close[i - longPeriod]! - 1) + 100 * (x / close[i - shortPeriod]! - 1));
+      out[i] = wmaStep(memory, 0, percentChange(x, close[i - longPeriod]!) + percentChange(x, close[i - shortPeriod]!));
     }
   },
 });
@@ -189,7 +192,7 @@ export const kst = defineIndicator({
       const period = params[term.sma];
       for (let i = from; i < to; i += 1) {
         const before = i - start < back ? Number.NaN : close[i - back]!;
-        out[i]! += (weight * sumStep(memory, at, 100 * (close[i]! / before - 1))) / period;
+        out[i]! += (weight * sumStep(memory, at, percentChange(close[i]!, before))) / period;
       }
       at += sumSize(period);
     }

@@ -1,8 +1,9 @@
 /** How far closes stray from their mean: standard deviation, variance, mean absolute deviation and the z-score. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, multiple } from '@/domain/indicators/parameter';
+import { momentsBegin, momentsSize } from '@/domain/indicators/steps/moments-step';
 import { strayed } from '@/domain/indicators/steps/window-deviation';
-import { momentsSize, movingMoments } from './moving-moments';
+import { movingMoments } from './moving-moments';
 
 export const stddev = defineIndicator({
   title: 'Standard deviation',
@@ -15,14 +16,15 @@ export const stddev = defineIndicator({
   source: 'TA-Lib STDDEV',
   note: 'TA-Lib keeps sums of squares of whole prices and is off by up to 6e-9 of the value; this is not.',
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => momentsSize,
+  lookback: () => 0,
+  memory: ({ period }) => momentsSize(period),
+  begin: (memory, { period }) => momentsBegin(memory, 0, period),
   scratch: 2,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;
     const out = outputs[0]!;
     const variances = scratch[1]!;
-    movingMoments(pass, params.period);
+    movingMoments(pass);
     for (let i = from; i < to; i += 1) out[i] = params.deviations * Math.sqrt(variances[i - from]!);
   },
 });
@@ -38,14 +40,15 @@ export const variance = defineIndicator({
   source: 'TA-Lib VAR',
   note: 'TA-Lib keeps sums of squares of whole prices and is off by up to 2e-9 of the value; this is not.',
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => momentsSize,
+  lookback: () => 0,
+  memory: ({ period }) => momentsSize(period),
+  begin: (memory, { period }) => momentsBegin(memory, 0, period),
   scratch: 2,
   kernel: (pass) => {
-    const { outputs, scratch, params, from, to } = pass;
+    const { outputs, scratch, from, to } = pass;
     const out = outputs[0]!;
     const variances = scratch[1]!;
-    movingMoments(pass, params.period);
+    movingMoments(pass);
     for (let i = from; i < to; i += 1) out[i] = variances[i - from]!;
   },
 });
@@ -62,16 +65,17 @@ export const zscore = defineIndicator({
   source: 'The mean and deviation of TA-Lib SMA and STDDEV',
   note: 'No value where all n closes are equal.',
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => momentsSize,
+  lookback: () => 0,
+  memory: ({ period }) => momentsSize(period),
+  begin: (memory, { period }) => momentsBegin(memory, 0, period),
   scratch: 2,
   kernel: (pass) => {
-    const { columns, outputs, scratch, params, from, to } = pass;
+    const { columns, outputs, scratch, from, to } = pass;
     const { close } = columns;
     const out = outputs[0]!;
     const means = scratch[0]!;
     const variances = scratch[1]!;
-    movingMoments(pass, params.period);
+    movingMoments(pass);
     for (let i = from; i < to; i += 1) {
       const spread = variances[i - from]!;
       out[i] = spread > 0 ? (close[i]! - means[i - from]!) / Math.sqrt(spread) : Number.NaN;
@@ -90,14 +94,17 @@ export const avgdev = defineIndicator({
   source: 'TA-Lib AVGDEV',
   warmUp: ({ period }) => period - 1,
   lookback: ({ period }) => period - 1,
-  memory: () => 0,
-  kernel: ({ columns: { close }, outputs, params: { period }, start, from, to }) => {
+  memory: ({ period }) => momentsSize(period),
+  begin: (memory, { period }) => momentsBegin(memory, 0, period),
+  scratch: 2,
+  kernel: (pass) => {
+    const { columns, outputs, scratch, params, start, from, to } = pass;
+    const { period } = params;
     const out = outputs[0]!;
+    const means = scratch[0]!;
+    movingMoments(pass);
     for (let i = Math.max(from, start + period - 1); i < to; i += 1) {
-      let total = 0;
-      for (let j = i - period + 1; j <= i; j += 1) total += close[j]!;
-      const mean = total / period;
-      out[i] = strayed(close, i - period + 1, i + 1, mean) / period;
+      out[i] = strayed(columns.close, i - period + 1, i + 1, means[i - from]!) / period;
     }
   },
 });

@@ -1,41 +1,20 @@
 /** The least-squares line through the last n closes: its ends, slope, angle and next value. */
-import { anchorBars, line, type Indicator, type Output, type Pass } from '@/domain/indicators/indicator';
+import { line, type Indicator, type Output, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
+import { riseAt, trendBegin, trendMeanAt, trendSize, trendStep } from '@/domain/indicators/steps/trend-step';
 
-/**
- * Writes the value of the line at the newest bar into scratch track 0 and its slope per bar into track 1. With S
- * the plain and W the linearly weighted mean the line ends at 3W − 2S and rises by 6(W − S)/(n − 1) a bar; both
- * means are of distances from a price near by, chosen anew at every anchor.
- */
-const fit = ({ columns, memory, scratch, params, start, from, to }: Pass<'period'>): void => {
-  const x = columns.close;
-  const { period } = params;
+/** Writes the value of the line at the newest bar into scratch track 0 and its slope per bar into track 1. */
+const fit = ({ columns: { close }, memory, scratch, params: { period }, from, to }: Pass<'period'>): void => {
   const ends = scratch[0]!;
   const slopes = scratch[1]!;
-  let near = memory[0]!;
-  let sum = memory[1]!;
-  let weighted = memory[2]!;
-  if ((from - start) % anchorBars === 0) {
-    near = from > start ? x[from - 1]! : x[from]!;
-    sum = 0;
-    weighted = 0;
-    for (let i = Math.max(start, from - period); i < from; i += 1) {
-      sum += x[i]! - near;
-      weighted += (x[i]! - near) * (period - (from - 1 - i));
-    }
-  }
+  // Σ(t − t̄)² of the places 0 to n − 1.
+  const spread = (period * (period * period - 1)) / 12;
   for (let i = from; i < to; i += 1) {
-    const d = x[i]! - near;
-    weighted += period * d - sum;
-    sum += i - start >= period ? d - (x[i - period]! - near) : d;
-    const plainMean = sum / period;
-    const weightedMean = (2 * weighted) / (period * (period + 1));
-    ends[i - from] = near + 3 * weightedMean - 2 * plainMean;
-    slopes[i - from] = (6 * (weightedMean - plainMean)) / (period - 1);
+    trendStep(memory, 0, close[i]!);
+    const slope = memory[riseAt]! / spread;
+    ends[i - from] = memory[trendMeanAt]! + (slope * (period - 1)) / 2;
+    slopes[i - from] = slope;
   }
-  memory[0] = near;
-  memory[1] = sum;
-  memory[2] = weighted;
 };
 
 interface Reading {
@@ -58,8 +37,9 @@ const regression = ({ title, output, pane, formula, source, write }: Reading): I
   formula,
   source,
   warmUp: ({ period }) => period - 1,
-  lookback: ({ period }) => period,
-  memory: () => 3,
+  lookback: () => 0,
+  memory: ({ period }) => trendSize(period),
+  begin: (memory, { period }) => trendBegin(memory, 0, period),
   scratch: 2,
   kernel: (pass) => {
     fit(pass);

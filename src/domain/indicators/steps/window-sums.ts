@@ -1,6 +1,6 @@
 /**
  * Sums over the last n values of a track, for a stretch of bars: as `sum-step`, but for values that all exist
- * (0 where they mean nothing yet), kept in a row of memory instead of a ring, and several times as fast.
+ * (0 where they mean nothing yet), kept in a row of memory, and several times as fast.
  */
 import { anchorBars, type Pass } from '@/domain/indicators/indicator';
 
@@ -10,26 +10,53 @@ export interface SumWindow {
   readonly period: number;
 }
 
-/** Numbers of memory a window of `period` values needs: the sum, the values before a stretch, the values of the stretch. */
-export const windowSumsSize = (period: number): number => 1 + period + anchorBars;
+/** Windows up to this length are added up anew at each bar. */
+const shortest = 4;
+
+/** Where the row begins, behind the sum of the block begun and the values in it: the values before a stretch, then its own. */
+export const windowRow = 2;
+
+/** Numbers of memory a window of `period` values needs: behind the row the sums behind each place of the block before. */
+export const windowSumsSize = (period: number): number => windowRow + 2 * period + anchorBars;
+
+const addAnew = ({ memory, from, to }: Pass, newest: number, period: number, track: Float64Array): void => {
+  for (let j = 0; j < to - from; j += 1) {
+    memory[newest + j] = track[j]!;
+    let sum = 0;
+    for (let k = newest + j - period + 1; k <= newest + j; k += 1) sum += memory[k]!;
+    track[j] = sum;
+  }
+};
 
 /** Replaces the values of the track, bar `i` at `i − from`, with sums; values before the run count as 0. */
-export const windowSums = ({ memory, start, from, to }: Pass, { at, period }: SumWindow, track: Float64Array): void => {
+export const windowSums = (pass: Pass, { at, period }: SumWindow, track: Float64Array): void => {
+  const { memory, start, from, to } = pass;
   const place = (from - start) % anchorBars;
-  const row = at + 1;
-  let sum = memory[at]!;
-  if (place === 0) {
-    memory.copyWithin(row, row + anchorBars, row + anchorBars + period);
-    sum = 0;
-    for (let k = row; k < row + period; k += 1) sum += memory[k]!;
+  const row = at + windowRow;
+  const behind = row + period + anchorBars;
+  if (place === 0) memory.copyWithin(row, row + anchorBars, row + anchorBars + period);
+  const newest = row + place + period;
+  if (period <= shortest) {
+    addAnew(pass, newest, period, track);
+    return;
   }
-  const oldest = row + place;
-  const newest = oldest + period;
+  let begun = memory[at]!;
+  let taken = memory[at + 1]! | 0;
   for (let j = 0; j < to - from; j += 1) {
     const x = track[j]!;
     memory[newest + j] = x;
-    sum += x - memory[oldest + j]!;
-    track[j] = sum;
+    begun += x;
+    track[j] = begun + memory[behind + taken]!;
+    taken += 1;
+    if (taken < period) continue;
+    let sum = 0;
+    for (let k = period - 1; k >= 0; k -= 1) {
+      memory[behind + k] = sum;
+      sum += memory[newest + j - period + 1 + k]!;
+    }
+    begun = 0;
+    taken = 0;
   }
-  memory[at] = sum;
+  memory[at] = begun;
+  memory[at + 1] = taken;
 };

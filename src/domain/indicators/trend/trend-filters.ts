@@ -15,6 +15,7 @@ export const vortex = defineIndicator({
   levels: [1],
   formula: 'VI+ = Σ|H − L₁| / Σ TR, VI− = Σ|L − H₁| / Σ TR over n',
   source: 'E. Botes and D. Siepman, The Vortex Indicator, Technical Analysis of Stocks & Commodities 28:1, 2010',
+  note: 'No value where the true ranges of the window are 0.',
   warmUp: ({ period }) => period,
   lookback: () => 1,
   memory: ({ period }) => 3 * sumSize(period),
@@ -27,8 +28,10 @@ export const vortex = defineIndicator({
     const size = sumSize(period);
     for (let i = Math.max(from, start + 1); i < to; i += 1) {
       const range = sumStep(memory, 0, trueRange(high[i]!, low[i]!, close[i - 1]!));
-      plus[i] = sumStep(memory, size, Math.abs(high[i]! - low[i - 1]!)) / range;
-      minus[i] = sumStep(memory, 2 * size, Math.abs(low[i]! - high[i - 1]!)) / range;
+      const up = sumStep(memory, size, Math.abs(high[i]! - low[i - 1]!));
+      const down = sumStep(memory, 2 * size, Math.abs(low[i]! - high[i - 1]!));
+      plus[i] = range === 0 ? Number.NaN : up / range;
+      minus[i] = range === 0 ? Number.NaN : down / range;
     }
   },
 });
@@ -88,7 +91,7 @@ const chopKernel = (
     const path = sumStep(memory, 0, trueRange(h, l, before));
     const highest = highestStep(memory, highAt, trueReach && before > h ? before : h);
     const lowest = lowestStep(memory, lowAt, trueReach && before < l ? before : l);
-    out[i] = scale * Math.log10(path / (highest - lowest));
+    out[i] = highest === lowest ? Number.NaN : scale * Math.log10(path / (highest - lowest));
   }
 };
 

@@ -68,7 +68,7 @@ export const ulcer = defineIndicator({
   pane: 'own',
   formula: '√(Σ d² / n), d = percent below the highest close so far inside the window of n bars',
   source: 'P. Martin and B. McCann, The Investor’s Guide to Fidelity Funds, 1989; http://www.tangotools.com/ui/ui.htm',
-  note: 'Programs that measure each fall from the highest close of a window of its own differ.',
+  note: 'Programs that measure each fall from the highest close of a window of its own differ. No value where a window begins with a close that is not above 0.',
   warmUp: ({ period }) => period - 1,
   lookback: ({ period }) => period - 1,
   memory: () => 0,
@@ -80,7 +80,7 @@ export const ulcer = defineIndicator({
       for (let j = i - period + 1; j <= i; j += 1) {
         const x = close[j]!;
         if (x > highest) highest = x;
-        const fall = (100 * (x - highest)) / highest;
+        const fall = highest > 0 ? (100 * (x - highest)) / highest : Number.NaN;
         squares += fall * fall;
       }
       out[i] = Math.sqrt(squares / period);

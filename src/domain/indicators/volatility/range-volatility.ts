@@ -1,6 +1,7 @@
 /** Volatility from the four prices of bars: Parkinson, Garman–Klass, Rogers–Satchell, and from closes. */
 import { defineIndicator, line, type Indicator, type InputName, type Pass } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
+import { momentsBegin, momentsSize, momentsStep, squaresAt } from '@/domain/indicators/steps/moments-step';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 
 const periodsPerYear = real(252, 'Bars a year', { min: 1, max: 1_000_000, step: 1 });
@@ -16,6 +17,18 @@ interface Estimator {
   readonly write: (pass: Pass<never>, terms: Float64Array) => void;
 }
 
+/**
+ * A term for a window of n: 0 for one that is no number, because a price is not above 0. At `at` it counts for how many
+ * bars, this one included, the window still holds such a term.
+ */
+const presence = (memory: Float64Array, at: number, period: number, term: number): number => {
+  const isThere = Number.isFinite(term);
+  memory[at] = isThere ? Math.max(0, memory[at]! - 1) : period;
+  return isThere ? term : 0;
+};
+
+const notPositive = 'No value where a price in the window is not above 0.';
+
 const estimator = ({ title, name, short, inputs, formula, source, write }: Estimator): Indicator<'period' | 'periodsPerYear'> => ({
   title,
   family: 'volatility',
@@ -25,10 +38,10 @@ const estimator = ({ title, name, short, inputs, formula, source, write }: Estim
   pane: 'own',
   formula,
   source,
-  note: 'A fraction a year. It takes the prices of a bar as a driftless walk without gaps between bars, except Rogers–Satchell, which allows a drift.',
+  note: `A fraction a year. It takes the prices of a bar as a driftless walk without gaps between bars, except Rogers–Satchell, which allows a drift. ${notPositive}`,
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
-  memory: ({ period }) => sumSize(period),
+  memory: ({ period }) => sumSize(period) + 1,
   begin: (memory, { period }) => sumBegin(memory, 0, period),
   scratch: 1,
   kernel: (pass) => {
@@ -36,8 +49,13 @@ const estimator = ({ title, name, short, inputs, formula, source, write }: Estim
     const out = outputs[0]!;
     const terms = scratch[0]!;
     const scale = params.periodsPerYear / params.period;
+    const absentAt = sumSize(params.period);
     write(pass, terms);
-    for (let i = from; i < to; i += 1) out[i] = Math.sqrt(Math.max(0, scale * sumStep(memory, 0, terms[i - from]!)));
+    for (let i = from; i < to; i += 1) {
+      const term = presence(memory, absentAt, params.period, terms[i - from]!);
+      const sum = sumStep(memory, 0, term);
+      out[i] = memory[absentAt] === 0 ? Math.sqrt(Math.max(0, scale * sum)) : Number.NaN;
+    }
   },
 });
 
@@ -50,7 +68,7 @@ export const parkinson = estimator({
   source: 'M. Parkinson, Journal of Business 53:1, 1980, pp. 61–65',
   write: ({ columns: { high, low }, from, to }, terms) => {
     for (let i = from; i < to; i += 1) {
-      terms[i - from] = Math.log(high[i]! / low[i]!) ** 2 / (4 * Math.LN2);
+      terms[i - from] = low[i]! > 0 ? Math.log(high[i]! / low[i]!) ** 2 / (4 * Math.LN2) : Number.NaN;
     }
   },
 });
@@ -64,7 +82,9 @@ export const garmanKlass = estimator({
   source: 'M. B. Garman and M. J. Klass, Journal of Business 53:1, 1980, pp. 67–78',
   write: ({ columns: { open, high, low, close }, from, to }, terms) => {
     for (let i = from; i < to; i += 1) {
-      terms[i - from] = Math.log(high[i]! / low[i]!) ** 2 / 2 - (2 * Math.LN2 - 1) * Math.log(close[i]! / open[i]!) ** 2;
+      const range = Math.log(high[i]! / low[i]!);
+      const body = Math.log(close[i]! / open[i]!);
+      terms[i - from] = low[i]! > 0 ? range ** 2 / 2 - (2 * Math.LN2 - 1) * body ** 2 : Number.NaN;
     }
   },
 });
@@ -78,8 +98,11 @@ export const rogersSatchell = estimator({
   source: 'L. C. G. Rogers and S. E. Satchell, Annals of Applied Probability 1:4, 1991, pp. 504–512',
   write: ({ columns: { open, high, low, close }, from, to }, terms) => {
     for (let i = from; i < to; i += 1) {
-      terms[i - from] =
-        Math.log(high[i]! / close[i]!) * Math.log(high[i]! / open[i]!) + Math.log(low[i]! / close[i]!) * Math.log(low[i]! / open[i]!);
+      const o = open[i]!;
+      const h = high[i]!;
+      const l = low[i]!;
+      const c = close[i]!;
+      terms[i - from] = l > 0 ? Math.log(h / c) * Math.log(h / o) + Math.log(l / c) * Math.log(l / o) : Number.NaN;
     }
   },
 });
@@ -93,22 +116,18 @@ export const closeVolatility = defineIndicator({
   pane: 'own',
   formula: '√(N/(n − 1)·Σ(r − r̄)²), r = ln(C/C₁)',
   source: 'J. C. Hull, Options, Futures, and Other Derivatives, chapter on estimating volatility',
-  note: 'A fraction a year, of a sample (divisor n − 1).',
+  note: `A fraction a year, of a sample (divisor n − 1). ${notPositive}`,
   warmUp: ({ period }) => period,
   lookback: () => 1,
-  memory: ({ period }) => 2 * sumSize(period),
-  begin: (memory, { period }) => {
-    sumBegin(memory, 0, period);
-    sumBegin(memory, sumSize(period), period);
-  },
+  memory: ({ period }) => momentsSize(period) + 1,
+  begin: (memory, { period }) => momentsBegin(memory, 0, period),
   kernel: ({ columns: { close }, outputs, memory, params: { period, periodsPerYear: perYear }, start, from, to }) => {
     const out = outputs[0]!;
-    const size = sumSize(period);
+    const absentAt = momentsSize(period);
     for (let i = Math.max(from, start + 1); i < to; i += 1) {
-      const change = Math.log(close[i]! / close[i - 1]!);
-      const sum = sumStep(memory, 0, change);
-      const squares = sumStep(memory, size, change * change);
-      out[i] = Math.sqrt(Math.max(0, (perYear / (period - 1)) * (squares - (sum * sum) / period)));
+      const change = close[i]! > 0 && close[i - 1]! > 0 ? Math.log(close[i]! / close[i - 1]!) : Number.NaN;
+      momentsStep(memory, 0, presence(memory, absentAt, period, change));
+      out[i] = memory[absentAt] === 0 ? Math.sqrt((perYear / (period - 1)) * memory[squaresAt]!) : Number.NaN;
     }
   },
 });

@@ -90,6 +90,9 @@ export const adosc = defineIndicator({
   },
 });
 
+/** Change of the close as a part of the one before; 0 from a price of 0. */
+const change = (close: Float64Array, i: number): number => (close[i - 1] === 0 ? 0 : (close[i]! - close[i - 1]!) / close[i - 1]!);
+
 export const pvt = defineIndicator({
   title: 'Price volume trend',
   family: 'volume',
@@ -106,7 +109,7 @@ export const pvt = defineIndicator({
     const out = outputs[0]!;
     let total = memory[0]!;
     for (let i = Math.max(from, start + 1); i < to; i += 1) {
-      total += (volume[i]! * (close[i]! - close[i - 1]!)) / close[i - 1]!;
+      total += volume[i]! * change(close, i);
       out[i] = total;
     }
     memory[0] = total;
@@ -167,7 +170,7 @@ const volumeIndex = ({ title, name, short, word }: VolumeIndex): Indicator<'star
     const sign = word === 'falling' ? -1 : 1;
     let value = memory[0]!;
     for (let i = from; i < to; i += 1) {
-      if (i > start && sign * (volume[i]! - volume[i - 1]!) > 0) value += (value * (close[i]! - close[i - 1]!)) / close[i - 1]!;
+      if (i > start && sign * (volume[i]! - volume[i - 1]!) > 0) value += value * change(close, i);
       out[i] = value;
     }
     memory[0] = value;
