@@ -26,6 +26,7 @@ export const compareStrings = (left: string, right: string): number => {
 
 /** Ids that are numbers come before names, in the order of the numbers. */
 const compareIds = (left: string, right: string): number => {
+  if (left === right) return 0;
   const a = numberOfId(left);
   const b = numberOfId(right);
   if (a === null || b === null) return Number(a === null) - Number(b === null) || compareStrings(left, right);

@@ -18,7 +18,8 @@ const NUMERIC_ID = /^__id(-?\d{1,19})__$/u;
 
 /** The number that a document id such as `__id7__` stands for; null when it is a name. */
 export const numberOfId = (id: string): bigint | null => {
-  const digits = NUMERIC_ID.exec(id)?.[1];
+  // Most ids are names, and sorting asks for each again and again.
+  const digits = id.startsWith('__id') ? NUMERIC_ID.exec(id)?.[1] : undefined;
   if (digits === undefined) return null;
   const number = BigInt(digits);
   // Only the one way of writing each number that fits into 64 bits; anything else is a reserved name.
