@@ -31,6 +31,8 @@ const commissions = ({ trades }: ReadyJournal) =>
 
 const asFirst = { 'mt4-1': ['-1.00', '10.00'], 'mt4-2': ['-1.00', '10.00'] };
 
+const recordOf = ({ imports }: ReadyJournal, name: string) => imports.find(({ fileName }) => fileName === `${name}.htm`);
+
 const scene = async () => {
   const anna = await visit();
   await anna.journal.importStatement(first());
@@ -55,7 +57,7 @@ describe('an altered re-export', () => {
     expect(one?.user).toEqual({ note: 'mine', rating: 4 });
     expect(one?.broker).toMatchObject({ setup: 'as the broker calls it', row: 4 });
     expect(one?.versions?.first).toMatchObject({ commission: '-1.00', row: 1 });
-    expect(ready.imports[1]?.remarks).toEqual(['For one entry that the journal had with other facts, the file’s version was used.']);
+    expect(recordOf(ready, 'bbb2')?.remarks).toEqual(['For one entry that the journal had with other facts, the file’s version was used.']);
     expect(await anna.journal.verifyLog()).toMatchObject({ isIntact: true, findings: [] });
     expect(refusals).toEqual([]);
   });
@@ -75,7 +77,7 @@ describe('an altered re-export', () => {
       versions: { bbb2000000000000: { value: { set: { commission: '-3.50' }, unset: [] } } },
     });
 
-    await anna.journal.undoImport(corrected.imports[1]?.id ?? '');
+    await anna.journal.undoImport(recordOf(corrected, 'bbb2')?.id ?? '');
     expect(commissions(await anna.until(({ undone, sync }) => undone.size === 1 && sync.state === 'synchronised'))).toEqual(asFirst);
     expect(await anna.journal.verifyLog()).toMatchObject({ isIntact: true, findings: [] });
 
@@ -83,7 +85,7 @@ describe('an altered re-export', () => {
     const again = await anna.until(({ imports, sync }) => imports.length === 3 && sync.state === 'synchronised');
     expect(commissions(again)).toEqual(asAltered);
     // The first file undone: what the second states is what is left.
-    await anna.journal.undoImport(corrected.imports[0]?.id ?? '');
+    await anna.journal.undoImport(recordOf(corrected, 'aaa1')?.id ?? '');
     expect(commissions(await anna.until(({ undone, sync }) => undone.size === 2 && sync.state === 'synchronised'))).toEqual(asAltered);
     expect(await anna.journal.verifyLog()).toMatchObject({ isIntact: true, findings: [] });
     expect(refusals).toEqual([]);
@@ -95,7 +97,7 @@ describe('an altered re-export', () => {
     const two = await anna.until(({ imports, sync }) => imports.length === 2 && sync.state === 'synchronised');
     await anna.journal.importStatement({ ...altered(), file: { ...altered().file, sha256: 'ccc3'.padEnd(64, '0') } });
     await anna.until(({ imports, sync }) => imports.length === 3 && sync.state === 'synchronised');
-    await anna.journal.undoImport(two.imports[1]?.id ?? '');
+    await anna.journal.undoImport(recordOf(two, 'bbb2')?.id ?? '');
     const left = await anna.until(({ undone, sync }) => undone.size === 1 && sync.state === 'synchronised');
     expect(commissions(left)).toMatchObject({ 'mt4-1': ['-3.50', '10.00'] });
     await anna.journal.importStatement({
@@ -162,7 +164,7 @@ describe('executions', () => {
     await anna.journal.importStatement({ ...executed('5012.00', 'bbb2'), takes: new Set([conflict?.stored.id ?? '']) });
     const after = await anna.until(({ imports, sync }) => imports.length === 2 && sync.state === 'synchronised');
     expect(after.trades.map(({ broker }) => broker.profit)).toEqual(['600.00']);
-    await anna.journal.undoImport(after.imports[1]?.id ?? '');
+    await anna.journal.undoImport(recordOf(after, 'bbb2')?.id ?? '');
     const back = await anna.until(({ undone, sync }) => undone.size === 1 && sync.state === 'synchronised');
     expect(back.trades.map(({ broker }) => broker.profit)).toEqual(['500.00']);
     expect(await anna.journal.verifyLog()).toMatchObject({ isIntact: true, findings: [] });
