@@ -6,6 +6,8 @@ import { benchJournal } from './journal';
 import { benchRules } from './rules';
 import { benchSessions } from './sessions';
 
+export { deliveryBackend } from './delivery-backend';
+
 export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   rules: benchRules,
   journal: benchJournal,

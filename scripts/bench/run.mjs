@@ -10,6 +10,7 @@ import { build } from 'vite';
 import { runProcess } from '../run-process.mjs';
 import { benchJournalScroll } from './journal-scroll.mjs';
 import { benchChart } from './chart-paint.mjs';
+import { benchDelivery } from './delivery.mjs';
 import { benchSite } from './site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
@@ -29,8 +30,7 @@ const loadSections = async () => {
       rolldownOptions: { input: { main: join(root, 'scripts/bench/main.ts') } },
     },
   });
-  const { sections } = await import(pathToFileURL(join(folder, 'main.mjs')).href);
-  return sections;
+  return import(pathToFileURL(join(folder, 'main.mjs')).href);
 };
 
 /** The wall time of all tests of the rules, the start of the backend they use included. */
@@ -43,11 +43,12 @@ const rulesSuite = async () => {
 };
 
 const run = async (only) => {
-  const built = await loadSections();
+  const { sections: built, deliveryBackend } = await loadSections();
   const all = {
     ...Object.fromEntries(Object.entries(built).map(([name, section]) => [name, () => section(root)])),
     rulesSuite,
     journalScroll: () => benchJournalScroll(root),
+    delivery: () => benchDelivery(root, deliveryBackend),
     site: () => benchSite(root),
     chart: () => benchChart(root),
   };

@@ -9,8 +9,11 @@ import { isRemainder, readLedgerEntry } from './ledger-entry';
 import { isDeletedEntry } from './read-trade';
 import type { BrokerFacts, EpochMs, Sources, Trade, TraderNotes } from './trade';
 
-/** A part is closed before it holds more; Firestore's own limit is 1 MiB. */
-export const largestPartBytes = 700 * 1024;
+/**
+ * A part is closed before it holds more, about 260 trades. Firestore's own limit is 1 MiB, but its client takes a document in one
+ * piece, during which the page does not answer, and compares the fields of a write each with each.
+ */
+export const largestPartBytes = 200 * 1024;
 
 /** A trade or an execution as it lies in the map `trades` of a ledger document. */
 export interface LedgerEntry {

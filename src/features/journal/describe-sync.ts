@@ -1,4 +1,5 @@
 /** The line that says whether the server has the person's work. */
+import { formatCount } from '@/lib/format-number';
 import type { SyncState } from '@/services/journal/journal-state';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${String(count)} changes`);
@@ -6,7 +7,10 @@ const changes = (count: number): string => (count === 1 ? '1 change' : `${String
 /** One or three short sentences: what is the case, what is safe, what will happen. */
 export const describeSync = (sync: SyncState): string => {
   if (sync.state === 'synchronised') return 'All changes saved.';
-  if (sync.state === 'waiting') return `Saved on this device. Sending ${changes(sync.count)}.`;
+  if (sync.state === 'waiting') {
+    const parts = sync.parts === undefined ? '' : `: ${formatCount(sync.parts.sent)} of ${formatCount(sync.parts.all)} parts sent`;
+    return `Saved on this device. Sending ${changes(sync.count)}${parts}.`;
+  }
   const later = sync.count === 0 ? 'Nothing waits to be sent.' : `${changes(sync.count)} will be sent later.`;
   return `No network. Your work is saved on this device. ${later}`;
 };

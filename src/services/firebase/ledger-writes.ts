@@ -5,11 +5,11 @@ import type { JournalAccount } from '@/services/journal/journal-account';
 import type { DocumentPlace, FieldWrite, JournalWrite, LedgerWrite } from '@/services/journal/journal-remote';
 
 /**
- * Size of one batch as Firestore counts documents, about 1,300 trades. A request may have 10 MiB, and the same
+ * Size of one batch as Firestore counts documents, about 260 trades. A request may have 10 MiB, and the same
  * data is three times as long with its types and its field mask; and the device's cache takes a batch in one
  * piece, during which the page does not answer.
  */
-const batchSizeBytes = 1_000_000;
+const batchSizeBytes = 200_000;
 
 /** A batch of a client may have no more writes than this; the rules of each count towards the request as well. */
 const batchWrites = 200;
@@ -86,7 +86,11 @@ const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
  * which must be sent when the others are acknowledged: a server that has it has everything before it. What fits
  * one batch is all or nothing.
  */
-export function* changeBatches(database: Firestore, uid: string, write: JournalWrite): Generator<WriteBatch> {
+export function* changeBatches(
+  database: Firestore,
+  uid: string,
+  write: JournalWrite,
+): Generator<{ readonly batch: WriteBatch; readonly documents: number }> {
   const { mark, markedAt, newAccount, accountChange, record } = write;
   const place = (name: DocumentPlace['collection'], id: string): DocumentReference =>
     journalDocument(database, uid, { collection: name, id });
@@ -99,11 +103,11 @@ export function* changeBatches(database: Firestore, uid: string, write: JournalW
     if (position === groups.length - 1 && record !== null) {
       batch.set(place('imports', record.id), { ...record.fields, createdAt: serverTimestamp() });
     }
-    yield batch;
+    yield { batch, documents: group.length };
   }
   for (const places of chunksOf(write.removals, batchWrites)) {
     const batch = writeBatch(database);
     for (const removed of places) batch.delete(journalDocument(database, uid, removed));
-    yield batch;
+    yield { batch, documents: 0 };
   }
 }

@@ -55,21 +55,28 @@ const newsOf = (name: JournalCollection, snapshot: QuerySnapshot): RemoteNews =>
 });
 
 /** Commits all batches but the last at once, and the last when the server has acknowledged the others. */
-const commitInOrder = async (batches: Iterable<WriteBatch>): Promise<void> => {
+const commitInOrder = async (
+  batches: Iterable<{ readonly batch: WriteBatch; readonly documents: number }>,
+  onSent: (documents: number) => void,
+): Promise<void> => {
   const acknowledged: Promise<void>[] = [];
   let held: WriteBatch | undefined;
-  for (const batch of batches) {
+  let count = 0;
+  for (const { batch, documents } of batches) {
     if (held !== undefined) {
-      const commit = held.commit();
+      const inBatch = count;
+      const commit = held.commit().then(() => onSent(inBatch));
       // A refusal is noticed below; until then it must not count as unhandled.
       commit.catch(() => undefined);
       acknowledged.push(commit);
       await breathe();
     }
     held = batch;
+    count = documents;
   }
   await Promise.all(acknowledged);
   await held?.commit();
+  onSent(count);
 };
 
 /** What is left of a deleted entry: that it was deleted, which imports state it, and the digest of its facts. */
@@ -105,9 +112,14 @@ export const journalRemote = (database: Firestore, uid: string): JournalRemote =
       for (const stop of stops) stop();
     };
   },
-  send: async (write: JournalWrite): Promise<SendOutcome> => {
+  send: async (write: JournalWrite, onSent): Promise<SendOutcome> => {
     try {
-      await commitInOrder(changeBatches(database, uid, write));
+      const all = write.ledger.length;
+      let sent = 0;
+      await commitInOrder(changeBatches(database, uid, write), (documents) => {
+        sent += documents;
+        onSent?.({ sent, all });
+      });
       return { ok: true };
     } catch (error) {
       return { ok: false, reason: reasonOf(error) };

@@ -1,6 +1,6 @@
 /** Brings one change to the server and finds out what became of it. It keeps nothing; the outbox does. */
 import { hasMark } from './apply-write';
-import type { JournalRemote, JournalWrite } from './journal-remote';
+import type { JournalRemote, JournalWrite, SentParts } from './journal-remote';
 import { isImport } from './pending-change';
 import type { PendingChange } from './pending-change';
 
@@ -9,6 +9,8 @@ export interface Courier {
   /** The writes of the change against the journal as it is known now. */
   readonly write: (pending: PendingChange, isNewAccount: boolean) => Promise<JournalWrite>;
   readonly hasAccount: (accountId: string) => boolean;
+  /** Told as the server acknowledges the documents of a change. */
+  readonly onSent: (changeId: string, parts: SentParts) => void;
   /** First pause after a try that found no connection; it doubles up to a minute. */
   readonly pauseMs: number;
   /** Aborted when the user is no longer the one signed in. */
@@ -66,7 +68,8 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
   const assumedNew = accountId !== null && !courier.hasAccount(accountId);
   const write = await courier.write(pending, assumedNew);
   if (isLost(pending, write)) return { state: 'refused', reason: 'What it changes is not in the journal any more.' };
-  let outcome = await remote.send(write);
+  const onSent = (parts: SentParts): void => courier.onSent(pending.id, parts);
+  let outcome = await remote.send(write, onSent);
   if (!outcome.ok && !signal.aborted) {
     const found = await untilConnected(courier, async () => ({
       hasChange: await isOnServer(remote, pending, write),
@@ -74,7 +77,7 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
     }));
     if (found?.hasChange === true) outcome = { ok: true };
     else if (accountId !== null && found?.hasAccount === assumedNew) {
-      outcome = await remote.send(await courier.write(pending, !found.hasAccount));
+      outcome = await remote.send(await courier.write(pending, !found.hasAccount), onSent);
     }
   }
   if (signal.aborted) return null;

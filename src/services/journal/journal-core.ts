@@ -9,7 +9,7 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { changePlanner } from './change-planner';
-import type { JournalRemote, JournalWrite } from './journal-remote';
+import type { JournalRemote, JournalWrite, SentParts } from './journal-remote';
 import type { JournalState, ReadyJournal } from './journal-state';
 import { newsReader } from './news-reader';
 import { openOutbox } from './outbox';
@@ -59,15 +59,37 @@ const readyJournal = (facts: {
   readonly content: RemoteContent;
   readonly pending: readonly PendingChange[];
   readonly offlineSince: EpochMs | null;
+  readonly sent: readonly SentParts[];
 }): ReadyJournal => {
   const refused = facts.pending.filter(({ refusal }) => refusal !== null);
   return {
     state: 'ready',
     uid: facts.uid,
     ...facts.content,
-    sync: syncStateOf({ waiting: facts.pending.length - refused.length, offlineSince: facts.offlineSince }),
+    sync: syncStateOf({ waiting: facts.pending.length - refused.length, offlineSince: facts.offlineSince, sent: facts.sent }),
     refused: refused.filter((change): change is PendingImport => isImport(change)),
     refusedChanges: refused.filter((change): change is PendingOther => !isImport(change)),
+  };
+};
+
+/** Logs what goes wrong with work in the background, as long as anybody waits for it. */
+const loggedUntil =
+  (signal: AbortSignal) =>
+  (work: Promise<unknown>, what: string): void => {
+    work.catch((error: unknown) => {
+      if (!signal.aborted) logProblem(what, error);
+    });
+  };
+
+/** How much of each change has been sent. */
+const sentParts = (onNews: () => void) => {
+  const sent = new Map<string, SentParts>();
+  return {
+    note: (id: string, parts: SentParts): void => {
+      sent.set(id, parts);
+      onNews();
+    },
+    of: (changes: readonly PendingChange[]): readonly SentParts[] => changes.flatMap(({ id }) => sent.get(id) ?? []),
   };
 };
 
@@ -87,17 +109,14 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
     schedule();
     return planned;
   };
+  const sent = sentParts(() => schedule());
   const outbox: Outbox = openOutbox({
     device,
     name: `sextant-outbox-${uid}`,
-    courier: { remote, signal: ending.signal, pauseMs: options.pauseMs ?? 2_000, hasAccount, write },
+    courier: { remote, signal: ending.signal, pauseMs: options.pauseMs ?? 2_000, hasAccount, write, onSent: sent.note },
   });
 
-  const whileOpen = (work: Promise<unknown>, what: string): void => {
-    work.catch((error: unknown) => {
-      if (!ending.signal.aborted) logProblem(what, error);
-    });
-  };
+  const whileOpen = loggedUntil(ending.signal);
   const resume = (): void => {
     if (hasResumed) return;
     hasResumed = true;
@@ -118,8 +137,11 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
   };
   const connection = offlineWatch({ isOnline, now, unconfirmedSince: view.unconfirmedSince, onDue: schedule });
   const reader = newsReader(view, now, schedule);
-  const readyState = (): ReadyJournal =>
-    readyJournal({ uid, content: view.content(plans.unseen()), pending: outbox.pending.get(), offlineSince: connection.since() });
+  const readyState = (): ReadyJournal => {
+    const pending = outbox.pending.get();
+    const content = view.content(plans.unseen());
+    return readyJournal({ uid, content, pending, offlineSince: connection.since(), sent: sent.of(pending) });
+  };
   const compute = (): void => {
     isScheduled = false;
     if (ending.signal.aborted || state.get().state === 'unavailable' || reader.isReading() || !view.isComplete()) return;

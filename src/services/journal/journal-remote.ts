@@ -65,6 +65,12 @@ export interface JournalWrite {
   readonly removals: readonly DocumentPlace[];
 }
 
+/** How many of the documents of a change the server has acknowledged. */
+export interface SentParts {
+  readonly sent: number;
+  readonly all: number;
+}
+
 export type SendOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /** A deleted entry as a compaction leaves it. */
@@ -83,7 +89,7 @@ export interface JournalRemote {
    * Stores a change. It is visible to watchers at once; the promise settles when the server has answered,
    * which without a network may be never: nobody who draws a screen may wait for it.
    */
-  readonly send: (write: JournalWrite) => Promise<SendOutcome>;
+  readonly send: (write: JournalWrite, onSent?: (parts: SentParts) => void) => Promise<SendOutcome>;
   /** Settles when every write of earlier visits has been answered. */
   readonly settled: () => Promise<void>;
   /** Asks the server itself, never the device, for a document; null: it has none. Rejects without a connection. */

@@ -5,6 +5,7 @@ import type { OpenPosition } from '@/domain/journal/position-trade';
 import type { EpochMs, Trade } from '@/domain/journal/trade';
 import type { JournalAccount } from './journal-account';
 import type { ImportRecord, UndoRecord } from './log-record';
+import type { SentParts } from './journal-remote';
 import type { PendingImport, PendingOther } from './pending-change';
 
 /** An entry that was stored in a form the journal cannot trust: shown with its reason, left out of all totals. */
@@ -19,7 +20,8 @@ export interface DamagedEntry {
 /** Whether the server has everything. Counts are changes of the user, one per import or edit. */
 export type SyncState =
   | { readonly state: 'synchronised' }
-  | { readonly state: 'waiting'; readonly count: number }
+  /** `parts`: documents of large changes that the server has acknowledged; absent: none of them is large. */
+  | { readonly state: 'waiting'; readonly count: number; readonly parts?: SentParts }
   | { readonly state: 'offline'; readonly count: number; readonly since: EpochMs };
 
 /** Every entry that is not deleted, those of undone imports included: what an import is compared with. */

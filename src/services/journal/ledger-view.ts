@@ -241,6 +241,17 @@ const withUnseen = (documents: Documents, unseen: readonly JournalWrite[], read:
   return result ?? documents;
 };
 
+const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** Whether both hold the very same entries, as `documentReader` keeps them. */
+const isSameReading = (a: Known | undefined, b: Known): boolean =>
+  a !== undefined &&
+  a.aheadMs === b.aheadMs &&
+  isSameList(a.reading.trades, b.reading.trades) &&
+  isSameList(a.reading.fills, b.reading.fills) &&
+  isSameList(a.reading.deleted, b.reading.deleted) &&
+  a.reading.damaged.length + b.reading.damaged.length === 0;
+
 /** A view that knows no document yet. */
 export const ledgerView = (): LedgerView => {
   const documents = new Map<string, Known>();
@@ -249,10 +260,12 @@ export const ledgerView = (): LedgerView => {
   return {
     apply: (changes) => {
       for (const { id, fields } of changes) {
-        if (fields === null) documents.delete(id);
-        else documents.set(id, read(id, fields));
+        const known = fields === null ? null : read(id, fields);
+        // A document that arrives as it was foreseen changes nothing of what was gathered.
+        if (known === null || !isSameReading(gathered?.from.get(id), known)) gathered = null;
+        if (known === null) documents.delete(id);
+        else documents.set(id, known);
       }
-      if (changes.length > 0) gathered = null;
     },
     content: (unseen) => {
       const isSame =

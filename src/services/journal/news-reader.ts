@@ -4,7 +4,7 @@ import { breathe } from '@/services/export/breathe';
 import type { RemoteNews } from './journal-remote';
 import type { RemoteView } from './remote-view';
 
-/** So many documents are read at once; one of them has 1,300 trades at most. */
+/** So many documents are read at once; one of them has some 260 trades, and up to 1,300 where an earlier version stored it. */
 const documentsAtATime = 2;
 
 /** A reader that calls `onRead` when the view knows everything told so far. A large journal does not hold up the page while it is read. */

@@ -9,7 +9,7 @@ import type { JournalAccount } from './journal-account';
 import type { JournalCollection, JournalWrite, RemoteFields, RemoteNews } from './journal-remote';
 import type { DamagedEntry, ReadyJournal } from './journal-state';
 import { ledgerView } from './ledger-view';
-import type { LedgerView } from './ledger-view';
+import type { LedgerContent, LedgerView } from './ledger-view';
 import type { ImportRecord, UndoRecord } from './log-record';
 import { undoneKeysOf } from './plan-import';
 import { readAccount, readRecord } from './read-documents';
@@ -102,7 +102,7 @@ export const remoteView = (): RemoteView => {
   const derive = tradeDeriver();
   const isFromCache = new Map<JournalCollection, boolean>();
   let unconfirmedSince: EpochMs | null = null;
-  let made: { readonly unseen: readonly JournalWrite[]; readonly content: RemoteContent } | null = null;
+  let made: { readonly unseen: readonly JournalWrite[]; readonly content: RemoteContent; readonly of: LedgerContent } | null = null;
 
   /** In the order of the writes: what one removes, a later one may have made anew. */
   const logWith = (unseen: readonly JournalWrite[]): readonly LogDocument[] => {
@@ -139,7 +139,8 @@ export const remoteView = (): RemoteView => {
       isFromCache.set(news.collection, news.isFromCache);
       unconfirmedSince = [...isFromCache.values()].some(Boolean) ? (unconfirmedSince ?? at) : null;
       if (news.changes.length === 0) return;
-      made = null;
+      // Whether the ledger says something new is the ledger's to know: see `content`.
+      if (news.collection !== 'ledger') made = null;
       if (news.collection === 'accounts') accounts.apply(news);
       else if (news.collection === 'imports') records.apply(news);
       else ledger.apply(news.changes);
@@ -152,10 +153,11 @@ export const remoteView = (): RemoteView => {
     log: logWith,
     ledger,
     content: (unseen) => {
-      if (made !== null && made.unseen.length === unseen.length && made.unseen.every((write, index) => write === unseen[index])) {
-        return made.content;
-      }
-      made = { unseen: [...unseen], content: make(unseen) };
+      const of = ledger.content(unseen);
+      const isKnown =
+        made?.of === of && made.unseen.length === unseen.length && made.unseen.every((write, index) => write === unseen[index]);
+      if (made !== null && isKnown) return made.content;
+      made = { unseen: [...unseen], content: make(unseen), of };
       return made.content;
     },
   };

@@ -1,0 +1,71 @@
+/**
+ * What importing and delivering 10,000 and 100,000 trades costs the page: the longest pieces of script in which it did not answer,
+ * those of our own files and those of the SDK apart, in Chromium against the embedded backend, from confirming to the last answer.
+ */
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build, preview } from 'vite';
+
+const port = 5173 + 1330;
+const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const measure = async (browser, count, firestorePort) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.evaluate(() => {
+    globalThis.scripts = [];
+    const take = (list) => {
+      for (const frame of list.getEntries()) {
+        for (const { sourceURL, duration, startTime, sourceFunctionName, invoker } of frame.scripts) {
+          globalThis.scripts.push({ file: sourceURL.replace(/^.*\//u, ''), duration, startTime, name: `${invoker} ${sourceFunctionName}` });
+        }
+      }
+    };
+    new PerformanceObserver(take).observe({ type: 'long-animation-frame' });
+  });
+  const times = await page.evaluate(({ trades, at }) => globalThis.deliver(trades, at), { trades: count, at: firestorePort });
+  await page.waitForTimeout(500);
+  const scripts = await page.evaluate(() => {
+    const begin = performance.getEntriesByName('begin')[0].startTime;
+    return globalThis.scripts.filter(({ startTime }) => startTime >= begin);
+  });
+  await page.context().close();
+  const summary = (some) => {
+    const sorted = some.map(({ duration }) => Math.round(duration)).toSorted((a, b) => b - a);
+    return {
+      longestMs: sorted[0] ?? 0,
+      above50Ms: sorted.filter((ms) => ms > 50).length,
+      above100Ms: sorted.filter((ms) => ms > 100).length,
+    };
+  };
+  const isSdk = ({ file }) => file.startsWith('sdk');
+  const longest = scripts
+    .filter((script) => !isSdk(script))
+    .toSorted((a, b) => b.duration - a.duration)
+    .slice(0, 5);
+  return {
+    ...times,
+    own: summary(scripts.filter((script) => !isSdk(script))),
+    sdk: summary(scripts.filter(isSdk)),
+    longestOwn: longest.map(({ name, duration }) => `${Math.round(duration)} ms ${name}`),
+  };
+};
+
+/** Builds the page, starts a backend, opens Chromium and measures; everything it started is ended. */
+export const benchDelivery = async (root, startBackend) => {
+  const configFile = join(root, 'scripts/bench/delivery/vite.config.ts');
+  await build({ configFile, logLevel: 'error' });
+  const backend = await startBackend(root);
+  const server = await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } });
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  try {
+    const result = {};
+    for (const count of (process.env.SEXTANT_DELIVERY ?? '10000,100000').split(',').map(Number))
+      result[`trades${count}`] = await measure(browser, count, backend.port);
+    return { ...result, budget: { ownMs: 50, sdkMs: 100 } };
+  } finally {
+    await browser.close();
+    await server.close();
+    await backend.close();
+  }
+};
