@@ -4,7 +4,7 @@
  */
 import type { DecimalText } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
-import { openReading } from '@/domain/money/read-amount';
+import { openQuestion, openReading } from '@/domain/money/read-amount';
 import {
   absolute,
   compareFractions,
@@ -112,18 +112,24 @@ const priceProblem = (instrument: Instrument, price: Fraction, written: string):
     : `${instrument.symbol} trades in steps of ${instrument.tickSize}: ${written} lies between two of them.`;
 };
 
-/** What is wrong with a comma that could mark thousands or decimals, where both would be prices; null where one alone is. */
-export const commaProblem = (instrument: Instrument, text: string): string | null => {
+/** Of a mark before three digits. */
+const openDecimals = 3;
+
+/**
+ * What is wrong with a comma or point that could mark thousands or decimals, where both would be prices; null where one alone
+ * is. A point is decimal where the instrument is quoted with three decimals or more: 1.085 of EURUSD is no question, 25.000 of NQ is.
+ */
+export const openPriceProblem = (instrument: Instrument, text: string): string | null => {
   const open = openReading(text.replace(/\s/g, ''));
-  if (open === null || open.mark === '.') return null;
-  const { english, continental } = open;
+  if (open === null || (open.mark === '.' && decimalsOf(instrument.tickSize) >= openDecimals)) return null;
+  const { mark, english, continental } = open;
   if ([english, continental].some((reading) => priceProblem(instrument, fractionOf(reading), text) !== null)) return null;
-  return `“${text.trim()}” can mean ${english} or ${continental}: write it without the comma.`;
+  return mark === '.' ? openQuestion(text, open) : `“${text.trim()}” can mean ${english} or ${continental}: write it without the comma.`;
 };
 
 /**
  * Reads a price of the instrument. Futures trade at whole ticks only; brokers quote pairs and metals with more digits than
- * usual, so any are read. A comma that leaves two prices open is refused: one of them is wrong a thousand times over.
+ * usual, so any are read. A mark that leaves two prices open is refused: one of them is wrong a thousand times over.
  */
 export const readPrice = (instrument: Instrument, text: string): PriceReading => {
   const written = text.length > longestPrice ? '' : plain(text);
@@ -134,6 +140,6 @@ export const readPrice = (instrument: Instrument, text: string): PriceReading =>
   if (exact === null || price === null) {
     return { ok: false, reason: `“${text.trim().slice(0, longestPrice)}” is no price of ${instrument.symbol}: ${howToWrite(instrument)}.` };
   }
-  const reason = commaProblem(instrument, text) ?? priceProblem(instrument, exact, text.trim());
+  const reason = openPriceProblem(instrument, text) ?? priceProblem(instrument, exact, text.trim());
   return reason === null ? { ok: true, price } : { ok: false, reason };
 };

@@ -2,7 +2,6 @@
 import { useId } from 'react';
 import { futuresContracts } from '@/domain/market/futures-contracts';
 import { quotedCurrencies } from '@/domain/market/spot-instruments';
-import { openReading } from '@/domain/money/read-amount';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { FieldSpec, RawInputs } from './calculator';
@@ -40,19 +39,8 @@ const optionsOf = ({ kind, options = [] }: FieldSpec, value: string) => {
 
 const isNumeric = (kind: FieldSpec['kind']): boolean => kind === 'decimal' || kind === 'money' || kind === 'whole';
 
-/**
- * How an amount was read, where its mark leaves that open and is unusual for the field: a comma where there are few
- * thousands, as in lots and percent; a point before three digits where there are, as in money and counts.
- */
-const readingOf = ({ kind, hint }: FieldSpec, value: string): string | undefined => {
-  const open = isNumeric(kind) ? openReading(value) : null;
-  const usual = kind === 'decimal' ? '.' : ',';
-  return open === null || open.mark === usual ? hint : `Read as ${open.english}, not as ${open.continental}.`;
-};
-
 const OneField = ({ field, value, problem, listId, currency, onChange }: OneFieldProps) => {
-  const { label, kind, unit, isOptional } = field;
-  const hint = readingOf(field, value);
+  const { label, kind, unit, hint, isOptional } = field;
   const isLong = kind === 'symbol' || (field.options ?? []).some((option) => option.label.length > longestInHalf);
   const className = isLong ? 'col-span-full' : undefined;
   // Nothing typed yet is a request, not a mistake.

@@ -5,7 +5,7 @@ import { readPrice } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { forexPair, isQuotedCurrency } from '@/domain/market/spot-instruments';
 import { compareDecimals } from '@/domain/money/decimal';
-import { openReading, readAmount } from '@/domain/money/read-amount';
+import { openAmountProblem, openReading, readAmount } from '@/domain/money/read-amount';
 import type { FieldSpec, RawInputs } from './calculator';
 
 export interface Bounds {
@@ -62,7 +62,8 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
       fail(name, written === '' ? 'Enter a number.' : `${quoted(written)} is no number.`);
       return harmless;
     }
-    const problem = outside(value, bounds);
+    const kind = specs.get(name)?.kind === 'decimal' ? 'number' : 'money';
+    const problem = openAmountProblem(written, kind, (amount) => outside(amount, bounds) === null) ?? outside(value, bounds);
     if (problem === null) return value;
     fail(name, problem);
     return harmless;

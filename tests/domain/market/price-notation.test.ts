@@ -117,6 +117,16 @@ describe('decimal prices', () => {
     expect(read('XAUUSD', ' 4,070 ')).toContain('4070 or 4.070');
   });
 
+  it('with a point before three digits are refused with both where the market has fewer decimals, and read where it has them', () => {
+    expect(read('NQ', '25.000')).toBe('“25.000” can mean 25 or 25000: write the one you mean.');
+    expect(read('YM', '44.125')).not.toContain('can mean');
+    expect(read('XAUUSD', '4.070')).toBe('“4.070” can mean 4.07 or 4070: write the one you mean.');
+    expect(read('EURUSD', '1.085')).toBe('1.085');
+    expect(read('USDJPY', '157.250')).toBe('157.250');
+    expect(read('XAGUSD', '31.125')).toBe('31.125');
+    expect(read('NQ', '25000.00')).toBe('25000.00');
+  });
+
   it('with a comma of which one reading alone is a price are that price', () => {
     // ES moves by 0.25, GC by 0.10: 5.312 and 2.351 are no prices of theirs.
     expect(read('ES', '5,312')).toBe('5312');

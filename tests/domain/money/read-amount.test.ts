@@ -1,8 +1,9 @@
 /** Amounts as people type them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DecimalText } from '@/domain/journal/trade';
 import { isDecimalText } from '@/domain/money/decimal';
-import { openReading, readAmount } from '@/domain/money/read-amount';
+import { openAmountProblem, openReading, readAmount, settledAmount, unmistakable } from '@/domain/money/read-amount';
 
 describe('readAmount', () => {
   it.each([
@@ -53,5 +54,34 @@ describe('openReading', () => {
 
   it.each(['0,500', '0.500', '1,08', '1,0850', '1234,567', '1,234,567', '1,234.5', '1085', '', 'abc'])('leaves %j no doubt', (text) => {
     expect(openReading(text)).toBeNull();
+  });
+});
+
+describe('an amount with two readings', () => {
+  it.each([
+    ['25.000', 'money', '25 or 25000'],
+    ['25.000', 'number', '25 or 25000'],
+    ['1.125', 'money', '1.1250 or 1125'],
+    ['-1.250', 'money', '-1.25 or -1250'],
+    ['1,125', 'number', '1125 or 1.1250'],
+  ] as const)('%s of %s is asked about, and both answers are written without doubt', (text, kind, both) => {
+    expect(openAmountProblem(text, kind)).toBe(`“${text}” can mean ${both}: write the one you mean.`);
+    expect(settledAmount(text, kind)).toBeNull();
+    for (const answer of both.split(' or ')) expect(openAmountProblem(answer, kind)).toBeNull();
+  });
+
+  it('of money is not asked about where a comma groups its thousands, nor where one reading alone is possible', () => {
+    expect(settledAmount('25,000', 'money')).toBe('25000');
+    expect(openAmountProblem('1.500', 'number', (amount) => Number(amount) <= 100)).toBeNull();
+    expect(settledAmount('0.125', 'number')).toBe('0.125');
+  });
+
+  it('is written without doubt when it is already known, and keeps its value', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom('', '.5', '.25', '.125', '.000', '.0625'), (whole, part) => {
+        const amount = `${whole}${part}` as DecimalText;
+        return openReading(unmistakable(amount)) === null && Number(unmistakable(amount)) === Number(amount);
+      }),
+    );
   });
 });

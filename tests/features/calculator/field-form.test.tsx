@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
-/** The fields of a calculator: amounts with their currency, and what an amount with an unusual mark was read as. */
+/** The fields of a calculator: amounts with their currency, and the question about one that can be read in two ways. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RawInputs } from '@/features/calculator/calculator';
-import { calculatorOf } from '@/features/calculator/calculators';
 import { FieldForm } from '@/features/calculator/field-form';
+import { asked } from './asked';
 
 afterEach(cleanup);
 
 const show = (id: string, raw: RawInputs): string => {
-  const calculator = calculatorOf(id);
-  if (calculator === null) throw new Error(id);
-  const { container } = render(<FieldForm fields={calculator.fields(raw)} raw={raw} problems={new Map()} onChange={() => {}} />);
+  const { fields, problems } = asked(id, raw);
+  const { container } = render(<FieldForm fields={fields} raw={raw} problems={problems} onChange={() => {}} />);
   return container.textContent;
 };
 
@@ -32,13 +31,13 @@ describe('the fields of a calculator', () => {
     expect(suffixOf('Amount')).toBe('CHF');
   });
 
-  it('say how money with a point before three digits was read, and lots with a comma', () => {
+  it('ask what is meant by money with a point before three digits, and by lots with either mark', () => {
     show('position-size', { equity: '25.000', lotStep: '1,250' });
-    expect(note('Account equity')).toBe('Read as 25.000, not as 25000.');
-    expect(note('Step of the size')).toBe('Read as 1250, not as 1.250.');
+    expect(note('Account equity')).toBe('“25.000” can mean 25 or 25000: write the one you mean.');
+    expect(note('Step of the size')).toBe('“1,250” can mean 1250 or 1.25: write the one you mean.');
   });
 
-  it('say nothing where the mark is the usual one', () => {
-    expect(show('position-size', { equity: '25,000', lotStep: '0.125', distance: '12.5' })).not.toContain('Read as');
+  it('ask nothing where one reading alone is possible', () => {
+    expect(show('position-size', { equity: '25,000', lotStep: '0.125', distance: '12.5', risk: '1.500' })).not.toContain('can mean');
   });
 });

@@ -16,7 +16,7 @@ import { ZonePicker } from '@/ui/zone-picker';
 import { CopySettings } from '@/features/journal/copies/copy-settings';
 import { countOf } from '@/features/journal/count-words';
 import { RiskSettings } from '@/features/journal/risk/risk-settings';
-import { accountChange, accountDraft, typedCost } from './account-draft';
+import { accountChange, accountDraft, costProblem } from './account-draft';
 import type { AccountDraft } from './account-draft';
 import { failureText } from './failure-text';
 import { KindField } from './kind-field';
@@ -89,7 +89,7 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
         <TextField
           label="Cost of one side"
           hint="Of one contract or lot, for files that list no costs. Used for later files; empty: asked each time."
-          error={typedCost(draft.commission) === undefined ? 'A cost is a number from 0 up, such as 0.52.' : undefined}
+          error={costProblem(draft.commission)}
           suffix={account.currency}
           inputMode="decimal"
           autoComplete="off"

@@ -2,7 +2,7 @@
 import { kindOf, type AccountKind } from '@/domain/journal/account-kind';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
-import { readAmount } from '@/domain/money/read-amount';
+import { openAmountProblem, settledAmount, unmistakable } from '@/domain/money/read-amount';
 import type { AccountChange, JournalAccount } from '@/services/journal/journal-account';
 
 export interface AccountDraft {
@@ -21,16 +21,20 @@ export const accountDraft = (account: JournalAccount): AccountDraft => ({
   kind: kindOf(account),
   importZone: account.importZone,
   matching: account.matching ?? 'fifo',
-  commission: account.commissionPerSide ?? '',
+  commission: account.commissionPerSide === undefined ? '' : unmistakable(account.commissionPerSide),
   goldPip: account.goldPip ?? '',
 });
 
 /** The typed cost; null where none is typed, undefined where it is no cost. */
 export const typedCost = (text: string): DecimalText | null | undefined => {
   if (text.trim() === '') return null;
-  const amount = readAmount(text);
+  const amount = settledAmount(text, 'money');
   return amount === null || signOf(amount) < 0 ? undefined : amount;
 };
+
+/** Why the typed cost is none; undefined where it is one or none is typed. */
+export const costProblem = (text: string): string | undefined =>
+  typedCost(text) === undefined ? (openAmountProblem(text, 'money') ?? 'A cost is a number from 0 up, such as 0.52.') : undefined;
 
 /** What differs from the account as it is; null while something cannot be saved. */
 export const accountChange = (account: JournalAccount, draft: AccountDraft): AccountChange | null => {

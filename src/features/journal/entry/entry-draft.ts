@@ -1,5 +1,8 @@
 /** What is typed of a trade so far, as text; kept in this browser when the dialog is closed half-way. It reads none of it. */
-import type { Side, Trade } from '@/domain/journal/trade';
+import type { DecimalText, Side, Trade } from '@/domain/journal/trade';
+import { openPriceProblem } from '@/domain/market/price-notation';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { unmistakable } from '@/domain/money/read-amount';
 import { Temporal } from '@/domain/time/temporal';
 import { forget, keep, readKept } from '@/services/local/device-storage';
 
@@ -106,7 +109,13 @@ export const printedIn = (zone: string, at: number): string =>
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ');
 
-const withoutSign = (text: string): string => text.replace(/^-/u, '');
+const withoutSign = (amount: DecimalText): DecimalText => amount.replace(/^-/u, '') as DecimalText;
+
+/** A stored price as its market is read again: what is known is not asked about. */
+const priceText = (symbol: string, price: DecimalText): string => {
+  const instrument = instrumentOf(symbol);
+  return instrument === null || openPriceProblem(instrument, price) !== null ? unmistakable(price) : price;
+};
 
 /** A trade that was typed in, as a draft to change it. */
 export const draftOfTrade = ({ accountId, broker, user }: Trade, zone: string): EntryDraft => ({
@@ -114,15 +123,15 @@ export const draftOfTrade = ({ accountId, broker, user }: Trade, zone: string): 
   accountId,
   symbol: broker.symbol,
   side: broker.side,
-  quantity: broker.lots,
-  entryPrice: broker.openPrice,
+  quantity: unmistakable(broker.lots),
+  entryPrice: priceText(broker.symbol, broker.openPrice),
   entryTime: printedIn(zone, broker.openedAt),
-  exitPrice: broker.closePrice,
+  exitPrice: priceText(broker.symbol, broker.closePrice),
   exitTime: printedIn(zone, broker.closedAt),
-  stop: broker.stopPrice ?? '',
-  target: broker.targetPrice ?? '',
-  costs: withoutSign(broker.commission),
+  stop: broker.stopPrice === null ? '' : priceText(broker.symbol, broker.stopPrice),
+  target: broker.targetPrice === null ? '' : priceText(broker.symbol, broker.targetPrice),
+  costs: unmistakable(withoutSign(broker.commission)),
   setup: user.setup ?? '',
   // Where the worth of a point is known, the result follows from the prices again.
-  profit: broker.pointValue === undefined ? broker.profit : '',
+  profit: broker.pointValue === undefined ? unmistakable(broker.profit) : '',
 });

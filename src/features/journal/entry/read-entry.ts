@@ -2,7 +2,7 @@
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
 import { moneyDigits } from '@/domain/journal/trade';
-import { commaProblem, isQuotedIn32nds, readPrice } from '@/domain/market/price-notation';
+import { openPriceProblem, isQuotedIn32nds, readPrice } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import {
@@ -15,7 +15,7 @@ import {
   times,
   wholeFraction,
 } from '@/domain/money/fraction';
-import { openReading, readAmount } from '@/domain/money/read-amount';
+import { openAmountProblem, openReading, readAmount, settledAmount } from '@/domain/money/read-amount';
 import type { ManualTrade } from '@/services/journal/manual-trade';
 import { printedIn, type EntryDraft } from './entry-draft';
 import { worthOf, type KnownWorth, type Worth } from './entry-worth';
@@ -66,21 +66,22 @@ export interface EntryReading {
 
 const zero = '0' as DecimalText;
 
-const numberProblem = 'This is no number.';
-
 /** Reads the fields, collecting what is wrong. An empty field that is needed is a problem too. */
 const fieldReader = (draft: EntryDraft) => {
   const problems = new Map<EntryField, string>();
-  const amount = (field: EntryField, need: 'needed' | 'optional'): DecimalText | null => {
+  const taken = (field: EntryField, need: 'needed' | 'optional', open: (text: string) => string | null): DecimalText | null => {
     const text = draft[field].trim();
     if (text === '') {
       if (need === 'needed') problems.set(field, 'This is missing.');
       return null;
     }
-    const value = readAmount(text);
-    if (value === null) problems.set(field, numberProblem);
+    const problem = open(text);
+    const value = problem === null ? readAmount(text) : null;
+    if (value === null) problems.set(field, problem ?? 'This is no number.');
     return value;
   };
+  const amount = (field: EntryField, need: 'needed' | 'optional'): DecimalText | null =>
+    taken(field, need, (text) => openAmountProblem(text, field === 'profit' || field === 'costs' ? 'money' : 'number'));
   const price = (field: EntryField, need: 'needed' | 'optional'): DecimalText | null => {
     const instrument = instrumentOf(draft.symbol);
     const text = draft[field].trim();
@@ -90,10 +91,7 @@ const fieldReader = (draft: EntryDraft) => {
       if (!reading.ok) problems.set(field, reading.reason);
       return reading.ok ? reading.price : null;
     }
-    const problem = commaProblem(instrument, text);
-    if (problem === null) return amount(field, need);
-    problems.set(field, problem);
-    return null;
+    return taken(field, need, () => openPriceProblem(instrument, text));
   };
   const above = (field: EntryField, need: 'needed' | 'optional'): DecimalText | null => {
     const value = amount(field, need);
@@ -138,7 +136,7 @@ const readTimes = (draft: EntryDraft, { zone, now, existing }: EntrySurroundings
 
 /** The contracts that are known, with the one that is being described. */
 const withTyped = (draft: EntryDraft, contracts: EntrySurroundings['contracts'], root: string): EntrySurroundings['contracts'] => {
-  const [tickSize, tickValue] = [readAmount(draft.tickSize), readAmount(draft.tickValue)];
+  const [tickSize, tickValue] = [settledAmount(draft.tickSize, 'number'), settledAmount(draft.tickValue, 'money')];
   if (tickSize === null || tickValue === null || signOf(tickSize) <= 0 || signOf(tickValue) <= 0 || draft.tickCurrency === '')
     return contracts;
   return { ...contracts, [root]: { tickSize, tickValue, currency: draft.tickCurrency } };
@@ -226,13 +224,16 @@ const typedRate = (text: string): DecimalText | null => {
   return rate !== null && signOf(rate) > 0 ? rate : null;
 };
 
-const noteWorth = (worth: Worth, rate: string, { problems }: FieldReader): void => {
-  if (worth.state === 'unknown-contract') problems.set('tickSize', `What one tick of ${worth.root} is worth is not known.`);
+const noteWorth = (worth: Worth, { rate, tickSize, tickValue }: EntryDraft, { problems }: FieldReader): void => {
+  if (worth.state === 'unknown-contract') {
+    const [openSize, openValue] = [openAmountProblem(tickSize, 'number'), openAmountProblem(tickValue, 'money')];
+    if (openValue !== null) problems.set('tickValue', openValue);
+    if (openSize !== null || openValue === null)
+      problems.set('tickSize', openSize ?? `What one tick of ${worth.root} is worth is not known.`);
+  }
   if (worth.state === 'no-rate') {
-    const open = openReading(rate);
-    const missing = `The rate ${worth.pair.base}/${worth.pair.quote} is missing.`;
-    const isOpen = open?.mark === ',';
-    problems.set('rate', isOpen ? `This can mean ${open.english} or ${open.continental}: write it without the comma.` : missing);
+    const open = rate.includes(',') ? openAmountProblem(rate, 'number') : null;
+    problems.set('rate', open ?? `The rate ${worth.pair.base}/${worth.pair.quote} is missing.`);
   }
 };
 
@@ -255,7 +256,7 @@ export const readEntry = (draft: EntryDraft, surroundings: EntrySurroundings): E
   const { openedAt, closedAt, remarks } = readTimes(draft, surroundings, reader);
   const currency = surroundings.account?.currency ?? draft.newCurrency;
   const { worth, askedRoot } = worthOfDraft(draft, surroundings, { currency, exitPrice: exit, closedAt: closedAt ?? surroundings.now });
-  if (profit === null && currency !== '') noteWorth(worth, draft.rate, reader);
+  if (profit === null && currency !== '') noteWorth(worth, draft, reader);
   const empty = {
     problems,
     remarks: [...remarks, ...offTick(worth, [entry, exit, stop])],

@@ -7,7 +7,7 @@ import { addAccount, addManualTrade, changeManualTrade } from '@/services/journa
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ManualTrade } from '@/services/journal/manual-trade';
 import { ownContracts, saveContract, type OwnContract } from '@/services/journal/remembered';
-import { readAmount } from '@/domain/money/read-amount';
+import { settledAmount } from '@/domain/money/read-amount';
 import { logProblem } from '@/lib/log';
 import { useNow } from '@/ui/hooks/use-now';
 import { draftOfTrade, leaveDraft, openDraft, rememberLast, type EntryDraft } from './entry-draft';
@@ -68,7 +68,7 @@ const describedContract = (
   { worth, askedRoot: root }: EntryReading,
   known: readonly OwnContract[],
 ): OwnContract | null => {
-  const [tickSize, tickValue] = [readAmount(draft.tickSize), readAmount(draft.tickValue)];
+  const [tickSize, tickValue] = [settledAmount(draft.tickSize, 'number'), settledAmount(draft.tickValue, 'money')];
   if (root === null || worth.state !== 'known' || worth.instrument !== null) return null;
   if (tickSize === null || tickValue === null || known.some((contract) => contract.root === root)) return null;
   return { root, name: root, tickSize, tickValue, currency: draft.tickCurrency };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
 import { dividedBy, exactDecimalText, decimalText, fractionOf } from '@/domain/money/fraction';
-import { readAmount } from '@/domain/money/read-amount';
+import { openAmountProblem, settledAmount } from '@/domain/money/read-amount';
 import { formatMoney } from '@/lib/format-number';
 import type { OwnContract } from '@/services/journal/remembered';
 import { SelectField } from '@/ui/select-field';
@@ -13,12 +13,12 @@ import { AnswerForm } from './simple-questions';
 import type { QuestionProps } from './simple-questions';
 
 const aboveZero = (text: string): DecimalText | null => {
-  const amount = readAmount(text);
+  const amount = settledAmount(text, 'number');
   return amount !== null && signOf(amount) > 0 ? amount : null;
 };
 
 const problemOf = (text: string): string | undefined =>
-  text === '' || aboveZero(text) !== null ? undefined : 'This is a number above 0, such as 0.25.';
+  text === '' || aboveZero(text) !== null ? undefined : (openAmountProblem(text, 'number') ?? 'This is a number above 0, such as 0.25.');
 
 /** What a move of 1.00 is worth, so that the person can check the two numbers against what is known of the contract. */
 const worthOf = (tickSize: DecimalText, tickValue: DecimalText): DecimalText => {

@@ -3,7 +3,7 @@ import { createContext, useContext, useState, type FormEvent, type ReactNode } f
 import type { ImportAnswers, ImportQuestion, KnownCost } from '@/domain/import/questions';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
-import { readAmount } from '@/domain/money/read-amount';
+import { openAmountProblem, readAmount, settledAmount } from '@/domain/money/read-amount';
 import { formatPrice } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
@@ -131,15 +131,22 @@ export const CurrencyQuestion = ({ question: { account }, onAnswer }: QuestionPr
 };
 
 /** The typed amount; null for what is none or out of bounds. */
-const amountFrom = (text: string, least: 'zero' | 'above-zero'): DecimalText | null => {
-  const amount = readAmount(text);
-  if (amount === null || signOf(amount) < 0) return null;
-  return least === 'above-zero' && signOf(amount) === 0 ? null : amount;
+const costFrom = (text: string): DecimalText | null => {
+  const amount = settledAmount(text, 'money');
+  return amount === null || signOf(amount) < 0 ? null : amount;
+};
+
+/** A rate has decimals, so only its comma leaves open what is meant. */
+const openRate = (text: string): string | null => (text.includes(',') ? openAmountProblem(text, 'number') : null);
+
+const rateFrom = (text: string): DecimalText | null => {
+  const rate = openRate(text) === null ? readAmount(text) : null;
+  return rate !== null && signOf(rate) > 0 ? rate : null;
 };
 
 export const RateQuestion = ({ question: { from, to, rows, known }, onAnswer }: QuestionProps<'rate'>) => {
   const [text, setText] = useState<string>(known ?? '');
-  const rate = amountFrom(text, 'above-zero');
+  const rate = rateFrom(text);
   return (
     <AnswerForm answers={rate === null ? null : { rates: { [`${from}>${to}`]: rate } }} onAnswer={onAnswer}>
       <p className="text-text-2">
@@ -148,7 +155,7 @@ export const RateQuestion = ({ question: { from, to, rows, known }, onAnswer }: 
       <TextField
         label={`One ${from} in ${to}`}
         hint={`The rate at which your broker converted them. ${known === undefined ? 'It is kept with the account and proposed for later files.' : 'This one was given for an earlier file: rates move, so check it.'}`}
-        error={text !== '' && rate === null ? 'A rate is a number above 0, such as 1.0842.' : undefined}
+        error={text !== '' && rate === null ? (openRate(text) ?? 'A rate is a number above 0, such as 1.0842.') : undefined}
         suffix={to}
         inputMode="decimal"
         autoComplete="off"
@@ -174,7 +181,7 @@ export const CommissionQuestion = ({ question: { account, unit, currency, known 
   const proposals = new Set(known.map(({ perSide }) => perSide));
   const [proposal = ''] = proposals.size === 1 ? proposals : [];
   const [text, setText] = useState<string>(proposal);
-  const amount = amountFrom(text, 'zero');
+  const amount = costFrom(text);
   const answer = (value: DecimalText): ImportAnswers => ({ commissions: { [account]: value } });
   const one = unit.replace(/s$/u, '');
   return (
@@ -187,7 +194,9 @@ export const CommissionQuestion = ({ question: { account, unit, currency, known 
       <TextField
         label={`Cost of one side of one ${one}`}
         hint={`Commission and exchange fees together; buying and selling again is two sides. It is remembered for this account.${knownCostsText(known)}`}
-        error={text !== '' && amount === null ? 'A cost is a number from 0 up, such as 0.52.' : undefined}
+        error={
+          text !== '' && amount === null ? (openAmountProblem(text, 'money') ?? 'A cost is a number from 0 up, such as 0.52.') : undefined
+        }
         suffix={currency === '' ? undefined : currency}
         inputMode="decimal"
         autoComplete="off"

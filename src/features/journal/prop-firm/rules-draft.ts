@@ -6,6 +6,7 @@ import type { DecimalText, EpochMs } from '@/domain/journal/trade';
 import { newYorkDays } from '@/domain/journal/trading-day';
 import { zoneOffset } from '@/domain/market/zone-offset';
 import { isDecimalText } from '@/domain/money/decimal';
+import { openAmountProblem, unmistakable } from '@/domain/money/read-amount';
 
 export interface RulesDraft {
   readonly accountSize: string;
@@ -47,21 +48,23 @@ const wallText = (zone: string, at: EpochMs): string => new Date(at + zoneOffset
 
 const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u;
 
+const written = (amount: DecimalText | null | undefined): string => (amount == null ? '' : unmistakable(amount));
+
 /** The draft of what is kept. */
 export const draftOfSetup = ({ rules, days, from, stated }: PropFirmSetup): RulesDraft => ({
-  accountSize: rules.accountSize,
+  accountSize: unmistakable(rules.accountSize),
   kind: rules.maxDrawdown.kind,
-  amount: rules.maxDrawdown.amount,
-  highestFloor: rules.maxDrawdown.highestFloor ?? '',
-  dailyLoss: rules.dailyLoss ?? '',
-  target: rules.target ?? '',
+  amount: unmistakable(rules.maxDrawdown.amount),
+  highestFloor: written(rules.maxDrawdown.highestFloor),
+  dailyLoss: written(rules.dailyLoss),
+  target: written(rules.target),
   minimumDays: rules.minimumDays === null ? '' : String(rules.minimumDays),
   consistencyPercent: rules.consistencyShare === null ? '' : String(Number((rules.consistencyShare * 100).toPrecision(10))),
   zone: days.zone,
   dayStart: days.dayStart,
   from: from ?? '',
   statedOf: stated?.of ?? 'floor',
-  statedAmount: stated?.amount ?? '',
+  statedAmount: written(stated?.amount),
   statedAt: stated === undefined ? '' : wallText(days.zone, stated.at),
 });
 
@@ -72,17 +75,18 @@ export type DraftOutcome = { readonly ok: true; readonly setup: PropFirmSetup } 
 /** An amount above 0; grouping commas are no part of it. */
 const amountOf = (text: string): DecimalText | null => {
   const plain = text.trim();
-  return isDecimalText(plain) && Number(plain) > 0 ? plain : null;
+  return isDecimalText(plain) && Number(plain) > 0 && openAmountProblem(plain, 'money') === null ? plain : null;
 };
 
-const amountWords = 'An amount above 0, such as 2500.';
+const amountProblem = (text: string, whenEmpty = ''): string =>
+  openAmountProblem(text, 'money') ?? `An amount above 0, such as 2500.${whenEmpty}`;
 
 /** The firm's own number, where both its fields are filled; each that is missing or wrong is named. */
 const firmNumberOf = (draft: RulesDraft, zone: string | null, problems: DraftProblems): FirmNumber | null => {
   const { statedOf, statedAmount, statedAt } = draft;
   if (statedAmount.trim() === '' && statedAt === '') return null;
   const [amount, wallMs] = [amountOf(statedAmount), wallPattern.test(statedAt) ? Date.parse(`${statedAt}Z`) : Number.NaN];
-  if (amount === null) problems.statedAmount = `${amountWords} Empty, without a time: the trades alone count.`;
+  if (amount === null) problems.statedAmount = amountProblem(statedAmount, ' Empty, without a time: the trades alone count.');
   if (Number.isNaN(wallMs)) problems.statedAt = 'The date and time at which the firm showed the number.';
   return amount === null || Number.isNaN(wallMs) || zone === null
     ? null
@@ -94,13 +98,13 @@ export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
   const problems: DraftProblems = {};
   const need = (field: 'accountSize' | 'amount'): DecimalText => {
     const amount = amountOf(draft[field]);
-    if (amount === null) problems[field] = amountWords;
+    if (amount === null) problems[field] = amountProblem(draft[field]);
     return amount ?? ('1' as DecimalText);
   };
   const may = (field: 'highestFloor' | 'dailyLoss' | 'target'): DecimalText | null => {
     if (draft[field].trim() === '') return null;
     const amount = amountOf(draft[field]);
-    if (amount === null) problems[field] = `${amountWords} Empty: no such rule.`;
+    if (amount === null) problems[field] = amountProblem(draft[field], ' Empty: no such rule.');
     return amount;
   };
   const [accountSize, amount] = [need('accountSize'), need('amount')];

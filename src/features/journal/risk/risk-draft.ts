@@ -2,7 +2,7 @@
 import type { AssumedAmount, AssumedUnit, RiskScope } from '@/domain/journal/assumed-risk';
 import type { DecimalText } from '@/domain/journal/trade';
 import { signOf } from '@/domain/money/decimal';
-import { readAmount } from '@/domain/money/read-amount';
+import { openAmountProblem, settledAmount } from '@/domain/money/read-amount';
 
 export interface RiskDraft extends RiskScope {
   readonly unit: AssumedUnit;
@@ -16,13 +16,13 @@ export interface RiskDraft extends RiskScope {
 export const riskDraft = (amount: string, balance: string): RiskDraft => ({ market: null, setup: null, unit: 'money', amount, balance });
 
 const above0 = (text: string): DecimalText | null => {
-  const amount = readAmount(text);
+  const amount = settledAmount(text, 'money');
   return amount === null || signOf(amount) <= 0 ? null : amount;
 };
 
 /** Why a field that has something in it says nothing that can be saved. */
 export const amountProblem = (text: string): string | undefined =>
-  text.trim() === '' || above0(text) !== null ? undefined : 'Type a number above 0, such as 150.';
+  text.trim() === '' || above0(text) !== null ? undefined : (openAmountProblem(text, 'money') ?? 'Type a number above 0, such as 150.');
 
 /** What is typed; null while it is not complete. */
 export const riskOfDraft = ({ unit, amount: text, balance: stated }: RiskDraft): AssumedAmount | null => {

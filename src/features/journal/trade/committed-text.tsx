@@ -27,7 +27,8 @@ export const CommittedText = ({ label, stored, problemOf, onSave, ...rest }: Com
       autoComplete="off"
       spellCheck={false}
       value={text}
-      error={text.trim() === '' ? undefined : problemOf?.(text)}
+      // What is stored was settled when it was typed.
+      error={text.trim() === '' || text === stored ? undefined : problemOf?.(text)}
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {

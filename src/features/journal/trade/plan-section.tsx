@@ -1,7 +1,9 @@
 /** What the trader planned at the entry: it is theirs to note, wins over what a file states, and R is frozen at it. */
 import type { DecimalText, Trade } from '@/domain/journal/trade';
+import { openPriceProblem } from '@/domain/market/price-notation';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf } from '@/domain/money/decimal';
-import { readAmount } from '@/domain/money/read-amount';
+import { openAmountProblem, readAmount } from '@/domain/money/read-amount';
 import { formatPrice } from '@/lib/format-number';
 import { Panel } from '@/ui/panel';
 import { CommittedText } from './committed-text';
@@ -15,10 +17,19 @@ export interface PlanSectionProps {
 
 type PlanName = 'initialStop' | 'initialRisk' | 'plannedEntry' | 'plannedTarget';
 
-const numberProblem = (text: string): string | undefined => (readAmount(text) === null ? 'This is no number.' : undefined);
+/** A price with a mark before three digits is asked about by the market; of an unknown market, always. */
+const priceProblem =
+  (symbol: string) =>
+  (text: string): string | undefined => {
+    const instrument = instrumentOf(symbol);
+    const open = instrument === null ? openAmountProblem(text, 'number') : openPriceProblem(instrument, text);
+    return open ?? (readAmount(text) === null ? 'This is no number.' : undefined);
+  };
 
 const moneyProblem = (text: string): string | undefined => {
   const amount = readAmount(text);
+  const open = openAmountProblem(text, 'money');
+  if (open !== null) return open;
   if (amount === null) return 'This is no number.';
   return signOf(amount) > 0 ? undefined : 'The money at risk is more than 0.';
 };
@@ -29,7 +40,7 @@ export const PlanSection = ({ trade: { user, broker, assumedRisk }, currency, ed
   const field = (name: PlanName) => ({
     stored: user[name] ?? '',
     inputMode: 'decimal' as const,
-    problemOf: name === 'initialRisk' ? moneyProblem : numberProblem,
+    problemOf: name === 'initialRisk' ? moneyProblem : priceProblem(broker.symbol),
     onSave: (text: string) => edit({ [name]: text === '' ? null : readAmount(text) }),
   });
   const isAssumed = assumedRisk !== undefined && broker.stopPrice === null && user.initialStop === undefined;

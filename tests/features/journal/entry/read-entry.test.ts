@@ -74,7 +74,7 @@ describe('a typed trade', () => {
     expect(asked.problems.get('rate')).toBe('The rate GBP/USD is missing.');
     expect(asked.trade).toBeNull();
     // 0.0010 × 100,000 = 100 GBP at 1.27.
-    expect(read({ ...cross, rate: '1,270' }).problems.get('rate')).toBe('This can mean 1270 or 1.270: write it without the comma.');
+    expect(read({ ...cross, rate: '1,270' }).problems.get('rate')).toBe('“1,270” can mean 1270 or 1.27: write the one you mean.');
     expect(read({ ...cross, rate: '-1.270' }).problems.get('rate')).toBe('The rate GBP/USD is missing.');
     expect(read({ ...cross, rate: '1.27' }).figures?.gross).toBe('127.00');
   });
@@ -117,6 +117,21 @@ describe('a typed trade', () => {
     expect(read(pair).trade).toBeNull();
     // Only one of the two readings lies on a tick of 0.25.
     expect(read({ entryPrice: '21,450' }).trade?.openPrice).toBe('21450');
+  });
+
+  it('asks again for a point that could group thousands, where both numbers are possible', () => {
+    const asked = read({ symbol: 'GER40', quantity: '10.000', entryPrice: '18.250', exitPrice: '18.300' });
+    expect(asked.problems.get('quantity')).toBe('“10.000” can mean 10 or 10000: write the one you mean.');
+    expect(asked.problems.get('entryPrice')).toBe('“18.250” can mean 18.25 or 18250: write the one you mean.');
+    expect(asked.trade).toBeNull();
+    expect(read({ costs: '1.500' }).problems.get('costs')).toBe('“1.500” can mean 1.5 or 1500: write the one you mean.');
+    // The tick of 0.25 fits both, that of the yen pair has three decimals.
+    expect(read({ entryPrice: '21.450' }).problems.has('entryPrice')).toBe(false);
+    expect(read({ entryPrice: '21.000' }).problems.get('entryPrice')).toContain('21 or 21000');
+    expect(read({ symbol: 'USDJPY', entryPrice: '157.250', exitPrice: '157.300' }).problems.has('entryPrice')).toBe(false);
+    expect(
+      read({ symbol: 'GER40', entryPrice: '18250', exitPrice: '18300', tickSize: '0.5', tickValue: '12.500' }).problems.get('tickValue'),
+    ).toBe('“12.500” can mean 12.5 or 12500: write the one you mean.');
   });
 
   it('names a price between two ticks without refusing it', () => {

@@ -47,6 +47,19 @@ describe('the fields of the rules', () => {
     expect(empty.ok ? [] : Object.keys(empty.problems)).toEqual(['accountSize', 'amount']);
   });
 
+  it('ask what is meant by an amount that can be read in two ways, and never ask about one that is kept', () => {
+    const asked = setupOfDraft({ ...filled, accountSize: '25.000', dailyLoss: '1.250' });
+    expect(asked.ok ? {} : asked.problems).toEqual({
+      accountSize: '“25.000” can mean 25 or 25000: write the one you mean.',
+      dailyLoss: '“1.250” can mean 1.25 or 1250: write the one you mean.',
+    });
+    const kept = setupOfDraft({ ...filled, dailyLoss: '1.1250' });
+    if (!kept.ok) throw new Error(JSON.stringify(kept.problems));
+    const { rules } = kept.setup;
+    const old = { ...kept.setup, rules: { ...rules, dailyLoss: '1.125' as typeof rules.accountSize } };
+    expect(setupOfDraft(draftOfSetup(old))).toMatchObject({ ok: true, setup: { rules: { dailyLoss: '1.1250' } } });
+  });
+
   it('name every field that is wrong', () => {
     const wrong = setupOfDraft({
       ...filled,

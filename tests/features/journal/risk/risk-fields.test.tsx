@@ -33,6 +33,12 @@ describe('the fields of an assumed 1R', () => {
     expect(now()).toEqual({ unit: 'money', amount: '150' });
   });
 
+  it('ask what is meant by an amount that can be read in two ways', () => {
+    const now = show('1.250', '');
+    expect(now()).toBeNull();
+    expect(screen.getByLabelText('1R is')).toHaveAccessibleDescription('“1.250” can mean 1.25 or 1250: write the one you mean.');
+  });
+
   it('ask for the balance that a percent is of', async () => {
     const now = show('0.5', '50000');
     await userEvent.selectOptions(screen.getByLabelText('Counted in'), 'Percent of a balance');
