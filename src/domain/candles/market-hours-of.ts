@@ -9,10 +9,10 @@ import type { CandleSeries } from './candle-series';
 /** A market of which more than this share of bars lies at weekends trades around the clock. */
 const weekendShare = 0.01;
 
-/** The hours of the symbol's instrument; an unknown symbol has the forex week unless it trades through weekends. */
+/** The hours of the symbol's instrument; one whose hours are unknown has the forex week unless it trades through weekends. */
 export const marketHoursOf = (series: CandleSeries): MarketHours => {
-  const instrument = instrumentOf(series.symbol);
-  if (instrument !== null) return instrument.hours;
+  const hours = instrumentOf(series.symbol)?.hours ?? null;
+  if (hours !== null) return hours;
   let shut = 0;
   for (const time of series.time) if (!isOpenAt('forex', time)) shut += 1;
   return shut > weekendShare * series.length ? 'always' : 'forex';

@@ -106,7 +106,7 @@ const simulateBars = (options: SimulationOptions, periodMs: number): CandleRow[]
   const walk: Walk = { price: options.startPrice ?? profile.startPrice, heat: 1 };
   const simulation: Simulation = { random: seededRandom(options.seed), profile, grid: tickGrid(instrument.tickSize), walk };
   const rows: CandleRow[] = [];
-  const spanOn = (day: number): OpenSpan | null => (isWorldHoliday(day) ? null : openSpanOf(instrument.hours, day));
+  const spanOn = (day: number): OpenSpan | null => (isWorldHoliday(day) ? null : openSpanOf(instrument.hours ?? 'forex', day));
   for (let day = tradingDayOf(from); day <= tradingDayOf(to); day += 1) {
     const span = spanOn(day);
     if (span === null) continue;

@@ -13,6 +13,8 @@ const futureCurrencies: Readonly<Record<string, string>> = {
   M6A: 'AUD',
   '6C': 'CAD',
   '6S': 'CHF',
+  '6N': 'NZD',
+  '6M': 'MXN',
 };
 
 /** Codes of the currencies: both of a pair, the quoted one of a metal, those of a future; null for an unknown symbol. */

@@ -45,7 +45,36 @@ const rows: readonly Row[] = [
   ['ZT', 'CBOT', '2-year Treasury note', '0.00390625', '7.8125', '2000'],
 ];
 
-const contractOf = ([symbol, exchange, title, tickSize, tickValue, pointValue]: Row): FuturesContract => ({
+/**
+ * As above, of contracts of whose hours nothing is known here. What is quoted in cents (grains, soybean oil, livestock) has its
+ * tick and its point in cents, where LEAN has dollars and a price magnifier of 100. BTC and ETH are left out on purpose: under
+ * these names brokers and exchanges trade the coin itself.
+ */
+const rowsWithoutHours: readonly Row[] = [
+  ['6N', 'CME', 'New Zealand dollar', '0.00005', '5.00', '100000'],
+  ['6M', 'CME', 'Mexican peso', '0.00001', '5.00', '500000'],
+  ['NKD', 'CME', 'Nikkei 225 in dollars', '5', '25.00', '5'],
+  ['EMD', 'CME', 'E-mini S&P MidCap 400', '0.1', '10.00', '100'],
+  ['MET', 'CME', 'Micro ether', '0.5', '0.05', '0.1'],
+  ['HO', 'NYMEX', 'Heating oil (NY Harbor ULSD)', '0.0001', '4.20', '42000'],
+  ['RB', 'NYMEX', 'RBOB gasoline', '0.0001', '4.20', '42000'],
+  ['BZ', 'NYMEX', 'Brent crude oil, last day', '0.01', '10.00', '1000'],
+  ['PA', 'NYMEX', 'Palladium', '0.5', '50.00', '100'],
+  ['TN', 'CBOT', 'Ultra 10-year Treasury note', '0.015625', '15.625', '1000'],
+  ['UB', 'CBOT', 'Ultra Treasury bond', '0.03125', '31.25', '1000'],
+  ['ZC', 'CBOT', 'Corn, in cents', '0.25', '12.50', '50'],
+  ['ZS', 'CBOT', 'Soybeans, in cents', '0.25', '12.50', '50'],
+  ['ZW', 'CBOT', 'Chicago wheat, in cents', '0.25', '12.50', '50'],
+  ['KE', 'CBOT', 'Kansas City wheat, in cents', '0.25', '12.50', '50'],
+  ['ZO', 'CBOT', 'Oats, in cents', '0.25', '12.50', '50'],
+  ['ZL', 'CBOT', 'Soybean oil, in cents', '0.01', '6.00', '600'],
+  ['ZM', 'CBOT', 'Soybean meal', '0.1', '10.00', '100'],
+  ['LE', 'CME', 'Live cattle, in cents', '0.025', '10.00', '400'],
+  ['HE', 'CME', 'Lean hogs, in cents', '0.025', '10.00', '400'],
+  ['GF', 'CME', 'Feeder cattle, in cents', '0.025', '12.50', '500'],
+];
+
+const contractOf = ([symbol, exchange, title, tickSize, tickValue, pointValue]: Row, hours: FuturesContract['hours']): FuturesContract => ({
   kind: 'future',
   symbol,
   title,
@@ -55,11 +84,14 @@ const contractOf = ([symbol, exchange, title, tickSize, tickValue, pointValue]: 
   tickValue: tickValue as DecimalText,
   pointValue: pointValue as DecimalText,
   pipSize: null,
-  hours: 'cme',
+  hours,
 });
 
 /** Every known contract, by root. */
-export const futuresContracts: ReadonlyMap<string, FuturesContract> = new Map(rows.map((row) => [row[0], contractOf(row)]));
+export const futuresContracts: ReadonlyMap<string, FuturesContract> = new Map([
+  ...rows.map((row) => [row[0], contractOf(row, 'cme')] as const),
+  ...rowsWithoutHours.map((row) => [row[0], contractOf(row, null)] as const),
+]);
 
 /** Roots under which some platforms list the same contract. Source: the product codes of Rithmic, CQG and TopstepX. */
 const otherRoots: ReadonlyMap<string, string> = new Map([

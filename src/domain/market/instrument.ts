@@ -47,15 +47,17 @@ export interface FuturesContract {
   /** The root: 'ES', '6E', 'M2K'. */
   readonly symbol: string;
   readonly title: string;
-  readonly exchange: Exchange;
-  readonly currency: 'USD';
+  /** null: a person's own terms of what no table knows, a broker's index or coin as often as a future. It may be sold in parts. */
+  readonly exchange: Exchange | null;
+  readonly currency: string;
   readonly tickSize: DecimalText;
   /** Worth of one tick of one contract, in the currency. */
   readonly tickValue: DecimalText;
   /** Worth of a move of 1.00 of one contract, in the currency. */
   readonly pointValue: DecimalText;
   readonly pipSize: null;
-  readonly hours: TradingHours;
+  /** null: not known, and taken for the forex week where something has to be. */
+  readonly hours: TradingHours | null;
 }
 
 export type Instrument = ForexPair | SpotMetal | FuturesContract;

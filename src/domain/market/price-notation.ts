@@ -24,7 +24,7 @@ import type { Fraction } from '@/domain/money/fraction';
 import type { Instrument } from './instrument';
 
 /** Contracts whose exchange quotes them in 32nds of a point, and parts of a 32nd. */
-const quotedIn32nds: ReadonlySet<string> = new Set(['ZN', 'ZB', 'ZF', 'ZT']);
+const quotedIn32nds: ReadonlySet<string> = new Set(['ZN', 'ZB', 'ZF', 'ZT', 'TN', 'UB']);
 
 const thirtyTwo = wholeFraction(32);
 

@@ -15,7 +15,7 @@ const lengths: Readonly<Record<ChartInterval, Pick<Timeframe, 'unit' | 'count'>>
   '1w': { unit: 'week', count: 1 },
 };
 
-const timeframeOf = (interval: ChartInterval, hours: TradingHours): Timeframe => ({
+const timeframeOf = (interval: ChartInterval, hours: TradingHours | null): Timeframe => ({
   ...lengths[interval],
   ...(hours === 'cme' ? cmeDay : forexDay),
 });
@@ -23,14 +23,14 @@ const timeframeOf = (interval: ChartInterval, hours: TradingHours): Timeframe =>
 const hourMs = 3_600_000;
 
 /** Where the bars of an interval begin and end in a market. */
-export const intervalClock = (interval: ChartInterval, hours: TradingHours): BarClock => {
+export const intervalClock = (interval: ChartInterval, hours: TradingHours | null): BarClock => {
   const created = createBarClock(timeframeOf(interval, hours), hourMs);
   if (!created.ok) throw new Error(created.reason);
   return created.clock;
 };
 
 /** The bars of an interval from hourly ones; the last one is as whole as the hours make it. */
-export const barsOfInterval = (hourly: CandleSeries, interval: ChartInterval, hours: TradingHours): CandleSeries => {
+export const barsOfInterval = (hourly: CandleSeries, interval: ChartInterval, hours: TradingHours | null): CandleSeries => {
   if (interval === '1h') return hourly;
   const joined = resample(hourly, timeframeOf(interval, hours));
   if (!joined.ok) throw new Error(joined.reason);

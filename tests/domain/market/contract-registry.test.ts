@@ -44,12 +44,55 @@ PL  NYMEX 0.1        5       50
   .split('\n')
   .map((line) => line.split(/\s+/));
 
+/**
+ * Further contracts, copied by hand from the rows of LEAN's symbol properties database: root, exchange, minimum price variation,
+ * multiplier and price magnifier (100: the market quotes cents). The worth of a tick is worked out here.
+ */
+const lean = `
+6N  CME   0.00005  100000 1
+6M  CME   0.00001  500000 1
+NKD CME   5        5      1
+EMD CME   0.1      100    1
+MET CME   0.5      0.1    1
+HO  NYMEX 0.0001   42000  1
+RB  NYMEX 0.0001   42000  1
+BZ  NYMEX 0.01     1000   1
+PA  NYMEX 0.5      100    1
+TN  CBOT  0.015625 1000   1
+UB  CBOT  0.03125  1000   1
+ZC  CBOT  0.0025   5000   100
+ZS  CBOT  0.0025   5000   100
+ZW  CBOT  0.0025   5000   100
+KE  CBOT  0.0025   5000   100
+ZO  CBOT  0.0025   5000   100
+ZL  CBOT  0.0001   60000  100
+ZM  CBOT  0.1      100    1
+LE  CME   0.00025  40000  100
+HE  CME   0.00025  40000  100
+GF  CME   0.00025  50000  100
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/));
+
+const further = lean.map(([root = '', exchange = '', variation, multiplier, magnifier]) => {
+  const [tick, point] = [Number(variation) * Number(magnifier), Number(multiplier) / Number(magnifier)];
+  return [root, exchange, String(Number(tick.toPrecision(10))), String(Number((tick * point).toPrecision(10))), String(point)];
+});
+
+const contracts = [...handbook, ...further];
+
 describe('the contracts', () => {
-  it('are those of the handbook and no others', () => {
-    expect([...futuresContracts.keys()].toSorted()).toEqual(handbook.map(([root]) => root ?? '').toSorted());
+  it('are those of the two lists and no others', () => {
+    expect([...futuresContracts.keys()].toSorted()).toEqual(contracts.map(([root]) => root ?? '').toSorted());
   });
 
-  it.each(handbook)('%s is of %s, moves by %s worth %s, and 1.00 is worth %s', (...row) => {
+  it('say nothing of hours that the handbook does not state, and leave the names of coins alone', () => {
+    for (const [root] of further) expect(futuresContracts.get(root ?? '')?.hours).toBeNull();
+    for (const coin of ['BTC', 'ETH']) expect(instrumentOf(coin)).toBeNull();
+  });
+
+  it.each(contracts)('%s is of %s, moves by %s worth %s, and 1.00 is worth %s', (...row) => {
     const [root, exchange, tick, tickValue, pointValue] = row;
     const contract = futuresContracts.get(root ?? '');
     expect(contract?.exchange).toBe(exchange);

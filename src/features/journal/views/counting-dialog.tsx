@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readDays, type Counting } from '@/domain/journal/counting';
 import type { BreakEvenBand } from '@/domain/journal/classify-outcome';
 import type { DecimalText } from '@/domain/journal/trade';
-import { isDecimalText } from '@/domain/money/decimal';
+import { openAmountProblem, settledAmount, unmistakable } from '@/domain/money/read-amount';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -36,8 +36,8 @@ const units: readonly { readonly value: BreakEvenBand['unit']; readonly label: s
 
 /** A number that was typed, at least 0; null for anything else. */
 const amountOf = (text: string): DecimalText | null => {
-  const plain = text.trim().replace(',', '.');
-  return isDecimalText(plain) && !plain.startsWith('-') ? plain : null;
+  const amount = settledAmount(text, 'number');
+  return amount === null || amount.startsWith('-') ? null : amount;
 };
 
 const read = (draft: Draft): { readonly problems: Problems; readonly counting: Counting | null; readonly band: BreakEvenBand | null } => {
@@ -45,13 +45,17 @@ const read = (draft: Draft): { readonly problems: Problems; readonly counting: C
   const days = readDays({ zone: draft.zone.trim(), dayStart: draft.dayStart });
   const stated = Object.entries(draft.balances).filter(([, text]) => text.trim() !== '');
   const balances = stated.flatMap(([id, text]): [string, DecimalText][] => {
-    const balance = amountOf(text);
-    return balance === null || Number(balance) === 0 ? [] : [[id, balance]];
+    const balance = settledAmount(text, 'money');
+    return balance === null || Number(balance) <= 0 ? [] : [[id, balance]];
   });
   const problems: Problems = {
-    ...(amount === null ? { amount: 'A number from 0 on, such as 5 or 0.1.' } : {}),
+    ...(amount === null ? { amount: openAmountProblem(draft.amount, 'number') ?? 'A number from 0 on, such as 5 or 0.1.' } : {}),
     ...(days === null ? { days: 'No such zone, or no time of day. Zones are written as Europe/London.' } : {}),
-    ...Object.fromEntries(stated.filter(([id]) => !balances.some(([known]) => known === id)).map(([id]) => [id, 'A number above 0.'])),
+    ...Object.fromEntries(
+      stated
+        .filter(([id]) => !balances.some(([known]) => known === id))
+        .map(([id, text]) => [id, openAmountProblem(text, 'money') ?? 'A number above 0.']),
+    ),
   };
   const isRight = Object.keys(problems).length === 0;
   return {
@@ -66,7 +70,7 @@ const draftOf = ({ counting, band }: Pick<CountingDialogProps, 'counting' | 'ban
   amount: band.amount,
   zone: counting.days.zone,
   dayStart: counting.days.dayStart,
-  balances: counting.balances,
+  balances: Object.fromEntries(Object.entries(counting.balances).map(([id, amount]) => [id, unmistakable(amount)])),
 });
 
 export const CountingDialog = (props: CountingDialogProps) => {
