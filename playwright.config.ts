@@ -22,8 +22,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   ...(isComplete ? {} : { grepInvert: onlyComplete }),
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They only catch what hangs.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   workers,
   // Tests of a file share nothing, so that no worker waits for the other at the end.
   fullyParallel: true,

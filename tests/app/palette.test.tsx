@@ -11,7 +11,7 @@ afterEach(cleanup);
 const show = (content = <button type="button">Opener</button>): Rendered =>
   renderInSession({ at: '/home', session: aMember(['sessions', 'calendar']), element: <PalettePlace>{content}</PalettePlace> });
 
-const field = (): Promise<HTMLElement> => page.findByRole('combobox', { name: 'Screens and actions' }, { timeout: 10_000 });
+const field = (): Promise<HTMLElement> => page.findByRole('combobox', { name: 'Screens and actions' });
 const marked = (): string | null | undefined =>
   page.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 

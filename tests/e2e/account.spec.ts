@@ -70,7 +70,7 @@ test.describe('with the copy of the product', () => {
     await expect(page.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
 
     await context.setOffline(false);
-    await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('All changes saved.')).toBeVisible();
     expect(await storedPreferences(baseURL ?? '')).toEqual({ impacts: ['High', 'Medium', 'Low'], isWrittenOnce: true });
   });
 });
@@ -213,7 +213,7 @@ test('a deleted account leaves nothing in either database and cannot sign in', a
 
   await dialog.getByLabel('Your password').fill(ownPassword);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page.getByText('The admins were asked to remove what only they can.')).toBeVisible();
   await expectNoViolations(page);
   await other.close();
@@ -246,7 +246,7 @@ test('a deletion that was cut off is offered again and ends @complete', async ({
   // The last call of all is the one that fails: everything is gone but the account.
   await page.route('**/accounts:delete*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(dialog.getByText('some data are gone, the account still stands')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('some data are gone, the account still stands')).toBeVisible();
   await page.unrouteAll();
   await page.goto('/user-account');
   await expect(page.getByText('The deletion of this account was begun and has not ended.')).toBeVisible();
@@ -254,7 +254,7 @@ test('a deletion that was cut off is offered again and ends @complete', async ({
   await page.getByRole('dialog').getByLabel(`Type ${email} to confirm`).fill(email);
   await page.getByRole('dialog').getByLabel('Your password').fill(ownPassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
   expect(await databaseValue(base, `users/${uid}`)).toBeNull();
   expect(await documents(base, `users/${uid}`)).toMatchObject({ error: { code: 404 } });
 });

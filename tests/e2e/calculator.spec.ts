@@ -138,7 +138,6 @@ test('a missing rate is asked of the European Central Bank only when that is cho
 });
 
 test('every calculator is accessible on both grounds and no wider than the window @complete', async ({ page }) => {
-  test.setTimeout(240_000);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`${page.url()} ${error.message}`));
   for (const { id, title } of calculators) {

@@ -172,7 +172,7 @@ test('an alert comes once for all tabs, and the dashboard names the next events 
   await expect(other.getByText('Retail Sales m/m')).toBeVisible();
   await expect(other.getByText(/Your blackout \d\d:\d\d–\d\d:\d\d/u).first()).toBeVisible();
   const alerts = [page, other].map((tab) => tab.getByText(/^In [34] minutes\.$/u));
-  await expect.poll(async () => (await alerts[0]!.count()) + (await alerts[1]!.count()), { timeout: 25_000 }).toBe(1);
+  await expect.poll(async () => (await alerts[0]!.count()) + (await alerts[1]!.count())).toBe(1);
   // Longer than the other tab would need to notice it too.
   await page.clock.runFor(11_000);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('calendar-announced')).length)).toBe(1);

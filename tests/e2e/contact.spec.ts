@@ -95,7 +95,6 @@ test('an admin reads what was written, as plain text @complete', async ({ page }
 test('the content pages have no overflow, no violation and no orphaned heading at 390, 768, 1440 and 2560 px @complete', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const pages = [
     screens.features,
     screens.pricing,

@@ -99,6 +99,6 @@ test('every sample file is read, agrees where it states a total, and skips nothi
     await main.click();
     await expect(dialog).toHaveCount(0);
   }
-  await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Imports' }).getByRole('listitem')).toHaveCount(samples.length);
 });

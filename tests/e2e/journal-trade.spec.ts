@@ -193,13 +193,11 @@ test('many trades are changed and deleted at once and taken back; notes of two d
   await other.getByLabel('Note', { exact: true }).fill('Written on the way.');
   await other.keyboard.press('Tab');
   for (const device of [page, other]) await device.context().setOffline(false);
-  await expect(page.getByText('Two devices wrote this note while they were apart')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Two devices wrote this note while they were apart')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Join them' }).click();
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue(/Written at the desk\.|Written on the way\./u);
-  await expect(other.getByLabel('Note', { exact: true })).toHaveValue(/Written at the desk[^]*|Written on the way[^]*/u, {
-    timeout: 30_000,
-  });
+  await expect(other.getByLabel('Note', { exact: true })).toHaveValue(/Written at the desk[^]*|Written on the way[^]*/u);
   const joined = await page.getByLabel('Note', { exact: true }).inputValue();
   expect(joined).toContain('Written at the desk.');
   expect(joined).toContain('Written on the way.');

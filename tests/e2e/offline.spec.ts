@@ -59,7 +59,7 @@ test('a new tab without a network opens the dashboard and the journal as of thei
   await expectNoViolations(cold);
 
   await context.setOffline(false);
-  await expect(cold.getByRole('heading', { name: 'For admins only' })).toBeVisible({ timeout: 30_000 });
+  await expect(cold.getByRole('heading', { name: 'For admins only' })).toBeVisible();
   await expect(cold.getByText('Offline', { exact: true })).toHaveCount(0);
 });
 
@@ -159,5 +159,5 @@ test('what was kept at a logout is sent at the next sign-in of its owner @comple
   await page.waitForURL('**/home');
   await page.goto('/journal');
   await expect(page.getByText('+¥65,996')).toBeVisible();
-  await expect(page.locator('[data-sync="synchronised"]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('an import made offline and refused on return is kept on the device after a
   await asOwner('PATCH', `${own}?updateMask.fieldPaths=status`, { fields: { status: { stringValue: 'suspended' } } });
 
   await context.setOffline(false);
-  await expect(page.getByText('jpy-no-decimals.htm was not stored on the server')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('jpy-no-decimals.htm was not stored on the server')).toBeVisible();
   await expect(page.getByText(/are kept on this device and in no total/u)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -35,8 +35,6 @@ const failuresOf = (page: Page): string[] => {
   return failures;
 };
 
-test.setTimeout(240_000);
-
 test('visitors: public screens with a parameter in their address, and an address of no screen', async ({ page }) => {
   const failures = failuresOf(page);
   const paths = screensOf('public').map(({ path }) => path);

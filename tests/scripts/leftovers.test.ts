@@ -45,7 +45,7 @@ const startRun = (name: string) => {
   return { child, code, output: () => output, processes: () => processesOf(mark) };
 };
 
-const gone = { timeout: 30_000, interval: 100 };
+const gone = { timeout: 60_000, interval: 100 };
 
 // Processes are found by their environment, which only Linux shows; and there has to be a browser.
 const canLook = existsSync('/proc/self/environ') && findChromium() !== null;

@@ -38,8 +38,6 @@ export const aClient = (port: number, uid: string | null): Client => {
   };
 };
 
-export const pause = async (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
-
 /** Resolves when everything has arrived that the server sent to this client before: answers keep their order. */
 export const caughtUp = async (client: Client): Promise<void> => {
   await get(client.at('nothing/is/here'));
@@ -50,7 +48,7 @@ export const until = async (condition: () => boolean): Promise<void> => {
   const deadlineMs = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadlineMs) throw new Error(`not reached within a minute: ${String(condition)}`);
-    await pause(5);
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
 

@@ -26,7 +26,7 @@ import {
 } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './clients';
-import { aClient, aScene, keysOf, pause, until, valueAt } from './clients';
+import { aClient, aScene, keysOf, until, valueAt } from './clients';
 import type { ModelQuery, Plain } from './model';
 import { canonical, Model } from './model';
 
@@ -251,15 +251,20 @@ const workMeanwhile = async (run: Run, absent: Client): Promise<void> => {
   await Promise.all(Array.from({ length: run.chance.below(4) }, () => run.repeatable(client, root)));
 };
 
+/** Lets the client and the server work on for so many turns of the event loop. */
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
 /** The server drops everybody while they write; the clients come back and send again what was not acknowledged. */
 const breakConnections = async (run: Run): Promise<void> => {
   const working = [
     ...Array.from({ length: 1 + run.chance.below(5) }, () => run.repeatable(scene.one, 'x/c0')),
     ...Array.from({ length: 1 + run.chance.below(5) }, () => run.repeatable(scene.two, 'x/c1')),
   ];
-  await pause(run.chance.below(3));
+  await turns(run.chance.below(40));
   scene.server.dropConnections();
-  await pause(run.chance.below(3));
+  await turns(run.chance.below(40));
   for (const { database } of [scene.one, scene.two, reader]) {
     // Spares the waiting time of the client library, which grows with every broken connection.
     goOffline(database);

@@ -1,6 +1,6 @@
 /** Writes on the WebSocket protocol by hand: what the client library would never send is refused here too. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { aScene, pause, until } from './clients';
+import { aScene, until } from './clients';
 import type { RawClient } from './raw-client';
 import { aRawClient } from './raw-client';
 
@@ -43,8 +43,7 @@ describe('writing', () => {
     const client = await connect();
     for (const action of ['p', 'o']) expect((await client.ask(action, { p: '/bad', d: value })).s).toBe('invalid_data');
     for (const action of ['m', 'om']) expect((await client.ask(action, { p: '/', d: { bad: value } })).s).toBe('invalid_data');
-    client.close();
-    await pause(10);
+    await client.end();
     expect(scene.server.store.read('')).toBeNull();
   });
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aScene, NAMESPACE, pause, until } from './clients';
+import { aScene, NAMESPACE, until } from './clients';
 import type { RawClient } from './raw-client';
 import { aRawClient, aToken } from './raw-client';
 
@@ -267,10 +267,10 @@ describe('what is left for the disconnection', () => {
   it('is done once', async () => {
     const client = await connect();
     await client.ask('o', { p: '/n', d: { '.sv': { increment: 1 } } });
-    client.close();
-    await until(() => scene.server.store.read('n') === 1);
+    await client.end();
+    expect(scene.server.store.read('n')).toBe(1);
     scene.server.dropConnections();
-    await pause(20);
+    await client.end();
     expect(scene.server.store.read('n')).toBe(1);
   });
 

@@ -19,6 +19,8 @@ export interface RawClient {
   /** Bodies of what was pushed with this action. */
   readonly pushed: (action: string) => unknown[];
   readonly close: () => void;
+  /** Closes; resolves when the server has done what was left for the end, as it has before it greets a client that comes back. */
+  readonly end: () => Promise<void>;
 }
 
 /** Connects and waits for the server's greeting, or for the refusal in its place. */
@@ -62,6 +64,12 @@ export const aRawClient = async (port: number, search = `ns=${NAMESPACE}`): Prom
     pushed: (action) => messages.filter(({ d }) => d.a === action).map(({ d }) => d.b),
     close: () => {
       socket.close();
+    },
+    end: async () => {
+      socket.close();
+      const greeting = messages[0]?.d.d as { readonly s: string } | undefined;
+      const back = await aRawClient(port, `${search}&ls=${greeting?.s ?? ''}`);
+      back.close();
     },
   };
 };

@@ -107,6 +107,12 @@ const poll = async (sid: string, acknowledged: number): Promise<[number, unknown
   return unframe(await response.text()).flat() as [number, unknown][];
 };
 
+/** Whether a back channel of the session hangs, as the answer to an empty form says. */
+const isHanging = async (sid: string): Promise<boolean> => {
+  const [state] = unframe(await (await post(`SID=${sid}&RID=2&AID=0`, 'count=0')).text()) as [[number, number, number]];
+  return state[0] === 1;
+};
+
 const isNoop = ([, message]: [number, unknown]): boolean => JSON.stringify(message) === '["noop"]';
 
 describe('a frame', () => {
@@ -159,8 +165,12 @@ describe('the forward channel', () => {
 describe('the streaming back channel', () => {
   it('brings what was queued before it, then what follows, and counts text beyond ASCII right', async () => {
     const sid = await open(['é€😀']);
-    setTimeout(() => channel.send({ later: '\u2028' }), 10);
-    const messages = await read(sid, 0, (so) => so.length >= 2);
+    let isSent = false;
+    const messages = await read(sid, 0, (so) => {
+      if (so.length > 0 && !isSent) channel.send({ later: '\u2028' });
+      isSent ||= so.length > 0;
+      return so.filter((message) => !isNoop(message)).length >= 2;
+    });
     expect(messages.filter((message) => !isNoop(message))).toEqual([
       [1, [{ echo: 'é€😀' }]],
       [2, [{ later: '\u2028' }]],
@@ -187,11 +197,7 @@ describe('the streaming back channel', () => {
   it('takes the place of the one before', async () => {
     const sid = await open(['a']);
     const first = read(sid, 0, () => false);
-    await vi.waitFor(async () =>
-      expect(unframe(await (await post(`SID=${sid}&RID=2&AID=0`, 'count=0')).text())).toMatchObject([
-        [1, expect.any(Number), expect.any(Number)],
-      ]),
-    );
+    while (!(await isHanging(sid)));
     const second = read(sid, 1, (so) => so.some((message) => !isNoop(message)));
     await first;
     channel.send('for the second');
@@ -201,7 +207,7 @@ describe('the streaming back channel', () => {
   it('loses nothing when it breaks', async () => {
     const sid = await open([]);
     const broken = read(sid, 0, () => false);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await isHanging(sid)));
     channels.dropBackChannels();
     channel.send('after the break');
     await broken;
@@ -214,11 +220,17 @@ describe('the long poll', () => {
   it('ends with what there is, and otherwise waits', async () => {
     const sid = await open(['a', 'b']);
     expect((await poll(sid, 0)).map(([id]) => id)).toEqual([1, 2]);
-    setTimeout(() => channel.send('late'), 10);
-    let said: readonly unknown[] = [];
+    let isOver = false;
+    const first = poll(sid, 2).finally(() => {
+      isOver = true;
+    });
+    while (!isOver && !(await isHanging(sid)));
+    channel.send('late');
+    const said = (messages: readonly [number, unknown][]) => messages.filter((message) => !isNoop(message)).map(([, content]) => content);
     // On a busy machine there may have been nothing for long first.
-    while (said.length === 0) said = (await poll(sid, 2)).filter((message) => !isNoop(message)).map(([, content]) => content);
-    expect(said).toEqual([['late']]);
+    let found = said(await first);
+    while (found.length === 0) found = said(await poll(sid, 2));
+    expect(found).toEqual([['late']]);
   });
 
   it('ends with a noop when there is nothing for long', async () => {

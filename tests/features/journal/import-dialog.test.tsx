@@ -277,7 +277,7 @@ describe('the preview', () => {
     const trades = Array.from({ length: 5_000 }, (_, i) => ({ ...trade, ticket: String(i + 1), row: i + 1 }));
     const { dialog } = show(previewStep({ ...source, statement: { ...source.statement, trades } }));
     expect(dialog.getByRole('button', { name: 'Comparing with your journal' })).toBeDisabled();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 5,000 trades' })).toHaveFocus(), { timeout: 15_000 });
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 5,000 trades' })).toHaveFocus());
   });
 
   it('waits for the journal before it offers anything', () => {

@@ -20,7 +20,7 @@ const sessionOf = async (person: Person): Promise<Member> => {
   let stop: () => void = () => undefined;
   try {
     return await new Promise<Member>((resolve, reject) => {
-      const overdue = setTimeout(() => reject(new Error('the session did not settle')), 10_000);
+      const overdue = setTimeout(() => reject(new Error('the session did not settle')), 60_000);
       const running = startMemberSession({
         account: {
           uid: person.uid,

@@ -3,7 +3,6 @@ import { ref, serverTimestamp, update } from 'firebase/database';
 import { doc, serverTimestamp as documentTime, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailKeyOf } from '@/domain/access/email-key';
-import { until } from '../../emulator/database/clients';
 import type { Changes } from './database-faces';
 import { writeFaces } from './database-faces';
 import type { DocumentWrite } from './firestore-faces';
@@ -184,9 +183,7 @@ export const takingRoles = (wire: WireBackend): void => {
       const online = { state: 'online', lastChanged: serverTime };
       expect((await socket.ask('o', { p: `/status/${trader.uid}`, d: online })).s).toBe('ok');
       await update(ref(owner.database, `users/${trader.uid}`), { status: 'suspended' });
-      socket.close();
-      await until(() => socket.socket.readyState === socket.socket.CLOSED);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await socket.end();
       expect(await wire.tree(`status/${trader.uid}`)).toBeNull();
       await update(ref(owner.database, `users/${trader.uid}`), { status: 'active' });
       expect(await wire.tree(`status/${newcomer.uid}`)).toBeNull();

@@ -1,5 +1,5 @@
 /** Removing everything of a user from both embedded databases, under the product's own rules, looked at with the owner token. */
-import { onDisconnect, ref, serverTimestamp as databaseTime, set, goOffline } from 'firebase/database';
+import { onDisconnect, ref, serverTimestamp as databaseTime, set } from 'firebase/database';
 import { collection, doc, getDocs, getDoc, setDoc, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { ownCollections } from '@/domain/account/own-documents';
@@ -10,7 +10,7 @@ import { readRemains } from '@/services/firebase/account-records';
 import { savePreferences } from '@/services/firebase/preferences';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import { recordSignIn } from '@/services/firebase/user-records';
-import { aScene, pause } from '../session/scene';
+import { aScene, renewConnection } from '../session/scene';
 import type { Scene } from '../session/scene';
 import { aMember, anOwner, fill, writeNotes } from './account-scene';
 
@@ -141,8 +141,7 @@ describe('a deletion', () => {
     await onDisconnect(status).set({ state: 'offline', lastChanged: databaseTime() });
     await set(status, { state: 'online', lastChanged: databaseTime() });
     expect(await deleteOwnData(ana, 'ana')).toMatchObject({ ok: true });
-    goOffline(ana.database);
-    await pause(300);
+    await renewConnection(ana);
     expect(await databaseValue(scene, 'status/ana')).toBeNull();
   });
 

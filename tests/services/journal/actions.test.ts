@@ -254,10 +254,9 @@ describe('an import that the browser forgot', () => {
     );
     expect(ready.sync).toMatchObject({ state: 'offline', count: 1 });
     // Asking the server in vain must not take anything from the screen.
-    await new Promise((resume) => {
-      setTimeout(resume, 100);
-    });
-    expect((await again.until(() => true)).accounts).toHaveLength(1);
+    await expect(stored(again.firestore, `journalAccounts/${accountOf(ready)}`)).rejects.toThrow();
+    await again.journal.editTrade({ accountId: accountOf(ready), tradeId: 'mt4-1' }, { rating: 3 });
+    expect((await again.until((now) => noted(now)?.rating === 3)).accounts).toHaveLength(1);
     await again.goOnline();
     const sent = await again.until();
     expect([sent.trades.length, sent.accounts.length, refusals]).toEqual([2, 1, []]);

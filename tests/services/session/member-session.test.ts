@@ -5,7 +5,7 @@ import type { Session } from '@/domain/access/can-open';
 import { emailKeyOf } from '@/domain/access/email-key';
 import { startMemberSession } from '@/services/firebase/member-session';
 import { stubStorage } from './kept-storage';
-import { aScene, emailOf, pause, until } from './scene';
+import { aScene, emailOf, secondsLater, skipWaiting, until } from './scene';
 import type { Person } from './scene';
 
 const scene = aScene();
@@ -45,6 +45,12 @@ const record = (uid: string, extra: object = {}) => ({
 
 const pack = { name: 'One', allowedEmails: [emailOf('ben')], allowedPages: ['sessions'], revision: 1, updatedAt: 1 };
 const withPack = { packs: { one: pack }, memberships: { [emailKeyOf(emailOf('ben'))]: { one: true } } };
+
+/** Tries the same sign-in behind the session: what the session asked for before, it has been answered first. */
+const refusedSignIn = async ({ database, firestore, uid, email }: Person): Promise<void> => {
+  const { recordSignIn } = await import('@/services/firebase/user-records');
+  await expect(recordSignIn({ database, firestore }, { uid, email, displayName: uid })).rejects.toThrow();
+};
 
 describe('a session', () => {
   it('allows nothing and asks for nothing before the first answer', () => {
@@ -104,12 +110,14 @@ describe('a session', () => {
   });
 
   it('writes no record for a member who arrives suspended', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     scene.database.reset({ ...withPack, users: record('ben', { status: 'suspended' }) });
-    const ben = begin(scene.person({ uid: 'ben' }));
+    const person = scene.person({ uid: 'ben' });
+    const ben = begin(person);
     await until(() => ben.now().isSuspended === true && ben.now().checkingAdmin === undefined);
-    await pause(100);
+    await refusedSignIn(person);
     expect(ben.wasRecorded()).toBe(false);
+    expect(String(told.mock.calls)).not.toContain('Recording the sign-in');
     expect(scene.database.store.read('users/ben/lastLogin')).toBe(1);
     ben.stop();
   });
@@ -126,7 +134,7 @@ describe('a session', () => {
   });
 
   it('calls a newcomer suspended whose address is blocked, verified or not, and writes nothing for them', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     // Nobody else in this file: a tab of an earlier test may still be going offline.
     for (const isVerified of [true, false]) {
       scene.database.reset({
@@ -134,11 +142,13 @@ describe('a session', () => {
         blocked: { [emailKeyOf(emailOf('cleo'))]: { uid: 'old-cleo', createdAt: 1 } },
         meta: { owner: 'ana' },
       });
-      const cleo = begin(scene.person({ uid: 'cleo', isVerified }), isVerified);
+      const person = scene.person({ uid: 'cleo', isVerified });
+      const cleo = begin(person, isVerified);
       await until(() => cleo.now().isSuspended === true && cleo.now().checkingAdmin === undefined);
       expect(pagesOf(cleo.now())).toEqual([]);
-      await pause(100);
+      await refusedSignIn(person);
       expect(cleo.wasRecorded()).toBe(false);
+      expect(String(told.mock.calls)).not.toContain('Recording the sign-in');
       expect(scene.database.store.read('users/cleo')).toBeNull();
       expect(scene.database.store.read('status/cleo')).toBeNull();
       cleo.stop();
@@ -164,11 +174,13 @@ describe('a session', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     scene.database.reset({ ...withPack, users: record('ben') });
     const state = (): unknown => scene.database.store.read('status/ben/state');
-    const ben = begin(scene.person({ uid: 'ben' }));
+    skipWaiting();
+    const person = scene.person({ uid: 'ben' });
+    const ben = begin(person);
     await until(() => state() === 'online');
     scene.database.store.update({ 'users/ben/status': 'suspended' });
     await until(() => state() === 'offline');
-    await pause(600);
+    await secondsLater(person);
     expect(state()).toBe('offline');
     scene.database.store.update({ 'users/ben/status': 'active' });
     await until(() => state() === 'online' && pagesOf(ben.now())[0] === 'sessions');

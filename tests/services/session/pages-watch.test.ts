@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { emailKeyOf } from '@/domain/access/email-key';
 import { watchPages } from '@/services/firebase/pages-watch';
 import type { PagesAnswer } from '@/services/firebase/pages-watch';
-import { aScene, emailOf, pause, until } from './scene';
+import { aScene, emailOf, until } from './scene';
+import type { Person } from './scene';
 
 const scene = aScene();
 const ana = emailKeyOf(emailOf('ana'));
@@ -19,8 +20,9 @@ const stand = (data: object): void => {
 };
 
 /** Everything the watch answers, in order; sorted, so that order of pages does not count. */
-const hear = (options: { readonly uid: string; readonly isVerified?: boolean }) => {
-  const person = scene.person(options);
+const hear = (options: { readonly uid: string; readonly isVerified?: boolean }) => hearAs(scene.person(options));
+
+const hearAs = (person: Person) => {
   const heard: (readonly string[] | 'refused')[] = [];
   const stop = watchPages(person.database, person.email, (answer: PagesAnswer) => {
     heard.push(answer === 'refused' ? answer : [...answer].toSorted());
@@ -78,13 +80,16 @@ describe('a member', () => {
 
   it('hears nothing any more after the watch was stopped', async () => {
     stand({ packs, memberships: { [ana]: { one: true } } });
-    const { heard, stop, last } = hear({ uid: 'ana' });
+    const person = scene.person({ uid: 'ana' });
+    const { heard, stop, last } = hearAs(person);
     await until(() => last()?.length === 2);
     stop();
     const count = heard.length;
+    const later = hearAs(person);
     stand({ packs, memberships: { [ana]: { two: true } } });
-    await pause(100);
+    await until(() => later.last()?.includes('calendar') === true);
     expect(heard).toHaveLength(count);
+    later.stop();
   });
 });
 

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { deleteApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
-import { goOffline } from 'firebase/database';
+import { get, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { terminate } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { openApp } from '@/services/firebase/app';
 import type { LocalBackend } from '@/services/firebase/config';
 import { openDatabase } from '@/services/firebase/database';
@@ -112,6 +112,7 @@ export const aScene = (): Scene => {
   });
   afterEach(async () => {
     await Promise.all(closers.splice(0).map((close) => close()));
+    vi.useRealTimers();
     scene.database.reset();
     scene.firestore.reset();
   });
@@ -122,13 +123,40 @@ export const aScene = (): Scene => {
   return scene;
 };
 
-export const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
-
 /** Waits until the condition holds; fails after a minute, naming it. */
 export const until = async (condition: () => boolean): Promise<void> => {
   const deadlineMs = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadlineMs) throw new Error(`not reached within a minute: ${String(condition)}`);
-    await pause(5);
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
+};
+
+/** Resolves when everything has arrived that the server sent to this person before: answers keep their order. */
+export const caughtUp = async ({ uid, database }: Person): Promise<void> => {
+  await get(ref(database, `users/${uid}`));
+};
+
+/** Ends the connection and opens another: once that stands, the server has done what the first left for its end. */
+export const renewConnection = async ({ database }: Person): Promise<void> => {
+  goOffline(database);
+  let isConnected = false;
+  const stop = onValue(ref(database, '.info/connected'), (snapshot) => {
+    isConnected = snapshot.val() === true;
+  });
+  goOnline(database);
+  await until(() => isConnected);
+  stop();
+};
+
+/** From now to the end of the test waiting can be cut short with `secondsLater`; what is not skipped takes its time. */
+export const skipWaiting = (): void => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+};
+
+/** Lets timers of the next two seconds run, after all that the server has said to this person, and the server hear what they sent. */
+export const secondsLater = async (person: Person): Promise<void> => {
+  await caughtUp(person);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await caughtUp(person);
 };

@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(CHROMIUM)).each(['persistent', 'memory'])('Chromium 
       { update: { name: `${root}/off/d`, fields: { u: { integerValue: '1' }, v: { integerValue: '9' } } } },
     ]);
     await context.setOffline(false);
-    await page.evaluate(() => window.sextant.until(() => window.sextant.events.at(-1) === 'a2,d9', 30_000));
+    await page.evaluate(() => window.sextant.until(() => window.sextant.events.at(-1) === 'a2,d9'));
     expect(server.store.read(`${root}/off/a`)?.fields['v']).toEqual({ integerValue: '2' });
   }, 120_000);
 });

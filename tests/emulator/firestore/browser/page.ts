@@ -32,7 +32,7 @@ const db = F.initializeFirestore(initializeApp({ projectId: 'demo-sextant', apiK
 F.connectFirestoreEmulator(db, '127.0.0.1', Number(parameters.get('port')));
 F.setLogLevel('silent');
 
-const until = async (holds: () => unknown, timeoutMs = 15_000): Promise<void> => {
+const until = async (holds: () => unknown, timeoutMs = 60_000): Promise<void> => {
   const endMs = performance.now() + timeoutMs;
   while (!holds()) {
     if (performance.now() > endMs)

@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the SDK in Chromium', () => {
         await F.setDoc(F.doc(db, 't/a'), { n: 3 });
       });
       server.commit({ kind: 'owner' }, [{ update: { name: name('t/a'), fields: { n: { integerValue: '4' } } } }]);
-      await page.evaluate(() => window.sextant.until(() => window.sextant.events.at(-1) === 4, 30_000));
+      await page.evaluate(() => window.sextant.until(() => window.sextant.events.at(-1) === 4));
 
       await page.evaluate(async () => {
         const { F, db } = window.sextant;
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the SDK in Chromium', () => {
     await second.evaluate(async () => {
       const { F, db, events, until } = window.sextant;
       await F.waitForPendingWrites(db);
-      await until(() => events.at(-1) === 'p1:b,p2:c', 30_000);
+      await until(() => events.at(-1) === 'p1:b,p2:c');
     });
     expect(server.store.read(name('preferences/p1'))?.fields['v']).toEqual({ stringValue: 'b' });
     expect(server.store.read(name('preferences/p2'))?.fields['v']).toEqual({ stringValue: 'c' });
