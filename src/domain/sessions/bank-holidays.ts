@@ -112,7 +112,7 @@ const tokyo = (year: number): readonly Holiday[] => {
   const between = law
     .filter(({ day }) => taken.has(day + 2) && !taken.has(day + 1) && weekdayOf(day + 1) !== sunday)
     .map(({ day }) => ({ day: day + 1, name: "Citizens' Holiday" }));
-  const ofBanks = [on(year, 1, 2), on(year, 1, 3), on(year, 12, 31)].map((day) => ({ day, name: 'Bank holiday at the turn of the year' }));
+  const ofBanks = [on(year, 1, 2), on(year, 1, 3), on(year, 12, 31)].map((day) => ({ day, name: 'Year-end bank holiday' }));
   return [...law, ...substitutes, ...between, ...ofBanks];
 };
 

@@ -76,11 +76,17 @@ const EndCell = ({ date, group, clock }: { readonly date: string; readonly group
   );
 };
 
-const MarkCell = ({ rows }: Pick<Day, 'rows'>) => {
+/** Where the hours of a day come from, and how far they can be trusted. */
+const SourceCell = ({ rows }: Pick<Day, 'rows'>) => {
   const doubtful = rows.find(({ doubt }) => doubt !== null);
   const marked = doubtful ?? rows.find(({ checked, hours }) => !checked && hours === 'published');
   const mark = rows.every(({ hours }) => hours === 'not published') ? 'Not published' : marked === undefined ? null : markOf(marked);
-  return <TableCell>{mark !== null && <Badge tone={doubtful === undefined ? 'plain' : 'caution'}>{mark}</Badge>}</TableCell>;
+  return (
+    <TableCell className="text-text-2">
+      {[...new Set(rows.map(({ source }) => sourceNames[source]))].join(', ')}{' '}
+      {mark !== null && <Badge tone={doubtful === undefined ? 'plain' : 'caution'}>{mark}</Badge>}
+    </TableCell>
+  );
 };
 
 /** `09:30–16:00 in New York` */
@@ -143,7 +149,6 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
                   {title}
                 </th>
               ))}
-              <th scope="col">Mark</th>
               <th scope="col">Source</th>
             </>
           }
@@ -155,8 +160,7 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
               {futuresGroups.map(({ id }) => (
                 <EndCell key={id} date={date} group={id} clock={clock} />
               ))}
-              <MarkCell rows={rows} />
-              <TableCell className="text-text-2">{[...new Set(rows.map(({ source }) => sourceNames[source]))].join(', ')}</TableCell>
+              <SourceCell rows={rows} />
             </TableRow>
           ))}
         </Table>

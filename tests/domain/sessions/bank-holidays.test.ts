@@ -35,7 +35,7 @@ describe('bank holidays', () => {
     expect(coming).toEqual([
       '2026-12-28 Sydney: Boxing Day, observed',
       '2026-12-28 London: Boxing Day, observed',
-      '2026-12-31 Tokyo: Bank holiday at the turn of the year',
+      '2026-12-31 Tokyo: Year-end bank holiday',
       "2027-01-01 Sydney: New Year's Day",
       "2027-01-01 Tokyo: New Year's Day",
     ]);
