@@ -87,6 +87,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await asOwner('PUT', databaseAddress(''), {});
+  // Packs open nothing to somebody without an own, active record.
+  await asOwner('PUT', databaseAddress('users/ben'), { createdAt: 1, lastLogin: 1, status: 'active', role: 'user' });
 });
 afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()));
