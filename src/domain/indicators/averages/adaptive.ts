@@ -3,6 +3,7 @@ import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
+import { windowSums, windowSumsSize } from '@/domain/indicators/steps/window-sums';
 
 const slowest = 2 / 31;
 const fastest = 2 / 3;
@@ -18,18 +19,21 @@ export const kama = defineIndicator({
   source: 'TA-Lib KAMA',
   warmUp: ({ period }) => period,
   lookback: ({ period }) => period,
-  memory: ({ period }) => 1 + sumSize(period),
-  begin: (memory, { period }) => sumBegin(memory, 1, period),
-  kernel: ({ columns: { close }, outputs, memory, params: { period }, start, from, to }) => {
+  memory: ({ period }) => 1 + windowSumsSize(period),
+  scratch: 1,
+  kernel: (pass) => {
+    const { columns, outputs, memory, scratch, params, start, from, to } = pass;
+    const { close } = columns;
+    const { period } = params;
     const out = outputs[0]!;
-    let value = memory[0]!;
-    for (let i = from; i < to; i += 1) {
-      const done = i - start;
-      const path = done > 0 ? sumStep(memory, 1, Math.abs(close[i]! - close[i - 1]!)) : Number.NaN;
-      if (done < period) {
-        value = close[i]!;
-        continue;
-      }
+    const paths = scratch[0]!;
+    paths[0] = 0;
+    for (let i = Math.max(from, start + 1); i < to; i += 1) paths[i - from] = Math.abs(close[i]! - close[i - 1]!);
+    windowSums(pass, { at: 1, period }, paths);
+    const first = Math.min(to, Math.max(from, start + period));
+    let value = first > from ? close[first - 1]! : memory[0]!;
+    for (let i = first; i < to; i += 1) {
+      const path = paths[i - from]!;
       const way = Math.abs(close[i]! - close[i - period]!);
       const efficiency = path > way ? way / path : 1;
       const weight = (efficiency * (fastest - slowest) + slowest) ** 2;

@@ -1,40 +1,14 @@
 /** Simple moving average and moving sum. */
-import { defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
+import { anchorBars, defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
+import { slidingSums, slidingSumsAnew, slidingSumsSize } from '@/domain/indicators/steps/sliding-sums';
 
-interface Window {
-  readonly period: number;
-  readonly divisor: number;
-}
-
-/** Where the sums behind each place of the block before begin, behind the sum of the block begun and the values in it. */
-const behindAt = 2;
-
-/** As `sum-step`, over the column itself. */
-const slide = ({ columns, memory, outputs, from, to }: Pass, { period, divisor }: Window): void => {
-  const x = columns.close;
-  const out = outputs[0]!;
-  let begun = memory[0]!;
-  let taken = memory[1]! | 0;
-  for (let i = from; i < to;) {
-    const end = Math.min(to, i + period - taken);
-    const behind = behindAt + taken - i;
-    taken += end - i;
-    for (; i < end; i += 1) {
-      begun += x[i]!;
-      out[i] = (begun + memory[behind + i]!) / divisor;
-    }
-    if (taken < period) break;
-    let sum = 0;
-    for (let k = period - 1; k >= 0; k -= 1) {
-      memory[behindAt + k] = sum;
-      sum += x[end - period + k]!;
-    }
-    begun = 0;
-    taken = 0;
-  }
-  memory[0] = begun;
-  memory[1] = taken;
+/** Over the column itself, from the first whole window on. */
+const slide = ({ columns: { close }, memory, outputs, params: { period }, start, from, to }: Pass<'period'>, divisor: number): void => {
+  const into = outputs[0]!;
+  if ((from - start) % anchorBars === 0) slidingSumsAnew(memory, 0);
+  const first = Math.max(from, start + period - 1);
+  slidingSums({ memory, at: 0, period, x: close, first, end: to, into, place: first, divisor });
 };
 
 export const sma = defineIndicator({
@@ -48,8 +22,8 @@ export const sma = defineIndicator({
   source: 'TA-Lib SMA',
   warmUp: ({ period }) => period - 1,
   lookback: ({ period }) => period,
-  memory: ({ period }) => behindAt + period,
-  kernel: (pass) => slide(pass, { period: pass.params.period, divisor: pass.params.period }),
+  memory: () => slidingSumsSize,
+  kernel: (pass) => slide(pass, pass.params.period),
 });
 
 export const sum = defineIndicator({
@@ -63,6 +37,6 @@ export const sum = defineIndicator({
   source: 'TA-Lib SUM',
   warmUp: ({ period }) => period - 1,
   lookback: ({ period }) => period,
-  memory: ({ period }) => behindAt + period,
-  kernel: (pass) => slide(pass, { period: pass.params.period, divisor: 1 }),
+  memory: () => slidingSumsSize,
+  kernel: (pass) => slide(pass, 1),
 });

@@ -2,7 +2,7 @@
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, multiple } from '@/domain/indicators/parameter';
 import { movingMoments } from '@/domain/indicators/statistics/moving-moments';
-import { momentsBegin, momentsSize } from '@/domain/indicators/steps/moments-step';
+import { momentsBegin, momentsSize } from '@/domain/indicators/steps/sliding-moments';
 
 export const bbands = defineIndicator({
   title: 'Bollinger bands',
@@ -21,7 +21,7 @@ export const bbands = defineIndicator({
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
   memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, 0, period),
+  begin: (memory, { period }) => momentsBegin(memory, period),
   scratch: 2,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;
@@ -56,7 +56,7 @@ export const percentb = defineIndicator({
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
   memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, 0, period),
+  begin: (memory, { period }) => momentsBegin(memory, period),
   scratch: 2,
   kernel: (pass) => {
     const { columns, outputs, scratch, params, from, to } = pass;
@@ -84,7 +84,7 @@ export const bbwidth = defineIndicator({
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
   memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, 0, period),
+  begin: (memory, { period }) => momentsBegin(memory, period),
   scratch: 2,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;

@@ -1,7 +1,7 @@
 /** How far closes stray from their mean: standard deviation, variance, mean absolute deviation and the z-score. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, multiple } from '@/domain/indicators/parameter';
-import { momentsBegin, momentsSize } from '@/domain/indicators/steps/moments-step';
+import { momentsBegin, momentsSize } from '@/domain/indicators/steps/sliding-moments';
 import { strayed } from '@/domain/indicators/steps/window-deviation';
 import { movingMoments } from './moving-moments';
 
@@ -18,7 +18,7 @@ export const stddev = defineIndicator({
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
   memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, 0, period),
+  begin: (memory, { period }) => momentsBegin(memory, period),
   scratch: 2,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;
@@ -42,7 +42,7 @@ export const variance = defineIndicator({
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
   memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, 0, period),
+  begin: (memory, { period }) => momentsBegin(memory, period),
   scratch: 2,
   kernel: (pass) => {
     const { outputs, scratch, from, to } = pass;
@@ -67,7 +67,7 @@ export const zscore = defineIndicator({
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
   memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, 0, period),
+  begin: (memory, { period }) => momentsBegin(memory, period),
   scratch: 2,
   kernel: (pass) => {
     const { columns, outputs, scratch, from, to } = pass;
@@ -95,7 +95,7 @@ export const avgdev = defineIndicator({
   warmUp: ({ period }) => period - 1,
   lookback: ({ period }) => period - 1,
   memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, 0, period),
+  begin: (memory, { period }) => momentsBegin(memory, period),
   scratch: 2,
   kernel: (pass) => {
     const { columns, outputs, scratch, params, start, from, to } = pass;

@@ -1,7 +1,7 @@
 /** The least-squares line through the last n closes: its ends, slope, angle and next value. */
 import { line, type Indicator, type Output, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
-import { riseAt, trendBegin, trendMeanAt, trendSize, trendStep } from '@/domain/indicators/steps/trend-step';
+import { slidingTrend, trendBegin, trendSize } from '@/domain/indicators/steps/sliding-trend';
 
 /** Writes the value of the line at the newest bar into scratch track 0 and its slope per bar into track 1. */
 const fit = ({ columns: { close }, memory, scratch, params: { period }, from, to }: Pass<'period'>): void => {
@@ -9,11 +9,10 @@ const fit = ({ columns: { close }, memory, scratch, params: { period }, from, to
   const slopes = scratch[1]!;
   // Σ(t − t̄)² of the places 0 to n − 1.
   const spread = (period * (period * period - 1)) / 12;
-  for (let i = from; i < to; i += 1) {
-    trendStep(memory, 0, close[i]!);
-    const slope = memory[riseAt]! / spread;
-    ends[i - from] = memory[trendMeanAt]! + (slope * (period - 1)) / 2;
-    slopes[i - from] = slope;
+  slidingTrend({ memory, x: close, from, to, means: ends, rises: slopes });
+  for (let j = 0; j < to - from; j += 1) {
+    slopes[j]! /= spread;
+    ends[j]! += (slopes[j]! * (period - 1)) / 2;
   }
 };
 
@@ -39,7 +38,7 @@ const regression = ({ title, output, pane, formula, source, write }: Reading): I
   warmUp: ({ period }) => period - 1,
   lookback: () => 0,
   memory: ({ period }) => trendSize(period),
-  begin: (memory, { period }) => trendBegin(memory, 0, period),
+  begin: (memory, { period }) => trendBegin(memory, period),
   scratch: 2,
   kernel: (pass) => {
     fit(pass);

@@ -1,6 +1,6 @@
 /**
  * How the last n pairs of values that come one by one move together, inside a kernel's memory: Σ(x − x̄)², Σ(y − ȳ)² and
- * Σ(x − x̄)(y − ȳ), joined from blocks as in `moments-step`. A side that has not moved has exactly 0.
+ * Σ(x − x̄)(y − ȳ), joined from blocks (T. F. Chan, G. H. Golub and R. J. LeVeque, 1979). A side that has not moved has exactly 0.
  */
 
 const head = 11;

@@ -1,8 +1,6 @@
-/**
- * Sums over the last n values of a track, for a stretch of bars: as `sum-step`, but for values that all exist
- * (0 where they mean nothing yet), kept in a row of memory, and several times as fast.
- */
+/** Sums over the last n values of a track, for a stretch of bars: `sliding-sums` over a row of memory that holds the values before it. */
 import { anchorBars, type Pass } from '@/domain/indicators/indicator';
+import { slidingSums, slidingSumsAnew, slidingSumsSize } from './sliding-sums';
 
 export interface SumWindow {
   /** Place in the memory. */
@@ -13,11 +11,11 @@ export interface SumWindow {
 /** Windows up to this length are added up anew at each bar. */
 const shortest = 4;
 
-/** Where the row begins, behind the sum of the block begun and the values in it: the values before a stretch, then its own. */
-export const windowRow = 2;
+/** Where the row begins, behind the sum: the values before a stretch, then its own. */
+export const windowRow = slidingSumsSize;
 
-/** Numbers of memory a window of `period` values needs: behind the row the sums behind each place of the block before. */
-export const windowSumsSize = (period: number): number => windowRow + 2 * period + anchorBars;
+/** Numbers of memory a window of `period` values needs. */
+export const windowSumsSize = (period: number): number => windowRow + period + anchorBars;
 
 const addAnew = ({ memory, from, to }: Pass, newest: number, period: number, track: Float64Array): void => {
   for (let j = 0; j < to - from; j += 1) {
@@ -33,30 +31,15 @@ export const windowSums = (pass: Pass, { at, period }: SumWindow, track: Float64
   const { memory, start, from, to } = pass;
   const place = (from - start) % anchorBars;
   const row = at + windowRow;
-  const behind = row + period + anchorBars;
-  if (place === 0) memory.copyWithin(row, row + anchorBars, row + anchorBars + period);
+  if (place === 0) {
+    memory.copyWithin(row, row + anchorBars, row + anchorBars + period);
+    slidingSumsAnew(memory, at);
+  }
   const newest = row + place + period;
   if (period <= shortest) {
     addAnew(pass, newest, period, track);
     return;
   }
-  let begun = memory[at]!;
-  let taken = memory[at + 1]! | 0;
-  for (let j = 0; j < to - from; j += 1) {
-    const x = track[j]!;
-    memory[newest + j] = x;
-    begun += x;
-    track[j] = begun + memory[behind + taken]!;
-    taken += 1;
-    if (taken < period) continue;
-    let sum = 0;
-    for (let k = period - 1; k >= 0; k -= 1) {
-      memory[behind + k] = sum;
-      sum += memory[newest + j - period + 1 + k]!;
-    }
-    begun = 0;
-    taken = 0;
-  }
-  memory[at] = begun;
-  memory[at + 1] = taken;
+  for (let j = 0; j < to - from; j += 1) memory[newest + j] = track[j]!;
+  slidingSums({ memory, at, period, x: memory, first: newest, end: newest + to - from, into: track, place: 0, divisor: 1 });
 };

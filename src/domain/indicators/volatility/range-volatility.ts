@@ -1,7 +1,7 @@
 /** Volatility from the four prices of bars: Parkinson, Garman–Klass, Rogers–Satchell, and from closes. */
 import { defineIndicator, line, type Indicator, type InputName, type Pass } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
-import { momentsBegin, momentsSize, momentsStep, squaresAt } from '@/domain/indicators/steps/moments-step';
+import { momentsBegin, momentsSize, slidingMoments } from '@/domain/indicators/steps/sliding-moments';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 
 const periodsPerYear = real(252, 'Bars a year', { min: 1, max: 1_000_000, step: 1 });
@@ -120,14 +120,22 @@ export const closeVolatility = defineIndicator({
   warmUp: ({ period }) => period,
   lookback: () => 1,
   memory: ({ period }) => momentsSize(period) + 1,
-  begin: (memory, { period }) => momentsBegin(memory, 0, period),
-  kernel: ({ columns: { close }, outputs, memory, params: { period, periodsPerYear: perYear }, start, from, to }) => {
-    const out = outputs[0]!;
+  begin: (memory, { period }) => momentsBegin(memory, period),
+  scratch: 4,
+  kernel: (pass) => {
+    const { columns, outputs, memory, scratch, params, start, from, to } = pass;
+    const { close } = columns;
+    const { period } = params;
+    const [out, changes, absent, means, squares] = [outputs[0]!, scratch[0]!, scratch[1]!, scratch[2]!, scratch[3]!];
     const absentAt = momentsSize(period);
-    for (let i = Math.max(from, start + 1); i < to; i += 1) {
+    const first = Math.max(from, start + 1);
+    for (let i = first; i < to; i += 1) {
       const change = close[i]! > 0 && close[i - 1]! > 0 ? Math.log(close[i]! / close[i - 1]!) : Number.NaN;
-      momentsStep(memory, 0, presence(memory, absentAt, period, change));
-      out[i] = memory[absentAt] === 0 ? Math.sqrt((perYear / (period - 1)) * memory[squaresAt]!) : Number.NaN;
+      changes[i - first] = presence(memory, absentAt, period, change);
+      absent[i - first] = memory[absentAt]!;
     }
+    slidingMoments({ memory, x: changes, from: 0, to: to - first, means, squares });
+    const scale = params.periodsPerYear / (period - 1);
+    for (let i = first; i < to; i += 1) out[i] = absent[i - first] === 0 ? Math.sqrt(scale * squares[i - first]!) : Number.NaN;
   },
 });
