@@ -67,7 +67,7 @@ describe('the footer', () => {
       'Support',
     ]);
     for (const network of ['X', 'YouTube', 'LinkedIn']) {
-      const link = footer.getByRole('link', { name: network });
+      const link = footer.getByRole('link', { name: `${network}, the network’s own front page` });
       expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     }
     expect(footer.getByText(`© ${new Date().getFullYear()} Sextant`)).toBeTruthy();
