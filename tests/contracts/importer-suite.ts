@@ -38,8 +38,8 @@ export interface ImportWriter {
   readonly isToldByShape?: true;
 }
 
-const runs = process.env['SEXTANT_FULL'] === '1' ? 400 : 15;
-const damagedRuns = process.env['SEXTANT_FULL'] === '1' ? 1500 : 25;
+const runs = process.env['SEXTANT_FULL'] === '1' ? 400 : 8;
+const damagedRuns = process.env['SEXTANT_FULL'] === '1' ? 1500 : 12;
 
 const importerOf = (format: ImportFormat): Importer => {
   const importer = importers.find((candidate) => candidate.format === format);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterWrite, judgeByEngine, nothing, serverTime, type Who, world } from './database-world';
 
-const runs = process.env['SEXTANT_FULL'] === '1' ? 10_000 : 2_000;
+const runs = process.env['SEXTANT_FULL'] === '1' ? 10_000 : 1_000;
 const people = ['visitor', 'unverified', 'trader', 'member', 'suspended', 'newcomer'] as const satisfies readonly Who[];
 const uids = [...people, 'admin', 'owner'] as const;
 

@@ -23,7 +23,7 @@ import {
   world,
 } from './firestore-world';
 
-const runs = process.env['SEXTANT_FULL'] === '1' ? 20_000 : 3_000;
+const runs = process.env['SEXTANT_FULL'] === '1' ? 20_000 : 1_000;
 const people = ['visitor', 'unverified', 'trader', 'member', 'suspended', 'newcomer'] as const satisfies readonly Who[];
 const uids = [...people, 'admin', 'roleAdmin', 'owner'] as const;
 

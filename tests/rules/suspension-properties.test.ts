@@ -10,7 +10,7 @@ import { afterWrite, judgeCaller, serverTime as databaseTime } from './database-
 import { commit, get, serverTime, type PlainMap, type Store } from './firestore-engine/rules-fixture';
 import { message, preferences } from './firestore-world';
 
-const runs = process.env['SEXTANT_FULL'] === '1' ? 10_000 : 1_500;
+const runs = process.env['SEXTANT_FULL'] === '1' ? 10_000 : 600;
 
 /** Suspended by the record, by the address, or by both. */
 const outcasts = ['suspended', 'suspendedAndBlocked', 'returned', 'returnedUnverified', 'moved', 'arrived', 'suspendedAdmin'] as const;

@@ -5,6 +5,8 @@ import { parseFile } from '@/domain/import/detect';
 import { bytesOf, readStatement } from './fixture';
 import { plainDecimal, plainWriting, wallText, writeStatement, aWrittenTrade, type WrittenTrade, type Writing } from './statement-writer';
 
+const isFull = process.env['SEXTANT_FULL'] === '1';
+
 const units = fc.integer({ min: -9_999_999_99, max: 9_999_999_99 });
 
 const tradeArbitrary = (ticket: number): fc.Arbitrary<WrittenTrade> =>
@@ -104,7 +106,7 @@ describe('any statement', () => {
         const net = trades.reduce((sum, t) => sum + t.commission + t.taxes + t.swap + t.profit, 0);
         expect(statement.reconciliation).toEqual({ state: 'equal', stated: money(net) });
       }),
-      { numRuns: 300 },
+      { numRuns: isFull ? 3_000 : 60 },
     );
   });
 
@@ -117,7 +119,7 @@ describe('any statement', () => {
         const outcome = parseFile({ name: 'cut.htm', bytes: bytesOf(whole.slice(0, end)) }, { zone: 'UTC' });
         expect(outcome.ok).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: isFull ? 3_000 : 100 },
     );
   });
 
@@ -131,7 +133,7 @@ describe('any statement', () => {
         const outcome = parseFile({ name: 'x', bytes }, { zone: 'Europe/Helsinki' });
         if (!outcome.ok) for (const problem of outcome.problems) expect(problem.reason).not.toBe('');
       }),
-      { numRuns: 500 },
+      { numRuns: isFull ? 3_000 : 100 },
     );
   });
 
@@ -146,7 +148,7 @@ describe('any statement', () => {
         if (statement === undefined) throw new Error('The file holds no statement.');
         expect(statement.trades.length === 2 || statement.reconciliation.state === 'different').toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: isFull ? 3_000 : 100 },
     );
   });
 
@@ -159,18 +161,21 @@ describe('any statement', () => {
   });
 });
 
-describe('a statement of 20 MB', () => {
-  const trades = Array.from({ length: 26_000 }, (_, i) =>
+const megabytes = isFull ? 20 : 2;
+
+describe(`a statement of ${megabytes} MB`, () => {
+  const count = megabytes * 1_300;
+  const trades = Array.from({ length: count }, (_, i) =>
     aWrittenTrade({ ticket: 2_000_000 + i, openMinute: i * 20, profit: (i % 401) - 200 }),
   );
   const page = writeStatement(trades, plainWriting).replaceAll('<td>', '<td style="mso-number-format:0\\.00000;" nowrap align=right>');
 
   it('is read whole, with progress', () => {
     const bytes = bytesOf(page);
-    expect(bytes.length).toBeGreaterThan(20_000_000);
+    expect(bytes.length).toBeGreaterThan(megabytes * 1_000_000);
     const shares: number[] = [];
     const outcome = parseFile({ name: 'large.htm', bytes }, { zone: 'Europe/Helsinki', onProgress: (share) => shares.push(share) });
-    expect(outcome.ok && outcome.statements[0]?.trades.length).toBe(26_000);
+    expect(outcome.ok && outcome.statements[0]?.trades.length).toBe(count);
     expect(outcome.ok && outcome.statements[0]?.reconciliation.state).toBe('equal');
     expect(shares.length).toBeGreaterThan(90);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
