@@ -19,23 +19,23 @@ const tradeAt = ({ trades }: JournalColumns, row: number): Trade => trades[row] 
 /** More days than this are not counted in; keeps a day and a decision in one number. */
 const days = 1_000_000;
 
-/** The number of the decision that a row belongs to, within its currency; with 'day' also within its trading day of closing. -1: none. */
-const numberOf = ({ decision, currency, closingDay }: JournalColumns, per: 'decision' | 'day'): ((row: number) => number) => {
+/** The number of the decision that each row belongs to, within its currency; with 'day' also within its trading day of closing. -1: none. */
+const numbersOf = ({ decision, currency, closingDay }: JournalColumns, rows: Uint32Array, per: 'decision' | 'day'): Int32Array => {
   const currencies = currency.names.length;
-  const plain = (row: number): number => {
-    const number = decision[row] ?? -1;
-    return number < 0 ? -1 : number * currencies + (currency.keys[row] ?? 0);
-  };
-  if (per === 'decision') return plain;
-  const numbers = new Map<number, number>();
-  return (row) => {
-    const number = plain(row);
-    if (number < 0) return -1;
-    const key = number * days + (closingDay[row] ?? 0);
-    const known = numbers.get(key) ?? numbers.size;
-    numbers.set(key, known);
-    return known;
-  };
+  const numbers = new Int32Array(rows.length);
+  const known = new Map<number, number>();
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index]!;
+    const own = decision[row]!;
+    let number = own < 0 ? -1 : own * currencies + currency.keys[row]!;
+    if (number >= 0 && per === 'day') {
+      const key = number * days + closingDay[row]!;
+      number = known.get(key) ?? known.size;
+      known.set(key, number);
+    }
+    numbers[index] = number;
+  }
+  return numbers;
 };
 
 interface Members {
@@ -47,16 +47,18 @@ interface Members {
 }
 
 const membersOf = (columns: JournalColumns, rows: Uint32Array, per: 'decision' | 'day'): Members => {
-  const number = numberOf(columns, per);
-  const numbers = Int32Array.from(rows, number);
-  const size = numbers.reduce((most, one) => Math.max(most, one), -1) + 1;
+  const numbers = numbersOf(columns, rows, per);
+  let size = 0;
+  for (let index = 0; index < numbers.length; index += 1) size = Math.max(size, numbers[index]! + 1);
   const [counts, firsts] = [new Uint32Array(size), new Int32Array(size).fill(-1)];
   const { openedAt } = columns;
-  for (const [index, one] of numbers.entries()) {
+  for (let index = 0; index < numbers.length; index += 1) {
+    const one = numbers[index]!;
     if (one < 0) continue;
-    const [row, first] = [rows[index] ?? 0, firsts[one] ?? -1];
-    counts[one] = (counts[one] ?? 0) + 1;
-    const later = first < 0 ? -1 : (openedAt[row] ?? 0) - (openedAt[first] ?? 0);
+    const row = rows[index]!;
+    const first = firsts[one]!;
+    counts[one]! += 1;
+    const later = first < 0 ? -1 : openedAt[row]! - openedAt[first]!;
     if (later < 0 || (later === 0 && inOrderOfEntry(tradeAt(columns, row), tradeAt(columns, first)) < 0)) firsts[one] = row;
   }
   return { numbers, counts, firsts };
@@ -66,55 +68,65 @@ const membersOf = (columns: JournalColumns, rows: Uint32Array, per: 'decision' |
 const sumsOf = (columns: JournalColumns, rows: Uint32Array, { numbers, counts }: Members) => {
   const column = (): Float64Array => new Float64Array(counts.length);
   const sums = { net: column(), gross: column(), withRisk: column(), risk: column(), share: column(), shares: column(), assumed: column() };
-  const add = (to: Float64Array, one: number, amount: number): void => {
-    to[one] = (to[one] ?? 0) + amount;
-  };
-  for (const [index, one] of numbers.entries()) {
+  for (let index = 0; index < numbers.length; index += 1) {
+    const one = numbers[index]!;
     if (one < 0) continue;
-    const row = rows[index] ?? 0;
-    const [net, risk, share] = [columns.net[row] ?? NaN, columns.risk[row] ?? NaN, columns.percent[row] ?? NaN];
-    add(sums.net, one, net);
-    add(sums.gross, one, columns.gross[row] ?? NaN);
+    const row = rows[index]!;
+    const risk = columns.risk[row]!;
+    const share = columns.percent[row]!;
+    sums.net[one]! += columns.net[row]!;
+    sums.gross[one]! += columns.gross[row]!;
     if (!Number.isNaN(risk)) {
-      add(sums.withRisk, one, net);
-      add(sums.risk, one, risk);
-      add(sums.assumed, one, columns.isAssumed[row] ?? 0);
+      sums.withRisk[one]! += columns.net[row]!;
+      sums.risk[one]! += risk;
+      sums.assumed[one]! += columns.isAssumed[row]!;
     }
     if (!Number.isNaN(share)) {
-      add(sums.share, one, share);
-      add(sums.shares, one, 1);
+      sums.share[one]! += share;
+      sums.shares[one]! += 1;
     }
   }
   return sums;
 };
 
+/** The rows without those of members that were not the first to enter. */
+const onlyFirsts = (rows: Uint32Array, { numbers, firsts }: Members): Uint32Array => {
+  const counted = new Uint32Array(rows.length);
+  let count = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index]!;
+    const one = numbers[index]!;
+    if (one >= 0 && firsts[one] !== row) continue;
+    counted[count] = row;
+    count += 1;
+  }
+  return counted.slice(0, count);
+};
+
 const collapsed = (columns: JournalColumns, rows: Uint32Array, per: 'decision' | 'day'): CountedRows => {
   const members = membersOf(columns, rows, per);
-  const { numbers, counts, firsts } = members;
+  const { counts, firsts } = members;
   if (counts.every((count) => count < 2)) return { columns, rows };
   const sums = sumsOf(columns, rows, members);
   const { band } = columns;
   const unit = 10 ** columns.decimals;
   const [net, gross, r, percent] = [columns.net.slice(), columns.gross.slice(), columns.r.slice(), columns.percent.slice()];
   const [outcome, isAssumed] = [columns.outcome.slice(), columns.isAssumed.slice()];
-  for (const [one, row] of firsts.entries()) {
-    if ((counts[one] ?? 0) < 2) continue;
-    const risk = sums.risk[one] ?? 0;
-    const ofRisk = risk === 0 ? null : (sums.withRisk[one] ?? NaN) / unit / risk;
+  for (let one = 0; one < counts.length; one += 1) {
+    if (counts[one]! < 2) continue;
+    const row = firsts[one]!;
+    const risk = sums.risk[one]!;
+    const ofRisk = risk === 0 ? null : sums.withRisk[one]! / unit / risk;
     const ticks = band.unit === 'ticks' ? movedTicks(tradeAt(columns, row)).value : null;
-    net[row] = sums.net[one] ?? NaN;
-    gross[row] = sums.gross[one] ?? NaN;
+    net[row] = sums.net[one]!;
+    gross[row] = sums.gross[one]!;
     r[row] = ofRisk ?? NaN;
     // The mean of the shares that are known; without one 0 / 0, which is none.
-    percent[row] = (sums.share[one] ?? 0) / (sums.shares[one] ?? 0);
-    isAssumed[row] = (sums.assumed[one] ?? 0) > 0 ? 1 : 0;
-    outcome[row] = outcomes.indexOf(classifyOutcome({ net: (net[row] ?? NaN) / unit, r: ofRisk, ticks }, band));
+    percent[row] = sums.share[one]! / sums.shares[one]!;
+    isAssumed[row] = sums.assumed[one]! > 0 ? 1 : 0;
+    outcome[row] = outcomes.indexOf(classifyOutcome({ net: net[row]! / unit, r: ofRisk, ticks }, band));
   }
-  const isCounted = (row: number, index: number): boolean => {
-    const one = numbers[index] ?? -1;
-    return one < 0 || firsts[one] === row;
-  };
-  return { columns: { ...columns, net, gross, r, percent, outcome, isAssumed }, rows: rows.filter(isCounted) };
+  return { columns: { ...columns, net, gross, r, percent, outcome, isAssumed }, rows: onlyFirsts(rows, members) };
 };
 
 const kept = new WeakMap<JournalColumns, WeakMap<Uint32Array, Map<string, CountedRows>>>();
