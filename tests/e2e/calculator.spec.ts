@@ -25,6 +25,7 @@ test('a position is sized while typing, blocked without its rate, and copied wit
   await expect(equity).toBeFocused();
 
   await page.getByLabel('Instrument').fill('USDJPY');
+  await page.keyboard.press('Enter');
   await expect(answer(page).getByText('There is no rate between JPY and USD.')).toBeVisible();
   await page.getByLabel('Rate USD/JPY').fill('157,25');
   await page.getByRole('button', { name: 'Use this rate' }).click();
@@ -109,7 +110,7 @@ test('malformed values in an address are named and nothing breaks @complete', as
   await page.goto('/calculator?calc=nothing&symbol=FOO&equity=abc&currency=XXX&rate=hello');
   await expect(page.getByText('There is no calculator “nothing”.')).toBeVisible();
   await expect(page.getByText('A rate in the address cannot be read.')).toBeVisible();
-  await expect(page.getByText('FOO is no instrument of the registry.')).toBeVisible();
+  await expect(page.getByText('No table here knows FOO: its terms are yours to enter.')).toBeVisible();
   await expect(page.getByText('“abc” is no number.')).toBeVisible();
   await expectNoViolations(page);
 });

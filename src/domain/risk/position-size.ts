@@ -87,6 +87,9 @@ export const profitCurrency = (instrument: Instrument): string => (instrument.ki
 export const ownPointValue = (instrument: Instrument): Fraction =>
   instrument.kind === 'future' ? fractionOf(instrument.pointValue) : wholeFraction(instrument.unitsPerLot);
 
+/** Whether parts of it can be traded: of futures they cannot, of what a broker trades by its own terms they can. */
+export const isDivisible = (instrument: Instrument): boolean => instrument.kind !== 'future' || instrument.exchange === null;
+
 const whole = '1' as DecimalText;
 
 const decimalsOf = (text: DecimalText): number => text.split('.')[1]?.length ?? 0;
@@ -124,9 +127,9 @@ const explainZero = (input: PositionSizeInput, riskPerUnit: Fraction, micro: Mic
   const { instrument, accountCurrency } = input;
   const money = (amount: Fraction): string => `${decimalText(amount, moneyDigits(accountCurrency), 'up')} ${accountCurrency}`;
   const limit = `the limit is ${decimalText(fractionOf(input.riskMoney), moneyDigits(accountCurrency))} ${accountCurrency}`;
-  if (instrument.kind !== 'future') {
+  if (isDivisible(instrument)) {
     const smallest = times(riskPerUnit, fractionOf(input.lotStep));
-    return `The smallest size, ${input.lotStep} lots, risks ${money(smallest)} and ${limit}.`;
+    return `The smallest size, ${input.lotStep} ${sizeWord(instrument)}s, risks ${money(smallest)} and ${limit}.`;
   }
   const tooMuch = `One contract of ${instrument.symbol} risks ${money(riskPerUnit)} and ${limit}.`;
   if (micro === null) return `${tooMuch} The registry has no micro of ${instrument.symbol}.`;
@@ -139,7 +142,8 @@ const problemOf = ({ instrument, riskMoney, stopDistance, lotStep, costPerUnit }
   if (signOfFraction(fractionOf(riskMoney)) <= 0) return 'The risk must be above 0.';
   if (signOfFraction(fractionOf(stopDistance)) <= 0) return 'The stop must be away from the entry.';
   if (signOfFraction(fractionOf(costPerUnit)) < 0) return 'Costs are 0 or more.';
-  if (instrument.kind !== 'future') return signOfFraction(fractionOf(lotStep)) > 0 ? null : 'The step of the size must be above 0.';
+  if (isDivisible(instrument) && signOfFraction(fractionOf(lotStep)) <= 0) return 'The step of the size must be above 0.';
+  if (instrument.kind !== 'future') return null;
   return isMultipleOf(fractionOf(stopDistance), fractionOf(instrument.tickSize))
     ? null
     : `${instrument.symbol} moves in ticks of ${instrument.tickSize}: a stop of ${stopDistance} is no whole number of them.`;
@@ -158,7 +162,7 @@ export const positionSize = (input: PositionSizeInput): PositionSizeOutcome => {
   const pointValue = times(ownPointValue(instrument), factor.factor);
   const riskPerUnit = plus(times(fractionOf(input.stopDistance), pointValue), fractionOf(input.costPerUnit));
   const risk = fractionOf(input.riskMoney);
-  const step = instrument.kind === 'future' ? whole : input.lotStep;
+  const step = isDivisible(instrument) ? input.lotStep : whole;
   const found = tradable({ risk, riskPerUnit, step });
   const micro = microSize(input, factor);
   return {

@@ -40,10 +40,12 @@ export const readAddress = (search: string): CalculatorAddress => {
   };
 };
 
-/** The part of an address behind the question mark: every field of the calculator, and the rates given. */
-export const writeAddress = (calculator: Calculator, raw: RawInputs, rates: readonly ExchangeRate[]): string => {
+/** The part of an address behind the question mark: every field of the calculator, and the rates; what is given by the journal is left out. */
+export const writeAddress = (calculator: Calculator, raw: RawInputs, rates: readonly ExchangeRate[], given: RawInputs = {}): string => {
   const params = new URLSearchParams([[calculatorName, calculator.id]]);
-  for (const { name, initial } of calculator.fields(raw)) params.set(name, raw[name] ?? initial);
+  for (const { name, initial } of calculator.fields({ ...given, ...raw })) {
+    if (raw[name] !== undefined || given[name] === undefined) params.set(name, raw[name] ?? initial);
+  }
   for (const rate of new Set(rates.map(writeRate))) params.append(rateName, rate);
   return params.toString();
 };

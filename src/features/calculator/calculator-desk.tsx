@@ -4,7 +4,6 @@ import { displayZone } from '@/services/display-zone';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
-import { Panel } from '@/ui/panel';
 import { href } from '@/routes';
 import { writeAddress } from './address';
 import { answerText, type AnswerParts } from './answer-text';
@@ -14,13 +13,14 @@ import type { Answer, BlockedAnswer, Calculator, FiguresAnswer, RawInputs } from
 import { CalculatorList } from './calculator-list';
 import { calculatorOf, calculators, evaluate } from './calculators';
 import { CopyButtons } from './copy-buttons';
-import { FieldForm } from './field-form';
+import { InputsPanel } from './inputs-panel';
 import { RatesPanel } from './rates-panel';
 import { runSimulation } from './run-simulation';
 import { useCalculatorInputs } from './use-calculator-inputs';
 import { useEcbRates } from './use-ecb-rates';
 import { useOwnResults } from './use-own-results';
 import { useRates } from './use-rates';
+import { useStart } from './use-start';
 import { useSimulation, type Simulation } from './use-simulation';
 import { rateText } from './write-figures';
 
@@ -79,8 +79,10 @@ const Warnings = ({ id, damagedRates }: { readonly id: string | null; readonly d
 );
 
 export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
-  const inputs = useCalculatorInputs(firstId);
-  const { id, raw, damagedRates, noteUsed } = inputs;
+  const { given: start, remember } = useStart();
+  const inputs = useCalculatorInputs(firstId, start);
+  const { id, given, damagedRates, noteUsed } = inputs;
+  const raw = useMemo(() => ({ ...given, ...inputs.raw }), [given, inputs.raw]);
   const calculator = calculatorOf(id ?? firstId) ?? (firstCalculator as Calculator);
   const { rates, isEcbChosen, put, forget, chooseEcb } = useRates(uid, inputs);
   const own = useOwnResults(calculator.needsJournal?.(raw) ?? false);
@@ -92,9 +94,9 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
   const zone = useLive(displayZone);
   useEffect(() => noteUsed(path), [noteUsed, path]);
 
-  const addressOf = (other: Calculator, values: RawInputs): string => `${href('calculator')}?${writeAddress(other, values, inputs.rates)}`;
+  const addressOf = (other: Calculator, values: RawInputs): string =>
+    `${href('calculator')}?${writeAddress(other, values, inputs.rates, given)}`;
   const ownAddress = (): string => `${location.origin}${href('calculator')}?${writeAddress(calculator, raw, [...inputs.rates, ...path])}`;
-  const isExample = inputs.id === null && Object.keys(raw).length === 0;
   const parts = partsOf(answer, simulation);
   const text =
     parts === null
@@ -115,9 +117,7 @@ export const CalculatorDesk = ({ uid }: { readonly uid: string }) => {
           <div className="grid items-start gap-4 bar:grid-cols-[340px_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-3">
               <AnswerGlance evaluation={evaluation} simulation={simulation} />
-              <Panel title={calculator.title} aside={isExample ? <span>Example inputs: change any</span> : undefined}>
-                <FieldForm fields={evaluation.fields} raw={raw} problems={evaluation.problems} onChange={inputs.change} />
-              </Panel>
+              <InputsPanel calculator={calculator} inputs={inputs} start={start} evaluation={evaluation} onRemember={remember} />
             </div>
             <section aria-label="Answer" className="flex min-w-0 flex-col gap-4">
               <AnswerView

@@ -2,7 +2,7 @@
 import { writePrice } from '@/domain/market/price-notation';
 import { fibonacciLevels } from '@/domain/risk/fibonacci-levels';
 import type { Calculator } from './calculator';
-import { priceField, symbolField } from './usual-fields';
+import { priceField, symbolField, tickFields } from './usual-fields';
 import { priceText } from './write-figures';
 
 export const fibonacciCalculator: Calculator = {
@@ -11,7 +11,12 @@ export const fibonacciCalculator: Calculator = {
   purpose: 'Retracements and extensions of a swing.',
   group: 'Price levels',
   words: 'fibonacci retracement extension swing 61.8',
-  fields: (raw) => [symbolField, priceField(raw, 'swingFrom', 'Swing from', '1.0750'), priceField(raw, 'swingTo', 'Swing to', '1.0900')],
+  fields: (raw) => [
+    symbolField,
+    ...tickFields(raw['symbol'] ?? symbolField.initial),
+    priceField(raw, 'swingFrom', 'Swing from', '1.0750'),
+    priceField(raw, 'swingTo', 'Swing to', '1.0900'),
+  ],
   answer: (read) => {
     const instrument = read.instrument('symbol');
     const [from, to] = [read.price('swingFrom', instrument), read.price('swingTo', instrument)];

@@ -1,22 +1,26 @@
 /** The fields of a calculator. It reads nothing: what is malformed is told by whoever answers. */
-import { useId } from 'react';
-import { futuresContracts } from '@/domain/market/futures-contracts';
+import type { ContractFacts } from '@/domain/market/own-contract';
 import { quotedCurrencies } from '@/domain/market/spot-instruments';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { FieldSpec, RawInputs } from './calculator';
-import { currencyField } from './usual-fields';
+import { InstrumentField } from './instrument-field';
+import { currencyField, needsTerms } from './usual-fields';
 
 export interface FieldFormProps {
   readonly fields: readonly FieldSpec[];
   readonly raw: RawInputs;
   /** By the name of the field. */
   readonly problems: ReadonlyMap<string, string>;
+  /** Where a value is from that nobody entered here, by the name of the field. */
+  readonly notes?: ReadonlyMap<string, string>;
+  /** The person's own. */
+  readonly contracts?: readonly ContractFacts[];
   readonly onChange: (name: string, value: string) => void;
 }
 
-const usualPairs = ['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD', 'EURGBP', 'EURJPY', 'GBPJPY', 'XAUUSD', 'XAGUSD'];
-const symbols = [...usualPairs, ...futuresContracts.keys()];
+/** More of a symbol from an address is not repeated back. */
+const longestQuoted = 20;
 
 /** Characters of a choice that half of the form has room for. */
 const longestInHalf = 17;
@@ -25,7 +29,7 @@ interface OneFieldProps {
   readonly field: FieldSpec;
   readonly value: string;
   readonly problem: string | undefined;
-  readonly listId: string;
+  readonly contracts: readonly ContractFacts[];
   /** Of the account. */
   readonly currency: string;
   readonly onChange: (value: string) => void;
@@ -39,9 +43,9 @@ const optionsOf = ({ kind, options = [] }: FieldSpec, value: string) => {
 
 const isNumeric = (kind: FieldSpec['kind']): boolean => kind === 'decimal' || kind === 'money' || kind === 'whole';
 
-const OneField = ({ field, value, problem, listId, currency, onChange }: OneFieldProps) => {
+const OneField = ({ field, value, problem, contracts, currency, onChange }: OneFieldProps) => {
   const { label, kind, unit, hint, isOptional } = field;
-  const isLong = kind === 'symbol' || (field.options ?? []).some((option) => option.label.length > longestInHalf);
+  const isLong = (field.options ?? []).some((option) => option.label.length > longestInHalf);
   const className = isLong ? 'col-span-full' : undefined;
   // Nothing typed yet is a request, not a mistake.
   const isEmpty = value.trim() === '';
@@ -58,13 +62,16 @@ const OneField = ({ field, value, problem, listId, currency, onChange }: OneFiel
       />
     );
   }
+  if (kind === 'symbol') {
+    const asked = needsTerms(value) ? `No table here knows ${value.slice(0, longestQuoted)}: its terms are yours to enter.` : texts.hint;
+    return <InstrumentField {...texts} hint={asked} value={value} contracts={contracts} onChange={onChange} />;
+  }
   return (
     <TextField
       {...texts}
       className={className}
       value={value}
       suffix={unit ?? (kind === 'money' ? currency : undefined)}
-      list={kind === 'symbol' ? listId : undefined}
       inputMode={isNumeric(kind) ? 'decimal' : 'text'}
       placeholder={isOptional === true ? 'none' : undefined}
       autoComplete="off"
@@ -75,28 +82,20 @@ const OneField = ({ field, value, problem, listId, currency, onChange }: OneFiel
   );
 };
 
-export const FieldForm = ({ fields, raw, problems, onChange }: FieldFormProps) => {
-  const listId = useId();
+export const FieldForm = ({ fields, raw, problems, notes, contracts = [], onChange }: FieldFormProps) => {
   const valueOf = (field: FieldSpec): string => raw[field.name] ?? field.initial;
   const currency = fields.find(({ name }) => name === currencyField.name) ?? currencyField;
   return (
     // A field that gets the focus stops below what stays at the top of the window.
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5 [&_input]:scroll-mt-36 [&_select]:scroll-mt-36">
-      <datalist id={listId}>
-        {symbols.map((symbol) => (
-          <option key={symbol} value={symbol}>
-            {symbol}
-          </option>
-        ))}
-      </datalist>
       {fields.map((field) => (
         <OneField
           key={field.name}
-          field={field}
+          field={{ ...field, hint: notes?.get(field.name) ?? field.hint }}
           value={valueOf(field)}
           currency={valueOf(currency).toUpperCase()}
           problem={problems.get(field.name)}
-          listId={listId}
+          contracts={contracts}
           onChange={(value) => onChange(field.name, value)}
         />
       ))}

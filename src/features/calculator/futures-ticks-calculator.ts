@@ -5,7 +5,7 @@ import { writePrice } from '@/domain/market/price-notation';
 import { dividedBy, fractionOf, minus, shortDecimalText, signOfFraction } from '@/domain/money/fraction';
 import { moveValue } from '@/domain/risk/move-value';
 import type { Answer, Calculator } from './calculator';
-import { isFuture, readContracts, registrySource, symbolField, unitInput } from './usual-fields';
+import { isFuture, readContracts, sourceOf, symbolField, termFields, unitInput } from './usual-fields';
 import { finelyInMoney, signedMoney, signedNumber, unitsWord } from './write-figures';
 
 /** More than any price has. */
@@ -46,14 +46,14 @@ const ticksAnswer = (instrument: Instrument, from: DecimalText, to: DecimalText,
     formula: {
       lines: ['ticks = (to − from) / tick', 'worth = (to − from) × multiplier × contracts'],
       inputs: [
-        ['Contract', `${instrument.symbol}, ${instrument.title}, ${instrument.exchange}`],
+        ['Contract', `${instrument.symbol}, ${instrument.title}, ${instrument.exchange ?? 'your own terms'}`],
         ['From', writePrice(instrument, from)],
         ['To', writePrice(instrument, to)],
         ['Tick', instrument.tickSize],
         unitInput(instrument),
         ['Contracts', size],
       ],
-      source: registrySource,
+      source: sourceOf(instrument),
     },
   };
 };
@@ -77,6 +77,7 @@ export const futuresTicksCalculator: Calculator = {
         initial: exampleContract,
         hint: "ES, MNQZ26, CL, 6E, ZN … Treasuries in 32nds: 110'16.5.",
       },
+      ...termFields(raw['contract'] ?? exampleContract),
       { name: 'from', label: 'From', kind: 'price', initial: isExample ? '5300.00' : '' },
       { name: 'to', label: 'To', kind: 'price', initial: isExample ? '5312.25' : '' },
       { name: 'contracts', label: 'Contracts', kind: 'whole', initial: '1' },

@@ -1,6 +1,8 @@
 /** Reads the fields of a calculator and names every one that is malformed, with what would be right. */
 import type { DecimalText } from '@/domain/journal/trade';
 import type { Instrument } from '@/domain/market/instrument';
+import { rootOf } from '@/domain/import/contract-terms';
+import { ownInstrument } from '@/domain/market/own-contract';
 import { readPrice } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { forexPair, isQuotedCurrency } from '@/domain/market/spot-instruments';
@@ -69,6 +71,23 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
     return harmless;
   };
 
+  const currency = (name: string): string => {
+    const code = text(name).toUpperCase();
+    if (isQuotedCurrency(code)) return code;
+    fail(name, code === '' ? 'Choose a currency.' : `${quoted(text(name))} is no currency that brokers quote.`);
+    return 'USD';
+  };
+
+  /** What the person enters of an instrument that no table knows; a calculator that asks for its tick alone needs no more. */
+  const ownTerms = (root: string): Instrument =>
+    ownInstrument({
+      root,
+      name: root,
+      tickSize: decimal('tickSize', { above: '0' }),
+      tickValue: specs.has('tickValue') ? decimal('tickValue', { above: '0' }) : harmless,
+      currency: specs.has('tickCurrency') ? currency('tickCurrency') : 'USD',
+    });
+
   return {
     problems,
     text,
@@ -87,15 +106,11 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
       fail(name, `${quoted(chosen)} is none of the choices.`);
       return options[0]?.value ?? '';
     },
-    currency: (name) => {
-      const code = text(name).toUpperCase();
-      if (isQuotedCurrency(code)) return code;
-      fail(name, `${quoted(text(name))} is no currency that brokers quote.`);
-      return 'USD';
-    },
+    currency,
     instrument: (name) => {
       const found = instrumentOf(text(name));
       if (found !== null) return found;
+      if (text(name) !== '' && specs.has('tickSize')) return ownTerms(rootOf(text(name).slice(0, longestQuoted)));
       fail(
         name,
         text(name) === ''

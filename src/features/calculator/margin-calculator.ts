@@ -3,12 +3,22 @@ import { dividedBy, fractionOf, times } from '@/domain/money/fraction';
 import { requiredMargin } from '@/domain/risk/margin';
 import type { Answer, Calculator, World } from './calculator';
 import type { InputReader } from './input-reader';
-import { currencyField, equityField, isSpot, readContracts, sizeField, symbolField, typedInstrument, unitInput } from './usual-fields';
+import {
+  currencyField,
+  equityField,
+  isSpot,
+  readSize,
+  sizeField,
+  symbolField,
+  symbolTerms,
+  typedInstrument,
+  unitInput,
+} from './usual-fields';
 import { enteredMoney, money, percent, plainNumber } from './write-figures';
 
 const futuresMargin = (read: InputReader): Answer => {
   const perContract = read.decimal('perContract', { above: '0' });
-  const size = readContracts(read, 'size');
+  const size = readSize(read, read.instrument('symbol'));
   const currency = read.currency('currency');
   const equity = read.decimal('equity', { above: '0' });
   const margin = times(fractionOf(perContract), fractionOf(size));
@@ -88,6 +98,7 @@ export const marginCalculator: Calculator = {
     const isFuture = instrument?.kind === 'future';
     return [
       symbolField,
+      ...symbolTerms(raw),
       currencyField,
       equityField,
       sizeField(instrument),

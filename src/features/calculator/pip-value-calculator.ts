@@ -7,11 +7,12 @@ import {
   currencyField,
   pipFields,
   readSize,
-  registrySource,
   sizeField,
+  sourceOf,
   stepOf,
   stepWord,
   symbolField,
+  symbolTerms,
   typedInstrument,
   unitInput,
   worthLine,
@@ -26,7 +27,7 @@ export const pipValueCalculator: Calculator = {
   words: 'pip tick point value worth',
   fields: (raw) => {
     const instrument = typedInstrument(raw);
-    return [symbolField, currencyField, sizeField(instrument), ...pipFields(instrument)];
+    return [symbolField, ...symbolTerms(raw), currencyField, sizeField(instrument), ...pipFields(instrument)];
   },
   answer: (read, { rates }) => {
     const instrument = read.instrument('symbol');
@@ -63,7 +64,7 @@ export const pipValueCalculator: Calculator = {
           unitInput(instrument),
           [`Worth of 1.00, one ${word}, in ${currency}`, finelyInMoney(point, currency)],
         ],
-        source: registrySource,
+        source: sourceOf(instrument),
       },
     };
   },

@@ -3,7 +3,7 @@ import { writePrice } from '@/domain/market/price-notation';
 import { pivotLevels } from '@/domain/risk/pivot-levels';
 import type { PivotKind } from '@/domain/risk/pivot-levels';
 import type { AnswerTable, Calculator, Formula } from './calculator';
-import { priceField, symbolField } from './usual-fields';
+import { priceField, symbolField, tickFields } from './usual-fields';
 import { priceText } from './write-figures';
 
 const kinds: readonly (readonly [PivotKind, string, string])[] = [
@@ -26,6 +26,7 @@ export const pivotsCalculator: Calculator = {
   words: 'pivot support resistance camarilla woodie demark',
   fields: (raw) => [
     symbolField,
+    ...tickFields(raw['symbol'] ?? symbolField.initial),
     { name: 'kind', label: 'Kind', kind: 'choice', initial: 'classic', options: kinds.map(([value, label]) => ({ value, label })) },
     ...(raw['kind'] === 'demark' ? [priceField(raw, 'open', 'Open of the day', '1.0825')] : []),
     priceField(raw, 'high', 'High of the day', '1.0868'),

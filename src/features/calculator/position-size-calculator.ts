@@ -4,7 +4,7 @@ import type { Instrument } from '@/domain/market/instrument';
 import { writePrice } from '@/domain/market/price-notation';
 import { absolute, dividedBy, fractionOf, minus, shortDecimalText, times, wholeFraction } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
-import { positionSize, sizeWord } from '@/domain/risk/position-size';
+import { isDivisible, positionSize, sizeWord } from '@/domain/risk/position-size';
 import type { MicroSize, PositionSize } from '@/domain/risk/position-size';
 import { formatPrice } from '@/lib/format-number';
 import type { Calculator, Figure, FieldSpec, Formula, RawInputs, Remark } from './calculator';
@@ -15,10 +15,11 @@ import {
   isSpot,
   pipFields,
   priceField,
-  registrySource,
+  sourceOf,
   stepOf,
   stepWord,
   symbolField,
+  symbolTerms,
   typedInstrument,
   unitInput,
   worthLine,
@@ -55,11 +56,20 @@ const stopFields = (raw: RawInputs, instrument: Instrument | null): readonly Fie
   return [{ name: 'distance', label: 'Stop distance', kind: 'decimal', initial: '20', unit }];
 };
 
+const stepFields = (instrument: Instrument | null): readonly FieldSpec[] => {
+  if (instrument !== null && !isDivisible(instrument)) return [];
+  const step = { name: 'lotStep', label: 'Step of the size', kind: 'decimal' } as const;
+  return instrument?.kind === 'future'
+    ? [{ ...step, initial: '1', unit: 'contr.', hint: 'The smallest size of your broker.' }]
+    : [{ ...step, initial: '0.01', unit: 'lots', hint: 'MetaTrader: as a rule 0.01.' }];
+};
+
 const fieldsOf = (raw: RawInputs): readonly FieldSpec[] => {
   const instrument = typedInstrument(raw);
   const isMoney = raw['riskBy'] === 'money';
   return [
     symbolField,
+    ...symbolTerms(raw),
     currencyField,
     ...(isMoney ? [] : [equityField]),
     riskByField,
@@ -69,18 +79,7 @@ const fieldsOf = (raw: RawInputs): readonly FieldSpec[] => {
     stopByField,
     ...stopFields(raw, instrument),
     ...(raw['stopBy'] === 'prices' ? [] : pipFields(instrument)),
-    ...(instrument?.kind === 'future'
-      ? []
-      : [
-          {
-            name: 'lotStep',
-            label: 'Step of the size',
-            kind: 'decimal',
-            initial: '0.01',
-            unit: 'lots',
-            hint: 'MetaTrader: as a rule 0.01.',
-          } as const,
-        ]),
+    ...stepFields(instrument),
     {
       name: 'cost',
       label: `Costs of a ${instrument?.kind === 'future' ? 'contract' : 'lot'}`,
@@ -143,12 +142,12 @@ const readInputs = (read: InputReader): Inputs => {
         : shortDecimalText(dividedBy(times(fractionOf(share.equity), fractionOf(share.percent)), wholeFraction(100)), mostDecimals),
     stop,
     distance: distanceOf(stop),
-    lotStep: isSpot(instrument) ? read.decimal('lotStep', { above: '0' }) : ('1' as DecimalText),
+    lotStep: isDivisible(instrument) ? read.decimal('lotStep', { above: '0' }) : ('1' as DecimalText),
     cost: read.decimal('cost', { from: '0' }),
   };
 };
 
-const sizeStep = ({ instrument, lotStep }: Inputs): string => (isSpot(instrument) ? `steps of ${lotStep}` : 'whole contracts');
+const sizeStep = ({ instrument, lotStep }: Inputs): string => (isDivisible(instrument) ? `steps of ${lotStep}` : 'whole contracts');
 
 const microNote = (micro: MicroSize, { currency, cost }: Inputs): string =>
   [
@@ -233,11 +232,11 @@ const formulaOf = (found: PositionSize, inputs: Inputs): Formula => {
       ...stopInputs(inputs),
       ['Stop distance in price', formatPrice(inputs.distance)],
       [`Worth of 1.00, one ${word}`, finelyInMoney(found.pointValue, currency)],
-      ...(isSpot(instrument) ? [['Step of the size', `${inputs.lotStep} lots`] as const] : []),
+      ...(isDivisible(instrument) ? [['Step of the size', `${inputs.lotStep} ${word}s`] as const] : []),
       [`Costs of one ${word}`, enteredMoney(cost, currency)],
       [`Risk of one ${word}`, finelyInMoney(found.riskPerUnit, currency)],
     ],
-    source: registrySource,
+    source: sourceOf(instrument),
   };
 };
 

@@ -9,12 +9,13 @@ import {
   pipFields,
   priceField,
   readSize,
-  registrySource,
   sideField,
   sizeField,
+  sourceOf,
   stepOf,
   stepWord,
   symbolField,
+  symbolTerms,
   typedInstrument,
   unitInput,
   worthLine,
@@ -34,6 +35,7 @@ export const profitLossCalculator: Calculator = {
     const instrument = typedInstrument(raw);
     return [
       symbolField,
+      ...symbolTerms(raw),
       currencyField,
       sideField,
       sizeField(instrument),
@@ -96,7 +98,7 @@ export const profitLossCalculator: Calculator = {
           unitInput(instrument),
           ['Costs', enteredMoney(costs, currency)],
         ],
-        source: registrySource,
+        source: sourceOf(instrument),
       },
     };
   },

@@ -2,7 +2,9 @@
 import type { DecimalText } from '@/domain/journal/trade';
 import type { ConversionStep } from '@/domain/market/conversion';
 import type { ForexPair, FuturesContract, Instrument, SpotMetal } from '@/domain/market/instrument';
+import { ownInstrument } from '@/domain/market/own-contract';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { isDivisible } from '@/domain/risk/position-size';
 import { formatPrice } from '@/lib/format-number';
 import { ownProperty } from '@/lib/own-property';
 import type { FieldSpec, RawInputs } from './calculator';
@@ -17,7 +19,7 @@ export const symbolField: FieldSpec = {
   label: 'Instrument',
   kind: 'symbol',
   initial: 'EURUSD',
-  hint: 'A pair, XAUUSD or XAGUSD, or a future such as ES, MNQZ26 or 6E.',
+  hint: 'Type a symbol or a name: EURUSD, gold, MNQZ26, corn, GER40.',
 };
 
 export const sideField: FieldSpec = {
@@ -31,8 +33,50 @@ export const sideField: FieldSpec = {
   ],
 };
 
-/** The instrument that stands in the field of the symbol now; null for an unknown one. */
-export const typedInstrument = (raw: RawInputs): Instrument | null => instrumentOf((raw['symbol'] ?? symbolField.initial).trim());
+const one = '1' as DecimalText;
+
+/** Whether a symbol is one that only a person's own terms say something about. */
+export const needsTerms = (symbol: string): boolean => symbol.trim() !== '' && instrumentOf(symbol) === null;
+
+/**
+ * The instrument that stands in the field of the symbol now; null for none. Of one by the person's own terms it tells the kind alone:
+ * its terms are read with the answer.
+ */
+export const typedInstrument = (raw: RawInputs): Instrument | null => {
+  const symbol = (raw['symbol'] ?? symbolField.initial).trim();
+  if (!needsTerms(symbol)) return instrumentOf(symbol);
+  return ownInstrument({ root: symbol, name: symbol, currency: '', tickSize: one, tickValue: one });
+};
+
+/** Names of the fields that say what an instrument is that no table knows. */
+export const termNames = ['tickSize', 'tickValue', 'tickCurrency'] as const;
+
+/** The step of a symbol that no table knows; nothing for the others. */
+export const tickFields = (symbol: string): readonly FieldSpec[] =>
+  needsTerms(symbol)
+    ? [
+        {
+          name: 'tickSize',
+          label: 'One tick',
+          kind: 'decimal',
+          initial: '',
+          hint: 'Its smallest step, as your broker or its exchange states it.',
+        },
+      ]
+    : [];
+
+/** Everything that is asked about a symbol that no table knows. No value is borrowed from another. */
+export const termFields = (symbol: string): readonly FieldSpec[] =>
+  needsTerms(symbol)
+    ? [
+        ...tickFields(symbol),
+        { name: 'tickValue', label: 'One tick is worth', kind: 'decimal', initial: '', hint: 'Of one contract or lot.' },
+        { name: 'tickCurrency', label: 'Currency of its worth', kind: 'currency', initial: '' },
+      ]
+    : [];
+
+/** The terms of the symbol that stands in the usual field now. */
+export const symbolTerms = (raw: RawInputs): readonly FieldSpec[] => termFields(raw['symbol'] ?? symbolField.initial);
 
 const metalPips: Readonly<Record<string, readonly string[]>> = { XAU: ['0.01', '0.1', '1'], XAG: ['0.001', '0.01'] };
 
@@ -57,7 +101,8 @@ export const sizeField = (instrument: Instrument | null): FieldSpec => ({
   name: 'size',
   label: 'Size',
   initial: '1',
-  ...(instrument?.kind === 'future' ? { kind: 'whole', unit: 'contr.' } : { kind: 'decimal', unit: 'lots' }),
+  kind: instrument === null || isDivisible(instrument) ? 'decimal' : 'whole',
+  unit: instrument?.kind === 'future' ? 'contr.' : 'lots',
 });
 
 /** More contracts than any exchange lets one hold. */
@@ -68,7 +113,7 @@ export const readContracts = (read: InputReader, name: string): DecimalText =>
 
 /** The size above 0 that stands in the field of `sizeField`. */
 export const readSize = (read: InputReader, instrument: Instrument): DecimalText =>
-  isFuture(instrument) ? readContracts(read, 'size') : read.decimal('size', { above: '0' });
+  isDivisible(instrument) ? read.decimal('size', { above: '0' }) : readContracts(read, 'size');
 
 export const isSpot = (instrument: Instrument): instrument is ForexPair | SpotMetal => instrument.kind !== 'future';
 export const isFuture = (instrument: Instrument): instrument is FuturesContract => instrument.kind === 'future';
@@ -82,8 +127,11 @@ export const stepOf = (read: InputReader, instrument: Instrument): DecimalText =
 /** Its word. */
 export const stepWord = ({ kind }: Instrument): 'tick' | 'pip' => (kind === 'future' ? 'tick' : 'pip');
 
+const registrySource = 'Contract facts: symbol properties database of QuantConnect LEAN; pips and lots as brokers quote them.';
+
 /** Where the facts of an instrument are from: tick, worth of a tick, pip, units of a lot. */
-export const registrySource = 'Contract facts: symbol properties database of QuantConnect LEAN; pips and lots as brokers quote them.';
+export const sourceOf = (instrument: Instrument): string =>
+  isFuture(instrument) && instrument.exchange === null ? 'Tick and worth of a tick: your own terms, as entered.' : registrySource;
 
 /** What one lot or contract is, for the inputs of a formula. */
 export const unitInput = (instrument: Instrument): readonly [label: string, value: string] =>

@@ -73,7 +73,9 @@ describe('every calculator', () => {
     const { problems, answer } = asked('position-size', { symbol: 'FOO', equity: 'abc', currency: 'XXX', riskBy: 'guess', distance: '-3' });
     expect(answer).toBeNull();
     expect(Object.fromEntries(problems)).toEqual({
-      symbol: 'FOO is no instrument of the registry.',
+      tickSize: 'Enter a number.',
+      tickValue: 'Enter a number.',
+      tickCurrency: 'Choose a currency.',
       equity: '“abc” is no number.',
       currency: '“XXX” is no currency that brokers quote.',
       riskBy: '“guess” is none of the choices.',
