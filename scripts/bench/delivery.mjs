@@ -11,6 +11,7 @@ const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const measure = async (browser, count, firestorePort) => {
   const page = await (await browser.newContext()).newPage();
+  page.on('pageerror', (error) => process.stderr.write(`${error}\n`));
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.evaluate(() => {
     globalThis.scripts = [];
@@ -55,13 +56,14 @@ const measure = async (browser, count, firestorePort) => {
 export const benchDelivery = async (root, startBackend) => {
   const configFile = join(root, 'scripts/bench/delivery/vite.config.ts');
   await build({ configFile, logLevel: 'error' });
-  const backend = await startBackend(root);
+  const counts = (process.env.SEXTANT_DELIVERY ?? '10000,100000').split(',').map(Number);
+  const uids = counts.map((count) => `bench${count}`);
+  const backend = await startBackend(root, uids, port);
   const server = await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   try {
     const result = {};
-    for (const count of (process.env.SEXTANT_DELIVERY ?? '10000,100000').split(',').map(Number))
-      result[`trades${count}`] = await measure(browser, count, backend.port);
+    for (const count of counts) result[`trades${count}`] = await measure(browser, count, backend.port);
     return { ...result, budget: { ownMs: 50, sdkMs: 100 } };
   } finally {
     await browser.close();

@@ -81,9 +81,11 @@ const deliver = async (count: number, firestorePort: number): Promise<{ readonly
     newId: () => crypto.randomUUID().replaceAll('-', '').slice(0, 12),
   });
   const until = (holds: (trades: number, isSent: boolean) => boolean): Promise<void> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const look = (): void => {
         const state = journal.state.get();
+        if (state.state === 'unavailable') reject(new Error(state.reason));
+        if (state.state === 'ready' && state.refused.length > 0) reject(new Error(state.refused[0]?.refusal ?? ''));
         if (state.state !== 'ready' || !holds(state.trades.length, state.sync.state === 'synchronised')) return;
         stop();
         resolve();

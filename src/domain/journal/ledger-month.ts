@@ -154,8 +154,12 @@ export interface LedgerReading {
   readonly deleted: readonly string[];
 }
 
-/** Reads a stored ledger document. A document that is damaged as a whole is one damaged entry under its own id. */
-export const readLedgerDocument = (documentId: string, data: unknown): LedgerReading => {
+/** Reads a stored ledger document. A document that is damaged as a whole is one damaged entry under its own id; `readEntry`: what reads its entries. */
+export const readLedgerDocument = (
+  documentId: string,
+  data: unknown,
+  readEntry: typeof readLedgerEntry = readLedgerEntry,
+): LedgerReading => {
   const place = readLedgerDocumentId(documentId);
   const entries = (data as { readonly trades?: unknown } | null | undefined)?.trades;
   const broken = (reason: string): LedgerReading => ({
@@ -176,7 +180,7 @@ export const readLedgerDocument = (documentId: string, data: unknown): LedgerRea
       continue;
     }
     if (isRemainder(raw)) continue;
-    const reading = readLedgerEntry(id, raw, place.accountId);
+    const reading = readEntry(id, raw, place.accountId);
     if (!reading.ok) damaged.push({ id, documentId, reason: reading.reason });
     else if (reading.kind === 'trade') trades.push(reading.trade);
     else fills.push(reading.fill);

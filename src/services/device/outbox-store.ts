@@ -12,6 +12,9 @@ export const putInOutbox = async (database: DeviceDatabase, record: OutboxRecord
 /** All changes, oldest first. */
 export const readOutbox = (database: DeviceDatabase): Promise<OutboxRecord[]> => database.getAllFromIndex('outbox', 'addedAt');
 
+/** One change as it is kept now; undefined: it waits no more. */
+export const readFromOutbox = (database: DeviceDatabase, id: string): Promise<OutboxRecord | undefined> => database.get('outbox', id);
+
 /** Forgets the change: it was acknowledged, or the user gave it up. */
 export const removeFromOutbox = (database: DeviceDatabase, id: string): Promise<void> => database.delete('outbox', id);
 

@@ -1,4 +1,5 @@
 /** Works out the writes of changes on their way, each once and in the order in which the changes were made. It sends nothing. */
+import { pacer } from '@/services/export/breathe';
 import type { JournalWrite } from './journal-remote';
 import type { PendingChange } from './pending-change';
 import { markOf, planChange } from './plan-change';
@@ -7,17 +8,42 @@ import type { RemoteView } from './remote-view';
 export interface ChangePlanner {
   /** The writes of everything that waits, one change left out on demand. */
   readonly unseen: (but?: string) => readonly JournalWrite[];
+  /** Works out the writes of the change against what is known now, and gives the page time to answer between many changes. */
   readonly plan: (change: PendingChange, isNewAccount: boolean) => Promise<JournalWrite>;
   /** Settles when everything made so far is worked out. */
   readonly idle: () => Promise<unknown>;
-  readonly hasPlan: (id: string) => boolean;
+  /** What was worked out for the change before, or is about to be, where it makes the account just so; else as `plan`. */
+  readonly planOnce: (change: PendingChange, isNewAccount: boolean) => Promise<JournalWrite>;
+  /** Whether the writes of the change are worked out or about to be. */
+  readonly isPlanned: (id: string) => boolean;
   /** Forgets what was worked out for changes that do not wait any more. */
   readonly forgetOthers: () => void;
 }
 
-/** A planner over the view of the journal of `uid`; `pending` is everything in the outbox. */
-export const changePlanner = (uid: string, view: RemoteView, pending: () => readonly PendingChange[]): ChangePlanner => {
+/** The marks of all changes, worked out once for one list of them. */
+const marksOnce = () => {
+  let made: { readonly of: readonly PendingChange[]; readonly marks: ReadonlySet<string> } | null = null;
+  return (of: readonly PendingChange[]): ReadonlySet<string> => {
+    if (made?.of !== of) made = { of, marks: new Set(of.map(markOf)) };
+    return made.marks;
+  };
+};
+
+export interface Planning {
+  readonly uid: string;
+  readonly view: RemoteView;
+  /** Everything in the outbox. */
+  readonly pending: () => readonly PendingChange[];
+  /** Called when the writes of a change are worked out: the view shows more with them. */
+  readonly onPlanned: () => void;
+}
+
+/** A planner over the view of one user's journal. */
+export const changePlanner = ({ uid, view, pending, onPlanned }: Planning): ChangePlanner => {
   const plans = new Map<string, JournalWrite>();
+  const asked = new Map<string, Promise<JournalWrite>>();
+  const pause = pacer();
+  const wantedMarks = marksOnce();
   let last: Promise<unknown> = Promise.resolve();
   const unseen = (but?: string): readonly JournalWrite[] =>
     pending().flatMap(({ id, refusal }) => {
@@ -28,21 +54,34 @@ export const changePlanner = (uid: string, view: RemoteView, pending: () => read
     const write = await planChange(change, {
       uid,
       parts: view.parts(uid, unseen(change.id)),
-      wantedMarks: new Set(pending().map(markOf)),
+      wantedMarks: wantedMarks(pending()),
       isNewAccount,
     });
+    await view.foresee(write, unseen(change.id), pause);
     plans.set(change.id, write);
+    onPlanned();
     return write;
+  };
+  const inTurn = (change: PendingChange, isNewAccount: boolean): Promise<JournalWrite> => {
+    const planned = last.then(pause).then(() => plan(change, isNewAccount));
+    asked.set(change.id, planned);
+    last = planned
+      .catch(() => undefined)
+      .then(() => {
+        if (asked.get(change.id) === planned) asked.delete(change.id);
+      });
+    return planned;
   };
   return {
     unseen,
-    plan: (change: PendingChange, isNewAccount: boolean): Promise<JournalWrite> => {
-      const planned = last.then(() => plan(change, isNewAccount));
-      last = planned.catch(() => undefined);
-      return planned;
+    plan: inTurn,
+    planOnce: (change: PendingChange, isNewAccount: boolean): Promise<JournalWrite> => {
+      const known = plans.get(change.id);
+      if (known !== undefined && (known.newAccount !== null) === isNewAccount) return Promise.resolve(known);
+      return asked.get(change.id) ?? inTurn(change, isNewAccount);
     },
     idle: (): Promise<unknown> => last,
-    hasPlan: (id: string): boolean => plans.has(id),
+    isPlanned: (id: string): boolean => plans.has(id) || asked.has(id),
     forgetOthers: (): void => {
       const wanted = new Set(pending().map(({ id }) => id));
       for (const id of plans.keys()) if (!wanted.has(id)) plans.delete(id);

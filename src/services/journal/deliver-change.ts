@@ -1,6 +1,6 @@
 /** Brings one change to the server and finds out what became of it. It keeps nothing; the outbox does. */
 import { hasMark } from './apply-write';
-import type { JournalRemote, JournalWrite, SentParts } from './journal-remote';
+import type { JournalRemote, JournalWrite, RemoteFields, SentParts } from './journal-remote';
 import { isImport } from './pending-change';
 import type { PendingChange } from './pending-change';
 
@@ -8,6 +8,8 @@ export interface Courier {
   readonly remote: JournalRemote;
   /** The writes of the change against the journal as it is known now. */
   readonly write: (pending: PendingChange, isNewAccount: boolean) => Promise<JournalWrite>;
+  /** What was worked out for the change before where it makes the account just so; else as `write`. */
+  readonly writeOnce: Courier['write'];
   readonly hasAccount: (accountId: string) => boolean;
   /** Told as the server acknowledges the documents of a change. */
   readonly onSent: (changeId: string, parts: SentParts) => void;
@@ -38,18 +40,20 @@ const untilConnected = async <T>(courier: Courier, ask: () => Promise<T>): Promi
 
 const accountIn = (pending: PendingChange): string | null => (isImport(pending) || pending.kind === 'entries' ? pending.account.id : null);
 
+type Read = JournalRemote['readOnServer'];
+
 /** Whether the server has all of it: the record, which is sent last; else the mark in every document; else nothing of what was removed. */
-const isOnServer = async (remote: JournalRemote, pending: PendingChange, write: JournalWrite): Promise<boolean> => {
-  if (write.record !== null) return (await remote.readOnServer({ collection: 'imports', id: write.record.id })) !== null;
-  for (const place of write.removals) if ((await remote.readOnServer(place)) !== null) return false;
+const isOnServer = async (read: Read, pending: PendingChange, write: JournalWrite): Promise<boolean> => {
+  if (write.record !== null) return (await read({ collection: 'imports', id: write.record.id })) !== null;
+  for (const place of write.removals) if ((await read(place)) !== null) return false;
   const accountId = accountIn(pending);
-  if (accountId !== null && (await remote.readOnServer({ collection: 'accounts', id: accountId })) === null) return false;
+  if (accountId !== null && (await read({ collection: 'accounts', id: accountId })) === null) return false;
   const marked = [
     ...write.ledger.map(({ documentId }) => ({ collection: 'ledger', id: documentId }) as const),
     ...(write.accountChange === null ? [] : [{ collection: 'accounts', id: write.accountChange.accountId } as const]),
   ];
   for (const place of marked) {
-    const fields = await remote.readOnServer(place);
+    const fields = await read(place);
     if (fields === null || !hasMark(fields, write.mark)) return false;
   }
   return true;
@@ -72,7 +76,7 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
   let outcome = await remote.send(write, onSent);
   if (!outcome.ok && !signal.aborted) {
     const found = await untilConnected(courier, async () => ({
-      hasChange: await isOnServer(remote, pending, write),
+      hasChange: await isOnServer(remote.readOnServer, pending, write),
       hasAccount: accountId !== null && (await remote.readOnServer({ collection: 'accounts', id: accountId })) !== null,
     }));
     if (found?.hasChange === true) outcome = { ok: true };
@@ -84,15 +88,36 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
   return outcome.ok ? { state: 'acknowledged' } : { state: 'refused', reason: outcome.reason };
 };
 
-/** Compares a change that an earlier visit left with the server, and sends it when the server does not have it. */
-export const redeliverChange = async (courier: Courier, pending: PendingChange): Promise<Delivery> => {
-  await courier.remote.settled();
-  const accountId = accountIn(pending);
-  const hasChange = await untilConnected(courier, async () => {
-    // As it would be sent: what is worked out here is also what the screen shows meanwhile.
-    const write = await courier.write(pending, accountId !== null && !courier.hasAccount(accountId));
-    return isOnServer(courier.remote, pending, write);
-  });
-  if (hasChange === null || courier.signal.aborted) return null;
-  return hasChange ? { state: 'acknowledged' } : deliverChange(courier, pending);
+/**
+ * Each document of the ledger is asked for once and remembered by its marks: many changes wait for few documents. A change that
+ * arrived since is sent once more, which stores the same again.
+ */
+const readingOnce = (remote: JournalRemote): Read => {
+  const known = new Map<string, RemoteFields | null>();
+  return async (place) => {
+    if (place.collection !== 'ledger') return remote.readOnServer(place);
+    const before = known.get(place.id);
+    if (before !== undefined) return before;
+    const fields = await remote.readOnServer(place);
+    const marks = fields === null ? null : { marks: fields['marks'] };
+    known.set(place.id, marks);
+    return marks;
+  };
+};
+
+/** Compares changes that an earlier visit left with the server, one after the other, and sends what the server does not have. */
+export const redelivery = (courier: Courier): ((pending: PendingChange) => Promise<Delivery>) => {
+  const read = readingOnce(courier.remote);
+  const settled = courier.remote.settled();
+  return async (pending) => {
+    await settled;
+    const accountId = accountIn(pending);
+    const hasChange = await untilConnected(courier, async () => {
+      // As it would be sent: what is worked out here is also what the screen shows meanwhile.
+      const write = await courier.writeOnce(pending, accountId !== null && !courier.hasAccount(accountId));
+      return isOnServer(read, pending, write);
+    });
+    if (hasChange === null || courier.signal.aborted) return null;
+    return hasChange ? { state: 'acknowledged' } : deliverChange({ ...courier, write: courier.writeOnce }, pending);
+  };
 };

@@ -9,7 +9,7 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { changePlanner } from './change-planner';
-import type { JournalRemote, JournalWrite, SentParts } from './journal-remote';
+import type { JournalRemote, SentParts } from './journal-remote';
 import type { JournalState, ReadyJournal } from './journal-state';
 import { newsReader } from './news-reader';
 import { openOutbox } from './outbox';
@@ -21,6 +21,7 @@ import type { LedgerPart } from './plan-ledger-writes';
 import { remoteView } from './remote-view';
 import type { RemoteContent, RemoteView } from './remote-view';
 import { syncStateOf } from './sync-state';
+import { withRests } from './with-rests';
 
 export interface JournalOptions {
   readonly uid: string;
@@ -81,6 +82,16 @@ const loggedUntil =
     });
   };
 
+/** Tells a list that has become longer from one that has changed otherwise. */
+const whenGrown = (list: Live<readonly unknown[]>, { onGrown, onOther }: { onGrown: () => void; onOther: () => void }): (() => void) => {
+  let length = list.get().length;
+  return list.subscribe(() => {
+    const before = length;
+    length = list.get().length;
+    (length > before ? onGrown : onOther)();
+  });
+};
+
 /** How much of each change has been sent. */
 const sentParts = (onNews: () => void) => {
   const sent = new Map<string, SentParts>();
@@ -99,21 +110,23 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
   const state = liveCell<JournalState>({ state: 'loading' });
   const view = remoteView();
   const ending = new AbortController();
-  let isScheduled = false;
   let hasResumed = false;
 
   const hasAccount = (accountId: string): boolean => view.accounts().some((account) => account.id === accountId);
-  const plans = changePlanner(uid, view, () => outbox.pending.get());
-  const write = async (change: PendingChange, isNewAccount: boolean): Promise<JournalWrite> => {
-    const planned = await plans.plan(change, isNewAccount);
-    schedule();
-    return planned;
-  };
+  const plans = changePlanner({ uid, view, pending: () => outbox.pending.get(), onPlanned: () => schedule() });
   const sent = sentParts(() => schedule());
   const outbox: Outbox = openOutbox({
     device,
     name: `sextant-outbox-${uid}`,
-    courier: { remote, signal: ending.signal, pauseMs: options.pauseMs ?? 2_000, hasAccount, write, onSent: sent.note },
+    courier: {
+      remote,
+      signal: ending.signal,
+      pauseMs: options.pauseMs ?? 2_000,
+      hasAccount,
+      write: plans.plan,
+      writeOnce: plans.planOnce,
+      onSent: sent.note,
+    },
   });
 
   const whileOpen = loggedUntil(ending.signal);
@@ -125,16 +138,12 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
   /** Changes that another tab or an earlier visit made are on the screen before it is their turn to be sent. */
   const planMissing = (): void => {
     for (const change of outbox.pending.get()) {
-      if (change.refusal !== null || plans.hasPlan(change.id)) continue;
+      if (change.refusal !== null || plans.isPlanned(change.id)) continue;
       const accountId = accountOf(change);
-      whileOpen(write(change, accountId !== null && !hasAccount(accountId)), 'Planning a change');
+      whileOpen(plans.planOnce(change, accountId !== null && !hasAccount(accountId)), 'Planning a change');
     }
   };
-  const schedule = (): void => {
-    if (isScheduled) return;
-    isScheduled = true;
-    queueMicrotask(compute);
-  };
+  const { ask: schedule, askAtOnce } = withRests(() => compute());
   const connection = offlineWatch({ isOnline, now, unconfirmedSince: view.unconfirmedSince, onDue: schedule });
   const reader = newsReader(view, now, schedule);
   const readyState = (): ReadyJournal => {
@@ -143,7 +152,6 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
     return readyJournal({ uid, content, pending, offlineSince: connection.since(), sent: sent.of(pending) });
   };
   const compute = (): void => {
-    isScheduled = false;
     if (ending.signal.aborted || state.get().state === 'unavailable' || reader.isReading() || !view.isComplete()) return;
     plans.forgetOthers();
     state.set(readyState());
@@ -152,7 +160,7 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
   };
   const stops = [
     remote.watch(reader.take, (reason) => state.set({ state: 'unavailable', reason })),
-    outbox.pending.subscribe(schedule),
+    whenGrown(outbox.pending, { onGrown: askAtOnce, onOther: schedule }),
     isOnline.subscribe(schedule),
   ];
 

@@ -1,8 +1,8 @@
 /** The ledger documents this device knows, read into entries. A document is read once per change, not once per look. */
 import { canonicalJson } from '@/domain/journal/canonical-json';
 import type { StoredFill } from '@/domain/journal/fill';
-import { ledgerDocumentSize, readLedgerDocument, readLedgerDocumentId } from '@/domain/journal/ledger-month';
-import type { LedgerDocument, LedgerReading } from '@/domain/journal/ledger-month';
+import { readLedgerDocument, readLedgerDocumentId } from '@/domain/journal/ledger-month';
+import type { LedgerReading } from '@/domain/journal/ledger-month';
 import { mergeNotes } from '@/domain/journal/merge-notes';
 import type { BrokerFacts, Trade } from '@/domain/journal/trade';
 import type { FillFacts } from '@/domain/journal/fill';
@@ -14,6 +14,8 @@ import { ownProperty } from '@/lib/own-property';
 import { applyLedgerWrite, hasMark } from './apply-write';
 import type { JournalWrite, LedgerWrite, RemoteChange, RemoteFields } from './journal-remote';
 import type { DamagedEntry } from './journal-state';
+import { DocumentPart, entriesIn } from './ledger-document';
+import type { Entries } from './ledger-document';
 import type { LedgerPart } from './plan-ledger-writes';
 
 /** What the documents hold together. */
@@ -38,6 +40,8 @@ export interface LedgerView {
   readonly apply: (changes: readonly RemoteChange[]) => void;
   /** What the documents hold, together with writes that they do not show yet. The same reference until either changes. */
   readonly content: (unseen: readonly JournalWrite[]) => LedgerContent;
+  /** Reads the documents that the write will make, on top of the unseen ones, with pauses; `content` then finds them read. */
+  readonly foresee: (write: JournalWrite, unseen: readonly JournalWrite[], pause: () => Promise<void>) => Promise<void>;
   /** The documents as planning writes needs them, those that the unseen writes will make included. */
   readonly parts: (uid: string, unseen: readonly JournalWrite[]) => readonly LedgerPart[];
   /** The stored forms of an entry: one, or two when devices placed it apart. */
@@ -64,13 +68,6 @@ const keptWhereSame = <Entry extends { readonly id: string }>(before: readonly E
   });
 };
 
-type Entries = Readonly<Record<string, unknown>>;
-
-const entriesIn = (fields: RemoteFields): Entries => {
-  const { trades } = fields as { readonly trades?: unknown };
-  return typeof trades === 'object' && trades !== null ? (trades as Entries) : {};
-};
-
 /** What the trader wrote to the entries of a document. */
 const notesIn = (fields: RemoteFields): Entries =>
   Object.fromEntries(
@@ -80,14 +77,28 @@ const notesIn = (fields: RemoteFields): Entries =>
     }),
   );
 
-type ReadDocument = (id: string, fields: RemoteFields) => Known;
+type ReadDocument = (id: string, fields: RemoteFields, before?: Known) => Known;
+
+/** Reads entries, and takes those that a write left as they were from what was read before it. */
+const readingChanged = ({ fields, reading }: Known): typeof readLedgerEntry => {
+  const raws = entriesIn(fields);
+  const trades = new Map(reading.trades.map((trade) => [trade.id, trade]));
+  const fills = new Map(reading.fills.map((fill) => [fill.id, fill]));
+  return (id, raw, accountId) => {
+    const isSame = ownProperty(raws, id) === raw;
+    const [trade, fill] = [isSame ? trades.get(id) : undefined, isSame ? fills.get(id) : undefined];
+    if (trade !== undefined) return { ok: true, kind: 'trade', trade };
+    if (fill !== undefined) return { ok: true, kind: 'fill', fill };
+    return readLedgerEntry(id, raw, accountId);
+  };
+};
 
 /** Reads documents; one that arrives as it was foreseen, or as it was, keeps the entries that were made of it. */
 const documentReader = (): ReadDocument => {
   const readings = new Map<string, LedgerReading>();
-  return (id, fields) => {
+  return (id, fields, before) => {
     const former = readings.get(id);
-    const now = readLedgerDocument(id, fields);
+    const now = readLedgerDocument(id, fields, before === undefined ? readLedgerEntry : readingChanged(before));
     const reading =
       former === undefined
         ? now
@@ -196,33 +207,14 @@ const gather = (documents: Documents): LedgerContent => {
   return { trades: trades.entries, fills: fills.entries, deleted, damaged, clockAheadMs: ahead > 0 ? ahead : null };
 };
 
-const marksIn = (fields: RemoteFields): ReadonlyMap<string, number> => {
-  const { marks } = fields as { readonly marks?: unknown };
-  const entries = typeof marks === 'object' && marks !== null ? Object.entries(marks) : [];
-  return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
-};
-
-const partOf = (uid: string, id: string, known: Known): LedgerPart => {
-  const entries = entriesIn(known.fields);
-  const place = readLedgerDocumentId(id);
-  const document = { accountId: place?.accountId ?? '', month: place?.month ?? '', trades: entries } as LedgerDocument;
-  return {
-    id,
-    sizeBytes: ledgerDocumentSize(uid, id, document),
-    entryIds: new Set(Object.keys(entries)),
-    marks: marksIn(known.fields),
-    entries,
-  };
-};
-
 const foreseen = new WeakMap<LedgerWrite, { readonly before: RemoteFields | undefined; readonly known: Known }>();
 
 /** The document after a write, read once for as long as what it is written to stays the same: a large import waits in many of them. */
-const afterWrite = (before: RemoteFields | undefined, write: LedgerWrite, read: ReadDocument): Known => {
+const afterWrite = (before: Known | undefined, write: LedgerWrite, read: ReadDocument): Known => {
   const made = foreseen.get(write);
-  if (made !== undefined && made.before === before) return made.known;
-  const known = read(write.documentId, applyLedgerWrite(before, write));
-  foreseen.set(write, { before, known });
+  if (made !== undefined && made.before === before?.fields) return made.known;
+  const known = read(write.documentId, applyLedgerWrite(before?.fields, write), before);
+  foreseen.set(write, { before: before?.fields, known });
   return known;
 };
 
@@ -233,8 +225,8 @@ const withUnseen = (documents: Documents, unseen: readonly JournalWrite[], read:
     const removed = new Set(write.removals.flatMap(({ collection, id }) => (collection === 'ledger' ? [id] : [])));
     for (const id of removed) if ((result ?? documents).has(id)) (result ??= new Map(documents)).delete(id);
     for (const ledger of write.ledger) {
-      const before = (result ?? documents).get(ledger.documentId)?.fields;
-      if (before !== undefined && hasMark(before, write.mark)) continue;
+      const before = (result ?? documents).get(ledger.documentId);
+      if (before !== undefined && hasMark(before.fields, write.mark)) continue;
       (result ??= new Map(documents)).set(ledger.documentId, afterWrite(before, ledger, read));
     }
   }
@@ -257,8 +249,17 @@ export const ledgerView = (): LedgerView => {
   const documents = new Map<string, Known>();
   const read = documentReader();
   let gathered: { readonly from: Documents; readonly unseen: readonly JournalWrite[]; readonly content: LedgerContent } | null = null;
+  let together: { readonly unseen: readonly JournalWrite[]; readonly documents: Documents } | null = null;
+  /** Writes that wait behind others are put on top of what those made: thousands may wait. */
+  const documentsWith = (unseen: readonly JournalWrite[]): Documents => {
+    const under = together !== null && isSameList(together.unseen, unseen.slice(0, together.unseen.length)) ? together : null;
+    const rest = under === null ? unseen : unseen.slice(under.unseen.length);
+    together = { unseen, documents: withUnseen(under?.documents ?? documents, rest, read) };
+    return together.documents;
+  };
   return {
     apply: (changes) => {
+      if (changes.length > 0) together = null;
       for (const { id, fields } of changes) {
         const known = fields === null ? null : read(id, fields);
         // A document that arrives as it was foreseen changes nothing of what was gathered.
@@ -271,13 +272,20 @@ export const ledgerView = (): LedgerView => {
       const isSame =
         gathered !== null && gathered.unseen.length === unseen.length && gathered.unseen.every((write, index) => write === unseen[index]);
       if (gathered !== null && isSame) return gathered.content;
-      const from = withUnseen(documents, unseen, read);
+      const from = documentsWith(unseen);
       // Writes that the documents show already change nothing: what was gathered without them still holds.
       const content = gathered !== null && gathered.from === documents && from === documents ? gathered.content : gather(from);
       gathered = { from, unseen: [...unseen], content };
       return content;
     },
-    parts: (uid, unseen) => [...withUnseen(documents, unseen, read)].map(([id, known]) => (known.part ??= partOf(uid, id, known))),
+    foresee: async (write, unseen, pause) => {
+      for (const ledger of write.ledger) {
+        const before = documentsWith(unseen).get(ledger.documentId);
+        if (before === undefined || !hasMark(before.fields, write.mark)) afterWrite(before, ledger, read);
+        await pause();
+      }
+    },
+    parts: (uid, unseen) => [...documentsWith(unseen)].map(([id, known]) => (known.part ??= new DocumentPart(uid, id, known.fields))),
     rawEntries: (accountId, entryId) =>
       [...documents].flatMap(([documentId, { fields }]): RawEntry[] => {
         if (readLedgerDocumentId(documentId)?.accountId !== accountId) return [];

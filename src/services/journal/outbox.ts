@@ -6,8 +6,8 @@ import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { DeviceDatabase } from '@/services/device/device-database';
-import { putInOutbox, readOutbox, removeFromOutbox, setOutboxRefusal } from '@/services/device/outbox-store';
-import { deliverChange, redeliverChange } from './deliver-change';
+import { putInOutbox, readFromOutbox, readOutbox, removeFromOutbox, setOutboxRefusal } from '@/services/device/outbox-store';
+import { deliverChange, redelivery } from './deliver-change';
 import type { Courier, Delivery } from './deliver-change';
 import { outboxRecordOf, pendingChangeOf } from './pending-change';
 import type { PendingChange } from './pending-change';
@@ -38,40 +38,77 @@ const inOneTab = async (name: string, work: () => Promise<void>): Promise<void> 
   await navigator.locks.request(name, work);
 };
 
-/** Opens the outbox of one user; it ends with the courier's signal. */
-export const openOutbox = ({ device, courier, name }: OutboxOptions): Outbox => {
+const byAge = (a: PendingChange, b: PendingChange): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
+
+/** The changes in the order of their age with the one, which replaces an earlier version of itself. Nearly always it is the youngest. */
+const withChange = (changes: readonly PendingChange[], change: PendingChange): readonly PendingChange[] => {
+  const others = changes.filter(({ id }) => id !== change.id);
+  const last = others.at(-1);
+  others.push(change);
+  return last !== undefined && byAge(last, change) > 0 ? others.toSorted(byAge) : others;
+};
+
+/**
+ * What the device keeps, in memory: the device is read as a whole once, at `load`, and after that every change by itself, however many
+ * wait. Other tabs are told which change is another one.
+ */
+const openList = (device: DeviceDatabase, name: string, signal: AbortSignal) => {
   const pending = liveCell<readonly PendingChange[]>([]);
-  const { signal } = courier;
+  /** What has been said since the list was opened: newer than what `load` reads. */
+  const touched = new Set<string>();
   const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   signal.addEventListener('abort', () => otherTabs?.close());
-
-  const refresh = async (): Promise<void> => {
-    const records = await readOutbox(device);
+  const show = (id: string, change: PendingChange | undefined): void => {
+    touched.add(id);
     if (signal.aborted) return;
-    // A change keeps its identity, so that what was worked out for it holds.
-    const known = new Map(pending.get().map((item) => [item.id, item]));
-    pending.set(
-      records.map((record) => {
-        const before = known.get(record.id);
-        return before !== undefined && before.refusal === record.refusal ? before : pendingChangeOf(record);
-      }),
-    );
+    pending.set(change === undefined ? pending.get().filter((item) => item.id !== id) : withChange(pending.get(), change));
   };
-  const changed = async (): Promise<void> => {
-    await refresh();
-    if (!signal.aborted) otherTabs?.postMessage('changed');
+  const follow = async (id: string): Promise<void> => {
+    const record = await readFromOutbox(device, id);
+    show(id, record === undefined ? undefined : pendingChangeOf(record));
   };
-  if (otherTabs !== null) otherTabs.onmessage = () => void refresh();
+  if (otherTabs !== null) {
+    otherTabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+      follow(String(data)).catch((error: unknown) => {
+        if (!signal.aborted) logProblem('Reading a change of another tab', error);
+      });
+    };
+  }
+  return {
+    pending,
+    load: async (): Promise<void> => {
+      const records = await readOutbox(device);
+      if (signal.aborted) return;
+      const left = records.filter(({ id }) => !touched.has(id)).map(pendingChangeOf);
+      if (left.length > 0) pending.set([...pending.get(), ...left].toSorted(byAge));
+    },
+    /** Shows the change as it is now, here and in other tabs; undefined: it waits no more. */
+    show: (id: string, change: PendingChange | undefined): void => {
+      show(id, change);
+      if (!signal.aborted) otherTabs?.postMessage(id);
+    },
+  };
+};
+
+/** Opens the outbox of one user; it ends with the courier's signal. */
+export const openOutbox = ({ device, courier, name }: OutboxOptions): Outbox => {
+  const { signal } = courier;
+  const { pending, load, show } = openList(device, name, signal);
+  const withId = (id: string): PendingChange | undefined => pending.get().find((item) => item.id === id);
 
   const forget = async (id: string): Promise<void> => {
     await removeFromOutbox(device, id);
-    await changed();
+    show(id, undefined);
+  };
+  const setRefusal = async (id: string, refusal: string | null): Promise<void> => {
+    await setOutboxRefusal(device, id, refusal);
+    const item = withId(id);
+    if (item !== undefined) show(id, { ...item, refusal });
   };
   const note = async (id: string, delivery: Delivery): Promise<void> => {
     if (delivery === null) return;
     if (delivery.state === 'acknowledged') return forget(id);
-    await setOutboxRefusal(device, id, delivery.reason);
-    await changed();
+    await setRefusal(id, delivery.reason);
   };
   const deliverInBackground = (item: PendingChange): void => {
     deliverChange(courier, item)
@@ -86,23 +123,26 @@ export const openOutbox = ({ device, courier, name }: OutboxOptions): Outbox => 
     pending,
     add: async (item) => {
       await putInOutbox(device, outboxRecordOf(item));
-      if (!signal.aborted) pending.set([...pending.get().filter(({ id }) => id !== item.id), item]);
-      await changed();
+      show(item.id, item);
       deliverInBackground(item);
     },
     resume: async () => {
-      await refresh();
+      await load();
       const left = pending.get().filter((item) => item.refusal === null);
       if (left.length === 0) return;
       await inOneTab(name, async () => {
-        for (const item of left) await note(item.id, await redeliverChange(courier, item));
+        const redeliver = redelivery(courier);
+        for (const { id } of left) {
+          // Another tab may have sent it meanwhile, or the person have given it up.
+          const item = withId(id);
+          if (item?.refusal === null) await note(id, await redeliver(item));
+        }
       });
     },
     retry: async (id) => {
-      const item = pending.get().find((candidate) => candidate.id === id);
+      const item = withId(id);
       if (item === undefined) return;
-      await setOutboxRefusal(device, id, null);
-      await changed();
+      await setRefusal(id, null);
       deliverInBackground({ ...item, refusal: null });
     },
     discard: forget,

@@ -4,7 +4,7 @@ import type { StoredValue } from '@/domain/journal/document-size';
 import { placeTrades, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { NewEntry, StoredPart } from '@/domain/journal/ledger-month';
 import { isDated } from '@/domain/registers/register';
-import { breathe } from '@/services/export/breathe';
+import { pacer } from '@/services/export/breathe';
 import type { FieldWrite, LedgerWrite } from './journal-remote';
 import type { EntryEdit } from './pending-change';
 import { appendTo } from '@/lib/append-to';
@@ -30,21 +30,38 @@ export interface LedgerChange {
   readonly wantedMarks: ReadonlySet<string>;
 }
 
-/** Work between two pauses: entries are small, so that this is a few milliseconds. */
-const entriesAtATime = 400;
+/** Work between two looks at the clock. */
+const entriesAtATime = 100;
 /** So many marks stay in a document; further ones are those of changes acknowledged long ago. */
 const marksKept = 60;
 
 const keyOf = (accountId: string, entryId: string): string => `${accountId}/${entryId}`;
 
-/** Documents by the entries that they hold, the one whose name comes first before others. */
-export const homesOf = (parts: readonly LedgerPart[]): ReadonlyMap<string, readonly string[]> => {
+/** Documents by the entries that they hold, the one whose name comes first before others; `wanted`: of these entries only, by account. */
+export const homesOf = (
+  parts: readonly LedgerPart[],
+  wanted?: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlyMap<string, readonly string[]> => {
   const homes = new Map<string, string[]>();
   for (const { id, entryIds } of parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const accountId = readLedgerDocumentId(id)?.accountId ?? '';
-    for (const entryId of entryIds) appendTo(homes, keyOf(accountId, entryId), id);
+    const asked = wanted === undefined ? entryIds : (wanted.get(accountId) ?? new Set<string>());
+    // An edit asks for few entries among many, an import for many.
+    const [fewer, others] = asked.size < entryIds.size ? [asked, entryIds] : [entryIds, asked];
+    for (const entryId of fewer) if (others.has(entryId)) appendTo(homes, keyOf(accountId, entryId), id);
   }
   return homes;
+};
+
+const wantedBy = ({ added, edits }: LedgerChange): ReadonlyMap<string, ReadonlySet<string>> => {
+  const wanted = new Map<string, Set<string>>();
+  const want = (accountId: string, entryId: string): void => {
+    const ids = wanted.get(accountId) ?? new Set();
+    wanted.set(accountId, ids.add(entryId));
+  };
+  for (const { accountId, id } of added) want(accountId, id);
+  for (const { accountId, entryId } of edits) want(accountId, entryId);
+  return wanted;
 };
 
 const isMap = (value: unknown): value is Readonly<Record<string, StoredValue | undefined>> =>
@@ -111,7 +128,7 @@ const writesByDocument = () => {
 const placeHomeless = async (
   change: LedgerChange,
   homeless: readonly NewEntry[],
-  add: (id: string, fields: readonly FieldWrite[]) => void,
+  { add, pause }: { readonly add: (id: string, fields: readonly FieldWrite[]) => void; readonly pause: () => Promise<void> },
 ) => {
   const parts = new Map<string, StoredPart>(change.parts.map((part) => [part.id, part]));
   for (let at = 0; at < homeless.length; at += entriesAtATime) {
@@ -124,7 +141,7 @@ const placeHomeless = async (
         if (entry !== undefined) add(id, entryFields(entry));
       }
     }
-    await breathe();
+    await pause();
   }
 };
 
@@ -134,7 +151,7 @@ const placeHomeless = async (
  * document holds are left out. Gives the page time to draw in between.
  */
 export const planLedgerWrites = async (change: LedgerChange): Promise<readonly LedgerWrite[]> => {
-  const homes = homesOf(change.parts);
+  const homes = homesOf(change.parts, wantedBy(change));
   const stored = new Map(change.parts.map((part) => [part.id, part.entries]));
   const { documents, add } = writesByDocument();
   const homeless: NewEntry[] = [];
@@ -143,20 +160,24 @@ export const planLedgerWrites = async (change: LedgerChange): Promise<readonly L
     if (home === undefined) homeless.push(entry);
     else add(home, entryFields(entry));
   }
-  await placeHomeless(change, homeless, add);
+  const pause = pacer();
+  await placeHomeless(change, homeless, { add, pause });
   for (const [position, edit] of change.edits.entries()) {
     for (const [index, home] of homesOfEdit(homes, edit).entries()) {
       const fields = fieldsFor(edit, index === 0, ownProperty(stored.get(home) ?? {}, edit.entryId));
       if (fields.length > 0) add(home, fields);
     }
-    if (position % entriesAtATime === entriesAtATime - 1) await breathe();
+    if (position % entriesAtATime === entriesAtATime - 1) await pause();
   }
-  const marks = new Map(change.parts.map((part) => [part.id, part.marks]));
-  return [...documents].flatMap(([documentId, fields]): LedgerWrite[] => {
+  const byId = new Map(change.parts.map((part) => [part.id, part]));
+  const writes: LedgerWrite[] = [];
+  for (const [documentId, fields] of documents) {
     const place = readLedgerDocumentId(documentId);
-    if (place === null) return [];
-    const spentMarks = spentMarksOf(marks.get(documentId) ?? new Map(), change.wantedMarks);
+    if (place === null) continue;
+    const spentMarks = spentMarksOf(byId.get(documentId)?.marks ?? new Map(), change.wantedMarks);
     const sizeBytes = fields.reduce((sum, field) => sum + growthOf(field), 0);
-    return [{ documentId, accountId: place.accountId, month: place.month, fields, sizeBytes, spentMarks }];
-  });
+    writes.push({ documentId, accountId: place.accountId, month: place.month, fields, sizeBytes, spentMarks });
+    await pause();
+  }
+  return writes;
 };

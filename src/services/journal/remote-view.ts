@@ -28,6 +28,7 @@ export interface RemoteView {
   readonly accounts: () => readonly JournalAccount[];
   /** An account's document as it is stored. */
   readonly storedAccount: (id: string) => RemoteFields | undefined;
+  readonly foresee: LedgerView['foresee'];
   /** Documents of the ledger for planning writes, those that the unseen writes will make included. */
   readonly parts: (uid: string, unseen: readonly JournalWrite[]) => readonly LedgerPart[];
   /** All records of the log as they are stored, those of unseen writes included. */
@@ -149,6 +150,7 @@ export const remoteView = (): RemoteView => {
     unconfirmedSince: () => unconfirmedSince,
     accounts: accounts.values,
     storedAccount: accounts.fields,
+    foresee: ledger.foresee,
     parts: ledger.parts,
     log: logWith,
     ledger,

@@ -4,14 +4,14 @@ import type { LogDocument } from '@/domain/journal/import-log';
 import { factsOfVersion } from '@/domain/journal/fact-versions';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import { ownProperty } from '@/lib/own-property';
-import { breathe } from '@/services/export/breathe';
+import { pacer } from '@/services/export/breathe';
 import { sha256OfText } from '@/services/device/sha256';
 import { importDocument } from './log-record';
 import type { PendingImport } from './pending-change';
 
 /** A record names no more predecessors than this; an account has as many heads only after as many devices worked apart. */
 const mostPredecessors = 20;
-const leavesAtATime = 200;
+const leavesAtATime = 50;
 
 /** A record as a document with predecessors and digest. Its account is that of its fields. */
 export const sealDocument = async (log: readonly LogDocument[], record: LogDocument): Promise<LogDocument> => {
@@ -54,13 +54,14 @@ export const sealImport = async (
     }),
   ];
   const leaves = new Map<string, string>();
+  const pause = pacer();
   for (let at = 0; at < facts.length; at += leavesAtATime) {
     if (signal?.aborted === true) return null;
     const chunk = facts.slice(at, at + leavesAtATime);
     const digests = await Promise.all(chunk.map(([, entry]) => factsLeaf(entry, sha256OfText)));
     for (const [index, [id]] of chunk.entries()) leaves.set(id, digests[index] ?? '');
     onProgress?.(Math.min(1, (at + leavesAtATime) / facts.length));
-    await breathe();
+    await pause();
   }
   const factsDigest = await factsDigestOf(leaves, sha256OfText);
   const { fields } = await sealDocument(log, importDocument({ ...pending.record, factsDigest }));

@@ -96,5 +96,11 @@ export const journalScene = () => {
   const stored = async (firestore: Firestore, path: string): Promise<Record<string, unknown> | undefined> =>
     (await getDocFromServer(doc(firestore, `users/${uid}/${path}`))).data();
 
-  return { visit, stored, refusals, port: () => server.port };
+  /** What a restart of the server does to those who speak to it: connections break, and their sessions are not known any more. */
+  const restart = (): void => {
+    server.channels.forgetSessions();
+    server.channels.dropBackChannels();
+  };
+
+  return { visit, stored, refusals, restart, port: () => server.port };
 };

@@ -1,0 +1,61 @@
+// @vitest-environment node
+/** A large import whose delivery is interrupted: by the server, by the page, by a second tab. Nothing is lost and nothing doubled. */
+import { describe, expect, it } from 'vitest';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { aParsedTrade, aSource, aStatement } from './journal-builders';
+import { journalScene } from './journal-scene';
+import type { Visit } from './journal-scene';
+
+const { visit, refusals, restart } = journalScene();
+
+const count = 1_200;
+const source = aSource(
+  aStatement(Array.from({ length: count }, (_, index) => aParsedTrade({ ticket: String(100_000 + index), row: index + 1 }))),
+  'abc0',
+);
+const ids = Array.from({ length: count }, (_, index) => `mt4-${String(100_000 + index)}`);
+
+const isWhole = ({ trades, sync }: ReadyJournal): boolean => trades.length >= count && sync.state === 'synchronised';
+const isPartlySent = ({ sync }: ReadyJournal): boolean => sync.state === 'waiting' && (sync.parts?.sent ?? 0) > 0;
+
+/** What another device finds: every trade once, one import, nothing damaged. */
+const expectOnce = async (): Promise<void> => {
+  const other = await visit('other');
+  const ready = await other.until(isWhole);
+  expect(ready.trades.map(({ id }) => id).toSorted()).toEqual(ids);
+  const stored = [...other.journal.core.ledger.documents().values()].flatMap(({ trades }) => Object.keys(trades as object));
+  expect(stored.toSorted()).toEqual(ids);
+  expect([ready.imports.length, ready.accounts.length, ready.damaged, refusals]).toEqual([1, 1, [], []]);
+};
+
+const begin = async (): Promise<Visit> => {
+  const first = await visit();
+  await first.journal.importStatement(source);
+  await first.until(isPartlySent);
+  return first;
+};
+
+describe('a delivery that is interrupted', () => {
+  it('by a restart of the server goes on by itself', async () => {
+    const first = await begin();
+    restart();
+    await first.until(isWhole);
+    await expectOnce();
+  }, 120_000);
+
+  it('by leaving the page is finished by the next visit', async () => {
+    const first = await begin();
+    await first.leave();
+    const again = await visit();
+    await again.until(isWhole);
+    expect(again.journal.core.outbox.pending.get()).toEqual([]);
+    await expectOnce();
+  }, 120_000);
+
+  it('by nothing but watched and repeated by a second tab is stored once', async () => {
+    const first = await begin();
+    const second = await visit();
+    await Promise.all([first.until(isWhole), second.until(isWhole)]);
+    await expectOnce();
+  }, 120_000);
+});

@@ -1,0 +1,141 @@
+// @vitest-environment node
+/** The outbox over a real IndexedDB implementation in memory, with a server that is dead, or that has everything already. */
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EpochMs } from '@/domain/journal/trade';
+import { clearDeviceDatabase, openDeviceDatabase } from '@/services/device/device-database';
+import type { DeviceDatabase } from '@/services/device/device-database';
+import type { Courier } from '@/services/journal/deliver-change';
+import type { JournalRemote, JournalWrite } from '@/services/journal/journal-remote';
+import { openOutbox } from '@/services/journal/outbox';
+import type { PendingEdit } from '@/services/journal/pending-change';
+import { markOf } from '@/services/journal/plan-change';
+
+const count = 1_000;
+const uid = 'outbox';
+const documents = ['a_2024-01', 'a_2024-02', 'a_2024-03'];
+const endings: AbortController[] = [];
+
+const edit = (index: number): PendingEdit => ({
+  kind: 'edit',
+  id: `edit${String(index).padStart(6, '0')}`,
+  label: 'An edit of one trade',
+  addedAt: (1_000 + index) as EpochMs,
+  refusal: null,
+  edits: [{ accountId: 'a', entryId: String(index), fields: [{ path: ['user', 'rating'], value: 1 }] }],
+});
+
+const changes = Array.from({ length: count }, (_, index) => edit(index));
+
+const never = new Promise<never>(() => undefined);
+
+/** Counts the records that are read of the device's outbox. */
+const counting = (device: DeviceDatabase) => {
+  const read = { records: 0 };
+  const counted = new Proxy(device, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name) as unknown;
+      if (typeof value !== 'function') return value;
+      return async (...args: unknown[]) => {
+        const result = (await Reflect.apply(value, target, args)) as unknown;
+        if (String(name).startsWith('get')) read.records += Array.isArray(result) ? result.length : 1;
+        return result;
+      };
+    },
+  });
+  return { device: counted, read };
+};
+
+const openOn = async (remote: Partial<JournalRemote>) => {
+  const ending = new AbortController();
+  endings.push(ending);
+  const { device, read } = counting(await openDeviceDatabase(uid));
+  ending.signal.addEventListener('abort', () => device.close());
+  const write = async (change: { readonly id: string }): Promise<JournalWrite> => {
+    const documentId = documents[Number(change.id.slice(4)) % documents.length] ?? '';
+    const ledger = [{ documentId, accountId: 'a', month: documentId.slice(2), fields: [], sizeBytes: 0, spentMarks: [] }];
+    return { mark: markOf(change), markedAt: 0 as EpochMs, newAccount: null, accountChange: null, ledger, record: null, removals: [] };
+  };
+  const dead = { watch: () => () => undefined, send: () => never, settled: () => never, readOnServer: () => never, compact: () => never };
+  const courier: Courier = {
+    remote: { ...dead, ...remote },
+    write,
+    writeOnce: write,
+    hasAccount: () => true,
+    onSent: () => undefined,
+    pauseMs: 1,
+    signal: ending.signal,
+  };
+  return { outbox: openOutbox({ device, courier, name: `outbox-${uid}` }), read };
+};
+
+afterEach(async () => {
+  for (const ending of endings.splice(0)) ending.abort();
+  await clearDeviceDatabase(uid);
+});
+
+describe('many changes that wait for a dead server', () => {
+  it('are kept without reading those before them, and read once and asked for by document when they are delivered', async () => {
+    const dead = await openOn({});
+    for (const change of changes) await dead.outbox.add(change);
+    expect(dead.outbox.pending.get()).toEqual(changes);
+    expect(dead.read.records).toBe(0);
+
+    const asked: string[] = [];
+    const marks = Object.fromEntries(changes.map((change) => [markOf(change), 1]));
+    const alive = await openOn({
+      settled: () => Promise.resolve(),
+      readOnServer: ({ id }) => {
+        asked.push(id);
+        return Promise.resolve({ marks });
+      },
+    });
+    await alive.outbox.resume();
+    expect(alive.outbox.pending.get()).toEqual([]);
+    expect(alive.read.records).toBe(count);
+    expect(asked.toSorted()).toEqual(documents);
+  });
+
+  it('are sent one after the other when the server has none of them, each once', async () => {
+    const few = changes.slice(0, 200);
+    const dead = await openOn({});
+    for (const change of few) await dead.outbox.add(change);
+    const sent: string[] = [];
+    let underway = 0;
+    const alive = await openOn({
+      settled: () => Promise.resolve(),
+      readOnServer: () => Promise.resolve(null),
+      send: async ({ mark }) => {
+        underway += 1;
+        sent.push(underway === 1 ? mark : 'two at a time');
+        await Promise.resolve();
+        underway -= 1;
+        return { ok: true };
+      },
+    });
+    await alive.outbox.resume();
+    expect(sent).toEqual(few.map(markOf));
+    expect(alive.outbox.pending.get()).toEqual([]);
+  });
+
+  it('are the same for a second tab, change by change', async () => {
+    const [first, second] = [await openOn({}), await openOn({})];
+    const told = new Promise<void>((resolve) => {
+      second.outbox.pending.subscribe(() => {
+        if (second.outbox.pending.get().length === 50) resolve();
+      });
+    });
+    for (const change of changes.slice(0, 50)) await first.outbox.add(change);
+    await told;
+    expect(second.outbox.pending.get()).toEqual(changes.slice(0, 50));
+    expect(second.read.records).toBe(50);
+    const gone = new Promise<void>((resolve) => {
+      second.outbox.pending.subscribe(() => {
+        if (second.outbox.pending.get().length === 49) resolve();
+      });
+    });
+    await first.outbox.discard(changes[7]?.id ?? '');
+    await gone;
+    expect(second.outbox.pending.get().map(({ id }) => id)).not.toContain(changes[7]?.id);
+  });
+});
