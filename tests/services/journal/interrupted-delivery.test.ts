@@ -59,3 +59,27 @@ describe('a delivery that is interrupted', () => {
     await expectOnce();
   }, 120_000);
 });
+
+describe('many edits that the browser forgot to send', () => {
+  it('are each on the server after the next visit', async () => {
+    const first = await visit();
+    const trades = [aParsedTrade({ ticket: '1' }), aParsedTrade({ ticket: '2', row: 2 })];
+    await first.journal.importStatement(aSource(aStatement(trades), 'abc0'));
+    const { accounts } = await first.until(({ trades: found, sync }) => found.length === 2 && sync.state === 'synchronised');
+    const accountId = accounts[0]?.id ?? '';
+    await first.goOffline();
+    const names = Array.from({ length: 60 }, (_, index) => `tag${String(index)}`);
+    for (const [index, name] of names.entries()) {
+      await first.journal.editTrade({ accountId, tradeId: `mt4-${String(1 + (index % 2))}` }, { tags: { [name]: true } });
+    }
+    // Closing this browser loses its queue of writes, which lives in memory here; the outbox does not.
+    await first.leave();
+    const again = await visit();
+    const tagsOf = (ready: ReadyJournal): string[] => ready.trades.flatMap(({ user }) => Object.keys(user.tags ?? {})).toSorted();
+    await again.until((ready) => tagsOf(ready).length === names.length && ready.sync.state === 'synchronised');
+    const other = await visit('other');
+    const ready = await other.until((found) => tagsOf(found).length === names.length);
+    expect(tagsOf(ready)).toEqual(names.toSorted());
+    expect([again.journal.core.outbox.pending.get(), ready.refusedChanges, refusals]).toEqual([[], [], []]);
+  }, 120_000);
+});
