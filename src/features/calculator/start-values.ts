@@ -50,7 +50,8 @@ export const startValues = ({ accounts, trades, balances, contracts }: StartFrom
   const account = counted.find(({ id }) => id === last?.accountId);
   const found: (readonly [name: string, value: string, note: string])[] = [];
   if (last === null || account === undefined) return { inputs: {}, notes: new Map() };
-  const name = `${kindOf(account) === 'sample' ? 'sample account ' : ''}${account.name.trim() || account.broker}`;
+  const ownName = account.name.trim() || account.broker;
+  const name = kindOf(account) === 'sample' && !/sample/iu.test(ownName) ? `sample account ${ownName}` : ownName;
   const day = new Date(last.broker.closedAt).toISOString().slice(0, 10);
   if (isQuotedCurrency(account.currency)) {
     found.push(['currency', account.currency, `From ${name}.`]);
