@@ -26,9 +26,7 @@ export const InputsPanel = ({ calculator, inputs, start, evaluation, onRemember 
   );
   const isGiven = evaluation.fields.some(({ name }) => notes.has(name));
   const isUntouched = id === null && Object.keys(raw).length === 0;
-  const aside = isUntouched ? (
-    <span>{isGiven ? 'From your journal, or examples' : 'Example inputs: change any'}</span>
-  ) : undefined;
+  const aside = isUntouched ? <span>{isGiven ? 'From your journal, or examples' : 'Example inputs: change any'}</span> : undefined;
   return (
     <Panel title={calculator.title} aside={aside}>
       <FieldForm

@@ -22,11 +22,17 @@ const trades = Array.from({ length: count }, (_, index) => {
   return aParsedTrade({ ticket: String(100_000 + index), row: index + 1, openedAt, closedAt: epochMs(openedAt + 3_600_000) });
 });
 
-/** How often work lets the page answer; how long each piece takes is for the benchmark, as machines differ. */
+/**
+ * How often work may let the page answer: on a clock on which a pause is due whenever it is looked at. How long each piece takes is for
+ * the benchmark, as machines differ.
+ */
 const pausesOf = async (work: () => Promise<unknown>): Promise<number> => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000));
   const before = timers.mock.calls.length;
   await work();
+  clock.mockRestore();
   return timers.mock.calls.slice(before).filter(([, afterMs]) => afterMs === 0).length;
 };
 
