@@ -133,11 +133,12 @@ export const editsOfPatch = (trade: Trade, patch: NotesPatch, context: NotesCont
   const { accountId } = trade;
   return placesOf(trade, context).flatMap((place, index): EntryEdit[] => {
     const stored = context.rawEntries(accountId, place.entryId).map(({ raw }) => raw);
-    // An entry that is only on its way to a document has nothing yet that would have to be removed.
+    // An entry may be only on its way to a document.
     const raws = stored.length === 0 ? [{}] : stored;
     const fields: FieldWrite[] = patchFields(patch).flatMap(({ names, value }): FieldWrite[] => {
       const known = raws.map((raw) => valueAt(raw, [...place.path, ...names])).reduce(joinTrees);
-      if (value === null ? (valueOf(known) ?? null) === null : index > 0) return [];
+      // In its own place a value is taken away also where none is known: an edit that set it may be still on its way.
+      if (index > 0 && (value !== null || (valueOf(known) ?? null) === null)) return [];
       const entries = entriesToSet(known, value, { deviceId: context.deviceId, nowMs: context.at });
       return Object.entries(entries).map(([device, entry]) => ({ path: pathOf(place, ...names, device), value: asStored(entry) }));
     });

@@ -45,7 +45,7 @@ describe('editing a trade', () => {
     await journal.editTrade(ref, { tags: { early: true }, rating: 3, rules: { stop: true } });
     await journal.editTrade(ref, { tags: { calm: true }, checklist: { news: false }, initialStop: decimal('1.08500') });
     await journal.editTrade(ref, { tags: { early: null }, setup: 'Breakout' });
-    const ready = await until(({ sync }) => sync.state === 'synchronised');
+    const ready = await until((state) => state.sync.state === 'synchronised' && noted(state)?.setup === 'Breakout');
     expect(noted(ready)).toEqual({
       tags: { calm: true },
       rating: 3,
