@@ -7,6 +7,7 @@ import type { Admission } from './admission';
 import { callerOfHeader } from './caller';
 import type { LocalAnswer, LocalPages } from './hosting';
 import { PROJECT } from './project';
+import { readBody } from './webchannel/read-body';
 
 /** 'open' lets requests without a token in, as a Firebase project does before enforcement is switched on. */
 export type AppCheckMode = 'open' | 'enforced';
@@ -14,7 +15,6 @@ export type AppCheckMode = 'open' | 'enforced';
 export const appCheckHeader = 'x-firebase-appcheck';
 
 const lifetimeSeconds = 3_600;
-const longestBody = 4_096;
 
 const part = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
@@ -59,16 +59,6 @@ const json = (status: number, body: unknown): LocalAnswer => ({
   body: `${JSON.stringify(body)}\n`,
 });
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    length += (chunk as Buffer).length;
-    if (length <= longestBody) chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 const debugTokenOf = (text: string): unknown => {
   try {
     return (JSON.parse(text) as { readonly debug_token?: unknown } | null)?.debug_token;
@@ -81,7 +71,8 @@ const debugTokenOf = (text: string): unknown => {
 export const appCheckPages: LocalPages = async (request, url) => {
   if (url.pathname !== '/__/app-check/exchange') return null;
   if (request.method !== 'POST') return { ...json(405, { error: 'Use POST.' }), headers: { Allow: 'POST' } };
-  const debugToken = debugTokenOf(await textOf(request));
+  const body = await readBody(request);
+  const debugToken = body.ok ? debugTokenOf(body.text) : null;
   if (typeof debugToken !== 'string' || debugToken === '') {
     return json(400, { error: { code: 400, message: 'debug_token is missing.', status: 'INVALID_ARGUMENT' } });
   }

@@ -3,9 +3,8 @@
  * Federal Reserve, and Japan, whose banks also rest on 2 and 3 January and 31 December. Sessions are held on them, with fewer trades.
  */
 import type { EpochMs } from '@/domain/journal/trade';
-import { zoneOffset } from '@/domain/market/zone-offset';
-import { dayMs, dayText, weekdayOf } from '@/domain/time/epoch-day';
-import type { SessionCity, SessionHours } from './forex-sessions';
+import { dayText, weekdayOf } from '@/domain/time/epoch-day';
+import { dayIn, type SessionCity, type SessionHours } from './forex-sessions';
 import { easter, isWeekend, last, monday, nth, on, sunday, thursday, type Holiday } from './holiday-rules';
 
 const notOnWeekend = ({ day }: Holiday): boolean => !isWeekend(day);
@@ -146,12 +145,9 @@ export const bankHolidays = (city: SessionCity, year: number): readonly Holiday[
 export const bankHolidayOn = (city: SessionCity, day: number): string | null =>
   ofYear(city, Number(dayText(day).slice(0, 4))).get(day) ?? null;
 
-/** Date of a city at an instant, in days since 1 January 1970. */
-const dateIn = (zone: string, at: EpochMs): number => Math.floor((at + zoneOffset(zone).offsetMsAt(at)) / dayMs);
-
 /** Name of the bank holiday of a city at an instant, on the date that its own clock shows; null on other days. */
 export const bankHolidayAt = ({ city, zone }: Pick<SessionHours, 'city' | 'zone'>, at: EpochMs): string | null =>
-  bankHolidayOn(city, dateIn(zone, at));
+  bankHolidayOn(city, dayIn(zone, at));
 
 export interface CityHoliday extends Holiday {
   readonly city: SessionCity;
@@ -161,7 +157,7 @@ export interface CityHoliday extends Holiday {
 export const comingBankHolidays = (hours: readonly SessionHours[], now: EpochMs, most: number): readonly CityHoliday[] =>
   hours
     .flatMap(({ city, zone }) => {
-      const today = dateIn(zone, now);
+      const today = dayIn(zone, now);
       const year = Number(dayText(today).slice(0, 4));
       return [...bankHolidays(city, year), ...bankHolidays(city, year + 1)]
         .filter(({ day }) => day >= today)

@@ -68,7 +68,8 @@ const openingOn = (hours: SessionHours, day: number): SessionSpan | null => {
   return clipped.open < clipped.close ? clipped : null;
 };
 
-const dayIn = (zone: string, instant: number): number => Math.floor((instant + zoneOffset(zone).offsetMsAt(instant)) / dayMs);
+/** The date that the clock of an IANA zone shows at an instant (epoch ms), in days since 1 January 1970. */
+export const dayIn = (zone: string, instant: number): number => Math.floor((instant + zoneOffset(zone).offsetMsAt(instant)) / dayMs);
 
 /** Openings of one session that have a part within the range, whole and in order of time. */
 export const openingsWithin = (hours: SessionHours, { from, to }: TimeRange): readonly SessionSpan[] => {
