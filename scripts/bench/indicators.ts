@@ -1,6 +1,6 @@
 /**
  * How long indicators take over a million bars, beside the fastest package that computes the same, and nine of them
- * beside the same loops in C. Times are the least of several, as a busy machine only ever adds to them.
+ * beside the same loops in C. Times of one run are the least of several, as a busy machine only ever adds to them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { peerCalls, type PeerCall } from './indicators-peers';
 
 const bars = 1_000_000;
 /** Each computation is repeated for so long, and at least so often. */
-const longestMs = 1_200;
+const longestMs = 250;
 const fewestTurns = 4;
 const budget = { eachAtLeast: 2, geometricMeanAtLeast: 5 };
 

@@ -6,7 +6,10 @@ import { benchJournal } from './journal';
 import { benchRules } from './rules';
 import { benchSessions } from './sessions';
 
+export { withCalibratedBudgets } from './calibrated-budgets';
+export { calibrationOf, calibrationRounds } from './calibration';
 export { deliveryBackend } from './delivery-backend';
+export { medianOfRuns } from './median-of-runs';
 
 export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   rules: benchRules,

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: times the product on this machine and prints one JSON object to standard output; progress goes to
- * standard error. `--only rules` (or a list with commas) runs some sections only. docs/performance.md explains them.
+ * standard error. `--only rules` (or a list with commas) runs some sections only, `--runs 1` each once instead of five
+ * times. docs/performance.md explains them.
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -42,10 +43,26 @@ const rulesSuite = async () => {
   return { durationMs: Math.round(durationMs), budgetMs: 60_000 };
 };
 
-const run = async (only) => {
-  const { sections: built, deliveryBackend } = await loadSections();
+/** Sections that take a median of several runs themselves. */
+const repeatsItself = new Set(['site']);
+
+/** Medians of several runs of a section with the calibration measured around each of them, and the budgets that follow from it. */
+const repeated = async ({ calibrationRounds, calibrationOf, medianOfRuns, withCalibratedBudgets }, section, runs) => {
+  const rounds = calibrationRounds();
+  const results = [];
+  for (let turn = 0; turn < runs; turn += 1) {
+    results.push(await section());
+    rounds.push(...calibrationRounds());
+  }
+  const calibration = calibrationOf(rounds);
+  return { runs, calibration, ...withCalibratedBudgets(medianOfRuns(results), calibration.factor) };
+};
+
+const run = async (only, runs) => {
+  const built = await loadSections();
+  const { sections, deliveryBackend } = built;
   const all = {
-    ...Object.fromEntries(Object.entries(built).map(([name, section]) => [name, () => section(root)])),
+    ...Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, () => section(root)])),
     rulesSuite,
     journalScroll: () => benchJournalScroll(root),
     delivery: () => benchDelivery(root, deliveryBackend),
@@ -58,14 +75,16 @@ const run = async (only) => {
   for (const [name, section] of Object.entries(all)) {
     if (only !== undefined && !only.includes(name)) continue;
     tell(`${name} …`);
-    result[name] = await section();
+    result[name] = await repeated(built, section, repeatsItself.has(name) ? 1 : runs);
   }
   return result;
 };
 
 try {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const result = await run(values.only?.split(','));
+  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' } } });
+  const runs = Number(values.runs);
+  if (!(Number.isInteger(runs) && runs > 0)) throw new Error('--runs is how often each section is run, 1 or more.');
+  const result = await run(values.only?.split(','), runs);
   process.stdout.write(`${JSON.stringify(result)}\n`);
 } catch (cause) {
   tell(cause.stack ?? String(cause));
