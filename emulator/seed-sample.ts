@@ -3,8 +3,9 @@
  * Prices are drawn, not market data, and the account says so in its name.
  */
 import { accountIdOf } from '@/domain/import/account-id';
-import { epochMs } from '@/domain/journal/trade';
-import type { BrokerFacts, DecimalText, Trade } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { BrokerFacts, Trade } from '@/domain/journal/trade';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 

@@ -10,8 +10,17 @@ import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, nodeProblem } from './install.mjs';
 import { endAll, runProcess } from './run-process.mjs';
-import { add, countPlaywright, countVitest, firstLine, namedAgain, nothing } from './test-results.mjs';
-import { playwrightTests, summaryLine, vitestTests } from './test-results.mjs';
+import {
+  add,
+  countPlaywright,
+  countVitest,
+  firstLine,
+  namedAgain,
+  nothing,
+  playwrightTests,
+  summaryLine,
+  vitestTests,
+} from './test-results.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/u, '');
 const reports = join(root, 'build', 'test');

@@ -1,6 +1,6 @@
 /** How long the figures of a journal of 100,000 trades take, as the journal's screen asks for them. */
-import { epochMs } from '@/domain/journal/trade';
-import type { DecimalText } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { allRows, applyFilter } from '@/domain/journal/apply-filter';
 import { breakdown, type Grouping } from '@/domain/journal/breakdown';
 import { calendarMap } from '@/domain/journal/calendar-map';

@@ -6,7 +6,7 @@ import { detect } from '@/domain/sessions/detect';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { futuresAt } from '@/domain/sessions/futures-day';
 import { sessionLabels } from '@/domain/sessions/session-labels';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { measureRange } from '@/domain/candles/measured-range';
 import { simulateCandles } from '@/domain/candles/simulate-candles';
 import { forexPair } from '@/domain/market/spot-instruments';

@@ -1,5 +1,6 @@
 /** The options by which the command line answers what a candle file leaves open. */
-import type { DateOrder, DecimalMark } from '@/domain/candles/import/candle-file';
+import type { DateOrder } from '@/domain/time/time-layout';
+import type { DecimalMark } from '@/domain/candles/import/candle-file';
 import type { CandleReading } from './read-candle-file';
 
 /** Flags of every command that reads candles. */

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileContent, Importer, ImportFormat, ParsedStatement, ParseOptions, ParseOutcome } from '@/domain/import/contract';
-import { decodeText } from '@/domain/import/decode-text';
+import { decodeText } from '@/lib/decode-text';
 import { importers } from '@/domain/import/detect';
 import { isLeftOut } from '@/domain/import/left-out-rows';
 import { openFile } from '@/domain/import/open-file';

@@ -3,7 +3,7 @@
  * whole ticks, cents and seconds, so that what a reader must give back is known without the reader's arithmetic.
  */
 import fc from 'fast-check';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export interface WrittenContract {
   /** 'MNQU6', 'MNQ SEP26', 'MNQ 09-26'. */

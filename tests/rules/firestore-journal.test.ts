@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { doc, setDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { clearDeviceDatabase } from '@/services/device/device-database';
 import { startFirestore, type FirestoreServer } from '../../emulator/firestore/start-firestore';
 import { memoryJournal } from '../../emulator/storage/journal';

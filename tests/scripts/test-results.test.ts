@@ -1,8 +1,16 @@
 /** The sum that `npm test` ends with counts everything that failed, also what no runner names. */
 import { expect, test } from 'vitest';
 import { join, resolve } from 'node:path';
-import { add, countPlaywright, countVitest, namedAgain, nothing, playwrightTests, summaryLine } from '../../scripts/test-results.mjs';
-import { vitestTests } from '../../scripts/test-results.mjs';
+import {
+  add,
+  countPlaywright,
+  countVitest,
+  namedAgain,
+  nothing,
+  playwrightTests,
+  summaryLine,
+  vitestTests,
+} from '../../scripts/test-results.mjs';
 
 const file = (status: string, ...states: string[]) => ({ status, assertionResults: states.map((state) => ({ status: state })) });
 

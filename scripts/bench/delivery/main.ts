@@ -1,7 +1,8 @@
 /** The journal of nobody, without a screen: stores an invented statement and delivers it, for whoever times that in a browser. */
 import { initializeApp } from 'firebase/app';
 import type { ParsedStatement, ParsedTrade } from '@/domain/import/contract';
-import { epochMs, type DecimalText } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { sumDecimals } from '@/domain/money/decimal';
 import { liveCell } from '@/lib/live';
 import { openDeviceDatabase } from '@/services/device/device-database';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { JournalViews } from '@/features/journal/views/journal-views';
 import { emptyJournal, type ReadyJournal } from '@/services/journal/journal-state';
 import { inventedTrades } from '../invented-trades';

@@ -1,9 +1,9 @@
 /** What the clock says at the opening of each bar: sessions, times of day, weekdays, nights passed and news near by. It reads no prices. */
 import { blackoutWindows, type NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { tradingDayOf } from '@/domain/market/trading-hours';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { defaultSessions, openingsWithin, type SessionCity } from '@/domain/sessions/forex-sessions';
 import type { Blackout, Weekday } from '@/domain/strategy/strategy';
 import type { Swap } from './backtest-settings';

@@ -2,7 +2,7 @@
  * Blackouts around announced news: the one rule that calendar, journal and backtester share. It looks at what was
  * announced beforehand, never at how the market moved.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { EventImpact } from './calendar-event';
 

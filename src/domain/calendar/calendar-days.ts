@@ -1,5 +1,5 @@
 /** The days of a week on the reader's own clock, with the events that fall on each. Published weeks have their own bounds, elsewhere. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Temporal } from '@/domain/time/temporal';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { CalendarEvent } from './calendar-event';

@@ -1,5 +1,5 @@
 /** One announced event of the economic calendar, as everything else reads it. It holds no actual figure, because the feed states none. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { calendarCurrencies } from '@/domain/preferences/calendar-choices';
 import type { ReleaseValue } from './release-value';
 

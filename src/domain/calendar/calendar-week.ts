@@ -1,5 +1,5 @@
 /** The weeks in which the calendar is published: Sunday to Saturday in New York, the zone of the feed. Days on the reader's own clock are elsewhere. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Temporal } from '@/domain/time/temporal';
 import type { TimeRange } from '@/domain/time/time-range';
 

@@ -1,5 +1,5 @@
 /** Which events a reader wants to see: by currency, impact and the words typed. An empty choice shows none. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Preferences } from '@/domain/preferences/preferences';
 import type { CalendarEvent } from './calendar-event';
 

@@ -1,5 +1,5 @@
 /** How much of a day lies in stored weeks: a reader's day can touch two published weeks, which change at midnight in New York. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { CalendarDay } from './calendar-days';
 import { weekRange, weeksWithin, type WeekId } from './calendar-week';
 

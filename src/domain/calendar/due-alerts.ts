@@ -1,5 +1,5 @@
 /** Which events are to be announced now. It remembers nothing: what was announced before is handed in. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { concerns } from './blackout';
 import type { CalendarEvent } from './calendar-event';
 import type { AlertSetting } from './calendar-settings';

@@ -2,7 +2,7 @@
  * Reads the public weekly JSON of the economic calendar: a list of rows with six texts each. Every row that cannot
  * be read is named with its reason, and none is guessed at. It fetches nothing.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Temporal } from '@/domain/time/temporal';
 import { readWallTime } from '@/domain/time/wall-time';
 import { zoneClock } from '@/domain/time/zone-clock';

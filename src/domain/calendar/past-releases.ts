@@ -2,7 +2,7 @@
  * Earlier releases of one event, from the weeks that are stored. The feed states no actual figures, so a figure is
  * only what the next release says of the one before it; where that cannot be known, the reason stands in its place.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { CalendarEvent } from './calendar-event';
 import { weeksWithin, type WeekId } from './calendar-week';
 import { surpriseOf, type ReleaseValue, type Surprise } from './release-value';

@@ -2,7 +2,7 @@
  * Meetings of central banks whose dates the bank itself has published. No other bank is listed, because the dates
  * of others were not checked. They are dates of decisions, not rows of the calendar: no forecast belongs to them.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Temporal } from '@/domain/time/temporal';
 import type { CalendarCurrency } from './calendar-event';
 

@@ -3,7 +3,7 @@
  * whether anything was traded in them.
  */
 import { isZone } from '@/domain/time/zone-clock';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 
 /** Hours of the day on the zone's clock, 'HH:mm'; the close is no longer in it and lies later on the same day. */
 export interface SessionWindow {

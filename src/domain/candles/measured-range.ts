@@ -2,8 +2,8 @@
  * How far a market has moved in each hour of the reader's day and in each session, measured over the reader's own
  * candles: mean range and volatility with a bootstrap band. Below twenty days there is no figure. It is no forecast.
  */
-import type { EpochMs } from '@/domain/journal/trade';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { openingsWithin, overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { meanBlockLength } from '@/domain/statistics/resampling/block-length';
 import { stationaryInterval } from '@/domain/statistics/resampling/stationary-bootstrap';

@@ -6,7 +6,7 @@
 import type { Instrument } from '@/domain/market/instrument';
 import { isWorldHoliday, openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
 import type { OpenSpan } from '@/domain/market/trading-hours';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 import { cmeDay, forexDay } from './bar-clock';

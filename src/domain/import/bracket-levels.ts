@@ -2,7 +2,8 @@
  * Stops and targets of trades from the orders that a file lists beside its executions, cancelled ones included. It
  * takes a level for an entry's only when the order stood on the other side while the position was open.
  */
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareDecimals } from '@/domain/money/decimal';
 import { appendTo } from '@/lib/append-to';
 import { fractionOf, minus, plus, signOfFraction, wholeFraction, type Fraction } from '@/domain/money/fraction';

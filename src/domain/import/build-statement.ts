@@ -1,5 +1,5 @@
 /** Puts an account's statement together from what an importer of tables has read: period, sums and the check of stated results. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { appendTo } from '@/lib/append-to';
 import type { ImportFormat, ParsedFill, ParsedStatement, ParsedTrade, ParseOptions, Reconciliation, SkippedRow } from './contract';

@@ -3,7 +3,7 @@
  * equal rows. Importing a file again, or one that overlaps it, finds the same trades, and equal rows that are real
  * stay as many as they are.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { fnv1a } from './fnv1a';
 
 /** A decimal without the zeros at its end, so that 5 and 5.00 are one content. */

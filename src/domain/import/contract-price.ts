@@ -1,5 +1,5 @@
 /** Reads a price of a contract out of a row: decimal, or 32nds of a point for the contracts that are quoted so. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { readPrice } from '@/domain/market/price-notation';
 import type { ContractTerms } from './contract-terms';
 import type { RowReader } from './row-reader';

@@ -2,7 +2,8 @@
  * What a move of one point of a traded symbol is worth, for files that do not say it: from the table of known
  * contracts, else from the user's answer, else a question. No contract ever borrows another's multiplier.
  */
-import type { DecimalText, QuantityUnit } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { QuantityUnit } from '@/domain/journal/trade';
 import type { Instrument } from '@/domain/market/instrument';
 import { resolveInstrument } from '@/domain/market/resolve-instrument';
 import { compareDecimals } from '@/domain/money/decimal';

@@ -4,7 +4,9 @@
  */
 import type { AccountKind } from '@/domain/journal/account-kind';
 import type { FillFacts } from '@/domain/journal/fill';
-import type { BrokerFacts, DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { BrokerFacts } from '@/domain/journal/trade';
 import type { ImportAnswers, ImportQuestion } from './questions';
 
 export interface SourceFile {

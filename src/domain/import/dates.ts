@@ -2,9 +2,9 @@
  * Dates and times in the cells of broker files, in every order of day, month and year. It finds the order from all
  * cells together and never guesses; it turns what it read into instants with the zone's clock.
  */
-import { StampReader } from '@/domain/candles/import/read-stamp';
-import { possibleOrders } from '@/domain/candles/import/time-layout';
-import type { EpochMs } from '@/domain/journal/trade';
+import { StampReader } from '@/domain/time/read-stamp';
+import { possibleOrders } from '@/domain/time/time-layout';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Repeated, ZoneClock } from '@/domain/time/zone-clock';
 
 export type DateOrder = 'day-first' | 'month-first' | 'year-first';

@@ -2,7 +2,7 @@
  * What a statement says of the future. Nothing can have closed after now: the zone in which its times were read is wrong, or
  * the clock of the device is. It proposes zones and changes nothing.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { shiftBetweenZones } from '@/domain/time/shift-between-zones';
 import type { ParsedStatement } from './contract';
 

@@ -2,8 +2,10 @@
  * What a file leaves out and an import cannot do without: the costs of an account, its currency, rates. The user's answer, or
  * the question; nothing is assumed.
  */
-import type { DecimalText, QuantityUnit } from '@/domain/journal/trade';
-import { isDecimalText, signOf } from '@/domain/money/decimal';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { QuantityUnit } from '@/domain/journal/trade';
+import { isDecimalText } from '@/domain/money/decimal-text';
+import { signOf } from '@/domain/money/decimal';
 import { ownProperty } from '@/lib/own-property';
 import { accountIdOf } from './account-id';
 import type { ParseOptions } from './contract';

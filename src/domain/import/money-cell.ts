@@ -2,8 +2,8 @@
  * Cells with an amount of money as platforms print it: a currency's sign or code before or after the number, brackets
  * or a minus around either. It takes the currency off and leaves the number to `numbers`.
  */
-import type { DecimalText } from '@/domain/journal/trade';
-import { readNumber, type DecimalMark } from './numbers';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { readNumber, type DecimalMark } from '@/domain/money/numbers';
 
 export interface MoneyCell {
   /** The number as printed, with its minus or brackets, without the currency. */

@@ -1,6 +1,6 @@
 /** Opens a file for the importers, once: bytes into text, workbooks into sheets. It does not say which format it is. */
 import type { FileContent, SourceFile } from './contract';
-import { decodeText } from './decode-text';
+import { decodeText } from '@/lib/decode-text';
 import { isArchive, readWorkbook } from './workbook';
 import { isXmlWorkbook, readXmlWorkbook } from './workbook-xml';
 

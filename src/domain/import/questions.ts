@@ -2,7 +2,7 @@
  * What an importer may have to ask before it can read a file, and the answers. A question is asked only where the
  * file leaves two readings open; no answer is ever assumed.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 /** What a column of a table holds, for files of no known format. Money is in the account's currency. */
 export type MappedField =

@@ -2,7 +2,7 @@
  * Text of a delimited table into rows of cells, each with its place in the file. It finds the delimiter, the header
  * and what stands above it; it gives no cell a meaning and drops no row.
  */
-import { looksNumeric } from './numbers';
+import { looksNumeric } from '@/domain/money/numbers';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 

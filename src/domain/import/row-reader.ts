@@ -1,11 +1,12 @@
 /** Reads the cells of one row of a table and remembers, with the column, what could not be read. It decides nothing about the row. */
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareDecimals } from '@/domain/money/decimal';
 import type { ZoneClock } from '@/domain/time/zone-clock';
 import type { ImportProblem } from './contract';
 import { instantOf, openAndClose, readTime, type ReadTime } from './dates';
 import { readMoney } from './money-cell';
-import { readNumber } from './numbers';
+import { readNumber } from '@/domain/money/numbers';
 import { columnName, type Table, type TableRow } from './read-table';
 import type { Columns } from './table-columns';
 import type { TableSettings } from './table-settings';

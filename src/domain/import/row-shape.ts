@@ -4,7 +4,7 @@
  */
 import { looksLikeTime } from './dates';
 import { moneyCell } from './money-cell';
-import { looksNumeric } from './numbers';
+import { looksNumeric } from '@/domain/money/numbers';
 import type { Table, TableRow } from './read-table';
 
 export type CellTest = (cell: string) => boolean;

@@ -1,6 +1,9 @@
 /** What every importer puts together at the end: refusals, bounded lists of problems, sums and the period. It reads no file. */
-import { isDecimalText, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
-import type { DecimalText, EpochMs, FeeBuckets } from '@/domain/journal/trade';
+import { isDecimalText } from '@/domain/money/decimal-text';
+import { subtractDecimals, sumDecimals } from '@/domain/money/decimal';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { FeeBuckets } from '@/domain/journal/trade';
 import type { ImportProblem, Money, ParsedFill, ParsedStatement, ParsedTrade, ParseOutcome } from './contract';
 import type { ImportQuestion } from './questions';
 

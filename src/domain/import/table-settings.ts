@@ -4,7 +4,7 @@
  */
 import { detectDateOrder, type DateOrder } from './dates';
 import { moneyCell } from './money-cell';
-import { detectNumberFormat, type DecimalMark } from './numbers';
+import { detectNumberFormat, type DecimalMark } from '@/domain/money/numbers';
 import type { ImportAnswers, ImportQuestion } from './questions';
 import { columnName, type Table } from './read-table';
 

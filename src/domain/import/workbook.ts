@@ -5,7 +5,7 @@
 import { Temporal } from '@/domain/time/temporal';
 import { crc32, zipOf, type ZipFile } from '@/lib/zip';
 import type { Sheet } from './contract';
-import { decodeText } from './decode-text';
+import { decodeText } from '@/lib/decode-text';
 import { unpackArchive } from './workbook-archive';
 
 export type WorkbookOutcome = { readonly ok: true; readonly sheets: readonly Sheet[] } | { readonly ok: false; readonly reason: string };

@@ -2,10 +2,12 @@
  * What 1R is taken to be where no stop is known: settled by the trader for an account, and within it for markets and setups. It is
  * a setting and no fact: the one in force holds for all trades it covers, earlier ones too, until a real stop replaces it.
  */
-import { isDecimalText, signOf } from '@/domain/money/decimal';
+import { isDecimalText } from '@/domain/money/decimal-text';
+import { signOf } from '@/domain/money/decimal';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { isInstant, isMap } from './field-checks';
-import type { DecimalText, EpochMs } from './trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export const assumedUnits = ['money', 'ticks', 'percent'] as const;
 

@@ -1,7 +1,8 @@
 /** Results as shares of the balance of their account. Open positions are not in a balance. */
 import type { ResultColumns } from '@/domain/statistics/result-columns';
 import type { Dictionary } from './dictionary';
-import type { DecimalText, EpochMs } from './trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 /** Money put in or taken out, the first deposit included; a withdrawal is negative. */
 export interface BalanceChange {

@@ -2,7 +2,9 @@
 import { sumDecimals } from '@/domain/money/decimal';
 import { netResult } from './net-result';
 import type { OpenPosition } from './position-trade';
-import type { DecimalText, EpochMs, Trade, TradeFill } from './trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade, TradeFill } from './trade';
 
 export interface BookedResult {
   readonly at: EpochMs;

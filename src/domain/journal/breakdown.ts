@@ -12,7 +12,7 @@ import { durationBuckets } from './duration-buckets';
 import { blackoutStates } from './entry-blackout';
 import type { JournalColumns } from './journal-columns';
 import type { ResultBasis } from './result-basis';
-import type { DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export const groupings = ['symbol', 'session', 'hour', 'weekday', 'setup', 'duration', 'side', 'account', 'tag', 'blackout'] as const;
 

@@ -5,7 +5,8 @@
 import { dividedBy, minus, plus, times, wholeFraction, zero, type Fraction } from '@/domain/money/fraction';
 import type { StoredFill } from './fill';
 import type { FillCosts } from './split-costs';
-import type { DecimalText, Side } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Side } from './trade';
 import { nearestQuotient, wholeAmount } from './whole-amount';
 
 /** What the part of a position that is closed had cost: the oldest lots first, or the average of all that is open. */

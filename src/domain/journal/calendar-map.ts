@@ -3,7 +3,7 @@ import { dayText } from '@/domain/time/epoch-day';
 import { moneyOf, requireOneCurrency } from './column-money';
 import { countedOnce } from './decision-columns';
 import type { JournalColumns } from './journal-columns';
-import type { DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export interface DayResult {
   /** Days since 1 January 1970. */

@@ -2,7 +2,7 @@
  * Whether a trade won, lost or broke even. It is the one place where that is decided, so that a break-even band holds in every
  * list, ratio and chart alike.
  */
-import type { DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 /** A result of at most this size counts as break-even. The amount is never negative; '0' in money leaves only results of exactly 0. */
 export interface BreakEvenBand {

@@ -1,6 +1,6 @@
 /** Money of columns in one currency: whole numbers back into decimals. Rows of several currencies are taken apart first, never added. */
 import type { JournalColumns } from './journal-columns';
-import type { DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { amountText, trimmedAmount } from './whole-amount';
 
 /** Decimals that money has even where they are zeros. */

@@ -1,8 +1,9 @@
 /** What a journal counts by: where its trading days turn, and what each account began with. How times are shown is another matter. */
-import { isDecimalText } from '@/domain/money/decimal';
+import { isDecimalText } from '@/domain/money/decimal-text';
 import type { BalanceChange } from './balance-shares';
-import { epochMs, type DecimalText } from './trade';
-import { dayClock, newYorkDays, type DayBuckets } from './trading-day';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { dayClock, newYorkDays, type DayBuckets } from '@/domain/time/trading-day';
 
 export interface Counting {
   readonly days: DayBuckets;

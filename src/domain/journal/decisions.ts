@@ -7,7 +7,8 @@ import { appendTo } from '@/lib/append-to';
 import { initialRisk } from './initial-risk';
 import { inOrderOfEntry, matchCopies } from './match-copies';
 import { netResult } from './net-result';
-import type { DecimalText, Trade, TradingAccount } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade, TradingAccount } from './trade';
 
 /** In the place of a decision's id: the trader's word that a trade is a decision of its own. */
 export const ownDecision = 'apart';

@@ -5,7 +5,8 @@
 import { blackoutWindows, concerns, isInBlackout, type BlackoutRule, type NewsEvent } from '@/domain/calendar/blackout';
 import type { TimeRange } from '@/domain/time/time-range';
 import { newsCurrencies } from './news-currencies';
-import type { BrokerFacts, EpochMs, Trade } from './trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { BrokerFacts, Trade } from './trade';
 
 /** The number of a state is its place. */
 export const blackoutStates = ['unknown', 'outside', 'inside'] as const;

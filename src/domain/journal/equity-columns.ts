@@ -6,7 +6,7 @@ import { moneyOf, requireOneCurrency } from './column-money';
 import type { JournalColumns } from './journal-columns';
 import type { ResultUnit } from './breakdown';
 import type { ResultBasis } from './result-basis';
-import type { DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export interface EquityColumns {
   readonly basis: ResultBasis;

@@ -2,7 +2,7 @@
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { knownInput, ownDefinition, type ExplainedInput, type Explanation } from './explanation';
 import type { PropFirmState } from './prop-firm-state';
-import type { DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export type PropFirmFigure = 'floor' | 'today' | 'target' | 'days' | 'consistency';
 

@@ -1,6 +1,6 @@
 /** The shape of an explanation: what formula gave a figure, from which numbers, of how many trades. It explains nothing itself. */
 import type { Statistic } from '@/domain/statistics/statistic';
-import type { DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 /** A number of the formula: exact decimals as text, ratios and R as numbers; null with the reason where it is not known. */
 export interface ExplainedInput {

@@ -4,7 +4,7 @@
  */
 import type { Dated } from '@/domain/registers/register';
 import { isDated } from '@/domain/registers/register';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '@/lib/canonical-json';
 
 /** Name of the map in an entry: source key → `{ value: FactChange, at }`. */
 export const versionsField = 'versions';

@@ -1,5 +1,5 @@
 /** Checks of single stored fields, shared by the readers of ledger entries. They say what was expected and mend nothing. */
-import { isDecimalText } from '@/domain/money/decimal';
+import { isDecimalText } from '@/domain/money/decimal-text';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

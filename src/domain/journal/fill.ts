@@ -2,7 +2,9 @@
  * One execution as a broker's file states it, for the formats that list executions and not trades. It is a
  * fact: written once, never edited. Which trades executions make is derived from them and not stored.
  */
-import type { DecimalText, EpochMs, FeeBuckets, QuantityUnit, Sources, StatedVersions, TraderNotes } from './trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { FeeBuckets, QuantityUnit, Sources, StatedVersions, TraderNotes } from './trade';
 
 export interface FillFacts {
   readonly kind: 'fill';

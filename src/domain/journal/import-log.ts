@@ -5,7 +5,7 @@
  */
 import { appendTo } from '@/lib/append-to';
 import { ownProperty } from '@/lib/own-property';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '@/lib/canonical-json';
 import { factsOfVersion, readVersions, versionsField } from './fact-versions';
 import { sourceKeyOf } from './source-key';
 

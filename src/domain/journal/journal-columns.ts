@@ -17,8 +17,9 @@ import { marketName } from './market-name';
 import type { ResultBasis } from './result-basis';
 import { tagColumn, type TagColumn } from './tag-column';
 import { movedTicks, registeredTick, type MeasureContext } from './trade-measures';
-import type { DecimalText, Trade, TradingAccount } from './trade';
-import { dayClock, newYorkDays, weekdayOfDay, type DayBuckets } from './trading-day';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade, TradingAccount } from './trade';
+import { dayClock, newYorkDays, weekdayOfDay, type DayBuckets } from '@/domain/time/trading-day';
 
 /** Names of the numbers in the column of outcomes. */
 export const outcomes: readonly Outcome[] = ['loss', 'breakEven', 'win'];

@@ -15,7 +15,9 @@ import {
 import type { FillFacts, StoredFill } from './fill';
 import { openPositionOf, pointValueOf, tradeOfPosition, type OpenPosition } from './position-trade';
 import { splitCosts, type FillCosts } from './split-costs';
-import { moneyDigits, type DecimalText, type Side, type Trade } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { moneyDigits } from '@/domain/money/money-digits';
+import type { Side, Trade } from './trade';
 import { amountText, mostDecimalsIn, nearestQuotient, trimmedAmount, wholeAmount } from './whole-amount';
 
 /** An execution that is in no trade, and why. */

@@ -8,7 +8,8 @@ import { compareDecimals } from '@/domain/money/decimal';
 import type { Steps } from '@/lib/steps';
 import type { StoredFill } from './fill';
 import { sourceKeyOf } from './source-key';
-import type { DecimalText, Trade } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from './trade';
 
 export interface ImportConflict {
   readonly stored: Trade;

@@ -1,6 +1,7 @@
 /** The result of a trade after costs. It does not convert between currencies. */
 import { sumDecimals } from '@/domain/money/decimal';
-import type { BrokerFacts, DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { BrokerFacts } from './trade';
 
 type Costs = Pick<BrokerFacts, 'commission' | 'taxes' | 'swap' | 'fees'>;
 

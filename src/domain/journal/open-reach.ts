@@ -5,7 +5,8 @@
 import type { Excursion } from '@/domain/statistics/excursion';
 import type { OpenPosition } from './position-trade';
 import { tradeExcursion } from './trade-excursion';
-import type { EpochMs, Trade } from './trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from './trade';
 
 /** Best and worst point of trades in money, found in candles, by the id of the trade. */
 export type FoundExcursions = ReadonlyMap<string, Excursion>;

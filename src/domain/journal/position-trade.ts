@@ -4,20 +4,10 @@ import { ownProperty } from '@/lib/own-property';
 import type { Part, PositionInProgress, Scales } from './build-position';
 import { mergeNotes } from './merge-notes';
 import { costsOf } from './net-result';
-import type {
-  BrokerFacts,
-  DecimalText,
-  EpochMs,
-  FeeBuckets,
-  PositionShape,
-  QuantityUnit,
-  Side,
-  Sources,
-  Trade,
-  TradeFill,
-  TraderNotes,
-} from './trade';
-import { moneyDigits } from './trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { BrokerFacts, FeeBuckets, PositionShape, QuantityUnit, Side, Sources, Trade, TradeFill, TraderNotes } from './trade';
+import { moneyDigits } from '@/domain/money/money-digits';
 import { amountText, nearestQuotient, trimmedAmount } from './whole-amount';
 
 /** A position that is still open after the last execution known. */

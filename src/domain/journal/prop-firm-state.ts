@@ -5,8 +5,10 @@ import type { Statistic } from '@/domain/statistics/statistic';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { FoundExcursions } from './open-reach';
 import type { OpenPosition } from './position-trade';
-import type { DecimalText, EpochMs, Trade } from './trade';
-import type { DayBuckets } from './trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from './trade';
+import type { DayBuckets } from '@/domain/time/trading-day';
 
 export interface PropFirmInput {
   readonly rules: PropFirmRules;

@@ -6,8 +6,9 @@ import type { BookedResult } from './booked-results';
 import { netResult } from './net-result';
 import type { OpenReach } from './open-reach';
 import type { Breach, PropFirmInput, PropFirmState } from './prop-firm-state';
-import type { DecimalText, Trade } from './trade';
-import { dayClock, newYorkDays, type DayClock } from './trading-day';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from './trade';
+import { dayClock, newYorkDays, type DayClock } from '@/domain/time/trading-day';
 import { amountText, trimmedAmount, wholeAmount } from './whole-amount';
 
 interface Limits {

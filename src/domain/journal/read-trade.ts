@@ -2,7 +2,7 @@
  * Checks a stored ledger entry field by field before it is believed: security rules cannot look into the map of
  * trades. A damaged entry comes back by name and with its reason, and nothing is mended silently.
  */
-import { isDecimalText } from '@/domain/money/decimal';
+import { isDecimalText } from '@/domain/money/decimal-text';
 import {
   decimalNumber,
   decimalOrNull,

@@ -1,7 +1,9 @@
 /** The costs of an execution that closed one position and opened the next, shared between the two without losing a cent. */
 import { decimalPlaces } from '@/domain/money/short-decimal';
 import type { FillFacts } from './fill';
-import { moneyDigits, type DecimalText, type FeeBuckets } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { moneyDigits } from '@/domain/money/money-digits';
+import type { FeeBuckets } from './trade';
 import { amountText, nearestQuotient, wholeAmount } from './whole-amount';
 
 export interface FillCosts {

@@ -8,7 +8,8 @@ import { excursionIn, excursionOf, type Excursion } from '@/domain/statistics/ex
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { initialRisk, largestSize } from './initial-risk';
 import { pointWorth } from './point-worth';
-import type { DecimalText, Trade } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from './trade';
 
 export interface TradeExcursion {
   readonly source: 'stated' | 'candles';

@@ -11,7 +11,9 @@ import { netResult } from './net-result';
 import { newsCurrencies } from './news-currencies';
 import { pointWorth } from './point-worth';
 import { tradeExcursion, type TradeExcursion } from './trade-excursion';
-import type { DecimalText, EpochMs, Trade } from './trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from './trade';
 
 export interface MeasureContext {
   readonly band?: BreakEvenBand;

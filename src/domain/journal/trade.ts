@@ -3,15 +3,10 @@
  * from what the trader adds. Money and prices are decimal text exactly as stated ('1434.86', '200000'),
  * so nothing is rounded on the way; instants are UTC epoch milliseconds.
  */
-import type { Brand } from '@/lib/brand';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { AccountKind } from './account-kind';
 import type { AssumedRisk } from './assumed-risk';
-
-export type EpochMs = Brand<number, 'EpochMs'>;
-export const epochMs = (value: number): EpochMs => value as EpochMs;
-
-/** A decimal number as text: optional minus, digits, optional point and digits; no grouping, no exponent. */
-export type DecimalText = Brand<string, 'DecimalText'>;
 
 export type Side = 'long' | 'short';
 
@@ -192,6 +187,3 @@ export interface TradingAccount {
   /** Accounts with the same one copy each other: their trades within seconds count as one decision. Absent: none. */
   readonly copyGroup?: string;
 }
-
-/** Decimals in which the currency is counted: money of these has no minor unit. */
-export const moneyDigits = (currency: string): number => (['JPY', 'KRW', 'HUF', 'CLP', 'VND'].includes(currency) ? 0 : 2);

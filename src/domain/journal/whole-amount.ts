@@ -3,7 +3,7 @@
  * exact and fast. It divides nothing; quotients are the work of fractions.
  */
 import { decimalPlaces } from '@/domain/money/short-decimal';
-import type { DecimalText } from './trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 /** The most decimal places among texts; 0 for none. */
 export const mostDecimalsIn = (texts: Iterable<DecimalText>): number => {

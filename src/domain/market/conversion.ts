@@ -2,8 +2,9 @@
  * Money of one currency in another: by a rate of the pair, by the inverse of one, or through US dollars. A rate that is
  * missing stops the conversion and is named; it is never taken as 1.
  */
-import { moneyDigits } from '@/domain/journal/trade';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import { moneyDigits } from '@/domain/money/money-digits';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { decimalText, dividedBy, fractionOf, one, signOfFraction, times } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 import type { ExchangeRate } from './exchange-rate';

@@ -1,5 +1,6 @@
 /** One exchange rate with the time from which it is. A rate has no meaning without that time, and no source is trusted more than another. */
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export interface ExchangeRate {
   readonly base: string;

@@ -2,7 +2,7 @@
  * The futures contracts the product knows, by root. A root that is not here is unknown: no contract ever gets
  * somebody else's multiplier. Prices are decimal; ZN and ZB are quoted in 32nds by their exchange.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Exchange, FuturesContract } from './instrument';
 
 type Row = readonly [symbol: string, exchange: Exchange, title: string, tickSize: string, tickValue: string, pointValue: string];

@@ -2,7 +2,7 @@
  * What a traded instrument is: its price steps, what a step is worth and when it trades. It holds facts of
  * exchanges and of common broker practice; it knows no account, no price and no broker's own symbol.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 /** Which weekly hours an instrument keeps; the hours themselves are in `trading-hours`. */
 export type TradingHours = 'forex' | 'cme';

@@ -1,5 +1,5 @@
 /** A contract by the terms that a person entered, for what no table knows: indices, oil and coins of brokers, further futures. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { decimalText, dividedBy, exactDecimalText, fractionOf } from '@/domain/money/fraction';
 import type { FuturesContract } from './instrument';
 

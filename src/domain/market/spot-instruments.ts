@@ -2,7 +2,7 @@
  * Currency pairs and spot metals as brokers quote them. A pair is known when both of its currencies are; what
  * a broker trades under other names (indices, shares) is not here.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ForexPair, SpotMetal } from './instrument';
 
 /** Currencies that retail brokers quote, as ISO 4217 codes; the most traded first. */

@@ -2,10 +2,10 @@
  * When a market is open in an ordinary week: the forex week and the week of CME futures, on New York's clock.
  * Holidays and early closes of futures are in a table of their own; only the two days on which the world rests are here.
  */
-import { dayClock, newYorkDays } from '@/domain/journal/trading-day';
+import { dayClock, newYorkDays } from '@/domain/time/trading-day';
 import type { TradingHours } from './instrument';
 import { dayMs, weekdayOf } from '@/domain/time/epoch-day';
-import { zoneOffset } from './zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 
 /** `always` is for what trades around the clock, and for markets of which nothing is known. */
 export type MarketHours = TradingHours | 'always';

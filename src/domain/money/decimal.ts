@@ -3,13 +3,8 @@
  * currency and rounds nothing.
  */
 import Big from 'big.js';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from './decimal-text';
 import { decimalPlaces, isExactWhole, shortText, shortWhole } from './short-decimal';
-
-const decimalPattern = /^-?\d+(?:\.\d+)?$/;
-
-/** Whether a value is decimal text: optional minus, digits, optional point and digits. */
-export const isDecimalText = (value: unknown): value is DecimalText => typeof value === 'string' && decimalPattern.test(value);
 
 /** Writes a result with the given number of decimals; zero never carries a minus. */
 const write = (value: Big, decimals: number): DecimalText => (value.eq(0) ? new Big(0) : value).toFixed(decimals) as DecimalText;

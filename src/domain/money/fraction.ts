@@ -2,7 +2,7 @@
  * Exact arithmetic with division: quotients of whole numbers of any size. Money that is divided by a rate or a distance
  * stays exact until it is written as decimal text, where the way of rounding is named. It knows no currency.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from './decimal-text';
 
 /** In lowest terms; the denominator is above 0. */
 export interface Fraction {

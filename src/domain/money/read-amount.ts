@@ -2,8 +2,8 @@
  * One amount as a person types it, into decimal text. Files are read by all of their numbers together; here a single
  * number has to do: a mark that could mean either is read as it is written in English, and `openAmountProblem` says when to ask instead.
  */
-import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/import/numbers';
-import type { DecimalText } from '@/domain/journal/trade';
+import { detectNumberFormat, readNumber, type DecimalMark } from './numbers';
+import type { DecimalText } from './decimal-text';
 
 /**
  * '1,234.56', '1 234,56', '1.234,56' and '1234.5' are what they look like. '1,234' is a thousand and more, '1.234' is one

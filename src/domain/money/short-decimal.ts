@@ -2,7 +2,7 @@
  * Decimal text of few digits as a whole number of its last place: a double holds it exactly, so that sums and products of
  * usual amounts need no arithmetic of unlimited length. It rounds nothing; what is too long is left to its caller.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from './decimal-text';
 
 /** Digits that a double holds as a whole number, with room for what is added to it. */
 const mostDigits = 13;

@@ -3,7 +3,7 @@
  * greatest `at` counts, of equal ones the greatest device id; the other entries are its history. Joining two states of a register
  * is commutative, associative and idempotent, so that the order in which they arrive never matters. Nothing is read or stored here.
  */
-import { canonicalJson } from '@/domain/journal/canonical-json';
+import { canonicalJson } from '@/lib/canonical-json';
 import { ownProperty } from '@/lib/own-property';
 
 /** A value with the epoch ms at which it counts as set; `value` null: it was taken away. */

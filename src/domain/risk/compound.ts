@@ -1,5 +1,5 @@
 /** A balance that grows by the same share each period, with what is paid in or taken out, until it is gone. No market does this: it shows what a rate would mean. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { dividedBy, fractionOf, minus, one, plus, roundedTo, signOfFraction, times, wholeFraction, zero } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 

@@ -1,5 +1,5 @@
 /** Retracements and extensions of a swing by Fibonacci ratios, exact. They are a convention; nothing makes prices keep to them. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { fractionOf, minus, plus, times } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 

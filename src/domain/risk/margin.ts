@@ -1,5 +1,5 @@
 /** The margin a broker holds back for a position of currencies or metal. Margins of futures are set by exchange and broker and are never computed here. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { conversionFactor } from '@/domain/market/conversion';
 import type { ConversionFactor, ConversionRefusal } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';

@@ -1,5 +1,5 @@
 /** What a move of the price is worth for a position: the value of a pip, of a tick, of 1.00, or of the way from entry to exit. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { conversionFactor } from '@/domain/market/conversion';
 import type { ConversionFactor, ConversionRefusal } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';

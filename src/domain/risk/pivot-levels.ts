@@ -2,7 +2,7 @@
  * Pivot levels of the coming day from the prices of the last one, exact. The indicator of the same name draws them on
  * charts in doubles; neither says that prices turn there.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareFractions, dividedBy, fractionOf, minus, plus, times, wholeFraction, zero } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 

@@ -2,8 +2,9 @@
  * How large a position may be so that its stop costs no more than a given amount: lots of a pair or metal, contracts of a
  * future. Exact, rounded down to the step that can be traded and never up. It knows no margin and no slippage.
  */
-import { moneyDigits } from '@/domain/journal/trade';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import { moneyDigits } from '@/domain/money/money-digits';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { conversionFactor } from '@/domain/market/conversion';
 import type { ConversionFactor, ConversionStep } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';

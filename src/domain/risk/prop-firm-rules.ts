@@ -2,7 +2,7 @@
  * The rules under which a proprietary trading firm lends an account: what ends it and what passes it. They are data;
  * who judges trades by them decides where a trading day begins. Amounts are in the currency of the account.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 /**
  * How the floor of the equity moves. At or below the floor the account is breached.

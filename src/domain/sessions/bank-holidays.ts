@@ -2,7 +2,7 @@
  * Bank holidays of the session cities that fall on weekdays, by the law and custom of each place: England, New South Wales, the
  * Federal Reserve, and Japan, whose banks also rest on 2 and 3 January and 31 December. Sessions are held on them, with fewer trades.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayText, weekdayOf } from '@/domain/time/epoch-day';
 import { dayIn, type SessionCity, type SessionHours } from './forex-sessions';
 import { easter, isWeekend, last, monday, nth, on, sunday, thursday, type Holiday } from './holiday-rules';

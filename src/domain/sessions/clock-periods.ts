@@ -2,8 +2,8 @@
  * What clock changes do to a reader's day: stretches between two changes of any clock that matters, and within each
  * how long two cities are open together and when each opens on the reader's own clock.
  */
-import type { EpochMs } from '@/domain/journal/trade';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { clockChanges, type ClockChange } from '@/domain/time/clock-changes';
 import { dayMs, type CalendarDate } from '@/domain/time/epoch-day';
 import { Temporal } from '@/domain/time/temporal';

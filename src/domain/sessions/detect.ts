@@ -2,7 +2,7 @@
  * Everything the forex clock says of an instant: which sessions are open, what was and what is next, and the trading
  * day. It reads no clock, and futures with their holidays have a calendar of their own.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { isWorldHoliday, tradingDayOf } from '@/domain/market/trading-hours';
 import { dayText } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';

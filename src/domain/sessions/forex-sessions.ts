@@ -3,8 +3,8 @@
  * forex week. Forex is traded over the counter, so these hours are a convention and not a rule of an exchange;
  * futures have hours of their own and are not here.
  */
-import type { EpochMs } from '@/domain/journal/trade';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, epochDayOf, weekdayOf, type CalendarDate } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
 

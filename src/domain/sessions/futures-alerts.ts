@@ -1,5 +1,5 @@
 /** What a trader of CME futures can be told of: the opening of a trading day, the regular hours of index futures, and an early close. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
 import { futuresDaysWithin, type FuturesDay } from './futures-day';
 

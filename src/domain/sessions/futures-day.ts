@@ -2,9 +2,9 @@
  * When CME futures of a group trade: from 18:00 of the evening before to 17:00 in New York, shortened or not held on the days of the
  * table. Outside the table's dates holidays are unknown, and on some of its days hours are: that is said instead of a full session.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, dayOfText, dayText } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { FuturesGroupId } from './futures-closures';

@@ -1,5 +1,5 @@
 /** The next opening of one session from an instant on. It reads no clock: the instant is handed in. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayMs } from '@/domain/time/epoch-day';
 import { openingsWithin, type SessionHours, type SessionSpan } from './forex-sessions';
 

@@ -1,5 +1,5 @@
 /** Which openings and closings a user wants to be told of, and which of them fall into a stretch of time. It notifies nobody. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
 import { bankHolidayAt } from './bank-holidays';

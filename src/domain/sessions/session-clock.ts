@@ -1,5 +1,5 @@
 /** Which forex sessions are open at an instant, and what happens next. It reads no clock: the instant is handed in. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions, type SessionCity, type SessionHours, type SessionSpan } from './forex-sessions';
 import { weekNumberOf, weekPlan, type SessionEvent } from './week-plan';
 

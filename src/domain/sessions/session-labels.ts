@@ -1,5 +1,5 @@
 /** One word or two for the sessions that are open at an instant, fast enough to sort a hundred thousand trades into drawers. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions, type SessionHours } from './forex-sessions';
 import { turnAt, weekNumberOf, weekPlan } from './week-plan';
 

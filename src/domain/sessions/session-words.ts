@@ -1,5 +1,5 @@
 /** Sentences about the forex sessions: which are open, when the week begins, and how long until the next change. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DayClock } from '@/domain/time/day-clock';
 import { formatCountdown } from './countdown';
 import type { SessionNow } from './session-clock';

@@ -2,7 +2,7 @@
  * All openings and changes of one forex week, worked out once and kept: what makes it cheap to ask about thousands
  * of instants. It knows no instant of its own.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
 import type { TimeRange } from '@/domain/time/time-range';
 import { openingsWithin, type SessionCity, type SessionHours, type SessionSpan } from './forex-sessions';

@@ -3,7 +3,8 @@
  * at every change of a filter. Amounts are whole numbers of the smallest decimal place, so that sums of them are exact.
  */
 import { costsOf } from '@/domain/journal/net-result';
-import type { DecimalText, Trade } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from '@/domain/journal/trade';
 import { decimalPlaces } from '@/domain/money/short-decimal';
 
 export interface ResultColumns {

@@ -5,7 +5,8 @@
 import type { Outcome } from '@/domain/journal/classify-outcome';
 import { costsOf } from '@/domain/journal/net-result';
 import { outcomeOf, type MeasureContext } from '@/domain/journal/trade-measures';
-import type { DecimalText, Trade } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from '@/domain/journal/trade';
 import { sumDecimals } from '@/domain/money/decimal';
 import { equityCurve, inClosingOrder, maxDrawdown, type Drawdown } from './equity-curve';
 import { meanInterval } from './mean-interval';

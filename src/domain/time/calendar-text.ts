@@ -1,5 +1,5 @@
 /** Events as a calendar file (RFC 5545, `.ics`), which every calendar program reads. Times are instants in UTC, so no zone can be mistaken. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from './epoch-ms';
 
 export interface CalendarEntry {
   /** The same entry keeps it for ever, so that a second import replaces the first. */

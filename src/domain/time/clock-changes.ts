@@ -1,5 +1,5 @@
 /** When the clocks of a zone change, from the zone database: summer time beginning and ending, and the rarer decrees. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from './epoch-ms';
 import { Temporal } from './temporal';
 import type { TimeRange } from './time-range';
 

@@ -1,5 +1,5 @@
 /** Dates and times of one zone as the screens write them: 24 hours, names of days and months, never 03/04. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from './epoch-ms';
 
 export interface DayClock {
   /** `Wednesday 18 March` */

@@ -1,5 +1,5 @@
 /** Reads an instant anew in another zone: the clock on the wall stays, the instant moves. It changes nothing that is stored. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from './epoch-ms';
 import { Temporal } from './temporal';
 import { zoneClock } from './zone-clock';
 import type { ZoneClock } from './zone-clock';

@@ -1,5 +1,5 @@
 /** A stretch of time between two instants. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from './epoch-ms';
 
 /** `to` is no longer in it. */
 export interface TimeRange {

@@ -1,5 +1,5 @@
 /** The calendar month of an instant in UTC, which names the ledger document a trade belongs to. No other zone plays a part. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from './epoch-ms';
 
 /** 'yyyy-mm' of the instant in UTC. */
 export const utcMonth = (at: EpochMs): string => {

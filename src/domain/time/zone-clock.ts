@@ -2,7 +2,7 @@
  * The clock of one IANA zone: from the time on its wall to the instant. It keeps what it learned about each
  * day, so that a file of a hundred thousand times asks the zone database only once a day.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from './epoch-ms';
 import { dayMs } from './epoch-day';
 import { Temporal } from './temporal';
 import type { WallTime } from './wall-time';

@@ -1,5 +1,5 @@
-/** Calendar days of a zone as stretches of time, for dates on somebody's own clock. What "today" and "this week" mean for results, `domain/journal/trading-day` says. */
-import type { EpochMs } from '@/domain/journal/trade';
+/** Calendar days of a zone as stretches of time, for dates on somebody's own clock. What "today" and "this week" mean for results, `trading-day` says. */
+import type { EpochMs } from './epoch-ms';
 import { Temporal } from './temporal';
 import type { TimeRange } from './time-range';
 

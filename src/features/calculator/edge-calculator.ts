@@ -1,6 +1,6 @@
 /** The size that a trader's own measured edge allows, from the lower end of its interval. */
 import { dividedBy, fractionOf, times, wholeFraction } from '@/domain/money/fraction';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { EdgeSize, MeasuredEdge } from '@/domain/risk/edge-size';
 import { formatCount, formatPercent, formatR } from '@/lib/format-number';
 import type { BlockedAnswer, Calculator, Figure, FiguresAnswer, Formula } from './calculator';

@@ -1,5 +1,5 @@
 /** Ticks, points and dollars between two prices of a future. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Instrument } from '@/domain/market/instrument';
 import { writePrice } from '@/domain/market/price-notation';
 import { dividedBy, fractionOf, minus, shortDecimalText, signOfFraction } from '@/domain/money/fraction';

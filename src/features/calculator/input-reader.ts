@@ -1,5 +1,5 @@
 /** Reads the fields of a calculator and names every one that is malformed, with what would be right. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Instrument } from '@/domain/market/instrument';
 import { rootOf } from '@/domain/import/contract-terms';
 import { ownInstrument } from '@/domain/market/own-contract';

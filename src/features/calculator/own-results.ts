@@ -5,7 +5,7 @@ import { asOneTrade, decisionGroups, decisionR, decisionsOf, type Decisions } fr
 import { initialRisk } from '@/domain/journal/initial-risk';
 import { netResult } from '@/domain/journal/net-result';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
-import { dayClock, type DayBuckets } from '@/domain/journal/trading-day';
+import { dayClock, type DayBuckets } from '@/domain/time/trading-day';
 import { byCurrency } from '@/domain/statistics/by-currency';
 import { resultColumns } from '@/domain/statistics/result-columns';
 import { appendTo } from '@/lib/append-to';

@@ -1,5 +1,5 @@
 /** Position size: how many lots or contracts a risk allows. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Instrument } from '@/domain/market/instrument';
 import { writePrice } from '@/domain/market/price-notation';
 import { absolute, dividedBy, fractionOf, minus, shortDecimalText, times, wholeFraction } from '@/domain/money/fraction';

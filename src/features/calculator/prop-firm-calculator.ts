@@ -1,5 +1,5 @@
 /** The evaluation of a prop firm: a question for the simulation worker. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { DrawdownKind, PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { mostRuns } from '@/domain/risk/simulate-equity';
 import type { DaySource } from '@/domain/risk/simulate-prop-firm';

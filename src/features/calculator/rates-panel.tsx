@@ -1,6 +1,6 @@
 /** The rates an answer uses or lacks: each with its time, to be entered, changed or asked of the European Central Bank. */
 import { useState, type FormEvent } from 'react';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import type { ConversionStep } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { forexPair } from '@/domain/market/spot-instruments';

@@ -2,7 +2,8 @@
 import { countedAccounts, kindOf } from '@/domain/journal/account-kind';
 import type { Counting } from '@/domain/journal/counting';
 import { netResult } from '@/domain/journal/net-result';
-import type { DecimalText, Trade, TradingAccount } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { rootOf } from '@/domain/import/contract-terms';
 import type { ContractFacts } from '@/domain/market/own-contract';
 import { instrumentOf } from '@/domain/market/resolve-instrument';

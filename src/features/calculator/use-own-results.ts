@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usualCounting } from '@/domain/journal/counting';
 import type { Live } from '@/lib/live';
-import { breathe } from '@/services/export/breathe';
+import { breathe } from '@/lib/breathe';
 import { journal } from '@/services/journal/journal';
 import { counting } from '@/services/journal/journal-counting';
 import type { JournalState } from '@/services/journal/journal-state';

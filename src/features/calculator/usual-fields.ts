@@ -1,5 +1,5 @@
 /** Fields that several calculators share, so that a value typed in one is there in the next. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ConversionStep } from '@/domain/market/conversion';
 import type { ForexPair, FuturesContract, Instrument, SpotMetal } from '@/domain/market/instrument';
 import { ownInstrument } from '@/domain/market/own-contract';

@@ -1,6 +1,6 @@
 /** Exact values as the calculators write them. Rounding happens here and nowhere before. */
-import { moneyDigits } from '@/domain/journal/trade';
-import type { DecimalText } from '@/domain/journal/trade';
+import { moneyDigits } from '@/domain/money/money-digits';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ConversionStep } from '@/domain/market/conversion';
 import type { Instrument } from '@/domain/market/instrument';
 import { writePrice } from '@/domain/market/price-notation';

@@ -1,5 +1,5 @@
 /** Dates and times of one zone as the calendar writes them: those of the day clock, and stretches of days. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayClock, type DayClock } from '@/domain/time/day-clock';
 
 export interface CalendarClock extends Pick<DayClock, 'time' | 'fullDay'> {

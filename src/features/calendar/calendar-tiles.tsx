@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { BlackoutSetting } from '@/domain/calendar/calendar-settings';
 import { eventName } from '@/domain/calendar/event-words';
 import { isOnDay, type CalendarDay } from '@/domain/calendar/calendar-days';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { CalendarWeek } from '@/services/calendar/calendar';
 import { Tile, type TileProps } from '@/ui/tile';

@@ -6,7 +6,7 @@ import { impactWords } from '@/domain/calendar/event-words';
 import { valueWords } from '@/domain/calendar/figure-words';
 import type { Figure, FigureMissing } from '@/domain/calendar/past-releases';
 import type { ReleaseValue, Surprise, SurpriseMissing } from '@/domain/calendar/release-value';
-import { epochMs, type EpochMs } from '@/domain/journal/trade';
+import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { SnapshotSource } from '@/services/calendar/week-store';
 import { calendarClock, type CalendarClock } from './calendar-clock';

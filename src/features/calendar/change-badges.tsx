@@ -1,6 +1,6 @@
 /** What changed about an event since earlier snapshots, one badge each. What is gone has no place to stand and is left to the comparison. */
 import type { EventChange } from '@/domain/calendar/compare-weeks';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Badge } from '@/ui/badge';
 import type { CalendarClock } from './calendar-clock';
 import { changeWords } from './calendar-words';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import { currencyWords } from '@/domain/calendar/event-words';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { CalendarWeek } from '@/services/calendar/calendar';
 import { changesBetween } from '@/services/calendar/calendar-weeks-of';
 import type { WeekSnapshot } from '@/services/calendar/week-store';

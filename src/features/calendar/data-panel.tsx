@@ -1,7 +1,7 @@
 /** Where the week in view comes from and how old it is: its snapshots on this device, their comparison, and what the server said. */
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { removeSnapshot, type CalendarState, type CalendarWeek } from '@/services/calendar/calendar';
 import type { WeekSnapshot } from '@/services/calendar/week-store';
 import { Button } from '@/ui/button';

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { CalendarDay } from '@/domain/calendar/calendar-days';
 import { currencyWords } from '@/domain/calendar/event-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';
 import { ChangeBadges } from './change-badges';

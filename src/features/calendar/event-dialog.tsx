@@ -5,7 +5,7 @@ import { impactWords } from '@/domain/calendar/event-words';
 import { valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import { pastReleases, type KnownCalendar } from '@/domain/calendar/past-releases';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { zoneCity } from '@/domain/time/zone-city';
 import { Dialog } from '@/ui/dialog';
 import { ImpactSign } from '@/ui/impact-sign';

@@ -4,7 +4,7 @@ import { isOnDay, type CalendarDay } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { dayKnowledge } from '@/domain/calendar/day-knowledge';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { CalendarWeek } from '@/services/calendar/calendar';
 import { classNames } from '@/ui/class-names';
 import type { CalendarClock } from './calendar-clock';

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { currencyWords, impactWords } from '@/domain/calendar/event-words';
 import { figuresWords, valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { classNames } from '@/ui/class-names';
 import { ImpactSign } from '@/ui/impact-sign';
 import { VisuallyHidden } from '@/ui/visually-hidden';

@@ -5,7 +5,7 @@ import { isOnDay } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { isWorthListing } from '@/domain/calendar/day-knowledge';
 import { emptyChoice, searchEvents } from '@/domain/calendar/choose-events';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { calendarCurrencies, calendarImpacts } from '@/domain/preferences/calendar-choices';
 import type { Preferences } from '@/domain/preferences/preferences';
 import { eventsBetween } from '@/services/calendar/calendar';

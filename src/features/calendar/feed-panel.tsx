@@ -1,7 +1,7 @@
 /** The user's own feed address: off until switched on, with what the last answer was. */
 import { useState } from 'react';
 import { isFeedAddress, type FeedSetting } from '@/domain/calendar/calendar-settings';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { saveFeed } from '@/services/calendar/calendar-settings';
 import type { SettingNow } from '@/services/sessions/live-setting';
 import { askFeed, takeHeldEvents, type FeedState } from '@/services/calendar/week-feed';

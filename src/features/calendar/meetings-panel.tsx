@@ -1,6 +1,6 @@
 /** Coming meetings of central banks whose dates are published; those of other banks are not listed, and it says so. */
 import { comingMeetings } from '@/domain/calendar/policy-meetings';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
 import type { CalendarClock } from './calendar-clock';

@@ -1,7 +1,7 @@
 /** The earlier releases of an event: what was forecast, what the next release said it was, and the difference. */
 import { valueWords } from '@/domain/calendar/figure-words';
 import type { PastRelease } from '@/domain/calendar/past-releases';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { DirectionSign } from '@/ui/direction-sign';
 import { classNames } from '@/ui/class-names';
 import { Table, TableCell, TableRow } from '@/ui/table';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { compareWeeks } from '@/domain/calendar/compare-weeks';
 import type { WeekId } from '@/domain/calendar/calendar-week';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { CalendarWeek } from '@/services/calendar/calendar';
 import { readSnapshot } from '@/services/calendar/calendar-weeks-of';
 import { publishWeek, withdrawWeek, type PublishOutcome } from '@/services/calendar/publish-week';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents } from '@/domain/calendar/choose-events';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import { calendarWeeks } from '@/services/calendar/calendar';
 import { alertSetting, blackoutSetting, feedSetting } from '@/services/calendar/calendar-settings';

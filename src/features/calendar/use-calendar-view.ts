@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTyped } from './use-typed';
 import { dayAround, stepDays, weekAround, type CalendarDay } from '@/domain/calendar/calendar-days';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 
 export type CalendarMode = 'week' | 'day';
 

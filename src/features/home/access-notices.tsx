@@ -2,7 +2,7 @@
 import { CloudOff } from 'lucide-react';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { isOnline } from '@/services/device/is-online';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';

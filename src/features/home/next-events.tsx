@@ -5,7 +5,7 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents, emptyChoice } from '@/domain/calendar/choose-events';
 import { currencyWords, impactWords } from '@/domain/calendar/event-words';
 import { figuresWords } from '@/domain/calendar/figure-words';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { DayClock } from '@/domain/time/day-clock';

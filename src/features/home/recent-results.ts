@@ -2,8 +2,10 @@
 import { countedAccounts, type CountedAccounts } from '@/domain/journal/account-kind';
 import { asOneTrade, decisionGroups, decisionsOf } from '@/domain/journal/decisions';
 import { netResult } from '@/domain/journal/net-result';
-import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
-import { dayClock, tradingWeek, type DayBuckets } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from '@/domain/journal/trade';
+import { dayClock, tradingWeek, type DayBuckets } from '@/domain/time/trading-day';
 import { sumDecimals } from '@/domain/money/decimal';
 import { byCurrency, type CurrencyGroup } from '@/domain/statistics/by-currency';
 import { summarise, type TradeSummary } from '@/domain/statistics/summarise';

@@ -1,6 +1,6 @@
 /** The tiles of one currency: today, this week, the mean per trade with its interval, and the sum. Each figure has its count or the reason why there is none. */
-import type { EpochMs } from '@/domain/journal/trade';
-import type { DayBuckets } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DayBuckets } from '@/domain/time/trading-day';
 import type { CurrencyGroup } from '@/domain/statistics/by-currency';
 import type { TradeSummary } from '@/domain/statistics/summarise';
 import { formatMoney } from '@/lib/format-number';

@@ -1,7 +1,7 @@
 /** The panel of the forex sessions: countdowns in its head, the day below. */
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { nextEvents, type SessionNow } from '@/domain/sessions/session-clock';
 import { zoneDay } from '@/domain/time/zone-day';

@@ -1,5 +1,5 @@
 /** The day of the reader's zone from midnight to midnight: one bar per session, overlaps shaded, a brass line at the present minute. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
 import type { DayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';

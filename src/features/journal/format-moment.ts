@@ -1,5 +1,5 @@
 /** Instants as the journal writes them: 24 hours, day and month name, the year only when it is another one. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 
 export interface MomentFormat {
   /** `17 Mar`, `17 Mar 2020` in another year. */

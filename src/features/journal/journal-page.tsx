@@ -1,7 +1,7 @@
 /** The screen /journal: the views of the journal, and what brings trades into it. */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { displayZone, journal } from '@/services/journal/journal';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

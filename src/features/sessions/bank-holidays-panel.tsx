@@ -1,5 +1,5 @@
 /** The next bank holidays of the session cities: sessions are held on them, with fewer trades. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { comingBankHolidays } from '@/domain/sessions/bank-holidays';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { dayText } from '@/domain/time/epoch-day';

@@ -1,5 +1,5 @@
 /** One tile per city: whether it is open, the time to its next change, and its hours on both clocks. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { bankHolidayAt } from '@/domain/sessions/bank-holidays';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';

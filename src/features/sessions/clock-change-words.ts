@@ -1,5 +1,5 @@
 /** Sentences about clock changes: who changes, what moves on the reader's clock, and the entries of a calendar file. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { movedOpenings, overlapIn, type ClockForecast, type ClockPeriod, type PeriodOverlap } from '@/domain/sessions/clock-periods';
 import type { SessionCity } from '@/domain/sessions/forex-sessions';
 import { lengthWords } from '@/domain/sessions/session-words';

@@ -1,7 +1,7 @@
 /** Clock changes ahead and what they do to the reader's day, with a file for the reader's own calendar. */
 import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { clockForecast, overlapIn, type ClockForecast, type ClockPeriod, type PeriodOverlap } from '@/domain/sessions/clock-periods';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { calendarText } from '@/domain/time/calendar-text';

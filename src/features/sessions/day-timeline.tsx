@@ -1,6 +1,6 @@
 /** The day of the reader's zone: one row per city and per group of futures, overlaps on lighter ground, and the line of the present minute. */
 import { useId } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { openingsWithin, type SessionHours, type SessionSpan } from '@/domain/sessions/forex-sessions';
 import { futuresGroups } from '@/domain/sessions/futures-table';
 import { timeNear } from '@/domain/sessions/session-words';

@@ -1,7 +1,8 @@
 /** What a candle file leaves open, asked of its owner: order of dates, decimal mark, zone, columns, symbol. It reads no file itself. */
 import { useState, type FormEvent } from 'react';
-import type { CandleQuestion, ColumnMap, ColumnRole, DateOrder, DecimalMark } from '@/domain/candles/import/candle-file';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { DateOrder } from '@/domain/time/time-layout';
+import type { CandleQuestion, ColumnMap, ColumnRole, DecimalMark } from '@/domain/candles/import/candle-file';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';

@@ -1,6 +1,6 @@
 /** The table of holidays and early closes of CME futures: where each row comes from, which are in doubt, and where the table ends. */
 import { useState } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { futuresDay, isUnpublished } from '@/domain/sessions/futures-day';
 import type { FuturesGroupId } from '@/domain/sessions/futures-closures';

@@ -1,5 +1,5 @@
 /** One group of futures on the drawing of a day: the session, the regular hours, the hatched break, and what the calendar says of the day. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { futuresDaysWithin, isUnpublished, weekendWithin, type FuturesDay } from '@/domain/sessions/futures-day';
 import type { FuturesGroup } from '@/domain/sessions/futures-table';
 import { timeNear } from '@/domain/sessions/session-words';

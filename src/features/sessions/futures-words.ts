@@ -1,5 +1,5 @@
 /** What a screen says of the calendar of futures: closures of a day, marks of doubt, and where the table ends. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { coverageOf, futuresDaysWithin, isUnpublished, type Coverage, type FuturesDay } from '@/domain/sessions/futures-day';
 import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroup } from '@/domain/sessions/futures-table';
 import { tradingDayOf } from '@/domain/market/trading-hours';

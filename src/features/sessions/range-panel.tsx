@@ -1,9 +1,9 @@
 /** How far the reader's own market moves at each hour: candle files of this device, what is read from them, and the way to add one. */
 import { useMemo, useState } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { MeasuredOutcome } from '@/domain/candles/measured-range';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { zoneDay } from '@/domain/time/zone-day';
 import type { KeptSeriesFacts } from '@/services/device/candle-store';
 import { Badge } from '@/ui/badge';

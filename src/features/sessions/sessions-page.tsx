@@ -1,8 +1,8 @@
 /** The screen of the sessions: cities and futures in the reader's zone, now and ahead, and the reader's own range by hour. */
 import { Bell, ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
-import { newYorkDays, tradingDayWords, weekdayOfDay } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { newYorkDays, tradingDayWords, weekdayOfDay } from '@/domain/time/trading-day';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { defaultPreferences, type Preferences } from '@/domain/preferences/preferences';
 import { detect } from '@/domain/sessions/detect';

@@ -1,5 +1,5 @@
 /** What is unusual about the day: a weekend, a day on which the world rests, closures of futures, and the end of their calendar. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { Detection } from '@/domain/sessions/detect';
 import { coverageOf } from '@/domain/sessions/futures-day';

@@ -1,5 +1,5 @@
 /** The hours of a day in which London and New York trade together, to make their bars stronger. It measures nothing. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { openingsWithin, overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { zoneDay } from '@/domain/time/zone-day';
 

@@ -1,8 +1,8 @@
 /** The panel of the day or the week: overlap of the moment in its head, the drawing, and its times as a table on demand. */
 import { useState } from 'react';
 import type { CalendarChoice } from '@/domain/calendar/choose-events';
-import type { EpochMs } from '@/domain/journal/trade';
-import { dayClock as tradingClock, mondayOf, newYorkDays, tradingWeek } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { dayClock as tradingClock, mondayOf, newYorkDays, tradingWeek } from '@/domain/time/trading-day';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
 import type { SessionNow } from '@/domain/sessions/session-clock';

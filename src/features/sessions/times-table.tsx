@@ -1,7 +1,7 @@
 /** The times of the drawing as a table, for who cannot or would not read a picture. */
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { eventName, impactWords } from '@/domain/calendar/event-words';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { futuresDaysWithin, isUnpublished, weekendWithin } from '@/domain/sessions/futures-day';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, type CalendarChoice } from '@/domain/calendar/choose-events';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { Live } from '@/lib/live';
 import { screens } from '@/routes';

@@ -1,7 +1,7 @@
 /** The trading week in the reader's zone: one row per day that has a part of it, with thin bars for the cities, and what the calendar of futures says of the day. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { openingsWithin, type SessionHours } from '@/domain/sessions/forex-sessions';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { dayClock, type DayClock } from '@/domain/time/day-clock';
 import { dayMs } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';

@@ -1,12 +1,12 @@
 /** Clocks of the session cities, of Chicago for futures, and of the zones the reader chose lately, with the distance from the reader's own. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { futuresAt } from '@/domain/sessions/futures-day';
 import type { SessionNow } from '@/domain/sessions/session-clock';
 import { zoneCity } from '@/domain/time/zone-city';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { Panel } from '@/ui/panel';
 import { Table, TableCell, TableRow } from '@/ui/table';
 

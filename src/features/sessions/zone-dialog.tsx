@@ -1,5 +1,5 @@
 /** The choice of the display zone from the sessions' screen: it changes the preference, which every screen follows. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { withTimezone } from '@/domain/preferences/preferences';
 import { changePreferences, type PreferencesState } from '@/services/preferences';
 import { Button } from '@/ui/button';

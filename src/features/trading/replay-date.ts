@@ -1,7 +1,7 @@
 /** The date in a replay's "Go to" field: the day, on the clock of the chart, whose first hour comes next. */
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { indexAtOrAfter } from '@/domain/candles/slice-series';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, dayOfText, dayText } from '@/domain/time/epoch-day';
 
 /** 'yyyy-mm-dd' of the instant on the zone's clock. */

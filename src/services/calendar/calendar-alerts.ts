@@ -4,7 +4,7 @@
  */
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { dueAlerts } from '@/domain/calendar/due-alerts';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
 import { preferences } from '@/services/preferences';

@@ -4,7 +4,7 @@
  */
 import { compareEvents, type CalendarEvent, type FeedRow } from '@/domain/calendar/calendar-event';
 import { weekOf, weeksWithin, type WeekId } from '@/domain/calendar/calendar-week';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';

@@ -1,7 +1,7 @@
 /** The user's own feed: asked while the calendar is looked at, at most once an hour, and only when it is switched on. */
 import type { RowRemark } from '@/domain/calendar/parse-week';
 import { splitWeeks } from '@/domain/calendar/split-weeks';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Live } from '@/lib/live';
 import { liveCell } from '@/lib/live';
 import { isOnline } from '@/services/device/is-online';

@@ -5,7 +5,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { WeekId } from '@/domain/calendar/calendar-week';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { sha256Of } from '@/services/device/sha256';
 
 /** Where a snapshot came from. */

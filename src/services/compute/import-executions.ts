@@ -3,7 +3,8 @@ import { fillIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement } from '@/domain/import/contract';
 import { matchedFills } from '@/domain/import/matched-fills';
 import { netResult } from '@/domain/journal/net-result';
-import type { DecimalText, Side } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Side } from '@/domain/journal/trade';
 import { sumDecimals } from '@/domain/money/decimal';
 
 export interface ExecutionOutcome {

@@ -8,7 +8,7 @@ import { crc32, zipOf } from '@/lib/zip';
 import type { ZipFile } from '@/lib/zip';
 import { sha256Of } from '@/services/device/sha256';
 import type { DeviceStore, DocumentReading, ExportedDocument, ExportedPerson, ExportSource } from './export-source';
-import { breathe } from './breathe';
+import { breathe } from '@/lib/breathe';
 import { exportReadme } from './export-readme';
 import { journalOfDocuments } from './journal-of-documents';
 import { tradeLines } from './trades-csv';

@@ -1,6 +1,6 @@
 /** Holds every file of an export against what the export itself says of it: digests, references, counts and the table of trades. */
 import { sha256Of } from '@/services/device/sha256';
-import { breathe } from './breathe';
+import { breathe } from '@/lib/breathe';
 import { checkTradesTable } from './check-trades-table';
 import type { ExportedDocument } from './export-source';
 import { journalOfDocuments } from './journal-of-documents';

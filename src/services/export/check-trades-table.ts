@@ -1,7 +1,7 @@
 /** Holds the table of an export against the trades that its documents make, row by row. */
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { csvCells, csvRecords } from '@/lib/csv-records';
-import { breathe } from './breathe';
+import { breathe } from '@/lib/breathe';
 import { tradeLines } from './trades-csv';
 
 const atATime = 500;

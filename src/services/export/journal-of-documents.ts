@@ -1,7 +1,8 @@
 /** The trades of exported documents as the journal shows them: executions matched, deleted ones and those of undone imports left out. */
-import type { EpochMs, Trade, TradingAccount } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { remoteView } from '@/services/journal/remote-view';
-import { breathe } from './breathe';
+import { breathe } from '@/lib/breathe';
 import type { ExportedDocument } from './export-source';
 
 export interface ShownJournal {

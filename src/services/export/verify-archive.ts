@@ -4,7 +4,7 @@ import type { ExportedJournal } from '@/domain/journal/export-format';
 import { verifyLog } from '@/domain/journal/import-log';
 import type { LogReport } from '@/domain/journal/import-log';
 import { sha256OfText } from '@/services/device/sha256';
-import { breathe } from './breathe';
+import { breathe } from '@/lib/breathe';
 import { checkArchiveFiles } from './check-archive-files';
 import type { FileFinding } from './check-archive-files';
 import { readArchive } from './read-archive';

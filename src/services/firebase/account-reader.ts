@@ -17,7 +17,7 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import type { DocumentReading, ExportedDocument, ValueReading } from '@/services/export/export-source';
-import { breathe } from '@/services/export/breathe';
+import { breathe } from '@/lib/breathe';
 import { isRefusal } from './refusal';
 import type { UserDatabases } from './user-records';
 

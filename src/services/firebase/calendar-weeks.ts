@@ -14,7 +14,7 @@ import {
 import type { DocumentData, Firestore, QuerySnapshot } from 'firebase/firestore';
 import type { FeedRow } from '@/domain/calendar/calendar-event';
 import type { WeekId } from '@/domain/calendar/calendar-week';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import { noteIn } from './audit-log';
 import { isRefusal } from './refusal';

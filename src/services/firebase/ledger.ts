@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import type { DocumentData, Firestore, FirestoreError, QuerySnapshot, WriteBatch } from 'firebase/firestore';
 import { isDeletedEntry } from '@/domain/journal/read-trade';
-import { breathe } from '@/services/export/breathe';
+import { breathe } from '@/lib/breathe';
 import type {
   CompactedEntry,
   JournalCollection,

@@ -1,7 +1,7 @@
 /** From what a person settles about an account to the fields that change. It stores nothing. */
 import type { AssumedRiskChange } from '@/domain/journal/assumed-risk';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { AccountChange, AssumedRiskEdit, JournalAccount } from './journal-account';
 import type { FieldWrite } from './journal-remote';
 import type { ImportRecord } from './log-record';

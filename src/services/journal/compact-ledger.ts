@@ -5,7 +5,7 @@
 import { factsOfVersion, readVersions, versionsField } from '@/domain/journal/fact-versions';
 import { factsLeaf } from '@/domain/journal/import-log';
 import { isDeletedEntry } from '@/domain/journal/read-trade';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { sha256OfText } from '@/services/device/sha256';
 import type { JournalCore } from './journal-core';
 import type { CompactedEntry } from './journal-remote';

@@ -2,7 +2,8 @@
 import { changeBetween } from '@/domain/journal/fact-versions';
 import type { FactChange } from '@/domain/journal/fact-versions';
 import type { ImportMerge } from '@/domain/journal/merge-import';
-import type { EpochMs, StatedVersions } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { StatedVersions } from '@/domain/journal/trade';
 
 export interface Correction {
   /** Row of the file. */

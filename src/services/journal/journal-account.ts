@@ -1,7 +1,8 @@
 /** A trading account with what the user has settled about it: how its files are to be read and its executions matched. */
 import type { AccountKind } from '@/domain/journal/account-kind';
 import type { AssumedAmount, AssumedRiskChanges, RiskScope } from '@/domain/journal/assumed-risk';
-import type { DecimalText, TradingAccount } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { TradingAccount } from '@/domain/journal/trade';
 
 /** Instants of an import that were read in one zone and are to be read in another; the facts themselves stay as they were written. */
 export interface ZoneCorrection {

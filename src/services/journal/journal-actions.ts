@@ -6,8 +6,9 @@ import { limitsOfLog, logEntriesOf, verifyLog } from '@/domain/journal/import-lo
 import type { LogReport } from '@/domain/journal/import-log';
 import { typedField } from '@/domain/journal/ledger-entry';
 import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
-import { epochMs } from '@/domain/journal/trade';
-import type { EpochMs, Trade } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/journal/trade';
 import { entriesToSet, joinTrees } from '@/domain/registers/register';
 import { registeredWrites } from '@/domain/registers/register-fields';
 import { isZone } from '@/domain/time/zone-clock';

@@ -3,7 +3,7 @@
  * It draws nothing and knows no Firebase: the server is reached through `JournalRemote`. What a person can do is `journal-actions.ts`.
  */
 import type { LogDocument } from '@/domain/journal/import-log';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';

@@ -4,7 +4,7 @@
  */
 import type { StoredValue } from '@/domain/journal/document-size';
 import type { LogDocument } from '@/domain/journal/import-log';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { JournalAccount } from './journal-account';
 
 export type { ImportRecord } from './log-record';

@@ -2,7 +2,8 @@
 import type { StoredFill } from '@/domain/journal/fill';
 import type { ProfitDifference, UnmatchedFill } from '@/domain/journal/match-fills';
 import type { OpenPosition } from '@/domain/journal/position-trade';
-import type { EpochMs, Trade } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/journal/trade';
 import type { JournalAccount } from './journal-account';
 import type { ImportRecord, UndoRecord } from './log-record';
 import type { SentParts } from './journal-remote';

@@ -2,7 +2,7 @@
  * The journal of whoever is signed in. Light: Firestore arrives by dynamic import when somebody looks, and one
  * journal stays open until another user signs in.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';

@@ -1,7 +1,8 @@
 /** One record of the import log as the journal knows it, and as it is stored. A record is written once and never changed. */
 import type { SkippedRow } from '@/domain/import/contract';
 import type { LogDocument, LogFields } from '@/domain/journal/import-log';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 /** One import; `users/{uid}/imports/{accountId}_{sha256}`, with `_2`, `_3` … for the same file after an undo. */
 export interface ImportRecord {

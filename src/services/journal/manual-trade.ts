@@ -1,8 +1,10 @@
 /** A trade that a person types in: what it needs, and the ledger entry it becomes. It stores nothing. */
 import type { NewEntry } from '@/domain/journal/ledger-month';
 import { manualKey } from '@/domain/journal/source-key';
-import type { BrokerFacts, DecimalText, EpochMs, FeeBuckets, QuantityUnit, Side } from '@/domain/journal/trade';
-import { isDecimalText } from '@/domain/money/decimal';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { BrokerFacts, FeeBuckets, QuantityUnit, Side } from '@/domain/journal/trade';
+import { isDecimalText } from '@/domain/money/decimal-text';
 import { notesOfPatch, patchProblem } from './edit-notes';
 import type { NotesPatch } from './edit-notes';
 

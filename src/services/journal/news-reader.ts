@@ -1,6 +1,6 @@
 /** Hands what the server tells to the view of the journal, a few documents at a time. It interprets nothing. */
-import type { EpochMs } from '@/domain/journal/trade';
-import { breathe } from '@/services/export/breathe';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { breathe } from '@/lib/breathe';
 import type { RemoteNews } from './journal-remote';
 import type { RemoteView } from './remote-view';
 

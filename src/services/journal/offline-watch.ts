@@ -1,5 +1,5 @@
 /** Tells "still connecting" from "offline": a view without the server's confirmation counts as offline after a while. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Live } from '@/lib/live';
 
 export interface OfflineWatchOptions {

@@ -2,7 +2,8 @@
 import type { StoredFill } from '@/domain/journal/fill';
 import type { LogDocument } from '@/domain/journal/import-log';
 import type { NewEntry } from '@/domain/journal/ledger-month';
-import type { EpochMs, Trade } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/journal/trade';
 import type { OutboxRecord } from '@/services/device/device-database';
 import type { Correction } from './corrections';
 import type { JournalAccount } from './journal-account';

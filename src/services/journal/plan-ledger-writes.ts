@@ -4,7 +4,7 @@ import type { StoredValue } from '@/domain/journal/document-size';
 import { placeTrades, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { NewEntry, StoredPart } from '@/domain/journal/ledger-month';
 import { isDated } from '@/domain/registers/register';
-import { pacer } from '@/services/export/breathe';
+import { pacer } from '@/lib/breathe';
 import type { FieldWrite, LedgerWrite } from './journal-remote';
 import type { EntryEdit } from './pending-change';
 import { appendTo } from '@/lib/append-to';

@@ -2,8 +2,9 @@
 import { isAccountKind, type AccountKind } from '@/domain/journal/account-kind';
 import type { SkippedRow } from '@/domain/import/contract';
 import { readAssumedRisks } from '@/domain/journal/assumed-risk';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
-import { isDecimalText } from '@/domain/money/decimal';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText } from '@/domain/money/decimal-text';
 import { readRegistered } from '@/domain/registers/register-fields';
 import { isZone } from '@/domain/time/zone-clock';
 import type { JournalAccount, ZoneCorrection } from './journal-account';

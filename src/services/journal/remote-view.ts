@@ -1,7 +1,7 @@
 /** Everything of the journal that the server has told, read into journal types, with what could not be read. */
 import { headsOf } from '@/domain/journal/import-log';
 import type { LogDocument } from '@/domain/journal/import-log';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { applyFields, hasMark } from './apply-write';
 import { countingFills, countingTrades } from './counting-facts';
 import { tradeDeriver } from './derive-trades';

@@ -12,7 +12,7 @@ import type { LedgerPlace } from '@/domain/journal/ledger-month';
 import type { LogDocument } from '@/domain/journal/import-log';
 import { isDated } from '@/domain/registers/register';
 import { registersField } from '@/domain/registers/register-fields';
-import { breathe } from '@/services/export/breathe';
+import { breathe } from '@/lib/breathe';
 import { ownProperty } from '@/lib/own-property';
 import type { JournalAccount } from './journal-account';
 import type { JournalCore } from './journal-core';

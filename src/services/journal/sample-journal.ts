@@ -4,7 +4,8 @@
  */
 import { accountIdOf, tradeIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement, ParsedTrade } from '@/domain/import/contract';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { amountText } from '@/domain/journal/whole-amount';
 import { sumDecimals } from '@/domain/money/decimal';
 import { seededRandom } from '@/lib/random';

@@ -4,7 +4,7 @@ import type { LogDocument } from '@/domain/journal/import-log';
 import { factsOfVersion } from '@/domain/journal/fact-versions';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import { ownProperty } from '@/lib/own-property';
-import { pacer } from '@/services/export/breathe';
+import { pacer } from '@/lib/breathe';
 import { sha256OfText } from '@/services/device/sha256';
 import { importDocument } from './log-record';
 import type { PendingImport } from './pending-change';

@@ -4,7 +4,7 @@ import type { LogDocument } from '@/domain/journal/import-log';
 import { ownProperty } from '@/lib/own-property';
 import type { Correction } from './corrections';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { keepFile } from '@/services/device/file-store';

@@ -1,5 +1,5 @@
 /** Whether the server has everything, from what waits and whether there is a connection. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { SentParts } from './journal-remote';
 import type { SyncState } from './journal-state';
 

@@ -2,7 +2,7 @@
  * One reference rate of the European Central Bank, asked once through Frankfurter when somebody has chosen that source.
  * The bank sets its rates on working days about 14:15 in Frankfurt; they are no prices at which anybody trades.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { forexPair } from '@/domain/market/spot-instruments';
 import type { CurrencyPair } from '@/domain/market/usual-pair';

@@ -2,9 +2,11 @@
  * Exchange rates kept in this browser for whoever is signed in, each with its time and who says so, and whether daily
  * rates may be asked of the European Central Bank. Nothing is asked of anyone until it is chosen; nothing is sent to our servers.
  */
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
-import { isDecimalText, signOf } from '@/domain/money/decimal';
+import { isDecimalText } from '@/domain/money/decimal-text';
+import { signOf } from '@/domain/money/decimal';
 import type { Live } from '@/lib/live';
 import { liveCell } from '@/lib/live';
 import { keep, readKept } from '@/services/local/device-storage';

@@ -2,7 +2,7 @@
  * Waits for alerts to become due and hands each over once. It looks at the clock again and again instead of trusting one
  * long timer: a hidden tab's timers are late and a sleeping machine's stand still.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { dueAlerts, type AlertChoice, type DueAlert } from '@/domain/sessions/session-alerts';
 

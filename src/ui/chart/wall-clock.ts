@@ -1,5 +1,5 @@
 /** Instants as the axes of a chart write them, in one zone. Bars of a day or longer bear the date of their trading day. */
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 
 const dayMs = 86_400_000;

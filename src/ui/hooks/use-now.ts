@@ -1,6 +1,6 @@
 /** The present instant for screens that count time; all of them tick together, once a second, and not while the page is hidden. */
 import { useSyncExternalStore } from 'react';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 
 const tickMs = 1_000;
 

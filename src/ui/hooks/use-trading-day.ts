@@ -1,6 +1,6 @@
 /** The trading day that it is now, turning by itself while the page stays open. */
 import { useEffect, useMemo, useState } from 'react';
-import { dayClock, type DayBuckets } from '@/domain/journal/trading-day';
+import { dayClock, type DayBuckets } from '@/domain/time/trading-day';
 
 /** In days since 1 January 1970; `days` is a stable object. */
 export const useTradingDay = (days: DayBuckets): number => {

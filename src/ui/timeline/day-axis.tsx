@@ -1,5 +1,5 @@
 /** The graduated scale of a day: short, middle and long strokes with the hours of the reader's clock, also on days of 23 or 25. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { hoursOf, xOf, type DayLayout } from './day-layout';
 
 export interface DayAxisProps {

@@ -1,5 +1,5 @@
 /** What stands in the row of a session that has no bar on the drawing of a day: when it opens next. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { openingFrom } from '@/domain/sessions/opening-from';
 import { timeNear } from '@/domain/sessions/session-words';

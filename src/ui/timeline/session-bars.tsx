@@ -1,5 +1,5 @@
 /** The openings of one session on a day's drawing: bars with a stroke at each end that lies within the day, brighter while open. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { SessionCity, SessionSpan } from '@/domain/sessions/forex-sessions';
 import { spanOf, xOf, type DayLayout } from './day-layout';
 

@@ -1,6 +1,6 @@
 /** Random tables of MetaTrader 5 that are no reports: deals, the back office's list of positions, closed trades of prop firms. */
 import fc from 'fast-check';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { plainDecimal, wallText } from '../../domain/import/statement-writer';
 import type { ImportWriter, WrittenFile } from '../importer-suite';
 

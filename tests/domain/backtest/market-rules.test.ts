@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { backtestReport, dailyEquity, singleTrial } from '@/domain/backtest/backtest-report';
 import { contractTerms } from '@/domain/backtest/contract-terms';
 import { runBacktest } from '@/domain/backtest/run-backtest';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { resolveInstrument } from '@/domain/market/resolve-instrument';
 import type { Instrument } from '@/domain/market/instrument';
 import type { Strategy } from '@/domain/strategy/strategy';

@@ -10,7 +10,7 @@ import {
   type NewsEvent,
 } from '@/domain/calendar/blackout';
 import { blackoutAtOpen, blackoutColumn } from '@/domain/backtest/clock-columns';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { aSeries, bars } from '../candles/series-builder';
 
 const runs = process.env['SEXTANT_FULL'] === '1' ? 2_000 : 100;

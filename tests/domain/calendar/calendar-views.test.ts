@@ -6,7 +6,7 @@ import { chosenEvents, comingEvents, emptyChoice, searchEvents } from '@/domain/
 import { dayKnowledge, isWorthListing } from '@/domain/calendar/day-knowledge';
 import { dueAlerts } from '@/domain/calendar/due-alerts';
 import { comingMeetings, policyMeetings } from '@/domain/calendar/policy-meetings';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { anEvent, someEvents } from './an-event';
 
 const at = (text: string) => epochMs(Date.parse(text));

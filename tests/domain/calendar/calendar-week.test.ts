@@ -1,7 +1,7 @@
 /** The weeks of the calendar: Sunday to Saturday in New York, named by ISO 8601. Numbers of weeks are read off a printed ISO calendar. */
 import { describe, expect, it } from 'vitest';
 import { isWeekId, weekOf, weekRange, weeksWithin } from '@/domain/calendar/calendar-week';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 
 const at = (text: string) => epochMs(Date.parse(text));
 

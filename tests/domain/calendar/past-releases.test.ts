@@ -4,7 +4,7 @@ import type { FeedRow } from '@/domain/calendar/calendar-event';
 import { weekOf } from '@/domain/calendar/calendar-week';
 import { pastReleases } from '@/domain/calendar/past-releases';
 import { readReleaseValue, surpriseOf } from '@/domain/calendar/release-value';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { someEvents } from './an-event';
 
 const claims = (day: string, forecast: string, previous: string): Partial<FeedRow> => ({

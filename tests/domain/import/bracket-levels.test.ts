@@ -1,7 +1,8 @@
 /** Which order beside an entry is its stop and its target; cases are worked out by hand. */
 import { describe, expect, it } from 'vitest';
 import { bracketLevels, type LevelFill, type LevelOrder } from '@/domain/import/bracket-levels';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 const fill = (side: 'buy' | 'sell', price: string, second: number, quantity = '1'): LevelFill => ({
   symbol: 'ESU6',

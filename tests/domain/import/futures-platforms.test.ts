@@ -1,7 +1,7 @@
 /** Exports of NinjaTrader, Tradovate, TopstepX and Rithmic; expectations come from the generator of the fixtures, or are worked out by hand where a comment says how. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { matchFills } from '@/domain/journal/match-fills';
 import { netResult } from '@/domain/journal/net-result';
 import { freeOfCosts, parseBytes, parseText, platformBytes, platformFacts, questionsOf, statementOf } from './platform-fixture';

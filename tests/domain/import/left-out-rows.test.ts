@@ -5,7 +5,7 @@ import type { ParseOutcome } from '@/domain/import/contract';
 import { parseAnyFile } from '@/domain/import/detect';
 import { isLeftOut } from '@/domain/import/left-out-rows';
 import type { ImportAnswers } from '@/domain/import/questions';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { netResult } from '@/domain/journal/net-result';
 import { compareDecimals, subtractDecimals } from '@/domain/money/decimal';
 import { fixtureBytes, fixtureExpectation } from './fixture';

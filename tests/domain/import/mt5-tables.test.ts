@@ -1,7 +1,7 @@
 /** Tables of MetaTrader 5 that are no report, against what scripts/fixtures/mt5_reports.py computed with Python's decimal. */
 import { describe, expect, it } from 'vitest';
 import type { ImportAnswers } from '@/domain/import/questions';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareDecimals } from '@/domain/money/decimal';
 import { mt5Bytes, mt5Expectation, parseBytes, readMt5, statementOf } from './mt5-fixture';
 

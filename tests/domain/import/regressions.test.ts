@@ -1,6 +1,6 @@
 /** Mistakes that other journals make with tables of trades, each kept out by a test that names it. */
 import { describe, expect, it } from 'vitest';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { freeOfCosts, parseBytes, parseText, platformBytes, platformFacts, questionsOf, statementOf } from './platform-fixture';
 
 const grid = (rows: readonly string[], delimiter = ','): string =>

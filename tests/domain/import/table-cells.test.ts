@@ -7,7 +7,7 @@ import { accountIdOf } from '@/domain/import/account-id';
 import { costPerSide, currencyOf, rateQuestion, ratesOf } from '@/domain/import/missing-facts';
 import { currencyOfSign, moneyCell, readMoney } from '@/domain/import/money-cell';
 import { isContract } from '@/domain/import/row-shape';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { zoneClock } from '@/domain/time/zone-clock';
 
 describe('readTime', () => {

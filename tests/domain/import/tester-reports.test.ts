@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement, ParseOutcome } from '@/domain/import/contract';
 import { parseAnyFile } from '@/domain/import/detect';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { executionOutcome } from '@/services/compute/import-executions';
 import { emptyJournal } from '@/services/journal/journal-state';
 import { importOf, planImport } from '@/services/journal/plan-import';

@@ -1,6 +1,6 @@
 /** Builds executions for tests: whole by default, changed where a test says so. */
 import type { FillFacts, StoredFill } from '@/domain/journal/fill';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { decimal } from './a-trade';
 
 /** The quantity, the price and what else a test says; `+2` buys two, `-2` sells two. Each comes a minute after the one of the number before. */

@@ -1,5 +1,7 @@
 /** Builds trades for tests: whole by default, changed where a test says so. */
-import { epochMs, type BrokerFacts, type DecimalText, type Trade } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { BrokerFacts, Trade } from '@/domain/journal/trade';
 
 export const decimal = (text: string): DecimalText => text as DecimalText;
 

@@ -1,7 +1,8 @@
 /** Invented trades for tests of columns: many accounts, symbols, currencies and notes, and the columns of them. */
 import fc from 'fast-check';
 import { journalColumns, type ColumnsContext, type JournalColumns } from '@/domain/journal/journal-columns';
-import { epochMs, type Trade, type TradingAccount, type TraderNotes } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { Trade, TradingAccount, TraderNotes } from '@/domain/journal/trade';
 import { aTrade, decimal } from './a-trade';
 
 export const anAccount = (id: string, currency: string): TradingAccount => ({

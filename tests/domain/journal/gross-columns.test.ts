@@ -4,7 +4,8 @@ import { allRows } from '@/domain/journal/apply-filter';
 import { totalFigures } from '@/domain/journal/breakdown';
 import { noBand } from '@/domain/journal/classify-outcome';
 import { grossColumns } from '@/domain/journal/gross-columns';
-import { epochMs, type DecimalText } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { columnsOfTrades } from '../../features/journal/views/journal-of';
 
 const text = (value: string): DecimalText => value as DecimalText;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '@/domain/journal/canonical-json';
+import { canonicalJson } from '@/lib/canonical-json';
 import { factsDigestOf, factsLeaf, hashesOf, headsOf, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
 import type { LogDocument } from '@/domain/journal/import-log';
 import { withVersionsRead } from '@/domain/journal/note-versions';

@@ -12,7 +12,8 @@ import {
   readLedgerDocumentId,
 } from '@/domain/journal/ledger-month';
 import { isDeletedEntry, readTrade } from '@/domain/journal/read-trade';
-import { epochMs, type Trade } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/journal/trade';
 import { aTrade, decimal, someFacts } from './a-trade';
 
 describe('documentSize', () => {

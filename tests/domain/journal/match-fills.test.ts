@@ -6,7 +6,7 @@ import type { FillFacts, StoredFill } from '@/domain/journal/fill';
 import { matchFills } from '@/domain/journal/match-fills';
 import { costsOf, netResult } from '@/domain/journal/net-result';
 import { notesPlaceOf } from '@/domain/journal/position-trade';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { sumDecimals } from '@/domain/money/decimal';
 import { aFill } from './a-fill';
 import { decimal } from './a-trade';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeNotes } from '@/domain/journal/merge-notes';
 import { readEntry } from '@/domain/journal/read-trade';
-import { epochMs, type TraderNotes } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { TraderNotes } from '@/domain/journal/trade';
 import { aFill } from './a-fill';
 import { decimal, someFacts } from './a-trade';
 

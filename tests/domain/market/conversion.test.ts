@@ -1,8 +1,8 @@
 /** Conversions between currencies. Factors are products and quotients worked out by hand from the rates given. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
-import type { DecimalText } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { conversionFactor, convert } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { usualPair } from '@/domain/market/usual-pair';

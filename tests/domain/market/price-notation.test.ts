@@ -1,7 +1,7 @@
 /** Prices in the notation of their markets. 110'16.5 = 110 + 16.5/32 is the exchange's; parts of a 32nd are multiples of the tick. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { futuresContract } from '@/domain/market/futures-contracts';
 import type { Instrument } from '@/domain/market/instrument';
 import { readPrice, writePrice } from '@/domain/market/price-notation';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpenAt, isWorldHoliday, openMsBetween, tradingDayOf } from '@/domain/market/trading-hours';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { Temporal } from '@/domain/time/temporal';
 
 const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;

@@ -1,7 +1,7 @@
 /** Exact quotients. Expectations come from long division by hand, and from BigInt arithmetic on scaled whole numbers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import {
   compareFractions,
   decimalText,

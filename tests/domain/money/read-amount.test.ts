@@ -1,8 +1,8 @@
 /** Amounts as people type them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DecimalText } from '@/domain/journal/trade';
-import { isDecimalText } from '@/domain/money/decimal';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText } from '@/domain/money/decimal-text';
 import { openAmountProblem, openReading, readAmount, settledAmount, unmistakable } from '@/domain/money/read-amount';
 
 describe('readAmount', () => {

@@ -1,7 +1,7 @@
 /** Amounts of all lengths for tests of exact arithmetic. Not a test. */
 import Big from 'big.js';
 import fc from 'fast-check';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export const numRuns = process.env['SEXTANT_FULL'] === '1' ? 20_000 : 500;
 

@@ -1,6 +1,6 @@
 /** Rates and decimal texts for tests of money. Not a test. */
-import { epochMs } from '@/domain/journal/trade';
-import type { DecimalText } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 
 export const decimal = (value: string | number): DecimalText => String(value) as DecimalText;

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
-import type { DecimalText } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { futuresContracts } from '@/domain/market/futures-contracts';
 import { instrumentOf } from '@/domain/market/resolve-instrument';

@@ -1,6 +1,6 @@
 /** Bank holidays by rule against lists made elsewhere. */
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { bankHolidayAt, bankHolidays, comingBankHolidays } from '@/domain/sessions/bank-holidays';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { stockHalfDays, stockHolidays } from '@/domain/sessions/stock-holidays';

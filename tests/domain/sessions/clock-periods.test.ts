@@ -1,6 +1,6 @@
 /** Periods between clock changes, with the overlaps of the domain handbook and openings worked out by hand on the reader's clock. */
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { clockForecast, movedOpenings, overlapIn, type ClockPeriod } from '@/domain/sessions/clock-periods';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 

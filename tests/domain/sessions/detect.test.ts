@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { detect } from '@/domain/sessions/detect';
 import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { sessionLabelAt, sessionLabels } from '@/domain/sessions/session-labels';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { lastChangeUpTo, nextChangeAfter, oracleAt } from './session-oracle';
 
 const isComplete = process.env['SEXTANT_FULL'] === '1';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions, forexWeek, officeHours, openingsWithin, overlapOf } from '@/domain/sessions/forex-sessions';
 import type { SessionCity } from '@/domain/sessions/forex-sessions';
 import type { CalendarDate } from '@/domain/time/epoch-day';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { futuresContracts } from '@/domain/market/futures-contracts';
 import { futuresAt, futuresDay, futuresDaysWithin, isUnpublished, weekendWithin } from '@/domain/sessions/futures-day';
 import type { FuturesGroupId } from '@/domain/sessions/futures-closures';

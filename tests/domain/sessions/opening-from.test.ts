@@ -1,6 +1,6 @@
 /** Next openings over a weekend. 17:00 in New York is 22:00 UTC in winter and 21:00 from 8 March 2026. */
 import { expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { openingFrom } from '@/domain/sessions/opening-from';
 

@@ -1,6 +1,6 @@
 /** Session alerts: their words, holidays, and the events of futures. Times were worked out by hand from the zones' distances from UTC. */
 import { expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { alertWords, dueAlerts } from '@/domain/sessions/session-alerts';
 

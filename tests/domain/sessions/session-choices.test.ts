@@ -1,6 +1,6 @@
 /** What a user chooses about sessions as it is stored and read: hours of cities, and alerts. */
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { dueAlerts, noAlerts, readAlerts } from '@/domain/sessions/session-alerts';
 import {

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { byCurrency } from '@/domain/statistics/by-currency';
 import { equityCurve, inClosingOrder, maxDrawdown } from '@/domain/statistics/equity-curve';
 import { meanInterval } from '@/domain/statistics/mean-interval';

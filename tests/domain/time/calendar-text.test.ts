@@ -1,6 +1,6 @@
 /** Calendar files against the rules of RFC 5545: line ends, escapes, folding. */
 import { expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { calendarText } from '@/domain/time/calendar-text';
 
 const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;

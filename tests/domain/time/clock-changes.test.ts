@@ -1,7 +1,7 @@
 /** Clock changes against reference values computed outside this project from the IANA database. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { clockChanges } from '@/domain/time/clock-changes';
 
 const file = '../shared/vectors/sessions.json';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { utcMonth } from '@/domain/time/utc-month';
 import { readWallTime } from '@/domain/time/wall-time';
 import { isZone, zoneClock } from '@/domain/time/zone-clock';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 
 const at = (zone: string, text: string, repeated?: 'first' | 'second'): string => {
   const wall = readWallTime(text);

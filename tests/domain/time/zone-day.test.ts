@@ -1,7 +1,7 @@
 /** Days of a zone; the clock changes are those of the IANA database for 2026. */
 import { describe, expect, it } from 'vitest';
 import { daysWithin, zoneDay } from '@/domain/time/zone-day';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 
 const utc = (text: string): EpochMs => Date.parse(text) as EpochMs;
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rootOf } from '@/domain/import/contract-terms';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { listedInstruments } from '@/domain/market/instrument-list';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { InstrumentField } from '@/features/calculator/instrument-field';

@@ -1,7 +1,7 @@
 /** The trader's own results as calculators take them: in R, or in average losses, by currency, without samples beside real trades. */
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
-import { newYorkDays } from '@/domain/journal/trading-day';
+import { epochMs } from '@/domain/time/epoch-ms';
+import { newYorkDays } from '@/domain/time/trading-day';
 import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { daysOfResults, measureOwnResults } from '@/features/calculator/own-results';
 import { aTrade } from '../../domain/journal/a-trade';

@@ -4,7 +4,7 @@ import { cleanup, render, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayAround } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { calendarClock } from '@/features/calendar/calendar-clock';
 import { CalendarTiles } from '@/features/calendar/calendar-tiles';
 import { calendarWeeksOf } from '@/services/calendar/calendar-weeks-of';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareWeeks } from '@/domain/calendar/compare-weeks';
 import { figuresWords, valueWords } from '@/domain/calendar/figure-words';
 import { readReleaseValue, surpriseOf } from '@/domain/calendar/release-value';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { calendarClock } from '@/features/calendar/calendar-clock';
 import {
   ageWords,

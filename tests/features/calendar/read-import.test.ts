@@ -1,7 +1,7 @@
 /** What a file holds before it is kept: its weeks, and what would change against the weeks of the device. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { readImport, rowsOf } from '@/features/calendar/read-import';
 import { calendarWeeksOf } from '@/services/calendar/calendar-weeks-of';
 import { snapshotOf } from '@/services/calendar/week-store';

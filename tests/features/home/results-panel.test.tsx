@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountKinds, type AccountKind } from '@/domain/journal/account-kind';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { ResultsPanel } from '@/features/home/results-panel';
 import { journal } from '@/services/journal/journal';
 import { emptyJournal } from '@/services/journal/journal-state';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf } from '@/domain/import/account-id';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { StoredAccount } from '@/features/journal/import/import-run';
 import type { ReadAccount } from '@/features/journal/import/read-statements';
 import type { JournalAccount } from '@/services/journal/journal-account';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf } from '@/domain/import/account-id';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { emptyJournal } from '@/services/journal/journal-state';
 import { importOf, planImport } from '@/services/journal/plan-import';
 import { mt4Fixture, nothingKnown, onlyAccount, previewOf, startFlow, until } from './import-scene';

@@ -1,6 +1,6 @@
 /** A damaged row is left out by the person's word only; the log says so, and the same file can be imported again with the row. */
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { emptyJournal } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { importOf, planImport } from '@/services/journal/plan-import';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importers } from '@/domain/import/detect';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { formatNames } from '@/features/journal/import/format-names';
 import { joinAnswers } from '@/features/journal/import/read-statements';
 import { dateMeaning, numberMeaning, rowsText } from '@/features/journal/import/question-parts';

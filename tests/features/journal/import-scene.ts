@@ -1,7 +1,7 @@
 /** Importing without a worker and a journal: the real importers, read here, and a journal that only notes what it is given. */
 import { readFileSync } from 'node:fs';
 import { parseAnyFile } from '@/domain/import/detect';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { importFlow } from '@/features/journal/import/import-flow';
 import type { ImportFlow } from '@/features/journal/import/import-flow';
 import type { ImportServices, ImportStep } from '@/features/journal/import/import-run';

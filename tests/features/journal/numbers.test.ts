@@ -5,7 +5,7 @@ import { describeSync } from '@/features/journal/describe-sync';
 import { formatHeld } from '@/features/journal/format-held';
 import { momentFormat } from '@/features/journal/format-moment';
 import { countReasons } from '@/features/journal/import/skipped-rows';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 
 describe('a quantity', () => {
   it('has its noun in the right number and keeps its decimals', () => {

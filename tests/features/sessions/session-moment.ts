@@ -1,5 +1,5 @@
 /** What parts of the sessions' screen are given at an instant, and the instant of most tests. Not a test. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import { dayClock } from '@/domain/time/day-clock';

@@ -3,8 +3,8 @@
 import { cleanup, render, screen as page, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import type { EpochMs } from '@/domain/journal/trade';
-import { dayClock as tradingClock, newYorkDays, tradingWeek } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { dayClock as tradingClock, newYorkDays, tradingWeek } from '@/domain/time/trading-day';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { detect } from '@/domain/sessions/detect';
 import { dayClock } from '@/domain/time/day-clock';

@@ -1,6 +1,6 @@
 /** The overlap of London and New York in hours of the reader's clock: 13:00 to 17:00 UTC in winter, as the domain handbook has it. */
 import { expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { strongHoursOf } from '@/features/sessions/strong-hours';
 

@@ -1,7 +1,7 @@
 /** Snapshots on the device: which one holds, what survives a reload, what other tabs see, and what is pruned. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { calendarWeeksOf } from '@/services/calendar/calendar-weeks-of';
 import { openWeekDesk } from '@/services/calendar/week-desk';
 import { weekStoreName, type SnapshotFacts } from '@/services/calendar/week-store';

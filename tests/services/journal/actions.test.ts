@@ -1,8 +1,8 @@
 // @vitest-environment node
 /** What a person can do with a journal, against the embedded backend with the product's rules. */
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
-import type { DecimalText } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ManualTrade } from '@/services/journal/manual-trade';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';

@@ -2,8 +2,8 @@
 /** A broker's altered re-export: the file's version is used where the person says so, logged, and taken back by an undo. */
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
-import type { DecimalText } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { planImport } from '@/services/journal/plan-import';
 import { compactLedger } from '@/services/journal/compact-ledger';

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { decisionIdOf, decisionsOf, ownDecision, proposedDecisions } from '@/domain/journal/decisions';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
 import { journalScene } from './journal-scene';
 

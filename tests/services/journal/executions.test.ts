@@ -2,8 +2,9 @@
 /** Executions in a journal: the trades they make, the rows they come from, and the notes on them. */
 import { describe, expect, it } from 'vitest';
 import type { ParsedFill } from '@/domain/import/contract';
-import { epochMs } from '@/domain/journal/trade';
-import type { DecimalText, TraderNotes } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { TraderNotes } from '@/domain/journal/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { aParsedFill as aFill, aSource, aStatement } from './journal-builders';
 import { journalScene } from './journal-scene';

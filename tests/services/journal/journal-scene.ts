@@ -6,7 +6,7 @@ import type { Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach } from 'vitest';
 import { clearDeviceDatabase } from '@/services/device/device-database';
 import { clearScreenshotStore } from '@/services/device/screenshot-store';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';

@@ -2,7 +2,7 @@
 /** The outbox over a real IndexedDB implementation in memory, with a server that is dead, or that has everything already. */
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { clearDeviceDatabase, openDeviceDatabase } from '@/services/device/device-database';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import type { Courier } from '@/services/journal/deliver-change';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { collection, getDocsFromServer } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { buildExport } from '@/services/export/build-export';
 import { readDeviceStores } from '@/services/export/device-stores';
 import { plainValue } from '@/services/firebase/account-reader';

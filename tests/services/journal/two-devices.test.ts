@@ -2,8 +2,9 @@
 /** Two devices that work apart and come back in either order: real clients, the embedded backend, the product's rules. */
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
-import type { DecimalText, TraderNotes } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { TraderNotes } from '@/domain/journal/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
 import { journalScene, uid } from './journal-scene';

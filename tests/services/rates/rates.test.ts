@@ -1,6 +1,6 @@
 /** Rates kept on the device, and the reference rate of the European Central Bank against a local server that speaks Frankfurter's format. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import type { FeedSurroundings } from '@/services/market/candle-feed';
 import { forgetKeptFor } from '@/services/local/device-storage';
 import { fetchEcbRate } from '@/services/rates/ecb-rate';

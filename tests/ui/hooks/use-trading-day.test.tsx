@@ -2,7 +2,7 @@
 /** The trading day of now turns while the page stays open. */
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newYorkDays } from '@/domain/journal/trading-day';
+import { newYorkDays } from '@/domain/time/trading-day';
 import { dayText } from '@/domain/time/epoch-day';
 import { useTradingDay } from '@/ui/hooks/use-trading-day';
 

@@ -4,6 +4,7 @@
  */
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { SeriesInspection } from '@/domain/candles/inspect-series';
+import type { DateOrder } from '@/domain/time/time-layout';
 
 export interface CandleFile {
   readonly name: string;
@@ -20,8 +21,6 @@ export type ColumnRole = 'time' | 'date' | 'clock' | 'open' | 'high' | 'low' | '
 /** Positions of columns, counted from 0. */
 export type ColumnMap = Readonly<Partial<Record<ColumnRole, number>>>;
 
-/** Day-month-year, month-day-year or year-month-day. */
-export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalMark = '.' | ',';
 
 export type RowProblemKind =

@@ -1,13 +1,13 @@
 /** What a candle file leaves open: order of dates, decimal mark, zone, columns and symbol. It finds what the file tells and asks for the rest. */
-import { detectNumberFormat } from '@/domain/import/numbers';
+import { detectNumberFormat } from '@/domain/money/numbers';
 import type { CandleParseOptions, CandleQuestion, ColumnMap, ColumnRole, DecimalMark } from './candle-file';
 import type { FormatReading } from './formats';
 import { timeReader } from './read-rows';
 import { createRowScanner } from './row-scanner';
 import { columnName } from './table-sample';
 import type { TableSample } from './table-sample';
-import { findTimeLayout } from './time-layout';
-import type { TimeLayout } from './time-layout';
+import { findTimeLayout } from '@/domain/time/time-layout';
+import type { TimeLayout } from '@/domain/time/time-layout';
 
 /** A text, its sample and what its format says. */
 export interface Opened {

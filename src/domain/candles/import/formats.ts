@@ -3,7 +3,8 @@
  * what the vendor's documentation fixes; one reader reads them all.
  */
 import { columnRole, saysUtc, zoneInName } from './column-role';
-import type { CandleFormatId, ColumnMap, ColumnRole, DateOrder, ZoneSuggestion } from './candle-file';
+import type { DateOrder } from '@/domain/time/time-layout';
+import type { CandleFormatId, ColumnMap, ColumnRole, ZoneSuggestion } from './candle-file';
 import type { TableSample } from './table-sample';
 
 export interface FormatReading {

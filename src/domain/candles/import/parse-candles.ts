@@ -6,11 +6,19 @@ import { seriesFromColumns } from '@/domain/candles/build-series';
 import type { CandleColumns } from '@/domain/candles/build-series';
 import { inferPeriod } from '@/domain/candles/infer-period';
 import { inspectSeries } from '@/domain/candles/inspect-series';
-import { decodeText } from '@/domain/import/decode-text';
+import { decodeText } from '@/lib/decode-text';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { isZone } from '@/domain/time/zone-clock';
-import type { CandleFile, CandleOutcome, CandleParseOptions, CandleQuestion, CandleReport, ColumnMap, ColumnRole } from './candle-file';
-import type { DecimalMark } from './candle-file';
+import type {
+  CandleFile,
+  CandleOutcome,
+  CandleParseOptions,
+  CandleQuestion,
+  CandleReport,
+  ColumnMap,
+  ColumnRole,
+  DecimalMark,
+} from './candle-file';
 import { settleColumns, settleDecimalMark, settleLayout, settleZone } from './file-questions';
 import type { Opened, SettledZone } from './file-questions';
 import { anyTable, recogniseFormat } from './formats';
@@ -23,7 +31,7 @@ import { settleBars } from './settle-bars';
 import type { SettledBars } from './settle-bars';
 import { symbolInName } from './symbol-in-name';
 import { columnName, sampleTable } from './table-sample';
-import type { TimeLayout } from './time-layout';
+import type { TimeLayout } from '@/domain/time/time-layout';
 
 /** Larger files do not fit into the memory of a page; they have to be split. */
 const largestBytes = 300_000_000;

@@ -1,5 +1,5 @@
 /** A number out of the middle of a text, as fast as plain digits allow; unusual ways of writing take a slower way. */
-import { readNumber } from '@/domain/import/numbers';
+import { readNumber } from '@/domain/money/numbers';
 import type { DecimalMark } from './candle-file';
 
 const zero = 48;

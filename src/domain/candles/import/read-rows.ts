@@ -4,12 +4,12 @@ import { emptyColumns } from '@/domain/candles/build-series';
 import type { ColumnMap, DecimalMark, RowProblemKind } from './candle-file';
 import { readPrice } from './read-price';
 import type { ProblemLog } from './problem-log';
-import { StampReader } from './read-stamp';
+import { StampReader } from '@/domain/time/read-stamp';
 import { createRowScanner } from './row-scanner';
 import type { RowScanner } from './row-scanner';
 import { columnName } from './table-sample';
 import type { TableSample } from './table-sample';
-import type { TimeLayout } from './time-layout';
+import type { TimeLayout } from '@/domain/time/time-layout';
 
 /** Bars in the order of the file; `time` is what a clock showed where `offset` is NaN, and an instant elsewhere. */
 export interface RawBars extends CandleColumns {

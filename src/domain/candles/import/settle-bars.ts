@@ -4,7 +4,7 @@
  */
 import type { CandleColumns } from '@/domain/candles/build-series';
 import { emptyColumns } from '@/domain/candles/build-series';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { Temporal } from '@/domain/time/temporal';
 import type { RowProblemKind } from './candle-file';
 import type { ProblemLog } from './problem-log';

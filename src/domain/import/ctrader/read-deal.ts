@@ -3,14 +3,15 @@ import { plainDecimal, type ContentTickets } from '@/domain/import/content-ticke
 import type { ParsedTrade } from '@/domain/import/contract';
 import { openAndClose, wallText, type ReadTime } from '@/domain/import/dates';
 import { sideOfWord } from '@/domain/import/mapped/side-words';
-import { readNumber } from '@/domain/import/numbers';
+import { readNumber } from '@/domain/money/numbers';
 import { tradeOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { zero } from '@/domain/import/statement-parts';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { AccountItem } from '@/domain/import/table-importer';
-import type { DecimalText, QuantityUnit } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { QuantityUnit } from '@/domain/journal/trade';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { headingOffsetMs, quantityWithUnit, type CtraderRole } from './ctrader-columns';
 

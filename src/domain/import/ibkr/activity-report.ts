@@ -3,10 +3,10 @@
  * headings of its own that can change within a section. It reads no times, and of the numbers only totals.
  */
 import type { SkippedRow } from '@/domain/import/contract';
-import { readNumber } from '@/domain/import/numbers';
+import { readNumber } from '@/domain/money/numbers';
 import { readRows, type TableRow } from '@/domain/import/read-table';
 import { sumDecimals } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { appendTo } from '@/lib/append-to';
 import { ibkrRecord, type IbkrRecord } from './ibkr-record';
 

@@ -17,10 +17,10 @@ import type {
 } from '@/domain/import/contract';
 import { leftOutRow, leftOutRows, type LeftOut } from '@/domain/import/left-out-rows';
 import { currencyOf, rateQuestion, ratesOf } from '@/domain/import/missing-facts';
-import { detectNumberFormat, type DecimalMark } from '@/domain/import/numbers';
+import { detectNumberFormat, type DecimalMark } from '@/domain/money/numbers';
 import type { ImportQuestion } from '@/domain/import/questions';
 import { periodOf, refuse, stopped, totalsOfFills } from '@/domain/import/statement-parts';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { isZone, zoneClock, type ZoneClock } from '@/domain/time/zone-clock';
 import { appendTo } from '@/lib/append-to';
 import { chooseLevel } from './choose-level';

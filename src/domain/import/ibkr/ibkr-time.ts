@@ -1,6 +1,6 @@
 /** Times in reports of Interactive Brokers: with the abbreviation of a zone behind them where the query asked for it, else without any zone. */
 import { instantOf, readTime, wallText, type DateOrder } from '@/domain/import/dates';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { ZoneClock } from '@/domain/time/zone-clock';
 import { ownProperty } from '@/lib/own-property';
 

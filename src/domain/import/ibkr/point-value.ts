@@ -3,7 +3,7 @@
  * decide: they are quantity × price × that worth, whatever the multiplier says (a bond's price is in percent).
  */
 import Big from 'big.js';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export interface TradedAmounts {
   readonly quantity: DecimalText;

@@ -4,10 +4,12 @@
  */
 import Big from 'big.js';
 import type { ParsedFill } from '@/domain/import/contract';
-import { readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { readNumber, type DecimalMark } from '@/domain/money/numbers';
 import { fillOf } from '@/domain/import/plain-facts';
 import { signOf } from '@/domain/money/decimal';
-import type { DecimalText, EpochMs, QuantityUnit } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { QuantityUnit } from '@/domain/journal/trade';
 import { ownProperty } from '@/lib/own-property';
 import type { IbkrField, IbkrRecord } from './ibkr-record';
 import { pointValueOf, type PointValue } from './point-value';

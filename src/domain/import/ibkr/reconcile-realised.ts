@@ -5,7 +5,7 @@
 import Big from 'big.js';
 import type { ParsedFill, Reconciliation } from '@/domain/import/contract';
 import { sumDecimals } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { realisedResults, type RealisedResult } from './realised-result';
 
 export interface StatedRealised {

@@ -9,7 +9,7 @@ import { contractBook } from '@/domain/import/contract-terms';
 import { exactProduct } from '@/domain/import/exact-amount';
 import { leftOutRows } from '@/domain/import/left-out-rows';
 import { costOf, costPerSide, currencyOf, rateQuestion, ratesOf, type RateBook } from '@/domain/import/missing-facts';
-import { readNumber } from '@/domain/import/numbers';
+import { readNumber } from '@/domain/money/numbers';
 import { tableSample, wholeTable } from '@/domain/import/open-table';
 import type { ImportQuestion } from '@/domain/import/questions';
 import type { Table } from '@/domain/import/read-table';
@@ -18,7 +18,7 @@ import { readingBeforeMatching, readingOfTrades, statementProgress } from '@/dom
 import { openTableFormat, readTableRows } from '@/domain/import/table-reading';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { appendTo } from '@/lib/append-to';
 import { mappingQuestion, placeOf, symbolColumn } from './ask-mapping';
 import { mappedTable, type MappedRole, type MappedTable } from './mapped-columns';

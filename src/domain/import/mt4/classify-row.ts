@@ -3,7 +3,7 @@
  * words of its headings. It reads no numbers: whether a row that looks like a trade can be read is another matter.
  */
 import type { HtmlCell, HtmlRow } from '@/domain/import/html-rows';
-import { looksNumeric } from '@/domain/import/numbers';
+import { looksNumeric } from '@/domain/money/numbers';
 
 export type RowKind =
   /** Has the ticket, the time or the type of an order. `lead`: cells before the ticket. */

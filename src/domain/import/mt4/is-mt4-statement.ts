@@ -1,6 +1,6 @@
 /** Whether a text is a MetaTrader 4 statement, by the shape of its rows. Words of headings and the file's name play no part. */
 import { readHtmlRows, type HtmlCell } from '@/domain/import/html-rows';
-import { looksNumeric } from '@/domain/import/numbers';
+import { looksNumeric } from '@/domain/money/numbers';
 import { classifyRow } from './classify-row';
 import { layoutFor } from './layout';
 

@@ -15,7 +15,7 @@ import type {
   SkippedRow,
 } from '@/domain/import/contract';
 import { leftOutRow, leftOutRows, type LeftOut } from '@/domain/import/left-out-rows';
-import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/money/numbers';
 import { periodOf, refuse, stopped, totalsOfTrades } from '@/domain/import/statement-parts';
 import { readAccountLine } from './account-line';
 import { collectRows, rowText, type CollectedFile, type CollectedRow } from './collect-rows';

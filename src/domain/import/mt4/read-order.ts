@@ -3,12 +3,14 @@
  * knows nothing of other rows but the layout they share.
  */
 import { signOf } from '@/domain/money/decimal';
-import type { DecimalText, EpochMs, Side } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Side } from '@/domain/journal/trade';
 import { readWallTime, type WallTime } from '@/domain/time/wall-time';
 import type { ZoneClock } from '@/domain/time/zone-clock';
 import type { ParsedTrade } from '@/domain/import/contract';
 import type { HtmlCell } from '@/domain/import/html-rows';
-import { looksNumeric, readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { looksNumeric, readNumber, type DecimalMark } from '@/domain/money/numbers';
 import { orderType } from './classify-row';
 import type { CollectedRow } from './collect-rows';
 import { layoutFor, type Column, type Layout } from './layout';

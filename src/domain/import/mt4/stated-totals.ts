@@ -1,7 +1,7 @@
 /** The totals that the statement itself prints, found by position and only then by English words. They are compared with the rows, never used in their place. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { HtmlCell } from '@/domain/import/html-rows';
-import { looksNumeric, readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { looksNumeric, readNumber, type DecimalMark } from '@/domain/money/numbers';
 import type { CollectedFile, CollectedRow } from './collect-rows';
 
 export interface StatedTotals {

@@ -4,9 +4,9 @@ import type { FileContent, Importer, ParseOptions, ParseOutcome, Reconciliation 
 import { fnv1a } from '@/domain/import/fnv1a';
 import { leftOutRows } from '@/domain/import/left-out-rows';
 import { currencyOf } from '@/domain/import/missing-facts';
-import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { detectNumberFormat, readNumber, type DecimalMark } from '@/domain/money/numbers';
 import { negated, periodOf, refuse, stopped, totalsOfTrades } from '@/domain/import/statement-parts';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { tradesOfTest } from './tester-orders';
 import { isTesterReport, readTesterRows, type TesterRow, type TesterRows } from './tester-rows';

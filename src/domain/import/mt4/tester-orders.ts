@@ -4,9 +4,11 @@
  */
 import type { ImportProblem, ParsedTrade, SkippedRow } from '@/domain/import/contract';
 import { leftOutRow, type LeftOut } from '@/domain/import/left-out-rows';
-import { readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { readNumber, type DecimalMark } from '@/domain/money/numbers';
 import { zero } from '@/domain/import/statement-parts';
-import type { DecimalText, EpochMs, Side } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Side } from '@/domain/journal/trade';
 import { compareDecimals, signOf } from '@/domain/money/decimal';
 import { readWallTime } from '@/domain/time/wall-time';
 import type { ZoneClock } from '@/domain/time/zone-clock';

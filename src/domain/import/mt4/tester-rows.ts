@@ -1,6 +1,6 @@
 /** The rows of a MetaTrader 4 strategy tester's report: the lines about the test, and the list of what its orders did. It reads no amounts. */
 import { readHtmlRows, type HtmlEnd } from '@/domain/import/html-rows';
-import { looksNumeric } from '@/domain/import/numbers';
+import { looksNumeric } from '@/domain/money/numbers';
 
 export interface TesterRow {
   readonly row: number;

@@ -5,7 +5,7 @@
 import type { ParsedTrade } from '@/domain/import/contract';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { negated, zero } from '@/domain/import/statement-parts';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Deal } from './read-deal';
 
 export type AccountMode = 'hedging' | 'netting';

@@ -3,10 +3,10 @@
  * executions where it does not; totals, the comparison with the report's own result, and the reason of every other row.
  */
 import type { ParsedFill, ParsedStatement, ParsedTrade, Reconciliation, SkippedRow } from '@/domain/import/contract';
-import type { DecimalMark } from '@/domain/import/numbers';
+import type { DecimalMark } from '@/domain/money/numbers';
 import { periodOf, totalsOfFills, totalsOfTrades } from '@/domain/import/statement-parts';
 import { compareDecimals, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { accountMode } from './account-mode';
 import type { ReportAccount } from './account-header';
 import type { CollectedReport } from './collect-report';

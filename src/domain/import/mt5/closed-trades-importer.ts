@@ -2,7 +2,8 @@
  * Tables of MetaTrader's closed trades, as prop firms and converters write them (`Ticket;Open;Type;Volume;Symbol;Price;SL;
  * TP;Close;Price;Swap;Commissions;Profit;Pips;…`, also in German), into trades. They name no account and no currency.
  */
-import type { DecimalText, Side } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Side } from '@/domain/journal/trade';
 import type { BalanceOperation, ParsedTrade } from '@/domain/import/contract';
 import { currencyOf } from '@/domain/import/missing-facts';
 import type { Table, TableRow } from '@/domain/import/read-table';

@@ -4,7 +4,7 @@
  */
 import { compareDecimals, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { zero } from '@/domain/import/statement-parts';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Deal } from './read-deal';
 
 export interface ClosingSides {

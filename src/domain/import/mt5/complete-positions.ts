@@ -2,7 +2,7 @@
  * Closed positions with what only other sections of the report say of them: commission and fee of their deals, the stop
  * with which their order was filled, the deals' comments.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import type { ParsedTrade } from '@/domain/import/contract';
 import type { Deal } from './read-deal';

@@ -1,6 +1,6 @@
 /** Deals into executions of the journal, with the position each belongs to where an account keeps positions apart. */
 import { compareDecimals, signOf, subtractDecimals } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ParsedFill } from '@/domain/import/contract';
 import { zero } from '@/domain/import/statement-parts';
 import type { AccountMode } from './account-mode';

@@ -3,7 +3,7 @@
  * two counts and the other does not, row by row. It changes nothing.
  */
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Money, Reconciliation } from '@/domain/import/contract';
 import { negated } from '@/domain/import/statement-parts';
 import { amountOf, type Deal, type MoneyRow } from './read-deal';

@@ -3,7 +3,7 @@
  * position's number; the closing ones are found by symbol, side, time, volume, profit and swap, all of which must add up.
  */
 import { compareDecimals, sumDecimals } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ParsedTrade } from '@/domain/import/contract';
 import type { Deal } from './read-deal';
 import { appendTo } from '@/lib/append-to';

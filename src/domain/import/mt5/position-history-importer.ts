@@ -3,7 +3,8 @@
  * lists no costs and no currency, which are asked.
  */
 import { appendTo } from '@/lib/append-to';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ParsedTrade, SkippedRow } from '@/domain/import/contract';
 import { openAndClose, type ReadTime } from '@/domain/import/dates';
 import { costOf, costPerSide, currencyOf } from '@/domain/import/missing-facts';

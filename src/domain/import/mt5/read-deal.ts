@@ -1,5 +1,6 @@
 /** One row of deals into an execution, or into money put in or taken out, or into what is damaged in it. */
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf, sumDecimals } from '@/domain/money/decimal';
 import type { BalanceOperation } from '@/domain/import/contract';
 import { wallText } from '@/domain/import/dates';

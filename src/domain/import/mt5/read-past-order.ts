@@ -1,5 +1,5 @@
 /** One row of past orders into the stop and target with which it was filled. Orders are no trades: what they did stands in positions and deals. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import type { RowOutcome } from '@/domain/import/table-reading';

@@ -1,8 +1,8 @@
 /** One row of closed positions into a trade, or into the reason why it is none yet, or into what is damaged in it. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareDecimals, signOf } from '@/domain/money/decimal';
 import type { ParsedTrade } from '@/domain/import/contract';
-import { looksNumeric, readNumber } from '@/domain/import/numbers';
+import { looksNumeric, readNumber } from '@/domain/money/numbers';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import type { RowOutcome } from '@/domain/import/table-reading';

@@ -5,7 +5,7 @@
 import type { ZoneClock } from '@/domain/time/zone-clock';
 import type { ImportProblem, ParsedTrade, SkippedRow } from '@/domain/import/contract';
 import { leftOutRow, type LeftOut } from '@/domain/import/left-out-rows';
-import { detectNumberFormat, type DecimalMark } from '@/domain/import/numbers';
+import { detectNumberFormat, type DecimalMark } from '@/domain/money/numbers';
 import type { TableRow } from '@/domain/import/read-table';
 import { rowText, type RowContext } from '@/domain/import/row-reader';
 import { readTableRows, type RowOutcome } from '@/domain/import/table-reading';

@@ -2,7 +2,7 @@
  * What a row of a MetaTrader 5 report is, told by the shapes of its cells: the words of its headings are in the language
  * of the terminal and play no part, while 'buy', 'sell', 'in' and 'out' are the same in all of them.
  */
-import { looksNumeric } from '@/domain/import/numbers';
+import { looksNumeric } from '@/domain/money/numbers';
 
 export type SectionKind = 'positions' | 'orders' | 'deals' | 'open-positions' | 'waiting-orders';
 

@@ -1,7 +1,7 @@
 /** The result that a report prints of itself, found by the shape of its lines in any language. It is compared with the rows, never used in their place. */
 import { compareDecimals, signOf, sumDecimals } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
-import { readNumber, type DecimalMark } from '@/domain/import/numbers';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { readNumber, type DecimalMark } from '@/domain/money/numbers';
 import type { ReportSection } from './collect-report';
 import type { ReportRow } from './report-rows';
 

@@ -3,9 +3,9 @@
  * line with the interval and the dates of the test is known by its shape in every language, and the others by their places around it.
  */
 import { fnv1a } from '@/domain/import/fnv1a';
-import { looksNumeric, readNumber, type DecimalMark } from '@/domain/import/numbers';
+import { looksNumeric, readNumber, type DecimalMark } from '@/domain/money/numbers';
 import { compareDecimals, signOf, sumDecimals } from '@/domain/money/decimal';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ReportRow } from './report-rows';
 
 export interface TesterHeader {

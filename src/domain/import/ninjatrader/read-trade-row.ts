@@ -15,7 +15,8 @@ import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import type { AccountItem, RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
-import type { DecimalText, FeeBuckets, Side } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { FeeBuckets, Side } from '@/domain/journal/trade';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { longWords, shortWords, type TradeRole } from './trade-columns';
 

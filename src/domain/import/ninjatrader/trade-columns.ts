@@ -5,7 +5,7 @@
 import { contractBook } from '@/domain/import/contract-terms';
 import { readTime, yearOf } from '@/domain/import/dates';
 import { readMoney } from '@/domain/import/money-cell';
-import { readNumber } from '@/domain/import/numbers';
+import { readNumber } from '@/domain/money/numbers';
 import type { Table } from '@/domain/import/read-table';
 import { columnsOf, isAccountName, isContract, isMarkedMoney, isNumber, isOneOf, isTime, isWhole } from '@/domain/import/row-shape';
 import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/import/table-columns';

@@ -17,7 +17,7 @@ import { negated, zero } from '@/domain/import/statement-parts';
 import { hasRoles, plainName, type Columns } from '@/domain/import/table-columns';
 import { tableImporter, type RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import { ownProperty } from '@/lib/own-property';
 import { completedOrders } from './order-blocks';

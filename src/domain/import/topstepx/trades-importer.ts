@@ -16,7 +16,8 @@ import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import { tableImporter, type AccountItem, type AccountStatement, type StatementContext } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
-import type { DecimalText, Side } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Side } from '@/domain/journal/trade';
 import { tradeColumns, type TradeRole } from './trade-columns';
 
 interface ReadTrade extends AccountItem {

@@ -13,7 +13,7 @@ import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import type { RowOutcome } from '@/domain/import/table-reading';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import { isBlank } from './trades-columns';
 import type { TvOrderRole } from './orders-columns';

@@ -1,7 +1,7 @@
 /** TradingView's running total against the results of the trades that were read. It changes nothing. */
 import Big from 'big.js';
 import type { Reconciliation } from '@/domain/import/contract';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 export interface ClosedResult {
   readonly number: string;

@@ -24,7 +24,7 @@ import { RowReader, rowText, type RowContext } from '@/domain/import/row-reader'
 import { refuse, stopped, zero } from '@/domain/import/statement-parts';
 import { openTableFormat, readTableRows, type RowOutcome } from '@/domain/import/table-reading';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { pairLegs, type Leg, type LegPair } from './pair-legs';
 import { reconcileCumulative } from './reconcile-cumulative';
 import { isBlank, tradesColumns, tradesTable, type TradesRole } from './trades-columns';

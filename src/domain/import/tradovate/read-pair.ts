@@ -8,7 +8,7 @@ import { tradeOf } from '@/domain/import/plain-facts';
 import type { TableRow } from '@/domain/import/read-table';
 import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import type { RowOutcome } from '@/domain/import/table-reading';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { PairRole } from './pair-columns';
 
 export interface ReadPair {

@@ -4,7 +4,9 @@
  */
 import { contractBook, rootOf } from '@/domain/import/contract-terms';
 import type { ImportAnswers } from '@/domain/import/questions';
-import type { DecimalText, EpochMs, QuantityUnit } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { QuantityUnit } from '@/domain/journal/trade';
 import { conversionFactor } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import type { Instrument } from '@/domain/market/instrument';

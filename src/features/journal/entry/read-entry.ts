@@ -1,7 +1,9 @@
 /** From what is typed to the trade that would be stored, with its result; or what is wrong, by field. It stores nothing. */
 import type { ImportAnswers } from '@/domain/import/questions';
-import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
-import { moneyDigits } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from '@/domain/journal/trade';
+import { moneyDigits } from '@/domain/money/money-digits';
 import { openPriceProblem, isQuotedIn32nds, readPrice } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';

@@ -2,7 +2,7 @@
  * The time of an entry or exit as a person types it in a hurry: `0930`, `yesterday 14:05`, `-15m`, `17 mar 14:05`. A day in
  * numbers alone (`03/04`) is refused, because nobody can tell which of the two is the month.
  */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Temporal } from '@/domain/time/temporal';
 import type { WallTime } from '@/domain/time/wall-time';
 import { zoneClock } from '@/domain/time/zone-clock';

@@ -1,6 +1,6 @@
 /** Asks what a contract that no table knows is worth, and adds it to the person's own contracts. No value is borrowed from another contract. */
 import { useState } from 'react';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import { dividedBy, exactDecimalText, decimalText, fractionOf } from '@/domain/money/fraction';
 import { openAmountProblem, settledAmount } from '@/domain/money/read-amount';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { clockToleranceMs, zonesInThePast } from '@/domain/import/future-times';
 import type { FutureTimes, ZoneInThePast } from '@/domain/import/future-times';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { zoneCity } from '@/domain/time/zone-city';
 import { displayZone } from '@/services/display-zone';
 import { Checkbox } from '@/ui/checkbox';

@@ -1,6 +1,6 @@
 /** The one import that may be under way in this page: every button, drop and command of the journal hands its files to it. */
 import type { ParsedStatement } from '@/domain/import/contract';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
 import { forgetWithAccount } from '@/services/forget-with-account';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';

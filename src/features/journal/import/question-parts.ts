@@ -1,5 +1,5 @@
 /** What the questions of an import say about themselves: the rows that raised them, and what an ambiguous text would mean. It asks nothing itself. */
-import { readNumber } from '@/domain/import/numbers';
+import { readNumber } from '@/domain/money/numbers';
 import { quotedCurrencies } from '@/domain/market/spot-instruments';
 import { formatCount, formatPrice } from '@/lib/format-number';
 import type { SelectOption } from '@/ui/select-field';

@@ -1,7 +1,7 @@
 /** Questions with one short answer: decimal mark, order of dates, currency, rate, commission. Nothing is chosen beforehand. */
 import { createContext, useContext, useState, type FormEvent, type ReactNode } from 'react';
 import type { ImportAnswers, ImportQuestion, KnownCost } from '@/domain/import/questions';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import { openAmountProblem, readAmount, settledAmount } from '@/domain/money/read-amount';
 import { formatPrice } from '@/lib/format-number';

@@ -1,6 +1,6 @@
 /** Answers that stand in while columns are tried, so that rows can be shown before money is asked about. None of them is ever imported or shown. */
 import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 
 const one = '1' as DecimalText;
 

@@ -1,5 +1,5 @@
 /** Whether an import agrees with the total that its own file states. */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf, subtractDecimals } from '@/domain/money/decimal';
 import type { ImportRecord } from '@/services/journal/log-record';
 

@@ -3,7 +3,7 @@ import { Download, RotateCcw, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { statesTotal } from '@/domain/import/states-total';
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { formatCount } from '@/lib/format-number';
 import type { KeptFile } from '@/services/device/device-database';
 import { keptFile, undoImport } from '@/services/journal/journal';

@@ -4,7 +4,7 @@ import { netResult } from '@/domain/journal/net-result';
 import type { Trade } from '@/domain/journal/trade';
 import { crc32, zipOf } from '@/lib/zip';
 import type { ZipFile } from '@/lib/zip';
-import { breathe } from '@/services/export/breathe';
+import { breathe } from '@/lib/breathe';
 import { safeFileName } from '@/services/export/safe-file-name';
 import { tradeLines } from '@/services/export/trades-csv';
 import type { ReadyJournal } from '@/services/journal/journal-state';

@@ -2,10 +2,11 @@
 import type { DrawdownKind } from '@/domain/risk/prop-firm-rules';
 import type { FirmNumber, PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { readDays } from '@/domain/journal/counting';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
-import { newYorkDays } from '@/domain/journal/trading-day';
-import { zoneOffset } from '@/domain/market/zone-offset';
-import { isDecimalText } from '@/domain/money/decimal';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { newYorkDays } from '@/domain/time/trading-day';
+import { zoneOffset } from '@/domain/time/zone-offset';
+import { isDecimalText } from '@/domain/money/decimal-text';
 import { openAmountProblem, unmistakable } from '@/domain/money/read-amount';
 
 export interface RulesDraft {

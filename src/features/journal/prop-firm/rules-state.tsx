@@ -1,8 +1,9 @@
 /** Where an account stands under the rules of its firm: what is left today, and which trade breached what. */
 import { explainPropFirm, type PropFirmFigure } from '@/domain/journal/explain-prop-firm';
 import type { Breach, PropFirmState } from '@/domain/journal/prop-firm-state';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
-import { tradingDayWords, type DayBuckets } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { tradingDayWords, type DayBuckets } from '@/domain/time/trading-day';
 import { dayOfText } from '@/domain/time/epoch-day';
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { countOf } from '@/features/journal/count-words';

@@ -2,8 +2,9 @@
 import { useMemo, useState } from 'react';
 import { countedWords, type CountedAccounts } from '@/domain/journal/account-kind';
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
-import type { EpochMs, Trade } from '@/domain/journal/trade';
-import { dayClock } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/journal/trade';
+import { dayClock } from '@/domain/time/trading-day';
 import { readPropFirmSetup, type PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { dayOfText } from '@/domain/time/epoch-day';
 import { countOf } from '@/features/journal/count-words';

@@ -9,7 +9,7 @@ import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
 import { appendTo } from '@/lib/append-to';
 import { logProblem } from '@/lib/log';
 import { candlesOnDevice, loadCandles } from '@/services/sessions/candle-ranges';
-import { breathe } from '@/services/export/breathe';
+import { breathe } from '@/lib/breathe';
 
 const none: FoundExcursions = new Map();
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import { screens } from '@/routes';
 import { eventsBetween } from '@/services/calendar/calendar';

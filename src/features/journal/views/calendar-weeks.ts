@@ -1,7 +1,7 @@
 /** The days of a calendar in weeks from Monday to Sunday, and how strongly each is coloured. It draws nothing. */
 import type { DayResult } from '@/domain/journal/calendar-map';
 import type { ResultUnit } from '@/domain/journal/breakdown';
-import { weekdayOfDay } from '@/domain/journal/trading-day';
+import { weekdayOfDay } from '@/domain/time/trading-day';
 import { dayText, epochDayOf } from '@/domain/time/epoch-day';
 
 export interface CalendarWeek {

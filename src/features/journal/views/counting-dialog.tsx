@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { readDays, type Counting } from '@/domain/journal/counting';
 import type { BreakEvenBand } from '@/domain/journal/classify-outcome';
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { openAmountProblem, settledAmount, unmistakable } from '@/domain/money/read-amount';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import { Button } from '@/ui/button';

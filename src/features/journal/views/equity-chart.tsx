@@ -2,7 +2,7 @@
 import { scaleLinear } from '@visx/scale';
 import { useMemo } from 'react';
 import type { EquityColumns } from '@/domain/journal/equity-columns';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { useWidth } from '@/ui/hooks/use-width';
 import { noEdgeHalf } from './no-edge-band';
 import { thinLine } from './thin-line';

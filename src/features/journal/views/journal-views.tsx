@@ -2,8 +2,8 @@
 import { Fragment, lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { countedWords, kindOf } from '@/domain/journal/account-kind';
 import { noFilter } from '@/domain/journal/journal-filter';
-import type { EpochMs } from '@/domain/journal/trade';
-import { tradingDayWords } from '@/domain/journal/trading-day';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { tradingDayWords } from '@/domain/time/trading-day';
 import { BulkBar } from '@/features/journal/bulk/bulk-bar';
 import { useUndoKey } from '@/features/journal/bulk/use-undo-key';
 import { countOf } from '@/features/journal/count-words';

@@ -1,5 +1,5 @@
 /** Periods of trading days that are asked for most, counted back from a day. */
-import { mondayOf } from '@/domain/journal/trading-day';
+import { mondayOf } from '@/domain/time/trading-day';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 
 export const quickPeriods = ['today', 'week', 'month', 'quarter', 'year', 'all'] as const;

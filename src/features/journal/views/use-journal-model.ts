@@ -6,7 +6,7 @@ import { rowsByCurrency, type CurrencyRows } from '@/domain/journal/column-money
 import { isFiltering } from '@/domain/journal/journal-filter';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { orderRows } from '@/domain/journal/row-order';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { momentFormat, type MomentFormat } from '@/features/journal/format-moment';

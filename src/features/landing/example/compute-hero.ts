@@ -3,7 +3,7 @@ import { operandColumns } from '@/domain/backtest/operand-columns';
 import { runBacktest, type Backtest } from '@/domain/backtest/run-backtest';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { simulateCandles } from '@/domain/candles/simulate-candles';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { meanInterval } from '@/domain/statistics/mean-interval';
 import { meanOf } from '@/domain/statistics/values';
 import { samplePair, sampleSettings, sampleSpreadTicks } from '@/services/compute/landing/sample-market';

@@ -1,7 +1,7 @@
 /** What can be said of the session that opened last: how far price has gone since, held against earlier openings. No forecast. */
 import { indexAtOrAfter } from '@/domain/candles/slice-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions, openingsWithin } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { OpeningReading } from '@/features/landing/hero/hero-facts';

@@ -2,8 +2,8 @@
 import { simulateCandles } from '@/domain/candles/simulate-candles';
 import { sma } from '@/domain/indicators/averages/sma';
 import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
-import type { EpochMs } from '@/domain/journal/trade';
-import { zoneOffset } from '@/domain/market/zone-offset';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { zoneOffset } from '@/domain/time/zone-offset';
 import { defaultSessions, openingsWithin, type SessionCity } from '@/domain/sessions/forex-sessions';
 import { samplePair } from '@/services/compute/landing/sample-market';
 import type { Bar } from '@/features/landing/hero/hero-facts';

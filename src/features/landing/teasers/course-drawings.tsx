@@ -1,5 +1,5 @@
 /** Small drawings for the three subjects of the courses. Each measures something real; none is an ornament. */
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions, openingsWithin } from '@/domain/sessions/forex-sessions';
 import { drawnHero } from '@/features/landing/hero/drawn-hero';
 import { rewardToRisk } from '@/features/landing/hero/hero-text';

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** The draft of a typed trade: what is left half-way comes back, what was stored does not, and damage in the storage costs only the draft. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DecimalText, EpochMs, Trade } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade } from '@/domain/journal/trade';
 import { blankDraft, draftOfTrade, leaveDraft, nextDraft, openDraft, rememberLast } from '@/features/journal/entry/entry-draft';
 import { readEntry } from '@/features/journal/entry/read-entry';
 import { aParsedTrade } from '../../../services/journal/journal-builders';

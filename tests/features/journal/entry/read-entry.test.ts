@@ -3,7 +3,8 @@
  * one lot of EURUSD 100,000 euros, one lot of USDJPY 100,000 dollars.
  */
 import { describe, expect, it } from 'vitest';
-import type { DecimalText, EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { blankDraft, type EntryDraft } from '@/features/journal/entry/entry-draft';
 import { readEntry, type EntrySurroundings } from '@/features/journal/entry/read-entry';
 

@@ -1,7 +1,7 @@
 /** Times as they are typed in a hurry. Expected instants are written with their offset, which the zone database of IANA gives for the day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { readMoment } from '@/features/journal/entry/read-moment';
 
 const at = (iso: string): EpochMs => Date.parse(iso) as EpochMs;

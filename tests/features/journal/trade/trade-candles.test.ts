@@ -1,7 +1,7 @@
 /** Which candles of this device show a trade, and which bars of them. */
 import { describe, expect, it } from 'vitest';
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import type { EpochMs } from '@/domain/journal/trade';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { barsAround, chooseCandles } from '@/features/journal/trade/use-trade-candles';
 import type { KeptSeriesFacts } from '@/services/device/candle-store';
 

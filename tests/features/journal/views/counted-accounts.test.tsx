@@ -5,7 +5,8 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountKinds, type AccountKind } from '@/domain/journal/account-kind';
-import { epochMs, type Trade } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/journal/trade';
 import { JournalViews } from '@/features/journal/views/journal-views';
 import { propFirmSettings } from '@/services/journal/journal-settings';
 import { emptyJournal, type ReadyJournal } from '@/services/journal/journal-state';

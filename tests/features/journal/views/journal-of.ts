@@ -1,6 +1,8 @@
 /** Journals made up for tests of the views: trades of given results, one an hour, and their columns. */
 import { journalColumns, type ColumnsContext, type JournalColumns } from '@/domain/journal/journal-columns';
-import { epochMs, type DecimalText, type Trade, type TradingAccount } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import type { Trade, TradingAccount } from '@/domain/journal/trade';
 import { aParsedTrade } from '../../../services/journal/journal-builders';
 
 export const account: TradingAccount = { id: 'acc', name: 'Main', broker: 'B', number: '1', currency: 'EUR', importZone: 'UTC' };

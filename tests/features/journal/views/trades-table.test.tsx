@@ -10,7 +10,7 @@ import { noBand } from '@/domain/journal/classify-outcome';
 import { grossColumns } from '@/domain/journal/gross-columns';
 import type { ResultBasis } from '@/domain/journal/result-basis';
 import { orderRows } from '@/domain/journal/row-order';
-import { epochMs } from '@/domain/journal/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { momentFormat } from '@/features/journal/format-moment';
 import { usualPlace } from '@/features/journal/views/journal-address';
 import { columnsOf, type CellContext } from '@/features/journal/views/trade-columns';

@@ -2,7 +2,8 @@
  * How a file writes its times: as a count since 1970, as a spreadsheet's day number, or as dates in one order of
  * day and month. The order is found from numbers above twelve; where there are none it stays open.
  */
-import type { DateOrder } from './candle-file';
+/** Day-month-year, month-day-year or year-month-day. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 export type TimeLayout =
   /** `scaleMs`: milliseconds of one unit of the count. */

@@ -2,7 +2,7 @@
  * Dates and times of the day out of the middle of a text, in every common way of writing. The order of day and
  * month is told to it; what it reads is a time on some clock, or an instant where the text states an offset.
  */
-import type { DateOrder } from './candle-file';
+import type { DateOrder } from './time-layout';
 import { daysOfDate } from './civil-day';
 
 export interface Stamp {

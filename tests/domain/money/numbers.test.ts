@@ -1,7 +1,7 @@
 /** The ways of writing numbers, from lists of what brokers' files hold; expectations are the numbers meant, by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectNumberFormat, readNumber } from '@/domain/import/numbers';
+import { detectNumberFormat, readNumber } from '@/domain/money/numbers';
 
 describe('detectNumberFormat', () => {
   it.each([

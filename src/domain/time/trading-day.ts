@@ -2,11 +2,11 @@
  * To which trading day an instant belongs, in the zone in which a journal counts its days. That zone is chosen apart from the
  * display zone: changing how times are shown moves no trade into another day.
  */
-import { zoneOffset } from '@/domain/market/zone-offset';
-import { dayClock as wallClock } from '@/domain/time/day-clock';
-import type { TimeRange } from '@/domain/time/time-range';
-import { zoneCity } from '@/domain/time/zone-city';
-import type { EpochMs } from './trade';
+import { zoneOffset } from './zone-offset';
+import { dayClock as wallClock } from './day-clock';
+import type { TimeRange } from './time-range';
+import { zoneCity } from './zone-city';
+import type { EpochMs } from './epoch-ms';
 
 export interface DayBuckets {
   /** IANA name. */

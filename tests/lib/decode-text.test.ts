@@ -1,6 +1,6 @@
 /** Bytes below are written out by hand from the encodings' tables (Unicode; WHATWG Encoding for the Windows code pages). */
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '@/domain/import/decode-text';
+import { decodeText } from '@/lib/decode-text';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 /** Code units: below 128 the bytes of ASCII. */

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allRows } from '@/domain/journal/apply-filter';
 import { calendarMap } from '@/domain/journal/calendar-map';
-import { dayClock, newYorkDays, weekdayOfDay } from '@/domain/journal/trading-day';
-import { epochMs, type Trade } from '@/domain/journal/trade';
+import { dayClock, newYorkDays, weekdayOfDay } from '@/domain/time/trading-day';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/journal/trade';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { dayText } from '@/domain/time/epoch-day';
 import { Temporal } from '@/domain/time/temporal';
-import { aTrade, decimal } from './a-trade';
-import { columnsOf } from './columns-builder';
+import { aTrade, decimal } from '../journal/a-trade';
+import { columnsOf } from '../journal/columns-builder';
 
 const hourMs = 3_600_000;
 const dateOf = (zone: string, dayStart: string, instant: number): string => dayText(dayClock({ zone, dayStart }).dayOf(instant));

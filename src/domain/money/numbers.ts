@@ -2,7 +2,7 @@
  * Numbers as broker files print them, into decimal text. How a file writes numbers is found from all of its
  * numbers together, because `1,234` alone can mean two things. It never rounds and never guesses.
  */
-import type { DecimalText } from '@/domain/journal/trade';
+import type { DecimalText } from './decimal-text';
 
 export type DecimalMark = '.' | ',';
 

@@ -2,7 +2,7 @@
  * The offset of one zone from UTC, as fast as a million candles need it: the zone database is asked once per
  * clock change and never per candle. It works on numbers only; calendar text is read elsewhere.
  */
-import { Temporal } from '@/domain/time/temporal';
+import { Temporal } from './temporal';
 
 /** Every instant from `from` to `to` (not included) has this offset: wall time = UTC + `offsetMs`. */
 interface OffsetSpan {
