@@ -10,7 +10,6 @@ import type { Swap } from './backtest-settings';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-const longestOpeningMs = dayMs;
 
 /** Marks the bars that open within one of the ascending spans, each from its open to before its close. */
 const barsWithin = (time: Float64Array, spans: readonly { readonly open: number; readonly close: number }[]): Uint8Array => {
@@ -29,8 +28,8 @@ export const sessionMarks = ({ time }: CandleSeries, city: SessionCity): Uint8Ar
   const hours = defaultSessions.find((session) => session.city === city);
   if (hours === undefined) throw new Error(`There is no session ${city}.`);
   const [first = 0, last = 0] = [time[0], time[time.length - 1]];
-  const range = { from: (first - longestOpeningMs) as EpochMs, to: (last + 1) as EpochMs };
-  return barsWithin(time, time.length === 0 ? [] : openingsWithin(hours, range));
+  const range = { from: first as EpochMs, to: (last + 1) as EpochMs };
+  return barsWithin(time, openingsWithin(hours, range));
 };
 
 /** Minutes since midnight of a text 'HH:MM'. */
@@ -72,12 +71,12 @@ export const weekdayMarks = ({ time }: CandleSeries, days: readonly Weekday[], z
  * Nights between the bar before and each bar, the triple day counted three times. A night is charged at the end of each
  * trading day from Monday to Friday (17:00 in New York), for the day on which it ends.
  */
-export const nightColumn = ({ time }: CandleSeries, tripleDay: Swap['tripleDay']): Uint8Array => {
-  const nights = new Uint8Array(time.length);
+export const nightColumn = ({ time }: CandleSeries, tripleDay: Swap['tripleDay']): Uint32Array => {
+  const nights = new Uint32Array(time.length);
   for (let i = 1; i < time.length; i += 1) {
     const until = tradingDayOf(time[i]!);
     let count = 0;
-    for (let day = tradingDayOf(time[i - 1]!); day < until && count < 200; day += 1) {
+    for (let day = tradingDayOf(time[i - 1]!); day < until; day += 1) {
       const weekday = (((day + 4) % 7) + 7) % 7;
       if (weekday >= 1 && weekday <= 5) count += weekday === tripleDay ? 3 : 1;
     }

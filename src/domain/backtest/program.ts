@@ -67,7 +67,7 @@ export interface Program {
   readonly spread: number | Float64Array;
   readonly slippage: number;
   /** null where the settings have no swap. */
-  readonly nights: Uint8Array | null;
+  readonly nights: Uint32Array | null;
   /** null where the strategy has no blackout. */
   readonly blackout: Uint8Array | null;
   /** null where no order lasts for a day. */

@@ -46,6 +46,12 @@ describe('a news blackout', () => {
     expect(tradesOf(closing)).toMatchObject([{ exitBar: 3, exitPrice: 103, exitReason: 'blackout' }]);
   });
 
+  it('leaves open what is open unless the strategy says otherwise', () => {
+    // Filled at 02:00; news at 03:02 and at 03:30 hold the open of bar 3, and a later part of it.
+    expect(withNews({}, 3 * hourMs + 2 * 60_000).open).toMatchObject({ entryBar: 2, entryPrice: 101, unrealised: 4 });
+    expect(withNews({}, 3.5 * hourMs).open).toMatchObject({ entryBar: 2, entryPrice: 101, unrealised: 4 });
+  });
+
   it('fills no waiting order within it', () => {
     const limit = {
       kind: 'limit',
