@@ -1,0 +1,298 @@
+/**
+ * Every merge policy as a state-based replicated value: the laws of a join semilattice, and delivery in any order and any number of
+ * times, over devices with clocks of their own (Shapiro, Preguiça, Baquero, Zawirski 2011, A comprehensive study of CRDTs).
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { copiesPolicy } from '@/domain/kept/copies-policy';
+import { counterPolicy } from '@/domain/kept/counter-policy';
+import { logPolicy } from '@/domain/kept/log-policy';
+import { isFields } from '@/domain/kept/merge-policy';
+import type { Fields, KeptState, MergePolicy, Reading } from '@/domain/kept/merge-policy';
+import { oncePolicy, standingOf, undoIdOf, undoOf } from '@/domain/kept/once-policy';
+import { entriesPolicy } from '@/domain/kept/entries-policy';
+import { registerPolicy } from '@/domain/kept/register-policy';
+import { compactionOf, joinUpdates, noUpdates, updatesOf } from '@/domain/kept/updates';
+import type { UpdateSet } from '@/domain/kept/updates';
+
+const field = fc.constantFrom('name', 'size', 'constructor');
+const fields = fc.dictionary(field, fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(null)), { minKeys: 1 });
+const remove = fc.constant({ remove: true } as const);
+
+interface Step {
+  readonly device: number;
+  readonly clock: number;
+  readonly edit: unknown;
+  /** Whose state the device hears before it edits; null: nobody's. */
+  readonly hears: number | null;
+}
+
+const steps = (edit: fc.Arbitrary<unknown>): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record({
+      device: fc.nat(2),
+      clock: fc.integer({ min: 0, max: 50 }),
+      edit,
+      hears: fc.option(fc.nat(2)),
+    }),
+    { maxLength: 14 },
+  );
+
+let made = 0;
+const policies: readonly (readonly [MergePolicy<never>, fc.Arbitrary<unknown>])[] = [
+  [registerPolicy as MergePolicy<never>, fc.oneof({ weight: 4, arbitrary: fields.map((set) => ({ set })) }, remove)],
+  [
+    entriesPolicy as MergePolicy<never>,
+    fc
+      .dictionary(fc.constantFrom('line', 'text', 'constructor'), fc.oneof({ weight: 4, arbitrary: fields }, fc.constant(null)), {
+        minKeys: 1,
+      })
+      .map((set) => ({ set })),
+  ],
+  [
+    logPolicy as MergePolicy<never>,
+    fc.oneof(
+      { weight: 6, arbitrary: fc.nat(9).map((text) => ({ append: { id: `e${String((made += 1))}`, entry: { text } } })) },
+      { weight: 2, arbitrary: fields.map((set) => ({ set })) },
+      remove,
+    ),
+  ],
+  [counterPolicy as MergePolicy<never>, fc.dictionary(field, fc.integer({ min: 1, max: 5 }), { minKeys: 1 }).map((add) => ({ add }))],
+  [copiesPolicy as MergePolicy<never>, fc.oneof({ weight: 4, arbitrary: fields.map((put) => ({ put })) }, remove)],
+  [oncePolicy as MergePolicy<never>, fields.map((create) => ({ create }))],
+];
+
+/** What every device knows at the end, and every change that was made. */
+const replay = (policy: MergePolicy<never>, list: readonly Step[]) => {
+  const known: KeptState[] = [{}, {}, {}];
+  const changes: KeptState[] = [];
+  for (const { device, clock, edit, hears } of list) {
+    if (hears !== null) known[device] = policy.join(known[device] ?? {}, known[hears] ?? {});
+    const change = policy.edit(known[device] ?? {}, edit as never, { deviceId: `d${String(device)}`, nowMs: clock });
+    if (change === null) continue;
+    changes.push(change);
+    known[device] = policy.join(known[device] ?? {}, change);
+  }
+  return { known, changes };
+};
+
+const shuffled = <T>(list: readonly T[], picks: Iterator<number>): T[] => {
+  const rest = [...list];
+  return list.map(() => rest.splice(Number(picks.next().value) % rest.length, 1)[0] as T);
+};
+
+describe.each(policies)('the policy $name', (policy, edit) => {
+  it('joins commutatively, associatively and idempotently', () => {
+    fc.assert(
+      fc.property(steps(edit), (list) => {
+        const [a = {}, b = {}, c = {}] = replay(policy, list).known;
+        expect(policy.join(a, b)).toEqual(policy.join(b, a));
+        expect(policy.join(policy.join(a, b), c)).toEqual(policy.join(a, policy.join(b, c)));
+        expect(policy.join(a, a)).toEqual(a);
+        expect(policy.join(a, {})).toEqual(a);
+      }),
+      { seed: 20261122, numRuns: 300 },
+    );
+  });
+
+  it('reads the same whatever the order in which changes arrive, and however often', () => {
+    fc.assert(
+      fc.property(steps(edit), fc.infiniteStream(fc.nat()), (list, picks) => {
+        const { known, changes } = replay(policy, list);
+        const all = known.reduce(policy.join, {});
+        const again = shuffled([...changes, ...changes], picks).reduce<KeptState>(policy.join, {});
+        expect(policy.read(again)).toEqual(policy.read(all));
+      }),
+      { seed: 20261122, numRuns: 300 },
+    );
+  });
+
+  it('is read back from what is stored of it', () => {
+    fc.assert(
+      fc.property(steps(edit), (list) => {
+        for (const state of replay(policy, list).known) {
+          const again = policy.stateOf(structuredClone(policy.stored(state)));
+          expect(policy.read(again)).toEqual(policy.read(state));
+          expect(policy.join(again, state)).toEqual(policy.join(state, state));
+        }
+      }),
+      { seed: 20261122, numRuns: 300 },
+    );
+  });
+
+  it('makes nothing of what is damaged, and keeps the rest', () => {
+    fc.assert(
+      fc.property(fc.object({ maxDepth: 4, values: [fc.string(), fc.integer(), fc.boolean(), fc.constant(null)] }), (stored) => {
+        const state = policy.stateOf(stored as Fields);
+        expect(policy.join(state, state)).toEqual(state);
+        expect(isFields(policy.read(state))).toBe(true);
+      }),
+      { seed: 20261122, numRuns: 300 },
+    );
+  });
+});
+
+const by = (deviceId: string, nowMs: number) => ({ deviceId, nowMs });
+const valueOf = (reading: Reading): unknown => (reading.state === 'present' ? reading.value : reading.state);
+const editing =
+  <Edit>(policy: MergePolicy<Edit>) =>
+  (state: KeptState, edit: Edit, deviceId: string, nowMs: number): KeptState =>
+    policy.join(state, policy.edit(state, edit, by(deviceId, nowMs)) ?? {});
+
+describe('registers', () => {
+  const write = editing(registerPolicy);
+  const first = write({}, { set: { name: 'E-mini', size: 1 } }, 'a', 10);
+
+  it('let a removal win over an edit made later without knowing of it, and not over the document made anew', () => {
+    const removed = write(first, { remove: true }, 'a', 20);
+    const edited = write(first, { set: { size: 2 } }, 'b', 30);
+    const joined = registerPolicy.join(removed, edited);
+    expect(registerPolicy.read(joined)).toEqual({ state: 'removed' });
+    const anew = write(joined, { set: { name: 'Mini' } }, 'b', 5);
+    expect(valueOf(registerPolicy.read(anew))).toEqual({ name: 'Mini' });
+    expect(registerPolicy.edit({}, { remove: true }, by('a', 1))).toBeNull();
+  });
+
+  it('read a document without registers as the oldest of values', () => {
+    const stored = registerPolicy.stateOf({ name: 'plain', size: 3 });
+    expect(valueOf(registerPolicy.read(stored))).toEqual({ name: 'plain', size: 3 });
+    const edited = write(stored, { set: { size: 4 } }, 'a', -5);
+    expect(valueOf(registerPolicy.read(edited))).toEqual({ name: 'plain', size: 4 });
+    const change = registerPolicy.edit(stored, { set: { size: 4 } }, by('a', 7)) ?? {};
+    expect(change).toEqual({ registers: { size: { former: { value: 3, at: 0 }, a: { value: 4, at: 7 } } } });
+    expect(registerPolicy.stored(registerPolicy.join(stored, change))).toMatchObject({ name: 'plain', size: 4 });
+  });
+});
+
+describe('entries', () => {
+  it('that were removed stay away, whatever was set later without knowing, until they are put back', () => {
+    const write = editing(entriesPolicy);
+    const first = write({}, { set: { line: { price: 1 }, text: { say: 'hi' } } }, 'a', 10);
+    const without = write(first, { set: { line: null } }, 'a', 20);
+    const moved = write(first, { set: { line: { price: 2 } } }, 'b', 99);
+    const joined = entriesPolicy.join(without, moved);
+    expect(valueOf(entriesPolicy.read(joined))).toEqual({ text: { say: 'hi' } });
+    const back = write(joined, { set: { line: { price: 3 } } }, 'b', 0);
+    expect(valueOf(entriesPolicy.read(back))).toEqual({ text: { say: 'hi' }, line: { price: 3 } });
+  });
+});
+
+describe('logs', () => {
+  it('keep the order of what was known, and end with a removal', () => {
+    const write = editing(logPolicy);
+    const first = write(write({}, { append: { id: 'q', entry: { say: 'why' } } }, 'a', 50), { set: { title: 'Why' } }, 'a', 51);
+    const answered = write(first, { append: { id: 'a', entry: { say: 'because' } } }, 'b', 10);
+    expect(valueOf(logPolicy.read(answered))).toEqual({
+      title: 'Why',
+      entries: [
+        { id: 'q', say: 'why', at: 50 },
+        { id: 'a', say: 'because', at: 51 },
+      ],
+    });
+    const removed = write(first, { remove: true }, 'a', 60);
+    expect(logPolicy.read(logPolicy.join(removed, answered))).toEqual({ state: 'removed' });
+    expect(JSON.stringify(logPolicy.stored(logPolicy.join(removed, answered)))).not.toContain('because');
+  });
+});
+
+describe('copies', () => {
+  const write = editing(copiesPolicy);
+  const first = write({}, { put: { name: 'Breakout' } }, 'a', 10);
+  const [mine, other] = [write(first, { put: { name: 'of a' } }, 'a', 20), write(first, { put: { name: 'of b' } }, 'b', 30)];
+
+  it('keep what was written apart until one is chosen', () => {
+    const both = copiesPolicy.join(mine, other);
+    expect(copiesPolicy.read(both)).toEqual({
+      state: 'present',
+      value: { name: 'of b' },
+      copies: [{ id: 'a_2', value: { name: 'of a' }, at: 20 }],
+    });
+    const chosen = write(both, { choose: 'a_2' }, 'b', 40);
+    expect(copiesPolicy.read(chosen)).toEqual({ state: 'present', value: { name: 'of a' }, copies: [] });
+    // What comes late and again changes nothing any more.
+    expect(copiesPolicy.read(copiesPolicy.join(copiesPolicy.join(chosen, mine), first))).toEqual(copiesPolicy.read(chosen));
+  });
+
+  it('do not lose to a removal what was written without knowing of it', () => {
+    const removed = write(first, { remove: true }, 'a', 90);
+    expect(copiesPolicy.read(removed)).toEqual({ state: 'removed' });
+    expect(valueOf(copiesPolicy.read(copiesPolicy.join(removed, other)))).toEqual({ name: 'of b' });
+  });
+});
+
+describe('counters', () => {
+  it('add up what every device has counted, however often it arrives', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 5 })), { minLength: 1 }), (adds) => {
+        const states: KeptState[] = [{}, {}, {}];
+        for (const [device, trials] of adds) {
+          states[device] = editing(counterPolicy)(states[device] ?? {}, { add: { trials } }, `d${String(device)}`, 0);
+        }
+        const joined = [...states, ...states].reduce<KeptState>(counterPolicy.join, {});
+        expect(valueOf(counterPolicy.read(joined))).toEqual({ trials: adds.reduce((sum, [, add]) => sum + add, 0) });
+      }),
+      { seed: 20261122 },
+    );
+  });
+
+  it('never count down', () => {
+    for (const trials of [0, -1, 0.5, Number.NaN, Infinity]) expect(counterPolicy.edit({}, { add: { trials } }, by('a', 0))).toBeNull();
+  });
+});
+
+describe('documents made once', () => {
+  it('are never made again, and stand until a second one takes them back', () => {
+    const made = editing(oncePolicy)({}, { create: { rule: 'no trades on Friday' } }, 'a', 1);
+    expect(oncePolicy.edit(made, { create: { rule: 'another' } }, by('a', 2))).toBeNull();
+    const documents = [
+      { id: 'one', value: { rule: 1 } },
+      { id: 'two', value: { rule: 2 } },
+      { id: undoIdOf('one'), value: undoOf('one') },
+    ];
+    expect(standingOf(documents).map(({ id }) => id)).toEqual(['two']);
+  });
+});
+
+describe('sets of updates', () => {
+  const bytes = fc.uint8Array({ minLength: 1, maxLength: 3 });
+  const set: fc.Arbitrary<UpdateSet> = fc.record({
+    base: fc.record({ generation: fc.nat(3), bytes }),
+    updates: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), bytes).map((updates) => new Map(Object.entries(updates))),
+  });
+  const plain = ({ base, updates }: UpdateSet) => ({ base, updates: Object.fromEntries(updates) });
+
+  it('are united commutatively, associatively and idempotently', () => {
+    fc.assert(
+      fc.property(set, set, set, (a, b, c) => {
+        expect(plain(joinUpdates(a, b))).toEqual(plain(joinUpdates(b, a)));
+        expect(plain(joinUpdates(joinUpdates(a, b), c))).toEqual(plain(joinUpdates(a, joinUpdates(b, c))));
+        expect(plain(joinUpdates(a, a))).toEqual(plain(a));
+      }),
+      { seed: 20261122 },
+    );
+  });
+
+  // A replicated set of letters: the simplest type whose merge may be done twice.
+  const letters = (updates: readonly Uint8Array[]): Uint8Array =>
+    new Uint8Array([...new Set(updates.flatMap((part) => [...part]))].toSorted((a, b) => a - b));
+
+  it('say the same before and after a compaction, also to a device that still has what was compacted', () => {
+    fc.assert(
+      fc.property(fc.array(bytes, { minLength: 1, maxLength: 6 }), fc.nat(6), (parts, before) => {
+        const sets = parts.map((part, index): UpdateSet => ({ ...noUpdates, updates: new Map([[`u${String(index)}`, part]]) }));
+        const all = sets.reduce(joinUpdates, noUpdates);
+        const some = sets.slice(0, before).reduce(joinUpdates, noUpdates);
+        const compaction = compactionOf(some, letters);
+        expect(compaction === null).toBe(before === 0);
+        if (compaction === null) return;
+        expect(compaction.merged.length).toBe(Math.min(before, parts.length));
+        const left = new Map([...all.updates].filter(([id]) => !compaction.merged.includes(id)));
+        const compacted: UpdateSet = { base: compaction.base, updates: left };
+        expect(letters(updatesOf(compacted))).toEqual(letters(updatesOf(all)));
+        expect(letters(updatesOf(joinUpdates(all, compacted)))).toEqual(letters(updatesOf(all)));
+        expect(compactionOf(compacted, letters)?.base.generation ?? 2).toBe(2);
+      }),
+      { seed: 20261122 },
+    );
+  });
+});
