@@ -5,7 +5,7 @@
 import { accountIdOf } from '@/domain/import/account-id';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { BrokerFacts, Trade } from '@/domain/journal/trade';
+import type { BrokerFacts, Trade } from '@/domain/trades/trade';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 

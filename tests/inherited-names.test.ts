@@ -15,7 +15,7 @@ import { costPerSide, currencyOf } from '@/domain/import/missing-facts';
 import { effectOf } from '@/domain/import/mt5/read-deal';
 import { zoneOfLetters } from '@/domain/import/rithmic/header-zone';
 import { parseIndicatorCall } from '@/domain/indicators/parse-call';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { presentZoneName } from '@/domain/preferences/zone-names';
 import { zoneCentres } from '@/domain/preferences/search-zones';
 import { mergeLedgers, trialTotals } from '@/domain/statistics/overfitting/trial-ledger';

@@ -1,7 +1,7 @@
 /** Trades that nobody made, the same at every call, in the numbers that a large journal has. */
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { seededRandom } from '@/lib/random';
 
 const decimal = (hundredths: number): DecimalText => (hundredths / 100).toFixed(2) as DecimalText;

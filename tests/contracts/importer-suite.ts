@@ -10,7 +10,7 @@ import { decodeText } from '@/lib/decode-text';
 import { importers } from '@/domain/import/detect';
 import { isLeftOut } from '@/domain/import/left-out-rows';
 import { openFile } from '@/domain/import/open-file';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { compareDecimals, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 
 /** A file with what must be read from it. */

@@ -1,6 +1,5 @@
 /** A figure of a release as the feed displays it, with the numbers in it where they can be told. It converts nothing but thousands, millions, billions and trillions of one unit. */
-import type { DecimalText } from '@/domain/money/decimal-text';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { signOf, subtractDecimals } from '@/domain/money/decimal';
 
 /** `%` is percent; K, M, B and T are thousands to trillions, in the unit of the release; '' is a plain number. */

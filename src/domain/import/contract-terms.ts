@@ -3,7 +3,7 @@
  * contracts, else from the user's answer, else a question. No contract ever borrows another's multiplier.
  */
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { QuantityUnit } from '@/domain/journal/trade';
+import type { QuantityUnit } from '@/domain/trades/trade';
 import type { Instrument } from '@/domain/market/instrument';
 import { resolveInstrument } from '@/domain/market/resolve-instrument';
 import { compareDecimals } from '@/domain/money/decimal';

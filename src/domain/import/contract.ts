@@ -2,11 +2,11 @@
  * What every importer of broker files gives back. It knows no file system and no page: bytes in, a
  * statement or named problems out. A statement is whole or it is refused: nothing is half-read.
  */
-import type { AccountKind } from '@/domain/journal/account-kind';
-import type { FillFacts } from '@/domain/journal/fill';
+import type { AccountKind } from '@/domain/trades/account-kind';
+import type { FillFacts } from '@/domain/trades/fill';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { BrokerFacts } from '@/domain/journal/trade';
+import type { BrokerFacts } from '@/domain/trades/trade';
 import type { ImportAnswers, ImportQuestion } from './questions';
 
 export interface SourceFile {

@@ -1,6 +1,6 @@
 /** Products of amounts, exact to the last digit, and the result of a trade that follows from its prices. It rounds nothing. */
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { decimalPlaces, isExactWhole, shortText, shortWhole } from '@/domain/money/short-decimal';
 import { exactDecimalText, fractionOf, one, times } from '@/domain/money/fraction';

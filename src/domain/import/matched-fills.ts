@@ -1,7 +1,7 @@
 /** What the executions of one statement make by themselves. The sums of the statement and its preview both need it, so it is matched once. */
-import { matchFills, type MatchedFills, type Matching } from '@/domain/journal/match-fills';
-import type { MatchMethod } from '@/domain/journal/build-position';
-import type { StoredFill } from '@/domain/journal/fill';
+import { matchFills, type MatchedFills, type Matching } from '@/domain/trades/match-fills';
+import type { MatchMethod } from '@/domain/trades/build-position';
+import type { StoredFill } from '@/domain/trades/fill';
 import { fillIdOf } from './account-id';
 import type { ImportFormat, ParsedFill } from './contract';
 

@@ -2,9 +2,8 @@
  * What a file leaves out and an import cannot do without: the costs of an account, its currency, rates. The user's answer, or
  * the question; nothing is assumed.
  */
-import type { DecimalText } from '@/domain/money/decimal-text';
-import type { QuantityUnit } from '@/domain/journal/trade';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
+import type { QuantityUnit } from '@/domain/trades/trade';
 import { signOf } from '@/domain/money/decimal';
 import { ownProperty } from '@/lib/own-property';
 import { accountIdOf } from './account-id';

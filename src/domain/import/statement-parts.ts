@@ -1,9 +1,8 @@
 /** What every importer puts together at the end: refusals, bounded lists of problems, sums and the period. It reads no file. */
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import type { FeeBuckets } from '@/domain/journal/trade';
+import type { FeeBuckets } from '@/domain/trades/trade';
 import type { ImportProblem, Money, ParsedFill, ParsedStatement, ParsedTrade, ParseOutcome } from './contract';
 import type { ImportQuestion } from './questions';
 

@@ -7,7 +7,7 @@ import { blackoutStates } from './entry-blackout';
 import { outcomes, type JournalColumns } from './journal-columns';
 import type { JournalFilter } from './journal-filter';
 import { hasAnyTag, tagMask } from './tag-column';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 /** Index of the first row whose trading day is at or after the day. */
 const rowOfDay = ({ closingDay }: JournalColumns, day: number): number => {

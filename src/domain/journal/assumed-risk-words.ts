@@ -1,6 +1,6 @@
 /** Assumed risk in words: what 1R is taken to be, for which trades, and what a figure in R owes to it. */
 import { formatCount, formatMoney } from '@/lib/format-number';
-import type { AssumedAmount, AssumedRisk, RiskScope } from './assumed-risk';
+import type { AssumedAmount, AssumedRisk, RiskScope } from '@/domain/trades/assumed-amount';
 
 /** '1R = $150', '1R = 20 ticks', '1R = 0.5 % of $50,000'. */
 export const assumedAmountWords = (risk: AssumedAmount, currency: string): string => {

@@ -2,31 +2,12 @@
  * What 1R is taken to be where no stop is known: settled by the trader for an account, and within it for markets and setups. It is
  * a setting and no fact: the one in force holds for all trades it covers, earlier ones too, until a real stop replaces it.
  */
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
+import type { AssumedAmount, AssumedRisk, RiskScope } from '@/domain/trades/assumed-amount';
 import { isInstant, isMap } from './field-checks';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
-
-export const assumedUnits = ['money', 'ticks', 'percent'] as const;
-
-export type AssumedUnit = (typeof assumedUnits)[number];
-
-/**
- * Money of a trade in the account's currency; ticks of price for everything that was open; or percent of a balance that is stated
- * with it, so that 1R is the same for the first trade and the last. Amounts are above 0.
- */
-export type AssumedAmount =
-  | { readonly unit: 'money' | 'ticks'; readonly amount: DecimalText }
-  | { readonly unit: 'percent'; readonly amount: DecimalText; readonly balance: DecimalText };
-
-/** What an assumption is for; null: every market, every setup. */
-export interface RiskScope {
-  /** As `marketName` calls it. */
-  readonly market: string | null;
-  readonly setup: string | null;
-}
 
 /** One word of the trader: from `at` on this is assumed, or nothing. Kept under an id of its own; none is ever changed. */
 export interface AssumedRiskChange extends RiskScope {
@@ -36,13 +17,6 @@ export interface AssumedRiskChange extends RiskScope {
 }
 
 export type AssumedRiskChanges = Readonly<Record<string, AssumedRiskChange>>;
-
-/** An assumption in force. */
-export interface AssumedRisk extends RiskScope {
-  readonly risk: AssumedAmount;
-  /** Of the account: what money and percent are in. */
-  readonly currency: string;
-}
 
 const longestName = 100;
 

@@ -1,5 +1,5 @@
 /** How far figures in R of some trades rest on an assumed 1R. */
-import type { AssumedRisk } from './assumed-risk';
+import type { AssumedRisk } from '@/domain/trades/assumed-amount';
 import type { AssumedShare } from './assumed-risk-words';
 import type { JournalColumns } from './journal-columns';
 

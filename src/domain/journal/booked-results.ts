@@ -1,10 +1,10 @@
 /** What trades and open positions have put on the balance, instant by instant. Positions still open count with what they have realised and paid only. */
 import { sumDecimals } from '@/domain/money/decimal';
-import { netResult } from './net-result';
-import type { OpenPosition } from './position-trade';
+import { netResult } from '@/domain/trades/net-result';
+import type { OpenPosition } from '@/domain/trades/position-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade, TradeFill } from './trade';
+import type { Trade, TradeFill } from '@/domain/trades/trade';
 
 export interface BookedResult {
   readonly at: EpochMs;

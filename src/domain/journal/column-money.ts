@@ -1,7 +1,7 @@
 /** Money of columns in one currency: whole numbers back into decimals. Rows of several currencies are taken apart first, never added. */
 import type { JournalColumns } from './journal-columns';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import { amountText, trimmedAmount } from './whole-amount';
+import { amountText, trimmedAmount } from '@/domain/money/whole-amount';
 
 /** Decimals that money has even where they are zeros. */
 const usualDecimals = 2;

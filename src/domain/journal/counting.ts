@@ -1,9 +1,8 @@
 /** What a journal counts by: where its trading days turn, and what each account began with. How times are shown is another matter. */
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { BalanceChange } from './balance-shares';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import { dayClock, newYorkDays, type DayBuckets } from '@/domain/time/trading-day';
+import { newYorkDays, readDays, type DayBuckets } from '@/domain/time/trading-day';
 
 export interface Counting {
   readonly days: DayBuckets;
@@ -15,18 +14,6 @@ export const usualCounting: Counting = { days: newYorkDays, balances: {} };
 
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Days of a zone that exists and a start of the day that is 'HH:mm'; null for anything else. */
-export const readDays = (value: unknown): DayBuckets | null => {
-  if (!isMap(value) || typeof value['zone'] !== 'string' || typeof value['dayStart'] !== 'string') return null;
-  const days = { zone: value['zone'], dayStart: value['dayStart'] };
-  try {
-    dayClock(days).dayOf(0);
-    return days;
-  } catch {
-    return null;
-  }
-};
 
 const readBalances = (value: unknown): Counting['balances'] =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import { classifyOutcome } from './classify-outcome';
 import { outcomes, type JournalColumns } from './journal-columns';
 import { inOrderOfEntry } from './match-copies';
 import { movedTicks } from './trade-measures';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 export interface CountedRows {
   readonly columns: JournalColumns;

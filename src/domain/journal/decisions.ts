@@ -6,9 +6,9 @@ import { sumDecimals } from '@/domain/money/decimal';
 import { appendTo } from '@/lib/append-to';
 import { initialRisk } from './initial-risk';
 import { inOrderOfEntry, matchCopies } from './match-copies';
-import { netResult } from './net-result';
+import { netResult } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade, TradingAccount } from './trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 
 /** In the place of a decision's id: the trader's word that a trade is a decision of its own. */
 export const ownDecision = 'apart';

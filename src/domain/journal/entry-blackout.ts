@@ -6,7 +6,7 @@ import { blackoutWindows, concerns, isInBlackout, type BlackoutRule, type NewsEv
 import type { TimeRange } from '@/domain/time/time-range';
 import { newsCurrencies } from './news-currencies';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { BrokerFacts, Trade } from './trade';
+import type { BrokerFacts, Trade } from '@/domain/trades/trade';
 
 /** The number of a state is its place. */
 export const blackoutStates = ['unknown', 'outside', 'inside'] as const;

@@ -4,7 +4,7 @@ import { assumedAmountWords, riskScopeWords } from './assumed-risk-words';
 import { largestSize } from './initial-risk';
 import { pointWorth } from './point-worth';
 import type { TradeMeasures } from './trade-measures';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 const sweeney = { text: 'J. Sweeney, Maximum Adverse Excursion, 1997', address: null } as const;
 

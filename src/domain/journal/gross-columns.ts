@@ -6,7 +6,7 @@ import { classifyOutcome, type BreakEvenBand } from './classify-outcome';
 import { initialRisk } from './initial-risk';
 import { outcomes, type JournalColumns } from './journal-columns';
 import { movedTicks } from './trade-measures';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 /** Gross result / initial risk, where R is known. */
 const grossR = (columns: JournalColumns, row: number): number => {

@@ -7,7 +7,7 @@ import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic'
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { assumedMoney } from './assumed-risk';
 import { pointWorth } from './point-worth';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 /** Where the risk comes from, the surest first. */
 export const riskSources = [

@@ -18,7 +18,7 @@ import type { ResultBasis } from './result-basis';
 import { tagColumn, type TagColumn } from './tag-column';
 import { movedTicks, registeredTick, type MeasureContext } from './trade-measures';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade, TradingAccount } from './trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { dayClock, newYorkDays, weekdayOfDay, type DayBuckets } from '@/domain/time/trading-day';
 
 /** Names of the numbers in the column of outcomes. */

@@ -6,7 +6,7 @@ import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import type { Outcome } from './classify-outcome';
 import { durationBuckets } from './duration-buckets';
 import { blackoutStates, type BlackoutState } from './entry-blackout';
-import type { Side } from './trade';
+import type { Side } from '@/domain/trades/trade';
 
 /** Conditions hold together; within a list one of the values is enough, and an empty list asks for nothing. */
 export interface JournalFilter {

@@ -2,12 +2,12 @@
 import { isRegister, plainTree, valueOf } from '@/domain/registers/register';
 import { ownProperty } from '@/lib/own-property';
 import { factsOfVersion, readVersions, versionsField } from './fact-versions';
-import type { FillFacts } from './fill';
+import type { FillFacts } from '@/domain/trades/fill';
 import { withVersionsRead } from './note-versions';
 import { readEntry } from './read-trade';
 import type { EntryReading } from './read-trade';
 import { manualKey, sourceKeyOf } from './source-key';
-import type { BrokerFacts, Sources, StatedVersions } from './trade';
+import type { BrokerFacts, Sources, StatedVersions } from '@/domain/trades/trade';
 
 type Fields = Readonly<Record<string, unknown>>;
 

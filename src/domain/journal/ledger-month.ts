@@ -4,11 +4,11 @@
  */
 import { utcMonth } from '@/domain/time/utc-month';
 import { documentSize, fieldBytes, type StoredValue } from './document-size';
-import type { FillFacts, StoredFill } from './fill';
+import type { FillFacts, StoredFill } from '@/domain/trades/fill';
 import { isRemainder, readLedgerEntry } from './ledger-entry';
 import { isDeletedEntry } from './read-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { BrokerFacts, Sources, Trade, TraderNotes } from './trade';
+import type { BrokerFacts, Sources, Trade, TraderNotes } from '@/domain/trades/trade';
 
 /**
  * A part is closed before it holds more, about 260 trades. Firestore's own limit is 1 MiB, but its client takes a document in one

@@ -4,7 +4,7 @@
  */
 import { grouped } from '@/lib/grouped';
 import { marketName } from './market-name';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 /** The most that may lie between the first and the last entry of one decision. */
 export const copyWindowMs = 5_000;

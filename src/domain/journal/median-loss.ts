@@ -1,9 +1,9 @@
 /** The losing trade in the middle: what a trader without stops has usually lost, and so what 1R may be taken to be. */
 import { quantileOfSorted } from '@/domain/statistics/quantile';
-import { netResult } from './net-result';
+import { netResult } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { moneyDigits } from '@/domain/money/money-digits';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 export interface MedianLoss {
   /** Above 0, rounded to the currency's own places. */

@@ -6,10 +6,10 @@ import { accountIdOf, fillIdOf, tradeIdOf } from '@/domain/import/account-id';
 import type { ParsedFill, ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import { compareDecimals } from '@/domain/money/decimal';
 import type { Steps } from '@/lib/steps';
-import type { StoredFill } from './fill';
+import type { StoredFill } from '@/domain/trades/fill';
 import { sourceKeyOf } from './source-key';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 export interface ImportConflict {
   readonly stored: Trade;

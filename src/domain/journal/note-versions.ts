@@ -2,7 +2,7 @@
  * The note of a trade as it is stored: every version under an id of its own. A device that writes a new one removes those it
  * knows; so two devices that worked apart leave two versions, and neither text is lost.
  */
-import type { NoteVersion } from './trade';
+import type { NoteVersion } from '@/domain/trades/trade';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,10 +3,10 @@
  * where nothing else was open and its size did not change. Money in whole numbers of the last place.
  */
 import type { Excursion } from '@/domain/statistics/excursion';
-import type { OpenPosition } from './position-trade';
+import type { OpenPosition } from '@/domain/trades/position-trade';
 import { tradeExcursion } from './trade-excursion';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 /** Best and worst point of trades in money, found in candles, by the id of the trade. */
 export type FoundExcursions = ReadonlyMap<string, Excursion>;

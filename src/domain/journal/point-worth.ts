@@ -1,6 +1,6 @@
 /** What a move of 1.00 in price was worth in a trade. It comes from the trade itself and never from a table of usual contract sizes. */
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
-import type { BrokerFacts } from './trade';
+import type { BrokerFacts } from '@/domain/trades/trade';
 
 export interface PointWorth {
   /** Money in the currency of the trade for a move of 1.00 of one lot, contract or unit; above 0. */

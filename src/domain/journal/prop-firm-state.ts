@@ -4,10 +4,10 @@ import type { FirmNumber } from '@/domain/risk/prop-firm-setup';
 import type { Statistic } from '@/domain/statistics/statistic';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { FoundExcursions } from './open-reach';
-import type { OpenPosition } from './position-trade';
+import type { OpenPosition } from '@/domain/trades/position-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { DayBuckets } from '@/domain/time/trading-day';
 
 export interface PropFirmInput {

@@ -3,13 +3,13 @@ import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import type { FirmNumber } from '@/domain/risk/prop-firm-setup';
 import { dayText } from '@/domain/time/epoch-day';
 import type { BookedResult } from './booked-results';
-import { netResult } from './net-result';
+import { netResult } from '@/domain/trades/net-result';
 import type { OpenReach } from './open-reach';
 import type { Breach, PropFirmInput, PropFirmState } from './prop-firm-state';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 import { dayClock, newYorkDays, type DayClock } from '@/domain/time/trading-day';
-import { amountText, trimmedAmount, wholeAmount } from './whole-amount';
+import { amountText, trimmedAmount, wholeAmount } from '@/domain/money/whole-amount';
 
 interface Limits {
   readonly size: bigint;

@@ -5,12 +5,12 @@
 import { undefinedBecause } from '@/domain/statistics/statistic';
 import { dayText } from '@/domain/time/epoch-day';
 import { bookedResults, type BookedResult } from './booked-results';
-import { netResult } from './net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { moneyExcursion, openReaches } from './open-reach';
 import type { PropFirmInput, PropFirmState } from './prop-firm-state';
 import { book, consistencyOf, keepBestDay, startWalk, takeStated, turnTo, type Walk } from './prop-firm-walk';
-import type { Trade } from './trade';
-import { mostDecimalsIn, wholeAmount } from './whole-amount';
+import type { Trade } from '@/domain/trades/trade';
+import { mostDecimalsIn, wholeAmount } from '@/domain/money/whole-amount';
 
 const wholeOf = (money: number, decimals: number): bigint => BigInt(Math.round(money * 10 ** decimals));
 

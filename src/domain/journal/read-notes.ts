@@ -11,7 +11,7 @@ import {
   text,
   type Checks,
 } from './field-checks';
-import type { TraderNotes } from './trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 
 const isScreenshot = (value: unknown): boolean => isMap(value) && isInstant(value['addedAt']) && isText(value['caption']);
 const isNoteVersion = (value: unknown): boolean => isMap(value) && isText(value['text']) && isInstant(value['at']);

@@ -22,9 +22,9 @@ import {
   type Check,
   type Fields,
 } from './field-checks';
-import type { FillFacts, StoredFill } from './fill';
+import type { FillFacts, StoredFill } from '@/domain/trades/fill';
 import { readNotes } from './read-notes';
-import type { BrokerFacts, Sources, Trade, TraderNotes } from './trade';
+import type { BrokerFacts, Sources, Trade, TraderNotes } from '@/domain/trades/trade';
 
 interface Damage {
   readonly ok: false;

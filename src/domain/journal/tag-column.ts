@@ -1,5 +1,5 @@
 /** The tags of trades as bits, so that any number of tags per trade is asked for with a few comparisons. */
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 export interface TagColumn {
   /** By the alphabet. */

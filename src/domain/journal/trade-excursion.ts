@@ -9,7 +9,7 @@ import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic'
 import { initialRisk, largestSize } from './initial-risk';
 import { pointWorth } from './point-worth';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 export interface TradeExcursion {
   readonly source: 'stated' | 'candles';

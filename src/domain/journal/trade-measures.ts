@@ -7,13 +7,13 @@ import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic'
 import { classifyOutcome, noBand, type BreakEvenBand, type Outcome } from './classify-outcome';
 import { entryBlackout, type EntryBlackout } from './entry-blackout';
 import { initialRisk, stopDistance, type InitialRisk } from './initial-risk';
-import { netResult } from './net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { newsCurrencies } from './news-currencies';
 import { pointWorth } from './point-worth';
 import { tradeExcursion, type TradeExcursion } from './trade-excursion';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from './trade';
+import type { Trade } from '@/domain/trades/trade';
 
 export interface MeasureContext {
   readonly band?: BreakEvenBand;

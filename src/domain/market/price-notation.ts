@@ -2,8 +2,7 @@
  * Prices as their market writes them: with the digits of the instrument, and in 32nds for the Treasury futures. It reads
  * what people and platforms write and refuses what is no price of the instrument.
  */
-import type { DecimalText } from '@/domain/money/decimal-text';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { openQuestion, openReading } from '@/domain/money/read-amount';
 import {
   absolute,

@@ -1,9 +1,7 @@
 /** The rules of a prop firm as they are kept for an account, with the firm's day and the first day that counts. What was stored in another form is no setup. */
-import { readDays } from '@/domain/journal/counting';
+import { readDays, type DayBuckets } from '@/domain/time/trading-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import type { DayBuckets } from '@/domain/time/trading-day';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { dayOfText } from '@/domain/time/epoch-day';
 import type { DrawdownKind, MaximumDrawdown, PropFirmRules } from './prop-firm-rules';
 

@@ -1,6 +1,6 @@
 /** What a trade can win against what it can lose, from its three prices. Costs and slippage are not in it. */
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { absolute, dividedBy, fractionOf, minus, one, plus, signOfFraction, times } from '@/domain/money/fraction';
 import type { Fraction } from '@/domain/money/fraction';
 

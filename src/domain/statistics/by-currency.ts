@@ -1,5 +1,5 @@
 /** Trades apart by the currency of their amounts: amounts of different currencies are never added. */
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { appendTo } from '@/lib/append-to';
 
 export interface CurrencyGroup {

@@ -1,9 +1,9 @@
 /** The running sum of results in the order in which trades closed. It shows closed trades only: what was open in between is not in it. */
 import Big from 'big.js';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { compareDecimals, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { undefinedBecause, type Statistic } from './statistic';
 

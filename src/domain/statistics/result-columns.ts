@@ -2,9 +2,9 @@
  * The results of trades as columns of numbers, built once so that a hundred thousand trades can be grouped and added up
  * at every change of a filter. Amounts are whole numbers of the smallest decimal place, so that sums of them are exact.
  */
-import { costsOf } from '@/domain/journal/net-result';
+import { costsOf } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { decimalPlaces } from '@/domain/money/short-decimal';
 
 export interface ResultColumns {

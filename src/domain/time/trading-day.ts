@@ -70,3 +70,16 @@ export const dayClock = ({ zone, dayStart }: DayBuckets): DayClock => {
     rangeOf: (day) => ({ from: beginOf(day), to: beginOf(day + 1) }),
   };
 };
+
+/** Days of a zone that exists and a start of the day that is 'HH:mm'; null for anything else. */
+export const readDays = (value: unknown): DayBuckets | null => {
+  const { zone, dayStart } = (value ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof zone !== 'string' || typeof dayStart !== 'string') return null;
+  const days = { zone, dayStart };
+  try {
+    dayClock(days).dayOf(0);
+    return days;
+  } catch {
+    return null;
+  }
+};

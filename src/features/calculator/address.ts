@@ -1,8 +1,7 @@
 /** The address of a calculator: its name, every input and the rates it used, so that a link gives the same answer elsewhere. */
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
-import { isDecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import type { Calculator, RawInputs } from './calculator';
 

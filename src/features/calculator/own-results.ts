@@ -1,10 +1,10 @@
 /** The trader's own results as simulations and sizes need them: in R where the risk was recorded, else in multiples of the average loss. */
-import { countedAccounts, countedWords, type CountedAccounts } from '@/domain/journal/account-kind';
+import { countedAccounts, countedWords, type CountedAccounts } from '@/domain/trades/account-kind';
 import { assumedShareWords } from '@/domain/journal/assumed-risk-words';
 import { asOneTrade, decisionGroups, decisionR, decisionsOf, type Decisions } from '@/domain/journal/decisions';
 import { initialRisk } from '@/domain/journal/initial-risk';
-import { netResult } from '@/domain/journal/net-result';
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import { netResult } from '@/domain/trades/net-result';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { dayClock, type DayBuckets } from '@/domain/time/trading-day';
 import { byCurrency } from '@/domain/statistics/by-currency';
 import { resultColumns } from '@/domain/statistics/result-columns';

@@ -1,9 +1,9 @@
 /** What a calculator starts from: the account that was used last and what was traded in it. What the address says or a person types wins. */
-import { countedAccounts, kindOf } from '@/domain/journal/account-kind';
+import { countedAccounts, kindOf } from '@/domain/trades/account-kind';
 import type { Counting } from '@/domain/journal/counting';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { rootOf } from '@/domain/import/contract-terms';
 import type { ContractFacts } from '@/domain/market/own-contract';
 import { instrumentOf } from '@/domain/market/resolve-instrument';

@@ -1,14 +1,14 @@
 /** What closed today and this week, and what all closed trades say, apart by currency. It converts nothing; results in R need the risk at entry, which it does not know. */
-import { countedAccounts, type CountedAccounts } from '@/domain/journal/account-kind';
+import { countedAccounts, type CountedAccounts } from '@/domain/trades/account-kind';
 import { asOneTrade, decisionGroups, decisionsOf } from '@/domain/journal/decisions';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { dayClock, tradingWeek, type DayBuckets } from '@/domain/time/trading-day';
 import { sumDecimals } from '@/domain/money/decimal';
 import { byCurrency, type CurrencyGroup } from '@/domain/statistics/by-currency';
-import { summarise, type TradeSummary } from '@/domain/statistics/summarise';
+import { summarise, type TradeSummary } from '@/domain/journal/summarise';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';

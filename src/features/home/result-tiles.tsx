@@ -2,7 +2,7 @@
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DayBuckets } from '@/domain/time/trading-day';
 import type { CurrencyGroup } from '@/domain/statistics/by-currency';
-import type { TradeSummary } from '@/domain/statistics/summarise';
+import type { TradeSummary } from '@/domain/journal/summarise';
 import { formatMoney } from '@/lib/format-number';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { Tile } from '@/ui/tile';

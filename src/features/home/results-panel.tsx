@@ -2,7 +2,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { countedWords } from '@/domain/journal/account-kind';
+import { countedWords } from '@/domain/trades/account-kind';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayClock, tradingDayWords } from '@/domain/time/trading-day';
 import { href } from '@/routes';

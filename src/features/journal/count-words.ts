@@ -1,5 +1,5 @@
 /** Counts and quantities with their noun, in the number that English wants. */
-import type { QuantityUnit } from '@/domain/journal/trade';
+import type { QuantityUnit } from '@/domain/trades/trade';
 import { formatCount, formatQuantity } from '@/lib/format-number';
 
 /** `1 trade`, `0 trades`, `1,234 trades`. */

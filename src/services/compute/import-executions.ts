@@ -2,9 +2,9 @@
 import { fillIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement } from '@/domain/import/contract';
 import { matchedFills } from '@/domain/import/matched-fills';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { sumDecimals } from '@/domain/money/decimal';
 
 export interface ExecutionOutcome {

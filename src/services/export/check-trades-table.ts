@@ -1,5 +1,5 @@
 /** Holds the table of an export against the trades that its documents make, row by row. */
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { csvCells, csvRecords } from '@/lib/csv-records';
 import { breathe } from '@/lib/breathe';
 import { tradeLines } from './trades-csv';

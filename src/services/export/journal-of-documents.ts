@@ -1,6 +1,6 @@
 /** The trades of exported documents as the journal shows them: executions matched, deleted ones and those of undone imports left out. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { remoteView } from '@/services/journal/remote-view';
 import { breathe } from '@/lib/breathe';
 import type { ExportedDocument } from './export-source';

@@ -2,12 +2,12 @@
  * The trades of a journal as one table for spreadsheets (RFC 4180: commas, CRLF, quoted where needed). Broker facts
  * stay exactly as stated. The JSON of an export has more; this table is for people.
  */
-import { kindOf } from '@/domain/journal/account-kind';
+import { kindOf } from '@/domain/trades/account-kind';
 import { initialRisk } from '@/domain/journal/initial-risk';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { sumDecimals } from '@/domain/money/decimal';
 import { realisedR } from '@/domain/journal/trade-measures';
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 
 const columns = [
   'account',

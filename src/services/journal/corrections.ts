@@ -3,7 +3,7 @@ import { changeBetween } from '@/domain/journal/fact-versions';
 import type { FactChange } from '@/domain/journal/fact-versions';
 import type { ImportMerge } from '@/domain/journal/merge-import';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { StatedVersions } from '@/domain/journal/trade';
+import type { StatedVersions } from '@/domain/trades/trade';
 
 export interface Correction {
   /** Row of the file. */

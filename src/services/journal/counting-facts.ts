@@ -1,6 +1,6 @@
 /** The facts that count of entries that a broker corrected: those of the version chosen last whose import is not undone. */
-import type { StoredFill } from '@/domain/journal/fill';
-import type { StatedVersions, Trade } from '@/domain/journal/trade';
+import type { StoredFill } from '@/domain/trades/fill';
+import type { StatedVersions, Trade } from '@/domain/trades/trade';
 
 type Undone = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -1,6 +1,6 @@
 /** From trades that a person deletes to the ledger entries that are marked as deleted. It stores nothing. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { EntryEdit } from './pending-change';
 
 /** An entry that was deleted, so that it can be restored while the page is open. */

@@ -2,14 +2,15 @@
  * From stored entries to the trades that count: without those of undone imports, with instants in the zone that is now
  * known to be the broker's, and with executions matched. It stores nothing; an undo or a correction can be taken back.
  */
-import type { StoredFill } from '@/domain/journal/fill';
-import { assumedRiskFor, assumedRisksInForce, type AssumedRisk } from '@/domain/journal/assumed-risk';
+import type { StoredFill } from '@/domain/trades/fill';
+import type { AssumedRisk } from '@/domain/trades/assumed-amount';
+import { assumedRiskFor, assumedRisksInForce } from '@/domain/journal/assumed-risk';
 import { marketName } from '@/domain/journal/market-name';
-import { matchFills } from '@/domain/journal/match-fills';
-import type { MatchedFills } from '@/domain/journal/match-fills';
+import { matchFills } from '@/domain/trades/match-fills';
+import type { MatchedFills } from '@/domain/trades/match-fills';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Sources, Trade } from '@/domain/journal/trade';
+import type { Sources, Trade } from '@/domain/trades/trade';
 import { shiftBetweenZones } from '@/domain/time/shift-between-zones';
 import { grouped } from '@/lib/grouped';
 import type { JournalAccount, ZoneCorrection } from './journal-account';

@@ -1,10 +1,9 @@
 /** From what a person changed on a trade to the fields of its ledger entries that change. It stores nothing. */
 import { noteVersionIds, noteVersionsField } from '@/domain/journal/note-versions';
-import { notesPlaceOf } from '@/domain/journal/position-trade';
+import { notesPlaceOf } from '@/domain/trades/position-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Screenshot, Trade, TraderNotes } from '@/domain/journal/trade';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
+import type { Screenshot, Trade, TraderNotes } from '@/domain/trades/trade';
 import { entriesToSet, joinTrees, valueOf } from '@/domain/registers/register';
 import { ownProperty } from '@/lib/own-property';
 import type { FieldWrite } from './journal-remote';

@@ -1,8 +1,9 @@
 /** A trading account with what the user has settled about it: how its files are to be read and its executions matched. */
-import type { AccountKind } from '@/domain/journal/account-kind';
-import type { AssumedAmount, AssumedRiskChanges, RiskScope } from '@/domain/journal/assumed-risk';
+import type { AccountKind } from '@/domain/trades/account-kind';
+import type { AssumedAmount, RiskScope } from '@/domain/trades/assumed-amount';
+import type { AssumedRiskChanges } from '@/domain/journal/assumed-risk';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { TradingAccount } from '@/domain/journal/trade';
+import type { TradingAccount } from '@/domain/trades/trade';
 
 /** Instants of an import that were read in one zone and are to be read in another; the facts themselves stay as they were written. */
 export interface ZoneCorrection {

@@ -1,14 +1,13 @@
 /** What a person can do with a journal: every action is kept on the device first and follows to the server; the screen never waits for a connection. */
 import { accountIdOf } from '@/domain/import/account-id';
-import type { AccountKind } from '@/domain/journal/account-kind';
+import type { AccountKind } from '@/domain/trades/account-kind';
 import { assumedRiskProblem } from '@/domain/journal/assumed-risk';
 import { limitsOfLog, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
 import type { LogReport } from '@/domain/journal/import-log';
 import { typedField } from '@/domain/journal/ledger-entry';
 import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
-import { epochMs } from '@/domain/time/epoch-ms';
-import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/trades/trade';
 import { entriesToSet, joinTrees } from '@/domain/registers/register';
 import { registeredWrites } from '@/domain/registers/register-fields';
 import { isZone } from '@/domain/time/zone-clock';

@@ -2,8 +2,7 @@
  * What the journal settles for all accounts and every device of the signed-in user: rules of prop firms, the
  * band that counts as break-even, and the trader's own rules and checklist. The last change wins.
  */
-import type { DecimalText } from '@/domain/money/decimal-text';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { Live } from '@/lib/live';
 import { account } from '@/services/session';
 import { liveOfAccount } from '@/services/live-of-account';

@@ -1,9 +1,9 @@
 /** The journal as a screen sees it: what is stored, what could not be read, and whether the server has it all. */
-import type { StoredFill } from '@/domain/journal/fill';
-import type { ProfitDifference, UnmatchedFill } from '@/domain/journal/match-fills';
-import type { OpenPosition } from '@/domain/journal/position-trade';
+import type { StoredFill } from '@/domain/trades/fill';
+import type { ProfitDifference, UnmatchedFill } from '@/domain/trades/match-fills';
+import type { OpenPosition } from '@/domain/trades/position-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { JournalAccount } from './journal-account';
 import type { ImportRecord, UndoRecord } from './log-record';
 import type { SentParts } from './journal-remote';

@@ -1,10 +1,10 @@
 /** The ledger documents this device knows, read into entries. A document is read once per change, not once per look. */
 import { canonicalJson } from '@/lib/canonical-json';
-import type { StoredFill, FillFacts } from '@/domain/journal/fill';
+import type { StoredFill, FillFacts } from '@/domain/trades/fill';
 import { readLedgerDocument, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { LedgerReading } from '@/domain/journal/ledger-month';
-import { mergeNotes } from '@/domain/journal/merge-notes';
-import type { BrokerFacts, Trade, TraderNotes } from '@/domain/journal/trade';
+import { mergeNotes } from '@/domain/trades/merge-notes';
+import type { BrokerFacts, Trade, TraderNotes } from '@/domain/trades/trade';
 import { readLedgerEntry } from '@/domain/journal/ledger-entry';
 import { aheadMs, joinTrees } from '@/domain/registers/register';
 import { isSameValue } from '@/lib/same-value';

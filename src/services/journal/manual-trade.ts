@@ -2,9 +2,8 @@
 import type { NewEntry } from '@/domain/journal/ledger-month';
 import { manualKey } from '@/domain/journal/source-key';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import type { BrokerFacts, FeeBuckets, QuantityUnit, Side } from '@/domain/journal/trade';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
+import type { BrokerFacts, FeeBuckets, QuantityUnit, Side } from '@/domain/trades/trade';
 import { notesOfPatch, patchProblem } from './edit-notes';
 import type { NotesPatch } from './edit-notes';
 

@@ -1,9 +1,9 @@
 /** A change that the server has not acknowledged: all that is needed to send it again, on any later visit. */
-import type { StoredFill } from '@/domain/journal/fill';
+import type { StoredFill } from '@/domain/trades/fill';
 import type { LogDocument } from '@/domain/journal/import-log';
 import type { NewEntry } from '@/domain/journal/ledger-month';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { OutboxRecord } from '@/services/device/device-database';
 import type { Correction } from './corrections';
 import type { JournalAccount } from './journal-account';

@@ -8,7 +8,7 @@ import type { ImportMerge } from '@/domain/journal/merge-import';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Sources, Trade } from '@/domain/journal/trade';
+import type { Sources, Trade } from '@/domain/trades/trade';
 import { inOneGo, withPauses, type Steps } from '@/lib/steps';
 import { breathe } from '@/lib/breathe';
 import { ownProperty } from '@/lib/own-property';

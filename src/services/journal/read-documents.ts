@@ -1,10 +1,9 @@
 /** Turns stored account documents and log records into journal types, or says why it cannot. Ledger months: `ledger-view.ts`. */
-import { isAccountKind, type AccountKind } from '@/domain/journal/account-kind';
+import { isAccountKind, type AccountKind } from '@/domain/trades/account-kind';
 import type { SkippedRow } from '@/domain/import/contract';
 import { readAssumedRisks } from '@/domain/journal/assumed-risk';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { readRegistered } from '@/domain/registers/register-fields';
 import { isZone } from '@/domain/time/zone-clock';
 import type { JournalAccount, ZoneCorrection } from './journal-account';

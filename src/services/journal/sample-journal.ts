@@ -6,7 +6,7 @@ import { accountIdOf, tradeIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import { amountText } from '@/domain/journal/whole-amount';
+import { amountText } from '@/domain/money/whole-amount';
 import { sumDecimals } from '@/domain/money/decimal';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';

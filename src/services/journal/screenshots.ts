@@ -1,6 +1,6 @@
 /** Screenshots of the signed-in user's trades: the picture lies on this device, the trade says that it belongs to it. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import {
   forgetScreenshot,
   keepAnnotations,

@@ -1,6 +1,6 @@
 /** From a trade to the rows and files that state it, and from an import to the trades that its rows make. It reads the journal and stores nothing. */
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { Sources, Trade } from '@/domain/journal/trade';
+import type { Sources, Trade } from '@/domain/trades/trade';
 import type { ReadyJournal } from './journal-state';
 import type { ImportRecord } from './log-record';
 

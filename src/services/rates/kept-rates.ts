@@ -3,9 +3,8 @@
  * rates may be asked of the European Central Bank. Nothing is asked of anyone until it is chosen; nothing is sent to our servers.
  */
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
-import { isDecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import type { Live } from '@/lib/live';
 import { liveCell } from '@/lib/live';

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedFill, ParsedTrade } from '@/domain/import/contract';
 import { clockToleranceMs, futureTimes, zonesInThePast } from '@/domain/import/future-times';
-import { epochMs } from '@/domain/time/epoch-ms';
-import type { EpochMs } from '@/domain/time/epoch-ms';
+import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
 
 const at = (text: string): EpochMs => epochMs(Date.parse(text));
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import { matchFills } from '@/domain/journal/match-fills';
-import { netResult } from '@/domain/journal/net-result';
+import { matchFills } from '@/domain/trades/match-fills';
+import { netResult } from '@/domain/trades/net-result';
 import { freeOfCosts, parseBytes, parseText, platformBytes, platformFacts, questionsOf, statementOf } from './platform-fixture';
 
 interface Facts {

@@ -6,7 +6,7 @@ import { parseAnyFile } from '@/domain/import/detect';
 import { isLeftOut } from '@/domain/import/left-out-rows';
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { compareDecimals, subtractDecimals } from '@/domain/money/decimal';
 import { fixtureBytes, fixtureExpectation } from './fixture';
 import { mt5Bytes } from './mt5-fixture';

@@ -1,5 +1,5 @@
 /** Builds executions for tests: whole by default, changed where a test says so. */
-import type { FillFacts, StoredFill } from '@/domain/journal/fill';
+import type { FillFacts, StoredFill } from '@/domain/trades/fill';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { decimal } from './a-trade';
 

@@ -1,7 +1,7 @@
 /** Builds trades for tests: whole by default, changed where a test says so. */
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { BrokerFacts, Trade } from '@/domain/journal/trade';
+import type { BrokerFacts, Trade } from '@/domain/trades/trade';
 
 export const decimal = (text: string): DecimalText => text as DecimalText;
 

@@ -1,13 +1,12 @@
 /** An assumed 1R: which one covers a trade, what it comes to in money, and that every real stop comes before it. Figures are worked by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AssumedAmount, AssumedRisk } from '@/domain/trades/assumed-amount';
 import {
   assumedRiskFor,
   assumedRiskProblem,
   assumedRisksInForce,
   readAssumedRisks,
-  type AssumedAmount,
-  type AssumedRisk,
   type AssumedRiskChange,
 } from '@/domain/journal/assumed-risk';
 import { assumedAmountWords, assumedShareWords, riskScopeWords } from '@/domain/journal/assumed-risk-words';
@@ -19,7 +18,7 @@ import { medianLoss } from '@/domain/journal/median-loss';
 import { rDistribution } from '@/domain/journal/r-distribution';
 import { measureTrade, rCoverage, realisedR } from '@/domain/journal/trade-measures';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { BrokerFacts, Trade, TraderNotes } from '@/domain/journal/trade';
+import type { BrokerFacts, Trade, TraderNotes } from '@/domain/trades/trade';
 import { noBand } from '@/domain/journal/classify-outcome';
 import { columnsOf, anAccount } from './columns-builder';
 import { aTrade, decimal, tradesWith } from './a-trade';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { journalColumns, type ColumnsContext, type JournalColumns } from '@/domain/journal/journal-columns';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { Trade, TradingAccount, TraderNotes } from '@/domain/journal/trade';
+import type { Trade, TradingAccount, TraderNotes } from '@/domain/trades/trade';
 import { aTrade, decimal } from './a-trade';
 
 export const anAccount = (id: string, currency: string): TradingAccount => ({

@@ -1,7 +1,8 @@
 /** What a journal counts by, and which columns its table shows, as they are read from what was stored. */
 import { describe, expect, it } from 'vitest';
 import { readColumnChoice, withColumnSet, withoutColumnSet } from '@/domain/journal/column-sets';
-import { openingBalances, readCounting, readDays, usualCounting } from '@/domain/journal/counting';
+import { readDays } from '@/domain/time/trading-day';
+import { openingBalances, readCounting, usualCounting } from '@/domain/journal/counting';
 
 describe('what the journal counts by', () => {
   it('is the trading day of New York where nothing readable is stored', () => {

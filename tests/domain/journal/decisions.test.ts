@@ -15,10 +15,10 @@ import {
 } from '@/domain/journal/decisions';
 import { grossColumns } from '@/domain/journal/gross-columns';
 import { copyWindowMs, matchCopies } from '@/domain/journal/match-copies';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { rDistribution } from '@/domain/journal/r-distribution';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { Side, Trade, TraderNotes } from '@/domain/journal/trade';
+import type { Side, Trade, TraderNotes } from '@/domain/trades/trade';
 import { noBand } from '@/domain/journal/classify-outcome';
 import { sumDecimals } from '@/domain/money/decimal';
 import { aTrade, decimal } from './a-trade';

@@ -9,7 +9,7 @@ import { withBlackout } from '@/domain/journal/journal-columns';
 import { noFilter } from '@/domain/journal/journal-filter';
 import { measureTrade } from '@/domain/journal/trade-measures';
 import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { aTrade } from './a-trade';
 import { columnsOf, someTrades } from './columns-builder';
 

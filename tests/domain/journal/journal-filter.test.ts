@@ -5,7 +5,7 @@ import { allRows, applyFilter } from '@/domain/journal/apply-filter';
 import { durationBucketOf, durationBuckets } from '@/domain/journal/duration-buckets';
 import { isFiltering, noFilter, readFilter, writeFilter, type JournalFilter } from '@/domain/journal/journal-filter';
 import { outcomeOf, realisedR } from '@/domain/journal/trade-measures';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { sessionLabelAt } from '@/domain/sessions/session-labels';
 import { Temporal } from '@/domain/time/temporal';
 import { aTrade } from './a-trade';

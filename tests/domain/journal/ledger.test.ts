@@ -13,7 +13,7 @@ import {
 } from '@/domain/journal/ledger-month';
 import { isDeletedEntry, readTrade } from '@/domain/journal/read-trade';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { aTrade, decimal, someFacts } from './a-trade';
 
 describe('documentSize', () => {

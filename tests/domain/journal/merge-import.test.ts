@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedStatement } from '@/domain/import/contract';
 import { mergeImport } from '@/domain/journal/merge-import';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { inOneGo } from '@/lib/steps';
 import { fixtureBytes, readStatement } from '../import/fixture';
 import { decimal, someFacts } from './a-trade';

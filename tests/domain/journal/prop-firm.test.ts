@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookedResults } from '@/domain/journal/booked-results';
-import { matchFills } from '@/domain/journal/match-fills';
-import { netResult } from '@/domain/journal/net-result';
+import { matchFills } from '@/domain/trades/match-fills';
+import { netResult } from '@/domain/trades/net-result';
 import { explainPropFirm } from '@/domain/journal/explain-prop-firm';
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
 import type { PropFirmInput } from '@/domain/journal/prop-firm-state';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { BrokerFacts, Trade } from '@/domain/journal/trade';
+import type { BrokerFacts, Trade } from '@/domain/trades/trade';
 import { compareDecimals, sumDecimals } from '@/domain/money/decimal';
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { aFill } from './a-fill';

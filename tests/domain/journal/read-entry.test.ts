@@ -1,10 +1,10 @@
 /** Stored executions and notes, whole and damaged. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeNotes } from '@/domain/journal/merge-notes';
+import { mergeNotes } from '@/domain/trades/merge-notes';
 import { readEntry } from '@/domain/journal/read-trade';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 import { aFill } from './a-fill';
 import { decimal, someFacts } from './a-trade';
 

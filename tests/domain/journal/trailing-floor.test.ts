@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainPropFirm } from '@/domain/journal/explain-prop-firm';
-import { matchFills } from '@/domain/journal/match-fills';
+import { matchFills } from '@/domain/trades/match-fills';
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
 import type { PropFirmInput } from '@/domain/journal/prop-firm-state';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import { aFill } from './a-fill';
 import { aTrade, decimal } from './a-trade';

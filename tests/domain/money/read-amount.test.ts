@@ -1,8 +1,7 @@
 /** Amounts as people type them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { openAmountProblem, openReading, readAmount, settledAmount, unmistakable } from '@/domain/money/read-amount';
 
 describe('readAmount', () => {

@@ -1,10 +1,10 @@
 /** Results as columns of whole numbers, against exact sums of decimals. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { sumDecimals } from '@/domain/money/decimal';
 import { resultColumns } from '@/domain/statistics/result-columns';
-import { summarise } from '@/domain/statistics/summarise';
+import { summarise } from '@/domain/journal/summarise';
 import { totalsOf } from '@/domain/statistics/result-totals';
 import { aTrade, decimal } from '../journal/a-trade';
 

@@ -8,7 +8,7 @@ import { epochMs } from '@/domain/time/epoch-ms';
 import { byCurrency } from '@/domain/statistics/by-currency';
 import { equityCurve, inClosingOrder, maxDrawdown } from '@/domain/statistics/equity-curve';
 import { meanInterval } from '@/domain/statistics/mean-interval';
-import { summarise } from '@/domain/statistics/summarise';
+import { summarise } from '@/domain/journal/summarise';
 import { wilsonInterval } from '@/domain/statistics/wilson';
 import { aTrade, decimal, tradesWith } from '../journal/a-trade';
 

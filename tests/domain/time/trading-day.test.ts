@@ -5,7 +5,7 @@ import { allRows } from '@/domain/journal/apply-filter';
 import { calendarMap } from '@/domain/journal/calendar-map';
 import { dayClock, newYorkDays, weekdayOfDay } from '@/domain/time/trading-day';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { dayText } from '@/domain/time/epoch-day';
 import { Temporal } from '@/domain/time/temporal';

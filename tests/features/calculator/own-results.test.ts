@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { newYorkDays } from '@/domain/time/trading-day';
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { daysOfResults, measureOwnResults } from '@/features/calculator/own-results';
 import { aTrade } from '../../domain/journal/a-trade';
 import { decimal } from '../../domain/risk/a-rate';

@@ -1,7 +1,7 @@
 /** What a calculator starts from, and that what the address says or a person types wins. */
 import { describe, expect, it } from 'vitest';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { writeAddress } from '@/features/calculator/address';
 import { calculatorOf } from '@/features/calculator/calculators';
 import { givenInputs, startValues, type StartFrom } from '@/features/calculator/start-values';

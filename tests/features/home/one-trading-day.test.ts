@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
 import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { dayClock, newYorkDays, tradingWeek } from '@/domain/time/trading-day';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { detect } from '@/domain/sessions/detect';

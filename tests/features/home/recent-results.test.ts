@@ -1,7 +1,7 @@
 /** Results of today and this week; sums are computed by hand from the trades of each case. */
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { TradingAccount } from '@/domain/journal/trade';
+import type { TradingAccount } from '@/domain/trades/trade';
 import { newYorkDays } from '@/domain/time/trading-day';
 import { recentResult, shownTrades } from '@/features/home/recent-results';
 import { aTrade, decimal } from '../../domain/journal/a-trade';

@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accountKinds, type AccountKind } from '@/domain/journal/account-kind';
+import { accountKinds, type AccountKind } from '@/domain/trades/account-kind';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { ResultsPanel } from '@/features/home/results-panel';
 import { journal } from '@/services/journal/journal';

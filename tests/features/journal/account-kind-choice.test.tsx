@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AccountKind } from '@/domain/journal/account-kind';
+import type { AccountKind } from '@/domain/trades/account-kind';
 import { accountChange, accountDraft } from '@/features/journal/accounts/account-draft';
 import { KindField } from '@/features/journal/accounts/kind-field';
 import { account } from './views/journal-of';

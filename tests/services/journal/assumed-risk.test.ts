@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '@/domain/import/detect';
 import type { ParseOptions } from '@/domain/import/contract';
-import type { AssumedAmount } from '@/domain/journal/assumed-risk';
+import type { AssumedAmount } from '@/domain/trades/assumed-amount';
 import { initialRisk } from '@/domain/journal/initial-risk';
 import { rCoverage, realisedR } from '@/domain/journal/trade-measures';
 import { epochMs } from '@/domain/time/epoch-ms';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ParsedFill } from '@/domain/import/contract';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { aParsedFill as aFill, aSource, aStatement } from './journal-builders';
 import { journalScene } from './journal-scene';

@@ -2,8 +2,7 @@
 /** Ten thousand trades: what opening them on a new device costs, how often the page may answer meanwhile, and what a compaction leaves. */
 import { describe, expect, it, vi } from 'vitest';
 import { accountIdOf } from '@/domain/import/account-id';
-import { epochMs } from '@/domain/time/epoch-ms';
-import type { EpochMs } from '@/domain/time/epoch-ms';
+import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
 import { emptyJournal } from '@/services/journal/journal-state';
 import { compactLedger } from '@/services/journal/compact-ledger';
 import { homesOf, planLedgerWrites } from '@/services/journal/plan-ledger-writes';

@@ -1,11 +1,10 @@
 /** Placing trades in ledger documents, reading them back, and telling offline from connecting: without a server. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { kindOf } from '@/domain/journal/account-kind';
+import { kindOf } from '@/domain/trades/account-kind';
 import { largestPartBytes, readLedgerDocumentId } from '@/domain/journal/ledger-month';
-import { epochMs } from '@/domain/time/epoch-ms';
-import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
+import type { Trade } from '@/domain/trades/trade';
 import { liveCell } from '@/lib/live';
 import { ledgerView } from '@/services/journal/ledger-view';
 import { offlineWatch } from '@/services/journal/offline-watch';

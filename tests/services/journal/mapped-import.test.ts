@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { parseFile } from '@/domain/import/detect';
 import type { ParsedStatement } from '@/domain/import/contract';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { sumDecimals } from '@/domain/money/decimal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { aSource } from './journal-builders';

@@ -2,7 +2,7 @@
 /** Screenshots and the example journal: what they leave on the device and on the server, and what they do not. */
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { sampleNotes, sampleSource } from '@/services/journal/sample-journal';
 import { openScreenshots } from '@/services/journal/screenshots';

@@ -4,7 +4,7 @@ import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
 import { journalScene, uid } from './journal-scene';

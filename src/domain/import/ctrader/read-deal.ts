@@ -11,7 +11,7 @@ import { zero } from '@/domain/import/statement-parts';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { AccountItem } from '@/domain/import/table-importer';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { QuantityUnit } from '@/domain/journal/trade';
+import type { QuantityUnit } from '@/domain/trades/trade';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { headingOffsetMs, quantityWithUnit, type CtraderRole } from './ctrader-columns';
 

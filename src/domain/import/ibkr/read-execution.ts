@@ -9,7 +9,7 @@ import { fillOf } from '@/domain/import/plain-facts';
 import { signOf } from '@/domain/money/decimal';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { QuantityUnit } from '@/domain/journal/trade';
+import type { QuantityUnit } from '@/domain/trades/trade';
 import { ownProperty } from '@/lib/own-property';
 import type { IbkrField, IbkrRecord } from './ibkr-record';
 import { pointValueOf, type PointValue } from './point-value';

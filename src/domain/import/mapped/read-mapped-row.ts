@@ -13,7 +13,7 @@ import { negated, zero } from '@/domain/import/statement-parts';
 import type { AccountItem } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { FeeBuckets, QuantityUnit, Side } from '@/domain/journal/trade';
+import type { FeeBuckets, QuantityUnit, Side } from '@/domain/trades/trade';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { headingCurrency } from './heading-currency';
 import type { MappedRole, MappedTable } from './mapped-columns';

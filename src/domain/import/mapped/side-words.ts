@@ -1,5 +1,5 @@
 /** Words for long and short, buying and selling, in the languages that trading platforms speak. */
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { plainName } from '@/domain/import/table-columns';
 
 const long =

@@ -5,7 +5,7 @@
 import { signOf } from '@/domain/money/decimal';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { readWallTime, type WallTime } from '@/domain/time/wall-time';
 import type { ZoneClock } from '@/domain/time/zone-clock';
 import type { ParsedTrade } from '@/domain/import/contract';

@@ -1,6 +1,6 @@
 /** The sum of the trades read against what the statement says of itself, with whatever explains a difference. It changes nothing. */
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { BalanceOperation, Money, ParsedTrade, Reconciliation } from '@/domain/import/contract';
 import { negated, zero } from '@/domain/import/statement-parts';

@@ -8,7 +8,7 @@ import { readNumber, type DecimalMark } from '@/domain/money/numbers';
 import { zero } from '@/domain/import/statement-parts';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { compareDecimals, signOf } from '@/domain/money/decimal';
 import { readWallTime } from '@/domain/time/wall-time';
 import type { ZoneClock } from '@/domain/time/zone-clock';

@@ -3,7 +3,7 @@
  * TP;Close;Price;Swap;Commissions;Profit;Pips;…`, also in German), into trades. They name no account and no currency.
  */
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import type { BalanceOperation, ParsedTrade } from '@/domain/import/contract';
 import { currencyOf } from '@/domain/import/missing-facts';
 import type { Table, TableRow } from '@/domain/import/read-table';

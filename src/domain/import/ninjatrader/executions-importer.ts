@@ -12,7 +12,7 @@ import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { negated, zero } from '@/domain/import/statement-parts';
 import { tableImporter, type RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
-import type { FillFacts } from '@/domain/journal/fill';
+import type { FillFacts } from '@/domain/trades/fill';
 import { buyWords, executionColumns, positionForm, sellWords, type ExecutionRole } from './execution-columns';
 
 type Reader = RowReader<ExecutionRole>;

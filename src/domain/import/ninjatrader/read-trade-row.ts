@@ -16,7 +16,7 @@ import { negated, zero } from '@/domain/import/statement-parts';
 import type { AccountItem, RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { FeeBuckets, Side } from '@/domain/journal/trade';
+import type { FeeBuckets, Side } from '@/domain/trades/trade';
 import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { longWords, shortWords, type TradeRole } from './trade-columns';
 

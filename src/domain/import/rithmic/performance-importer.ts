@@ -20,7 +20,7 @@ import {
 } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { signOf } from '@/domain/money/decimal';
 import { ownProperty } from '@/lib/own-property';
 import { withoutZone, zoneLetters, zoneOfLetters } from './header-zone';

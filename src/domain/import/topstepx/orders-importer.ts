@@ -15,7 +15,7 @@ import { RowReader, type RowContext } from '@/domain/import/row-reader';
 import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/import/table-columns';
 import { tableImporter, type RowTools } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
-import type { FillFacts } from '@/domain/journal/fill';
+import type { FillFacts } from '@/domain/trades/fill';
 import { ownProperty } from '@/lib/own-property';
 
 export type OrderRole =

@@ -17,7 +17,7 @@ import { negated, zero } from '@/domain/import/statement-parts';
 import { tableImporter, type AccountItem, type AccountStatement, type StatementContext } from '@/domain/import/table-importer';
 import type { RowOutcome } from '@/domain/import/table-reading';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { tradeColumns, type TradeRole } from './trade-columns';
 
 interface ReadTrade extends AccountItem {

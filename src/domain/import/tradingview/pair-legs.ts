@@ -5,7 +5,7 @@
 import type { ReadTime } from '@/domain/import/dates';
 import { sideInPhrase } from '@/domain/import/mapped/side-words';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side } from '@/domain/journal/trade';
+import type { Side } from '@/domain/trades/trade';
 import { compareDecimals, signOf } from '@/domain/money/decimal';
 import { appendTo } from '@/lib/append-to';
 

@@ -1,5 +1,5 @@
 /** The settings of an account while a person changes them, and what of it is a change. It stores nothing. */
-import { kindOf, type AccountKind } from '@/domain/journal/account-kind';
+import { kindOf, type AccountKind } from '@/domain/trades/account-kind';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import { openAmountProblem, settledAmount, unmistakable } from '@/domain/money/read-amount';

@@ -1,8 +1,8 @@
 /** The list of accounts as the screen shows it: what each holds, and whether its statements agree. Sums are per account, never over currencies. */
-import { accountKinds, kindOf } from '@/domain/journal/account-kind';
-import { netResult } from '@/domain/journal/net-result';
+import { accountKinds, kindOf } from '@/domain/trades/account-kind';
+import { netResult } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { sumDecimals } from '@/domain/money/decimal';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';

@@ -2,7 +2,7 @@
 import { CheckCheck, Plus, Settings2, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { kindOf } from '@/domain/journal/account-kind';
+import { kindOf } from '@/domain/trades/account-kind';
 import { noFilter, readFilter, writeFilter } from '@/domain/journal/journal-filter';
 import { formatMoney } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';

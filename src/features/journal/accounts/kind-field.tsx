@@ -1,5 +1,5 @@
 /** The choice of an account's kind, in plain words. The product's own example stays a sample: its trades are nobody's. */
-import { accountKinds, type AccountKind } from '@/domain/journal/account-kind';
+import { accountKinds, type AccountKind } from '@/domain/trades/account-kind';
 import { SelectField } from '@/ui/select-field';
 import { kindHint, kindOptions } from './kind-words';
 

@@ -1,5 +1,5 @@
 /** The kinds of account in words: their names, and what tells them apart for a person who has to choose. */
-import { accountKinds, type AccountKind } from '@/domain/journal/account-kind';
+import { accountKinds, type AccountKind } from '@/domain/trades/account-kind';
 
 export const kindTitles: { readonly [kind in AccountKind]: string } = {
   live: 'Live',

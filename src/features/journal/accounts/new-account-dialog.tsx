@@ -1,6 +1,6 @@
 /** Adds an account for trades that are typed in; a file brings its own. */
 import { useState, type FormEvent } from 'react';
-import type { AccountKind } from '@/domain/journal/account-kind';
+import type { AccountKind } from '@/domain/trades/account-kind';
 import { addAccount } from '@/services/journal/journal';
 import { displayZone } from '@/services/display-zone';
 import { Button } from '@/ui/button';

@@ -1,7 +1,7 @@
 /** What can be done with the selected trades: change, delete, and take back what was done. It stays in view while the table scrolls. */
 import { PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { countOf } from '@/features/journal/count-words';
 import type { TradeRef } from '@/services/journal/edit-notes';

@@ -1,6 +1,6 @@
 /** One change for many trades: tags, setup, execution, a rule. Fields that are left alone stay as they are on each trade. */
 import { useMemo, useState } from 'react';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { countOf } from '@/features/journal/count-words';
 import { knownNames, type KnownNames } from '@/features/journal/trade/known-names';
 import { TagField } from '@/features/journal/trade/tag-field';

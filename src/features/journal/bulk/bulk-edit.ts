@@ -1,5 +1,5 @@
 /** From what a person chose for many trades at once to the patch of each, and the patches that take it back. It stores nothing. */
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { NotesPatch } from '@/services/journal/edit-notes';
 import type { TradeEdit } from '@/services/journal/journal-actions';
 import { ownProperty } from '@/lib/own-property';

@@ -1,5 +1,5 @@
 /** What was done to trades in this visit and can be taken back, the last first. It lasts as long as the page; stored changes have no undo of their own. */
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';

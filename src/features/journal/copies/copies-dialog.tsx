@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { decisionIdOf, ownDecision } from '@/domain/journal/decisions';
 import { marketName } from '@/domain/journal/market-name';
-import { netResult } from '@/domain/journal/net-result';
-import type { Trade } from '@/domain/journal/trade';
+import { netResult } from '@/domain/trades/net-result';
+import type { Trade } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { offerUndo } from '@/features/journal/bulk/session-undo';
 import { countOf } from '@/features/journal/count-words';

@@ -1,7 +1,7 @@
 /** The quiet line that proposes copies on several accounts as one decision. */
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { kindOf } from '@/domain/journal/account-kind';
+import { kindOf } from '@/domain/trades/account-kind';
 import { proposedDecisions } from '@/domain/journal/decisions';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 /** What is said of trades that look like copies of each other on several accounts. */
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { countOf } from '@/features/journal/count-words';
 
 type Proposals = readonly (readonly Trade[])[];

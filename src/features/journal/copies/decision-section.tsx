@@ -1,6 +1,6 @@
 /** The decision that a trade is part of with trades of other accounts, and how to take that back. */
 import { decisionsOf, ownDecision } from '@/domain/journal/decisions';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { editTrades } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';

@@ -1,6 +1,6 @@
 /** The entry of a trade by hand, or a change of one that was typed in: a form for the keyboard, with its result before it is stored. */
 import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { knownNames } from '@/features/journal/trade/known-names';
 import { formatMoney } from '@/lib/format-number';

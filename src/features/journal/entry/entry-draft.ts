@@ -1,6 +1,6 @@
 /** What is typed of a trade so far, as text; kept in this browser when the dialog is closed half-way. It reads none of it. */
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Side, Trade } from '@/domain/journal/trade';
+import type { Side, Trade } from '@/domain/trades/trade';
 import { openPriceProblem } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { unmistakable } from '@/domain/money/read-amount';

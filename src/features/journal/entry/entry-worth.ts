@@ -6,7 +6,7 @@ import { contractBook, rootOf } from '@/domain/import/contract-terms';
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { QuantityUnit } from '@/domain/journal/trade';
+import type { QuantityUnit } from '@/domain/trades/trade';
 import { conversionFactor } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import type { Instrument } from '@/domain/market/instrument';

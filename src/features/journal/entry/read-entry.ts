@@ -2,7 +2,7 @@
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { moneyDigits } from '@/domain/money/money-digits';
 import { openPriceProblem, isQuotedIn32nds, readPrice } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';

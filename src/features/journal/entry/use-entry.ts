@@ -1,7 +1,7 @@
 /** The state of the form for a typed trade: the draft, what it reads as, and storing it. It draws nothing. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { kindOf } from '@/domain/journal/account-kind';
-import type { Trade } from '@/domain/journal/trade';
+import { kindOf } from '@/domain/trades/account-kind';
+import type { Trade } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { addAccount, addManualTrade, changeManualTrade } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';

@@ -3,7 +3,7 @@
  * stores; this keeps the step a person sees, and lets nothing of a cancelled file come through.
  */
 import { accountIdOf } from '@/domain/import/account-id';
-import type { AccountKind } from '@/domain/journal/account-kind';
+import type { AccountKind } from '@/domain/trades/account-kind';
 import type { ImportAnswers } from '@/domain/import/questions';
 import type { Live } from '@/lib/live';
 import type { ParseReport } from '@/services/compute/parse-in-worker';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { accountIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement } from '@/domain/import/contract';
-import { kindOf, type AccountKind } from '@/domain/journal/account-kind';
+import { kindOf, type AccountKind } from '@/domain/trades/account-kind';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { subtractDecimals } from '@/domain/money/decimal';
 import { formatCount } from '@/lib/format-number';

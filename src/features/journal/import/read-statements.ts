@@ -7,7 +7,7 @@ import type { ImportProblem } from '@/domain/import/contract';
 import { futureTimes } from '@/domain/import/future-times';
 import type { FutureTimes } from '@/domain/import/future-times';
 import type { ImportAnswers, ImportQuestion } from '@/domain/import/questions';
-import type { AccountKind } from '@/domain/journal/account-kind';
+import type { AccountKind } from '@/domain/trades/account-kind';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { ExecutionOutcome } from '@/services/compute/import-executions';
 import type { ParsedAccount, ParseJob, ParseReport } from '@/services/compute/parse-in-worker';

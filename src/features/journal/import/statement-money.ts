@@ -1,5 +1,5 @@
 /** How amounts of a statement are written: all with the decimals of their currency, so that nothing reads `0` beside `0.00`. The exact ones are kept. */
-import { amountText, mostDecimalsIn, nearestQuotient, wholeAmount } from '@/domain/journal/whole-amount';
+import { amountText, mostDecimalsIn, nearestQuotient, wholeAmount } from '@/domain/money/whole-amount';
 import { moneyDigits } from '@/domain/money/money-digits';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { formatMoney } from '@/lib/format-number';

@@ -1,6 +1,6 @@
 /** What undoing an import would hide: the entries that no other import states, and the trades that consist of them. It undoes nothing. */
 import { sourceKeyOf } from '@/domain/journal/source-key';
-import type { Sources, Trade } from '@/domain/journal/trade';
+import type { Sources, Trade } from '@/domain/trades/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { undoneKeysOf } from '@/services/journal/plan-import';
 

@@ -1,7 +1,7 @@
 /** The rows of an import's file with the trades they make: from the file to the figures. The first rows, and any row by its number. */
 import { useMemo, useState } from 'react';
-import { netResult } from '@/domain/journal/net-result';
-import type { Trade } from '@/domain/journal/trade';
+import { netResult } from '@/domain/trades/net-result';
+import type { Trade } from '@/domain/trades/trade';
 import { formatCount, formatMoney } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { traceImport } from '@/services/journal/trace';

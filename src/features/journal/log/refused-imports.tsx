@@ -1,6 +1,6 @@
 /** Imports the server refused: what happened, what is safe, and the three things that can be done. */
 import { useState } from 'react';
-import { netResult } from '@/domain/journal/net-result';
+import { netResult } from '@/domain/trades/net-result';
 import { formatMoney } from '@/lib/format-number';
 import type { PendingImport } from '@/services/journal/pending-change';
 import { Button } from '@/ui/button';

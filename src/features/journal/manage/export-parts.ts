@@ -1,7 +1,7 @@
 /** Takes the journal out in forms that other programs read: a table, one JSON file, pictures. The archive of everything, which can be brought back, is the account's. */
 import { initialRisk } from '@/domain/journal/initial-risk';
-import { netResult } from '@/domain/journal/net-result';
-import type { Trade } from '@/domain/journal/trade';
+import { netResult } from '@/domain/trades/net-result';
+import type { Trade } from '@/domain/trades/trade';
 import { crc32, zipOf } from '@/lib/zip';
 import type { ZipFile } from '@/lib/zip';
 import { breathe } from '@/lib/breathe';

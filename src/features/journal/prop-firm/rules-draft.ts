@@ -1,12 +1,10 @@
 /** The rules of a prop firm while they are typed: texts as they stand in the fields, and what is wrong with them. */
 import type { DrawdownKind } from '@/domain/risk/prop-firm-rules';
 import type { FirmNumber, PropFirmSetup } from '@/domain/risk/prop-firm-setup';
-import { readDays } from '@/domain/journal/counting';
+import { readDays, newYorkDays } from '@/domain/time/trading-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import { newYorkDays } from '@/domain/time/trading-day';
+import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { zoneOffset } from '@/domain/time/zone-offset';
-import { isDecimalText } from '@/domain/money/decimal-text';
 import { openAmountProblem, unmistakable } from '@/domain/money/read-amount';
 
 export interface RulesDraft {

@@ -1,9 +1,9 @@
 /** The rules of prop firms, account by account: their editor, and where each account stands. The filter plays no part: rules are about every trade. */
 import { useMemo, useState } from 'react';
-import { countedWords, type CountedAccounts } from '@/domain/journal/account-kind';
+import { countedWords, type CountedAccounts } from '@/domain/trades/account-kind';
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { dayClock } from '@/domain/time/trading-day';
 import { readPropFirmSetup, type PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { dayOfText } from '@/domain/time/epoch-day';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { FoundExcursions } from '@/domain/journal/open-reach';
 import { tradeExcursion } from '@/domain/journal/trade-excursion';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { Excursion } from '@/domain/statistics/excursion';
 import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
 import { appendTo } from '@/lib/append-to';

@@ -1,5 +1,5 @@
 /** An assumed 1R while a person types it. It stores nothing. */
-import type { AssumedAmount, AssumedUnit, RiskScope } from '@/domain/journal/assumed-risk';
+import type { AssumedAmount, AssumedUnit, RiskScope } from '@/domain/trades/assumed-amount';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import { openAmountProblem, settledAmount } from '@/domain/money/read-amount';

@@ -1,5 +1,5 @@
 /** The fields of an assumed 1R: its unit, its amount, and the balance that a percent is of. */
-import type { AssumedUnit } from '@/domain/journal/assumed-risk';
+import type { AssumedUnit } from '@/domain/trades/assumed-amount';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { amountProblem, type RiskDraft } from './risk-draft';

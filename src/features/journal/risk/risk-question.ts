@@ -1,7 +1,7 @@
 /** Which account is to be asked what 1R is: one with a file that states no stop, as long as nothing was answered. */
-import { kindOf } from '@/domain/journal/account-kind';
+import { kindOf } from '@/domain/trades/account-kind';
 import { medianLoss, type MedianLoss } from '@/domain/journal/median-loss';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { appendTo } from '@/lib/append-to';
 import type { JournalAccount } from '@/services/journal/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';

@@ -1,6 +1,7 @@
 /** What 1R is taken to be in an account, for all its trades or for a market or setup, with what it was before. */
 import { useMemo, useState } from 'react';
-import { assumedRisksInForce, changesInOrder, type RiskScope } from '@/domain/journal/assumed-risk';
+import type { RiskScope } from '@/domain/trades/assumed-amount';
+import { assumedRisksInForce, changesInOrder } from '@/domain/journal/assumed-risk';
 import { assumedAmountWords, riskScopeWords } from '@/domain/journal/assumed-risk-words';
 import { marketName } from '@/domain/journal/market-name';
 import { failureText } from '@/features/journal/accounts/failure-text';

@@ -1,6 +1,6 @@
 /** A trade on its chart: entries and exits, stop and target, over candles of the trader's own files. Without candles it says how to get them. */
 import { lazy, Suspense, useMemo } from 'react';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { TradeMeasures } from '@/domain/journal/trade-measures';
 import { formatR } from '@/lib/format-number';
 import type { ChartLevel, ChartMarker } from '@/ui/chart/chart-bars';

@@ -1,5 +1,5 @@
 /** The executions that a trade consists of, in their order. */
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { useMoment } from '@/features/journal/use-moment';
 import { formatCount, formatMoney, formatPrice } from '@/lib/format-number';
 import { Panel } from '@/ui/panel';

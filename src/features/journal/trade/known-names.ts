@@ -1,5 +1,5 @@
 /** Setups and tags that the journal's trades carry, for suggestions: the most used first. */
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 
 export interface KnownNames {
   readonly setups: readonly string[];

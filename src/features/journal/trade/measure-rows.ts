@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { explainExcursion, explainPlannedR, explainR, explainTicks } from '@/domain/journal/explain-trade';
 import { assumedAmountWords, riskScopeWords } from '@/domain/journal/assumed-risk-words';
 import type { Explanation } from '@/domain/journal/explanation';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { TradeMeasures } from '@/domain/journal/trade-measures';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { Excursion, Reach } from '@/domain/statistics/excursion';

@@ -1,6 +1,6 @@
 /** The note of a trade. Where two devices wrote apart, both texts stand side by side until they are joined or one is chosen. */
 import { useEffect, useRef } from 'react';
-import type { NoteVersion, TraderNotes } from '@/domain/journal/trade';
+import type { NoteVersion, TraderNotes } from '@/domain/trades/trade';
 import { useMoment } from '@/features/journal/use-moment';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';

@@ -1,7 +1,7 @@
 /** Screenshots of a trade: pasted, dropped or chosen, with what was drawn on them. They lie on this device only, and it says so. */
 import { ImagePlus, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';

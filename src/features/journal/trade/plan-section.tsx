@@ -1,6 +1,6 @@
 /** What the trader planned at the entry: it is theirs to note, wins over what a file states, and R is frozen at it. */
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { openPriceProblem } from '@/domain/market/price-notation';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf } from '@/domain/money/decimal';

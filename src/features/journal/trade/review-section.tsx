@@ -1,6 +1,6 @@
 /** What the trader makes of a trade: execution, setup, tags, rules, checklist and note. Each part is kept by itself as soon as it changes. */
 import { useId } from 'react';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { Panel } from '@/ui/panel';
 import { CommittedText } from './committed-text';
 import { NoteSection } from './note-section';

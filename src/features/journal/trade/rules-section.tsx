@@ -1,6 +1,6 @@
 /** The trader's rules and checklist against one trade: each rule kept, broken or not judged; each item ticked or not. */
 import { useState } from 'react';
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 import { tradingRules } from '@/services/journal/journal-settings';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';

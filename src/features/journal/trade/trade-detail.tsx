@@ -1,7 +1,7 @@
 /** One trade of the journal, opened over the views: what is measured of it, what the trader makes of it, and where it comes from. */
 import { PencilLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { explainNet, explainR } from '@/domain/journal/explain-trade';
 import { measureTrade, type TradeMeasures } from '@/domain/journal/trade-measures';
 import { sessionLabels } from '@/domain/sessions/session-labels';

@@ -1,6 +1,6 @@
 /** What the broker stated of a trade, or what was typed, as names and values. It measures nothing. */
 import type { Fact } from '@/features/journal/facts';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { formatHeld } from '@/features/journal/format-held';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import { formatMoney, formatPrice } from '@/lib/format-number';

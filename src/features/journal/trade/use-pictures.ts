@@ -1,6 +1,6 @@
 /** The pictures of one trade as they lie on this device, and what can be done with them. It draws nothing. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Screenshot } from '@/domain/journal/trade';
+import type { Screenshot } from '@/domain/trades/trade';
 import { logProblem } from '@/lib/log';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import type { TradeRef } from '@/services/journal/edit-notes';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { indexAtOrAfter, sliceBars } from '@/domain/candles/slice-series';
-import type { BrokerFacts } from '@/domain/journal/trade';
+import type { BrokerFacts } from '@/domain/trades/trade';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { logProblem } from '@/lib/log';
 import type { KeptSeriesFacts } from '@/services/device/candle-store';

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { assumedShare } from '@/domain/journal/assumed-share';
 import { assumedAmountWords, assumedShareWords } from '@/domain/journal/assumed-risk-words';
-import type { AssumedRisk } from '@/domain/journal/assumed-risk';
+import type { AssumedRisk } from '@/domain/trades/assumed-amount';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 

@@ -1,6 +1,7 @@
 /** What the journal counts by: the break-even band, when trading days turn, and what each account began with. It changes no trade. */
 import { useState } from 'react';
-import { readDays, type Counting } from '@/domain/journal/counting';
+import { readDays } from '@/domain/time/trading-day';
+import type { Counting } from '@/domain/journal/counting';
 import type { BreakEvenBand } from '@/domain/journal/classify-outcome';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { openAmountProblem, settledAmount, unmistakable } from '@/domain/money/read-amount';

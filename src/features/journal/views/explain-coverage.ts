@@ -1,7 +1,7 @@
 /** How many trades have an R, from what their risk is known, and why it is not of the others. */
 import type { Explanation } from '@/domain/journal/explanation';
 import { rCoverage } from '@/domain/journal/trade-measures';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 
 export const explainCoverage = (trades: readonly Trade[]): Explanation => {
   const { n, withR, bySource, byReason } = rCoverage(trades);

@@ -1,6 +1,6 @@
 /** All views of a journal that has been read: filter, headline figures, and the view that the address names. */
 import { Fragment, lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { countedWords, kindOf } from '@/domain/journal/account-kind';
+import { countedWords, kindOf } from '@/domain/trades/account-kind';
 import { noFilter } from '@/domain/journal/journal-filter';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { tradingDayWords } from '@/domain/time/trading-day';

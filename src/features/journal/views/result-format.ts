@@ -1,7 +1,7 @@
 /** Results as text in the unit that was chosen: money of one currency, multiples of risk, or shares of the balance. */
 import type { GroupFigures, ResultUnit } from '@/domain/journal/breakdown';
 import { moneyDigits } from '@/domain/money/money-digits';
-import { trimmedAmount } from '@/domain/journal/whole-amount';
+import { trimmedAmount } from '@/domain/money/whole-amount';
 import { isDecimalText } from '@/domain/money/decimal-text';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { formatCount, formatMoney, formatPercent, formatR } from '@/lib/format-number';

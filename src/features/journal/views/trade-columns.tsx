@@ -5,7 +5,7 @@ import { initialRisk } from '@/domain/journal/initial-risk';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import type { OrderColumn } from '@/domain/journal/row-order';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { quantityOf } from '@/features/journal/count-words';
 import { formatHeld } from '@/features/journal/format-held';
 import type { MomentFormat } from '@/features/journal/format-moment';

@@ -11,7 +11,7 @@ import {
   type JournalColumns,
   type JournalColumnsOutcome,
 } from '@/domain/journal/journal-columns';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { sessionLabels } from '@/domain/sessions/session-labels';
 import { counting } from '@/services/journal/journal-counting';
 import { breakEvenBand } from '@/services/journal/journal-settings';

@@ -1,6 +1,6 @@
 /** What all views of the journal are about: the columns, the rows that the filter leaves, and one currency of them. */
 import { useMemo } from 'react';
-import { countedAccounts, type CountedAccounts } from '@/domain/journal/account-kind';
+import { countedAccounts, type CountedAccounts } from '@/domain/trades/account-kind';
 import { applyFilter } from '@/domain/journal/apply-filter';
 import { rowsByCurrency, type CurrencyRows } from '@/domain/journal/column-money';
 import { isFiltering } from '@/domain/journal/journal-filter';

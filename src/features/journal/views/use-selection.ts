@@ -1,7 +1,7 @@
 /** Which rows of the table are selected. It lasts while trades are edited, and covers nothing that the filter hides. */
 import { useCallback, useMemo, useState } from 'react';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import { tradeText } from './journal-address';
 

@@ -1,7 +1,7 @@
 /** Changing many trades at once: only what was chosen changes, and taking it back leaves every trade as it was. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trade, TraderNotes } from '@/domain/journal/trade';
+import type { Trade, TraderNotes } from '@/domain/trades/trade';
 import { noChange, planBulkEdit, type BulkChange } from '@/features/journal/bulk/bulk-edit';
 import { inversePatch } from '@/features/journal/bulk/session-undo';
 import type { NotesPatch } from '@/services/journal/edit-notes';

@@ -1,6 +1,6 @@
 /** What the journal says of trades that look like copies, and which accounts belong together. */
 import { describe, expect, it } from 'vitest';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { copyCircles, decisionsText, proposalSentence } from '@/features/journal/copies/copy-words';
 import { aTrade } from '../../../domain/journal/a-trade';
 

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { blankDraft, draftOfTrade, leaveDraft, nextDraft, openDraft, rememberLast } from '@/features/journal/entry/entry-draft';
 import { readEntry } from '@/features/journal/entry/read-entry';
 import { aParsedTrade } from '../../../services/journal/journal-builders';

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AssumedAmount } from '@/domain/journal/assumed-risk';
+import type { AssumedAmount } from '@/domain/trades/assumed-amount';
 import { riskDraft, riskOfDraft } from '@/features/journal/risk/risk-draft';
 import { RiskFields } from '@/features/journal/risk/risk-fields';
 

@@ -1,6 +1,6 @@
 /** The words of a trade's measures. Prices are worked by hand: a pip of EURUSD is 0.0001, of USDJPY 0.01, a tick of MNQ a quarter point. */
 import { expect, it } from 'vitest';
-import type { BrokerFacts } from '@/domain/journal/trade';
+import type { BrokerFacts } from '@/domain/trades/trade';
 import { measureTrade } from '@/domain/journal/trade-measures';
 import { measureRows } from '@/features/journal/trade/measure-rows';
 import { aTrade, decimal } from '../../../domain/journal/a-trade';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { TraderNotes } from '@/domain/journal/trade';
+import type { TraderNotes } from '@/domain/trades/trade';
 import { NoteSection } from '@/features/journal/trade/note-section';
 import { TagField } from '@/features/journal/trade/tag-field';
 import type { NotesPatch } from '@/services/journal/edit-notes';

@@ -2,7 +2,7 @@
 import { journalColumns, type ColumnsContext, type JournalColumns } from '@/domain/journal/journal-columns';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade, TradingAccount } from '@/domain/journal/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { aParsedTrade } from '../../../services/journal/journal-builders';
 
 export const account: TradingAccount = { id: 'acc', name: 'Main', broker: 'B', number: '1', currency: 'EUR', importZone: 'UTC' };

@@ -2,18 +2,18 @@
  * The headline figures of a set of trades in one currency, net of costs, each with its doubt or with the reason
  * why it is undefined. It neither converts currencies nor adds them: see by-currency.
  */
-import type { Outcome } from '@/domain/journal/classify-outcome';
-import { costsOf } from '@/domain/journal/net-result';
-import { outcomeOf, type MeasureContext } from '@/domain/journal/trade-measures';
+import type { Outcome } from './classify-outcome';
+import { costsOf } from '@/domain/trades/net-result';
+import { outcomeOf, type MeasureContext } from './trade-measures';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import type { Trade } from '@/domain/journal/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { sumDecimals } from '@/domain/money/decimal';
-import { equityCurve, inClosingOrder, maxDrawdown, type Drawdown } from './equity-curve';
-import { meanInterval } from './mean-interval';
-import { averageLoss, averageWin, expectancy, payoff, profitFactor, winRate } from './result-ratios';
-import type { ResultTotals } from './result-totals';
-import type { Estimate, Statistic } from './statistic';
-import { wilsonInterval } from './wilson';
+import { equityCurve, inClosingOrder, maxDrawdown, type Drawdown } from '@/domain/statistics/equity-curve';
+import { meanInterval } from '@/domain/statistics/mean-interval';
+import { averageLoss, averageWin, expectancy, payoff, profitFactor, winRate } from '@/domain/statistics/result-ratios';
+import type { ResultTotals } from '@/domain/statistics/result-totals';
+import type { Estimate, Statistic } from '@/domain/statistics/statistic';
+import { wilsonInterval } from '@/domain/statistics/wilson';
 
 export interface TradeSummary {
   readonly currency: string;

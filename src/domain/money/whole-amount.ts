@@ -2,8 +2,8 @@
  * Decimal text as whole numbers of its last place, and back: what makes sums and products of prices, quantities and money
  * exact and fast. It divides nothing; quotients are the work of fractions.
  */
-import { decimalPlaces } from '@/domain/money/short-decimal';
-import type { DecimalText } from '@/domain/money/decimal-text';
+import { decimalPlaces } from './short-decimal';
+import type { DecimalText } from './decimal-text';
 
 /** The most decimal places among texts; 0 for none. */
 export const mostDecimalsIn = (texts: Iterable<DecimalText>): number => {

@@ -2,9 +2,9 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, nearestQuotient, trimmedAmount, wholeAmount } from '@/domain/journal/whole-amount';
+import { amountText, nearestQuotient, trimmedAmount, wholeAmount } from '@/domain/money/whole-amount';
 import { decimalPlaces } from '@/domain/money/short-decimal';
-import { decimal } from './a-trade';
+import { decimal } from '../journal/a-trade';
 
 const amount = fc
   .tuple(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), fc.nat(8))

@@ -7,7 +7,7 @@ import type { StoredFill } from './fill';
 import type { FillCosts } from './split-costs';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Side } from './trade';
-import { nearestQuotient, wholeAmount } from './whole-amount';
+import { nearestQuotient, wholeAmount } from '@/domain/money/whole-amount';
 
 /** What the part of a position that is closed had cost: the oldest lots first, or the average of all that is open. */
 export type MatchMethod = 'fifo' | 'average';

@@ -4,7 +4,7 @@ import type { FillFacts } from './fill';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { moneyDigits } from '@/domain/money/money-digits';
 import type { FeeBuckets } from './trade';
-import { amountText, nearestQuotient, wholeAmount } from './whole-amount';
+import { amountText, nearestQuotient, wholeAmount } from '@/domain/money/whole-amount';
 
 export interface FillCosts {
   readonly commission: DecimalText;

@@ -2,14 +2,14 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FillFacts, StoredFill } from '@/domain/journal/fill';
-import { matchFills } from '@/domain/journal/match-fills';
-import { costsOf, netResult } from '@/domain/journal/net-result';
-import { notesPlaceOf } from '@/domain/journal/position-trade';
+import type { FillFacts, StoredFill } from '@/domain/trades/fill';
+import { matchFills } from '@/domain/trades/match-fills';
+import { costsOf, netResult } from '@/domain/trades/net-result';
+import { notesPlaceOf } from '@/domain/trades/position-trade';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { sumDecimals } from '@/domain/money/decimal';
-import { aFill } from './a-fill';
-import { decimal } from './a-trade';
+import { aFill } from '../journal/a-fill';
+import { decimal } from '../journal/a-trade';
 
 const fifo = (fills: readonly StoredFill[]) => matchFills(fills, { method: 'fifo' });
 const brief = (fills: readonly StoredFill[]) =>

@@ -1,6 +1,6 @@
 /** Which accounts a figure counts, as the specification says: live and demo, samples while there are none, others when chosen. */
 import { describe, expect, it } from 'vitest';
-import { accountKinds, countedAccounts, countedWords, isAccountKind, kindOf, type AccountKind } from '@/domain/journal/account-kind';
+import { accountKinds, countedAccounts, countedWords, isAccountKind, kindOf, type AccountKind } from '@/domain/trades/account-kind';
 
 const account = (id: string, kind?: AccountKind) => ({ id, ...(kind === undefined ? {} : { kind }) });
 const counted = (accounts: readonly { id: string; kind?: AccountKind }[], chosen: readonly string[] = []) => {

@@ -8,7 +8,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { BrokerFacts, FeeBuckets, PositionShape, QuantityUnit, Side, Sources, Trade, TradeFill, TraderNotes } from './trade';
 import { moneyDigits } from '@/domain/money/money-digits';
-import { amountText, nearestQuotient, trimmedAmount } from './whole-amount';
+import { amountText, nearestQuotient, trimmedAmount } from '@/domain/money/whole-amount';
 
 /** A position that is still open after the last execution known. */
 export interface OpenPosition {

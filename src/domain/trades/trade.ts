@@ -6,7 +6,7 @@
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { AccountKind } from './account-kind';
-import type { AssumedRisk } from './assumed-risk';
+import type { AssumedRisk } from './assumed-amount';
 
 export type Side = 'long' | 'short';
 

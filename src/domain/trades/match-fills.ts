@@ -18,7 +18,7 @@ import { splitCosts, type FillCosts } from './split-costs';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { moneyDigits } from '@/domain/money/money-digits';
 import type { Side, Trade } from './trade';
-import { amountText, mostDecimalsIn, nearestQuotient, trimmedAmount, wholeAmount } from './whole-amount';
+import { amountText, mostDecimalsIn, nearestQuotient, trimmedAmount, wholeAmount } from '@/domain/money/whole-amount';
 
 /** An execution that is in no trade, and why. */
 export interface UnmatchedFill {
