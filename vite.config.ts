@@ -68,7 +68,11 @@ export default defineConfig(({ mode }) => {
         },
       }),
     ],
-    worker: { format: 'es' },
+    // A name of their own tells what workers load from what the page does.
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { chunkFileNames: 'assets/worker-[name]-[hash].js' } },
+    },
     build: {
       outDir: 'build/site',
       target: 'es2022',

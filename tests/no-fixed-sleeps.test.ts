@@ -46,8 +46,6 @@ const exceptions: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     'rules/wire/home-only.ts': 'the limit of a wait',
     'emulator/host/kill.test.ts': 'between two looks, a limit, and a moment by chance to kill at',
     'emulator/firestore/differential.test.ts': 'a moment to break connections at; nothing waits for it',
-    'services/compute/pool.test.ts': 'threads that end in another order than they began',
-    'services/compute/worker-threads.ts': 'the turn of another thread',
   },
   'a demand on time that passed': {
     'e2e/first-minute.spec.ts': 'reported, not demanded',

@@ -10,7 +10,9 @@ import { seriesFromRows } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Strategy } from '@/domain/strategy/strategy';
 import { seededRandom } from '@/lib/random';
-import { sweepInWorkers } from '@/services/compute/backtest-in-worker';
+import { createCompute } from '@/services/compute/create-compute';
+import type { Jobs } from '@/services/compute/jobs';
+import { sweepInWorkers } from '@/services/compute/sweep-in-workers';
 import { pageSideOf } from '../../tests/services/compute/worker-threads';
 import { grademarkCall } from './backtest-grademark';
 
@@ -79,7 +81,7 @@ const buildWorker = async (root: string): Promise<string> => {
       outDir: folder,
       emptyOutDir: true,
       sourcemap: false,
-      rolldownOptions: { input: { worker: join(root, 'scripts/bench/backtest-worker.ts') } },
+      rolldownOptions: { input: { worker: join(root, 'scripts/bench/compute-worker.ts') } },
     },
   });
   return join(folder, 'worker.mjs');
@@ -91,9 +93,11 @@ const timeSweep = async (root: string, series: CandleSeries) => {
   const start = () => pageSideOf(new Worker(file));
   const fastPeriods = Array.from({ length: 100 }, (_, i) => 5 + i);
   const slowPeriods = Array.from({ length: 100 }, (_, i) => 110 + 2 * i);
+  const compute = createCompute<Jobs>({ start, lanes: 2 });
   const before = performance.now();
-  await sweepInWorkers({ series, settings, fastPeriods, slowPeriods }, { start, size: 2 });
+  await sweepInWorkers({ series, settings, fastPeriods, slowPeriods }, {}, compute);
   const ms = performance.now() - before;
+  compute.end();
   return { pairs: 10_000, bars: series.length, workers: 2, ms: Math.round(ms), budgetMs: 1_700, aimMs: 1_000 };
 };
 

@@ -26,6 +26,9 @@ export interface EquitySimulation {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
+/** What is asked, without who listens. */
+export type EquityQuestion = Omit<EquitySimulation, 'onProgress'>;
+
 export interface Chance {
   readonly probability: number;
   /** What the number of runs leaves open, not what is unknown about the odds. */

@@ -29,6 +29,9 @@ export interface PropFirmSimulation {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
+/** What is asked, without who listens. */
+export type PropFirmQuestion = Omit<PropFirmSimulation, 'onProgress'>;
+
 /** Runs that had ended in each way by the end of a trading day; the index is the day, from 0 to the last on which a run was still going. */
 export interface EndingsByDay {
   readonly passed: Float64Array;

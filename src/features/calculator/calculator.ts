@@ -3,7 +3,8 @@ import type { ConversionStep } from '@/domain/market/conversion';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import type { CurrencyPair } from '@/domain/market/usual-pair';
 import type { EdgeInput, EdgeSize } from '@/domain/risk/edge-size';
-import type { EquityQuestion, PropFirmQuestion } from '@/services/compute/simulate-protocol';
+import type { EquityQuestion } from '@/domain/risk/simulate-equity';
+import type { PropFirmQuestion } from '@/domain/risk/simulate-prop-firm';
 import type { InputReader } from './input-reader';
 import type { OwnResults } from './own-results';
 

@@ -1,10 +1,6 @@
 /** From the question of a calculator to figures: asks the worker and writes what it answers. */
-import {
-  edgeSizeInWorker,
-  simulateEquityInWorker,
-  simulatePropFirmInWorker,
-  type SimulateJob,
-} from '@/services/compute/simulate-in-worker';
+import { compute } from '@/services/compute/compute';
+import type { JobOptions } from '@/services/compute/job';
 import type { BlockedAnswer, EdgeAnswer, EquityAnswer, Figure, FiguresAnswer, PropFirmAnswer } from './calculator';
 import { equityFigures, propFirmFigures } from './simulation-figures';
 import { endingsPlot, fanPlot, type DrawnSimulation } from './simulation-plots';
@@ -23,25 +19,25 @@ export type SimulationOutcome =
 
 export type SimulationQuestion = EquityAnswer | PropFirmAnswer | EdgeAnswer;
 
-const runEquity = async ({ question }: EquityAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
-  const outcome = await simulateEquityInWorker(question, job);
+const runEquity = async ({ question }: EquityAnswer, job: JobOptions): Promise<SimulationOutcome | 'cancelled'> => {
+  const outcome = await compute.run('simulate equity', question, job);
   if (outcome === 'cancelled' || !outcome.ok) return outcome;
   return { ok: true, kind: 'simulated', figures: equityFigures(outcome, question), plot: fanPlot(outcome) };
 };
 
-const runPropFirm = async ({ question }: PropFirmAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
-  const outcome = await simulatePropFirmInWorker(question, job);
+const runPropFirm = async ({ question }: PropFirmAnswer, job: JobOptions): Promise<SimulationOutcome | 'cancelled'> => {
+  const outcome = await compute.run('simulate evaluation', question, job);
   if (outcome === 'cancelled' || !outcome.ok) return outcome;
   return { ok: true, kind: 'simulated', figures: propFirmFigures(outcome, question), plot: endingsPlot(outcome, question) };
 };
 
-const runEdge = async ({ question, conclude }: EdgeAnswer, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
-  const found = await edgeSizeInWorker(question, job);
+const runEdge = async ({ question, conclude }: EdgeAnswer, job: JobOptions): Promise<SimulationOutcome | 'cancelled'> => {
+  const found = await compute.run('edge size', question, job);
   return found === 'cancelled' ? found : { ok: true, kind: 'concluded', answer: conclude(found) };
 };
 
 /** Throws `WorkerFailure` when the worker breaks. */
-export const runSimulation = (asked: SimulationQuestion, job: SimulateJob): Promise<SimulationOutcome | 'cancelled'> => {
+export const runSimulation = (asked: SimulationQuestion, job: JobOptions): Promise<SimulationOutcome | 'cancelled'> => {
   switch (asked.kind) {
     case 'equity':
       return runEquity(asked, job);

@@ -2,7 +2,8 @@
 import type { EquityOutcome, Chance } from '@/domain/risk/simulate-equity';
 import type { PropFirmOutcome } from '@/domain/risk/simulate-prop-firm';
 import { formatCount, formatPercent } from '@/lib/format-number';
-import type { EquityQuestion, PropFirmQuestion } from '@/services/compute/simulate-protocol';
+import type { EquityQuestion } from '@/domain/risk/simulate-equity';
+import type { PropFirmQuestion } from '@/domain/risk/simulate-prop-firm';
 import type { Figure } from './calculator';
 
 const chanceFigure = (label: string, { probability, interval }: Chance): Figure => ({

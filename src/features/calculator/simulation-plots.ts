@@ -3,7 +3,7 @@ import type { EquityFan, EquityOutcome } from '@/domain/risk/simulate-equity';
 import type { PropFirmOutcome } from '@/domain/risk/simulate-prop-firm';
 import { wilsonInterval } from '@/domain/statistics/wilson';
 import { formatCount, formatPercent } from '@/lib/format-number';
-import type { PropFirmQuestion } from '@/services/compute/simulate-protocol';
+import type { PropFirmQuestion } from '@/domain/risk/simulate-prop-firm';
 import type { AnswerTable } from './calculator';
 
 /** The share of the runs that had ended in one way by each trading day, from day 0, with its 95 % interval. */

@@ -1,6 +1,6 @@
 /** Runs a simulation in the worker whenever its question changes and typing has paused; it can be cancelled and run again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SimulateJob } from '@/services/compute/simulate-in-worker';
+import type { JobOptions } from '@/services/compute/job';
 import type { SimulationOutcome, SimulationQuestion } from './run-simulation';
 
 export type SimulationState =
@@ -16,7 +16,7 @@ export interface Simulation {
   readonly runAgain: () => void;
 }
 
-export type SimulationRunner = (question: SimulationQuestion, job: SimulateJob) => Promise<SimulationOutcome | 'cancelled'>;
+export type SimulationRunner = (question: SimulationQuestion, job: JobOptions) => Promise<SimulationOutcome | 'cancelled'>;
 
 const pauseMs = 250;
 const started: SimulationState = { state: 'running', share: 0 };

@@ -7,7 +7,7 @@ import type { SimulationOptions } from '@/domain/candles/simulate-candles';
 import { futuresContract } from '@/domain/market/futures-contracts';
 import type { Instrument } from '@/domain/market/instrument';
 import { forexPair, spotMetal } from '@/domain/market/spot-instruments';
-import { candlesInWorker } from '@/services/compute/candles-in-worker';
+import { compute } from '@/services/compute/compute';
 
 export const sampleIds = ['EURUSD', 'XAUUSD', 'ES'] as const;
 export type SampleId = (typeof sampleIds)[number];
@@ -56,7 +56,10 @@ const simulateHere = async (id: SampleId): Promise<CandleSeries> =>
 export const sampleHours = (id: SampleId): Promise<CandleSeries> => {
   const known = asked.get(id);
   if (known !== undefined) return known;
-  const hours = candlesInWorker(sampleOptions(id)).catch(() => simulateHere(id));
+  const hours = compute.run('simulate candles', sampleOptions(id)).then(
+    (series) => (series === 'cancelled' ? simulateHere(id) : series),
+    () => simulateHere(id),
+  );
   asked.set(id, hours);
   return hours;
 };

@@ -2,7 +2,10 @@
 import type { CandleOutcome, CandleParseOptions } from '@/domain/candles/import/candle-file';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { MeasuredOutcome, MeasureQuestion } from '@/domain/candles/measured-range';
-import { runInWorker } from '@/services/compute/run-in-worker';
+import type { SimulationOptions } from '@/domain/candles/simulate-candles';
+import { forexPair } from '@/domain/market/spot-instruments';
+import { compute } from '@/services/compute/compute';
+import type { JobOptions } from '@/services/compute/job';
 import {
   forgetSeries,
   keepSeries,
@@ -14,50 +17,23 @@ import {
   type KeptSeriesFacts,
 } from '@/services/device/candle-store';
 import { sha256Of } from '@/services/device/sha256';
-import type { RangeAnswer, RangeRequest } from './range-protocol';
 
-export interface RangeJob {
-  readonly signal?: AbortSignal;
-  /** Share done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-}
-
-const newWorker = (): Worker => new Worker(new URL('./range.worker.ts', import.meta.url), { type: 'module', name: 'ranges' });
-
-const ask = async (
-  request: RangeRequest,
-  { signal, onProgress }: RangeJob,
-  transfer: Transferable[] = [],
-): Promise<RangeAnswer | 'cancelled'> => {
-  const outcome = await runInWorker<RangeRequest, never, RangeAnswer>({ start: newWorker, request, transfer, signal, onProgress });
-  return outcome.ok ? outcome.result : 'cancelled';
-};
-
-const unexpected = (): never => {
-  throw new Error('The worker answered another question.');
-};
-
-/** Reads a candle file. The answers to its questions go into `options`. Throws `WorkerFailure` when the worker breaks. */
+/** Reads a candle file in a worker. The answers to its questions go into `options`. Throws `WorkerFailure` when the worker breaks. */
 export const readCandleFile = async (
   file: File,
   options: Omit<CandleParseOptions, 'onProgress'>,
-  job: RangeJob = {},
+  job: JobOptions = {},
 ): Promise<CandleOutcome | 'cancelled'> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const answer = await ask({ kind: 'read', name: file.name, bytes, sha256: await sha256Of(bytes), options }, job, [bytes.buffer]);
-  if (answer === 'cancelled') return answer;
-  return answer.kind === 'read' ? answer.outcome : unexpected();
+  const read = { file: { name: file.name, bytes, sha256: await sha256Of(bytes) }, options };
+  return compute.run('read candles', read, { ...job, transfer: [bytes.buffer] });
 };
 
 /** Measures in a worker. Throws `WorkerFailure` when the worker breaks. */
-export const measureInWorker = async (
+export const measureInWorker = (
   question: Omit<MeasureQuestion, 'onProgress'>,
-  job: RangeJob = {},
-): Promise<MeasuredOutcome | 'cancelled'> => {
-  const answer = await ask({ kind: 'measure', question }, job);
-  if (answer === 'cancelled') return answer;
-  return answer.kind === 'measure' ? answer.outcome : unexpected();
-};
+  job: JobOptions = {},
+): Promise<MeasuredOutcome | 'cancelled'> => compute.run('measure ranges', question, job);
 
 const within = async <T>(uid: string, work: (store: CandleStore) => Promise<T>): Promise<T> => {
   const store = await openCandleStore(uid);
@@ -81,8 +57,22 @@ export const addCandles = (uid: string, series: CandleSeries, title: string): Pr
 /** Forgets a series of this device. */
 export const removeCandles = (uid: string, digest: string): Promise<void> => within(uid, (store) => forgetSeries(store, digest));
 
+const hourMs = 3_600_000;
+/** A year of hours, always the same ones: 5 January 2025, 22:00 UTC, is the opening of a forex week. */
+const sampleFrom = 1_736_114_400_000;
+const sampleTo = sampleFrom + 52 * 7 * 24 * hourMs;
+const sampleSeed = 20_260_118;
+
+/** What is simulated for somebody who has no candles yet. */
+export const sampleRangeOptions = (): SimulationOptions => {
+  const instrument = forexPair('EURUSD');
+  if (instrument === null) throw new Error('EURUSD is an instrument.');
+  return { seed: sampleSeed, instrument, from: sampleFrom, to: sampleTo, periodMs: hourMs };
+};
+
 /** Keeps the sample series, which is simulated and says so in its source. */
 export const addSampleCandles = async (uid: string): Promise<KeepOutcome> => {
-  const answer = await ask({ kind: 'sample' }, {});
-  return answer !== 'cancelled' && answer.kind === 'sample' ? addCandles(uid, answer.series, 'Sample data') : unexpected();
+  const series = await compute.run('simulate candles', sampleRangeOptions());
+  if (series === 'cancelled') throw new Error('Nobody can cancel this work.');
+  return addCandles(uid, series, 'Sample data');
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PropFirmOutcome } from '@/domain/risk/simulate-prop-firm';
 import { endingsPlot } from '@/features/calculator/simulation-plots';
-import type { PropFirmQuestion } from '@/services/compute/simulate-protocol';
+import type { PropFirmQuestion } from '@/domain/risk/simulate-prop-firm';
 import { decimal } from '../../domain/risk/a-rate';
 
 const runs = 10;

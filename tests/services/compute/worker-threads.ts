@@ -1,7 +1,12 @@
-/** Stands in for a browser's workers: threads of Node, or the worker's code in the page's own thread. Not a test. */
+/** Stands in for a browser's workers: threads of Node that run the product's own code, built for Node. Not a test. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { WorkerThread } from '@/services/compute/run-in-worker';
-import { serveWorker } from '@/services/compute/serve-worker';
+import { build } from 'vite';
+import type { WorkerThread } from '@/services/compute/worker-link';
+
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /** What a page holds of a worker, over a thread of Node. */
 export const pageSideOf = (thread: Worker): WorkerThread => {
@@ -17,53 +22,46 @@ export const pageSideOf = (thread: Worker): WorkerThread => {
   return page;
 };
 
-const threads: Worker[] = [];
+export interface Threads {
+  readonly start: () => WorkerThread;
+  /** Every thread since the last end. */
+  readonly started: Worker[];
+  /** Ends them all. */
+  readonly end: () => Promise<void>;
+  /** Ends them and removes what was built. */
+  readonly remove: () => Promise<void>;
+}
 
-/** The threads that `threadOf` started since the last end. */
-export const startedThreads = (): readonly Worker[] => threads;
-
-/** Starts threads that run `body` with `post(message)` for each message `data` of the page. */
-export const threadOf = (body: string) => (): WorkerThread => {
-  const thread = new Worker(
-    `const { parentPort } = require('node:worker_threads');
-     const post = (message) => parentPort.postMessage(message);
-     parentPort.on('message', (data) => { ${body} });`,
-    { eval: true },
-  );
-  threads.push(thread);
-  return pageSideOf(thread);
-};
-
-/** Ends every thread that `threadOf` started. */
-export const endThreads = async (): Promise<void> => {
-  await Promise.all(threads.splice(0).map((thread) => thread.terminate()));
-};
-
-/** Serves `task` in this thread, with every message copied as between threads. */
-export const inThisThread =
-  <Request, Part, Result>(task: Parameters<typeof serveWorker<Request, Part, Result>>[1]) =>
-  (): WorkerThread => {
-    let listener: ((event: { readonly data: unknown }) => void) | null = null;
-    const page: WorkerThread = {
-      postMessage: (message) => {
-        const data: unknown = structuredClone(message);
-        setTimeout(() => listener?.({ data }));
-      },
-      terminate: () => {
-        listener = null;
-      },
-      onmessage: null,
-      onerror: null,
-      onmessageerror: null,
-    };
-    serveWorker<Request, Part, Result>(
-      {
-        postMessage: (message) => page.onmessage?.({ data: structuredClone(message) } as MessageEvent),
-        addEventListener: (_, heard) => {
-          listener = heard;
-        },
-      },
-      task,
-    );
-    return page;
+/** Builds a file below `tests` that calls `serveInThread`, and starts threads of it. */
+export const threadsOf = async (entry: string): Promise<Threads> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sextant-worker-'));
+  await build({
+    root,
+    configFile: path.join(root, 'vite.emulator.config.ts'),
+    logLevel: 'error',
+    // The folder is away from the packages.
+    ssr: { noExternal: true },
+    build: {
+      outDir: folder,
+      sourcemap: false,
+      rolldownOptions: { input: { worker: path.join(root, 'tests', entry) } },
+    },
+  });
+  const started: Worker[] = [];
+  const end = async (): Promise<void> => {
+    await Promise.all(started.splice(0).map((thread) => thread.terminate()));
   };
+  return {
+    started,
+    start: () => {
+      const thread = new Worker(path.join(folder, 'worker.mjs'));
+      started.push(thread);
+      return pageSideOf(thread);
+    },
+    end,
+    remove: async () => {
+      await end();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

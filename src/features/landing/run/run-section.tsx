@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { familySize, sampleFamily, type SampleBacktest } from '@/services/compute/landing/sample-family';
-import { sampleBacktestInWorker } from '@/services/compute/landing/sample-backtest-in-worker';
+import { compute } from '@/services/compute/compute';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
@@ -42,7 +42,7 @@ const useSampleBacktest = (): Running => {
     const controller = new AbortController();
     current.current = controller;
     setState((last) => ({ kind: 'running', before: shownResult(last) }));
-    sampleBacktestInWorker(seed, { signal: controller.signal }).then(
+    compute.run('sample backtest', seed, { signal: controller.signal }).then(
       (outcome) => {
         if (outcome !== 'cancelled') setState({ kind: 'done', backtest: outcome });
       },

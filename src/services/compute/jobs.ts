@@ -1,0 +1,30 @@
+/**
+ * Every job that runs in a worker: a line of this list and one function, whose code is loaded with the first call. Pages
+ * read the types of it only; `compute` runs them.
+ */
+import type { JobContext } from './job';
+
+interface Telling {
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** A function that tells how far it is by `onProgress` among its options, as a job. */
+const telling =
+  <Options extends Telling, Result>(work: (options: Options) => Result) =>
+  (input: Omit<Options, 'onProgress'>, { progress }: JobContext): Result =>
+    work({ ...input, onProgress: progress } as Options);
+
+export const jobs = {
+  backtest: async () => (await import('@/domain/backtest/run-backtest')).runBacktest,
+  sweep: async () => telling((await import('@/domain/backtest/average-cross-sweep')).sweepAverageCross),
+  'sample backtest': async () => (await import('./landing/sample-backtest')).runSampleBacktest,
+  'simulate candles': async () => (await import('./candle-jobs')).simulateCandlesJob,
+  'read candles': async () => (await import('./candle-jobs')).readCandlesJob,
+  'measure ranges': async () => telling((await import('@/domain/candles/measured-range')).measureRange),
+  'simulate equity': async () => telling((await import('@/domain/risk/simulate-equity')).simulateEquity),
+  'simulate evaluation': async () => telling((await import('@/domain/risk/simulate-prop-firm')).simulatePropFirm),
+  'edge size': async () => (await import('@/domain/risk/edge-size')).edgeSize,
+  'read statement': async () => (await import('./statement-job')).readStatementJob,
+} as const;
+
+export type Jobs = typeof jobs;

@@ -1,0 +1,149 @@
+/** The product's jobs in real threads: each gives what the same function gives on the page. */
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepAverageCross } from '@/domain/backtest/average-cross-sweep';
+import { runBacktest } from '@/domain/backtest/run-backtest';
+import { simulateCandles } from '@/domain/candles/simulate-candles';
+import { parseAnyFile } from '@/domain/import/detect';
+import { simulateEquity, type EquityQuestion } from '@/domain/risk/simulate-equity';
+import { simulatePropFirm, type PropFirmQuestion } from '@/domain/risk/simulate-prop-firm';
+import { sampleIds, sampleOptions } from '@/features/trading/sample-market';
+import { createCompute, type Compute } from '@/services/compute/create-compute';
+import type { Jobs } from '@/services/compute/jobs';
+import { parseInWorker } from '@/services/compute/parse-in-worker';
+import { sweepInWorkers } from '@/services/compute/sweep-in-workers';
+import { sampleRangeOptions } from '@/services/sessions/candle-ranges';
+import { candles, easySettings, smaCross } from '../../domain/backtest/a-strategy';
+import { decimal } from '../../domain/risk/a-rate';
+import { threadsOf, type Threads } from './worker-threads';
+
+let threads: Threads;
+const pools: Compute<Jobs>[] = [];
+const pool = (lanes = 2): Compute<Jobs> => {
+  const made = createCompute<Jobs>({ start: threads.start, lanes });
+  pools.push(made);
+  return made;
+};
+let compute: Compute<Jobs>;
+
+beforeAll(async () => {
+  threads = await threadsOf('services/compute/product-worker.ts');
+  compute = pool();
+});
+afterAll(async () => {
+  for (const made of pools) made.end();
+  await threads.remove();
+});
+
+describe('candles', () => {
+  it.each(sampleIds)('of %s are the same as without a worker', async (id) => {
+    const options = { ...sampleOptions(id), to: sampleOptions(id).from + 28 * 86_400_000 };
+    expect(await compute.run('simulate candles', options)).toEqual(simulateCandles(options));
+  });
+
+  it('of the sample are simulated, say so, keep the forex week, and are the same every time', async () => {
+    const [one, two] = await Promise.all([sampleRangeOptions(), sampleRangeOptions()].map((of) => compute.run('simulate candles', of)));
+    if (one === undefined || two === undefined || one === 'cancelled' || two === 'cancelled') throw new Error('No sample.');
+    expect(one.source).toMatchObject({ kind: 'simulated' });
+    // The opening of the week of 5 January 2025, 17:00 in New York.
+    expect(one.time[0]).toBe(Date.parse('2025-01-05T22:00Z'));
+    expect([...two.close]).toEqual([...one.close]);
+  });
+
+  it('of a file without a zone are asked about, and read once it is answered', async () => {
+    const file = () => ({
+      name: 'EURUSD.csv',
+      bytes: new TextEncoder().encode(
+        'time,open,high,low,close\n2026-01-05 10:00:00,1.1,1.2,1.0,1.1\n2026-01-05 11:00:00,1.1,1.2,1.0,1.1\n',
+      ),
+      sha256: '0'.repeat(64),
+    });
+    const asked = await compute.run('read candles', { file: file(), options: {} });
+    expect(asked).toMatchObject({ ok: 'ask', questions: [{ kind: 'zone' }] });
+    const read = await compute.run('read candles', { file: file(), options: { zone: 'America/New_York' } });
+    if (read === 'cancelled' || read.ok !== true) throw new Error('Not read.');
+    expect(read.series.time[0]).toBe(Date.parse('2026-01-05T15:00Z'));
+  });
+});
+
+describe('simulations', () => {
+  const equity: EquityQuestion = {
+    bets: { kind: 'observed', r: [1.5, -1, 0.5, -1] },
+    sizing: 'share',
+    riskFraction: 0.01,
+    trades: 50,
+    drawdown: 0.1,
+    ruin: 0.5,
+    runs: 600,
+    seed: 4,
+  };
+  const evaluation: PropFirmQuestion = {
+    rules: {
+      accountSize: decimal(50_000),
+      maxDrawdown: { kind: 'trailing', amount: decimal(2000) },
+      dailyLoss: null,
+      target: decimal(3000),
+      minimumDays: null,
+      consistencyShare: null,
+    },
+    source: { kind: 'observed days', days: [[1, -1], [2], [-1]] },
+    riskMoney: 250,
+    mostDays: 60,
+    runs: 300,
+    seed: 4,
+  };
+
+  it('answer what the domain answers, and tell how far they are', async () => {
+    const shares: number[] = [];
+    const options = { onProgress: (share: number) => shares.push(share) };
+    expect(await compute.run('simulate equity', equity, options)).toEqual(simulateEquity(equity));
+    expect(shares.length).toBeGreaterThan(0);
+    expect(await compute.run('simulate evaluation', evaluation)).toEqual(simulatePropFirm(evaluation));
+  });
+
+  it('end when they are cancelled', async () => {
+    const cancel = new AbortController();
+    const job = compute.run('simulate equity', equity, { signal: cancel.signal });
+    cancel.abort();
+    expect(await job).toBe('cancelled');
+  });
+});
+
+describe('a backtest', () => {
+  const closes = Array.from({ length: 300 }, (_, i) => Math.round(100 + 20 * Math.sin(i / 7) + 5 * Math.cos(i / 3)));
+  const series = candles(closes.map((close) => [close, close, close, close]));
+  const settings = easySettings();
+
+  it('gives what the same call gives on the page', async () => {
+    const input = { series, strategy: smaCross(3, 8), settings };
+    expect(await compute.run('backtest', input)).toEqual(runBacktest(input));
+  });
+
+  it('gives a sweep the same figures in one part and in several', async () => {
+    const sweep = { series, settings, fastPeriods: [2, 3, 4, 5, 6], slowPeriods: [8, 9, 15] };
+    const whole = sweepAverageCross(sweep);
+    for (const lanes of [1, 2, 3, 8]) expect(await sweepInWorkers(sweep, {}, pool(lanes))).toEqual(whole);
+  });
+
+  it('gives the reasons why a sweep cannot run', async () => {
+    const outcome = await sweepInWorkers({ series, settings, fastPeriods: [0], slowPeriods: [5] }, {}, compute);
+    expect(outcome).toEqual({ ok: false, problems: ['Periods must be whole numbers from 1 to 1000.'] });
+  });
+});
+
+describe('a statement', () => {
+  const sample = path.resolve(import.meta.dirname, '../../../../shared/samples');
+  const name = 'mt4-statement-usd-small.htm';
+
+  it.skipIf(!existsSync(path.join(sample, name)))('is put together again from its parts', async () => {
+    const bytes = new Uint8Array(await readFile(path.join(sample, name)));
+    const report = await parseInWorker({ name, bytes }, { zone: 'Europe/Helsinki' }, compute);
+    const direct = await parseAnyFile({ name, bytes }, { zone: 'Europe/Helsinki' });
+    if (report === 'cancelled' || !report.ok || !direct.ok) throw new Error('Not read.');
+    expect(report.accounts.map(({ statement }) => statement)).toEqual(direct.statements);
+    // The page still has the file.
+    expect(bytes.length).toBeGreaterThan(0);
+  });
+});
