@@ -1,0 +1,87 @@
+/**
+ * Stretches of a series as bytes, so that years of minutes can be stored, checked and read in pieces. A series is cut
+ * at every multiple of `chunkBars`, so that one which only grew at its end shares all earlier pieces with its older self.
+ */
+import type { CandleSeries } from './candle-series';
+import { seriesArrays } from './series-arrays';
+
+/** Bars of a chunk; the last one of a series may have fewer. */
+export const chunkBars = 65_536;
+
+/** Six columns of doubles and four of 32-bit ticks. */
+export const bytesPerBar = 64;
+
+/** The columns of a stretch. */
+export type BarColumns = Pick<CandleSeries, 'length' | 'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'ticks'>;
+
+/** First and last bar (exclusive) of each chunk of a series of so many bars. */
+export const chunkSpans = (bars: number): readonly (readonly [number, number])[] =>
+  Array.from({ length: Math.ceil(bars / chunkBars) }, (_, index) => [index * chunkBars, Math.min(bars, (index + 1) * chunkBars)]);
+
+/** The bars `from` to `to` (exclusive), column after column, in the byte order of the platform: little-endian wherever browsers run. */
+export const packBars = (series: CandleSeries, from: number, to: number): Uint8Array<ArrayBuffer> => {
+  const packed = new Uint8Array((to - from) * bytesPerBar);
+  let at = 0;
+  for (const whole of seriesArrays(series)) {
+    const column = whole.subarray(from, to);
+    packed.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), at);
+    at += column.byteLength;
+  }
+  return packed;
+};
+
+/** The columns inside packed bytes, which they share; null when the bytes are not those of whole bars. */
+export const unpackBars = (packed: ArrayBuffer): BarColumns | null => {
+  const length = packed.byteLength / bytesPerBar;
+  if (!Number.isInteger(length)) return null;
+  const double = (column: number): Float64Array => new Float64Array(packed, column * 8 * length, length);
+  const ticks = (column: number): Int32Array => new Int32Array(packed, 48 * length + column * 4 * length, length);
+  return {
+    length,
+    time: double(0),
+    open: double(1),
+    high: double(2),
+    low: double(3),
+    close: double(4),
+    volume: double(5),
+    ticks: { open: ticks(0), high: ticks(1), low: ticks(2), close: ticks(3) },
+  };
+};
+
+/** Stretches one after the other, in memory of their own. */
+export const joinBars = (parts: readonly BarColumns[]): BarColumns => {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const double = (of: (part: BarColumns) => Float64Array): Float64Array => {
+    const whole = new Float64Array(length);
+    let at = 0;
+    for (const part of parts) {
+      whole.set(of(part), at);
+      at += part.length;
+    }
+    return whole;
+  };
+  const ticks = (of: (part: BarColumns) => Int32Array): Int32Array => {
+    const whole = new Int32Array(length);
+    let at = 0;
+    for (const part of parts) {
+      whole.set(of(part), at);
+      at += part.length;
+    }
+    return whole;
+  };
+  return {
+    length,
+    time: double((part) => part.time),
+    open: double((part) => part.open),
+    high: double((part) => part.high),
+    low: double((part) => part.low),
+    close: double((part) => part.close),
+    volume: double((part) => part.volume),
+    ticks: {
+      open: ticks((part) => part.ticks.open),
+      high: ticks((part) => part.ticks.high),
+      low: ticks((part) => part.ticks.low),
+      close: ticks((part) => part.ticks.close),
+    },
+  };
+};
