@@ -1,8 +1,9 @@
 /** Shows a screen only to those who may open it; everybody else gets the reason and a way on. The lock itself is the security rules. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { canOpen } from '@/domain/access/can-open';
-import { href, type Screen } from '@/routes';
+import { href, screens, type Screen } from '@/routes';
+import { confirmAdminRights } from '@/services/session';
 import { useShellSession } from './session-context';
 import { WaitingPage } from './waiting-page';
 
@@ -19,10 +20,18 @@ const signInAddress = (to: string): string => `${href('login')}?to=${encodeURICo
 
 const checking = <WaitingPage sentence="Checking which screens are open to you." />;
 
+/** Screens that look different to admins, or are theirs alone. */
+const asksForAdmin = (screen: Screen): boolean => screen.access === 'admin' || screen.path === screens.userAccount.path;
+
 export const Guard = ({ screen, children }: GuardProps) => {
   const { session, isLeaving } = useShellSession();
   const { pathname, search, hash } = useLocation();
   const verdict = canOpen(screen, session);
+  // Before anything is painted by an answer that is too old.
+  const isForAdmin = asksForAdmin(screen);
+  useLayoutEffect(() => {
+    if (isForAdmin) confirmAdminRights();
+  }, [isForAdmin, pathname]);
   if (verdict === 'open') return children;
   if (isLeaving) return <WaitingPage sentence="Signing out." />;
   switch (verdict) {

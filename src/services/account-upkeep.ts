@@ -15,6 +15,7 @@ import { reportThisDevice } from './devices';
 import { preferences } from './preferences';
 import { followStoredTheme } from './theme';
 
+/** How often is looked whether there is something to report: a change that waits soon, otherwise once an hour. */
 const reportEveryMs = 600_000;
 /** The screen in view comes first. */
 const startAfterMs = 1_500;

@@ -18,8 +18,8 @@ export type DevicesState =
 
 const reportName = (uid: string): string => `device-report:${uid}`;
 
-/** A report that says the same as one of the last ten minutes tells nobody anything. */
-const reportLastsMs = 600_000;
+/** A report that says the same as one of the last hour tells nobody anything. */
+const reportLastsMs = 3_600_000;
 
 const waitingChanges = async (uid: string): Promise<number> => {
   if (typeof indexedDB === 'undefined') return 0;

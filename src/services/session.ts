@@ -64,6 +64,18 @@ export const startSession = (): void => {
   });
 };
 
+/**
+ * A screen is about to use admin rights, or to say that there are none: an answer older than five minutes is not used
+ * and asked for anew, while the session says `checkingAdmin`.
+ */
+export const confirmAdminRights = (): void => {
+  runtime
+    ?.then(({ useAdminRights }) => useAdminRights())
+    .catch((cause: unknown) => {
+      logProblem('Asking for admin rights', cause);
+    });
+};
+
 type AuthHandle = Parameters<typeof Provider.signInWithPassword>[0];
 
 interface Failed {

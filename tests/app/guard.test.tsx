@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 /** What a visitor, a guest, a member and an admin meet at a screen that is not theirs, and at one that is. */
 import { cleanup, screen as page } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Guard } from '@/app/guard';
 import { screens, type Screen } from '@/routes';
 import { loadLazyParts } from './load-lazy-parts';
 import { aMember, anAccount, loading, renderInSession, visitor, type Rendered, type Scene } from './render-in-session';
+
+const confirmAdminRights = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('@/services/session', async (original) => ({ ...(await original()), confirmAdminRights }));
 
 beforeAll(loadLazyParts);
 afterEach(cleanup);
@@ -21,6 +24,18 @@ const guarded = (screen: Screen, scene: Omit<Scene, 'element'>): Rendered =>
   });
 
 const isShown = (): boolean => page.queryByText('The screen itself') !== null;
+
+describe('admin rights', () => {
+  it.each([
+    ['a screen for admins', screens.packs, '/packs', 1],
+    ['the account, which leads to it', screens.userAccount, '/user-account', 1],
+    ['a tool', screens.sessions, '/sessions', 0],
+  ] as const)('are confirmed before they are used: %s', (_, screen, at, times) => {
+    confirmAdminRights.mockClear();
+    guarded(screen, { at, session: aMember(['sessions']) });
+    expect(confirmAdminRights).toHaveBeenCalledTimes(times);
+  });
+});
 
 describe('a guarded screen', () => {
   it('shows itself to a member whose pack lists it', () => {

@@ -1,6 +1,7 @@
 /**
  * Keeps the answer to "is this user an admin?": the role in the listened user record says yes at once, else
- * Firestore's marker and record are asked, at most every five minutes.
+ * Firestore's marker and record are asked. An answer lasts for five minutes. A yes is asked again when they are over;
+ * a no, which opens nothing, only when it is used: most members never have another, and every question costs two reads.
  */
 import { adminAnswerLastsMs, isAdminAnswerFresh } from '@/domain/access/access-now';
 import type { ServerAnswer } from '@/domain/access/access-now';
@@ -18,6 +19,8 @@ export interface AdminWatch {
   readonly roleIs: (role: string | null) => void;
   /** Asks again if the last question found no server. */
   readonly retry: () => void;
+  /** The answer is about to be used: an old one is dropped and asked for anew. */
+  readonly use: () => void;
   readonly stop: () => void;
 }
 
@@ -26,20 +29,24 @@ export const watchAdmin = ({ uid, ask, onAnswer }: AdminQuestion): AdminWatch =>
   let role: string | null | undefined;
   let round = 0;
   let isUnanswered = false;
+  let isAsking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const answer = (isAdmin: boolean, confirmedAtMs: number): void => {
     isUnanswered = false;
+    clearTimeout(timer);
     onAnswer({ state: 'answered', value: isAdmin });
     if (role === undefined) return;
     rememberAdmin(uid, { isAdmin, role, confirmedAtMs });
-    if (role !== 'admin') timer = setTimeout(question, Math.max(0, confirmedAtMs + adminAnswerLastsMs - Date.now()));
+    if (isAdmin && role !== 'admin') timer = setTimeout(question, Math.max(0, confirmedAtMs + adminAnswerLastsMs - Date.now()));
   };
   const question = (): void => {
     clearTimeout(timer);
+    isAsking = true;
     const asked = ++round;
     void ask().then((isAdmin) => {
       if (asked !== round) return;
+      isAsking = false;
       if (isAdmin !== null) {
         answer(isAdmin, Date.now());
         return;
@@ -53,6 +60,7 @@ export const watchAdmin = ({ uid, ask, onAnswer }: AdminQuestion): AdminWatch =>
       if (next === role) return;
       role = next;
       round += 1;
+      isAsking = false;
       clearTimeout(timer);
       const remembered = recallAdmin(uid);
       if (remembered !== null && remembered.role !== next) forgetAdmin(uid);
@@ -63,6 +71,17 @@ export const watchAdmin = ({ uid, ask, onAnswer }: AdminQuestion): AdminWatch =>
     },
     retry: () => {
       if (isUnanswered) question();
+    },
+    use: () => {
+      if (role === undefined || role === 'admin' || isAsking) return;
+      const remembered = recallAdmin(uid);
+      if (remembered?.role === role && isAdminAnswerFresh(remembered, Date.now())) {
+        // Perhaps another tab has asked since.
+        answer(remembered.isAdmin, remembered.confirmedAtMs);
+        return;
+      }
+      onAnswer({ state: 'waiting' });
+      question();
     },
     stop: () => {
       round += 1;

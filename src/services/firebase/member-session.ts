@@ -38,6 +38,8 @@ export interface MemberSessionOptions {
 export interface MemberSession {
   /** Null while the user has no record, and during a suspension. */
   readonly presence: () => Presence | null;
+  /** Admin rights are about to be used: an answer older than five minutes is asked for anew. */
+  readonly useAdminRights: () => void;
   readonly stop: () => void;
 }
 
@@ -276,6 +278,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
   const stopConnection = watchConnection(database, { onConnected: admin.retry, onOverdue: access.overdue });
   return {
     presence: presence.now,
+    useAdminRights: admin.use,
     stop: () => {
       isStopped = true;
       pages.stop();

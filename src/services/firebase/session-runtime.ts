@@ -31,6 +31,8 @@ export interface SessionCells {
 
 export interface SessionRuntime {
   readonly signOut: () => Promise<SignOutOutcome>;
+  /** Admin rights are about to be used by whoever is signed in. */
+  readonly useAdminRights: () => void;
 }
 
 const accountOf = (user: User): Account => ({
@@ -101,7 +103,7 @@ const memberSlot = (cells: SessionCells) => {
       },
     });
   };
-  return { begin, end, presence: () => current?.presence() ?? null };
+  return { begin, end, presence: () => current?.presence() ?? null, useAdminRights: () => current?.useAdminRights() };
 };
 
 /** Runs the session of the user who is there now; the caller has seen to whom the device belongs. */
@@ -235,6 +237,7 @@ export const startRuntime = async (cells: SessionCells): Promise<SessionRuntime>
   tabs.listen(hearOtherTabs(cells, slot, following));
   watchVerification();
   return {
+    useAdminRights: slot.useAdminRights,
     signOut: async () => {
       const outcome = await leaveDevice({ auth: auth(), tabs, presence: slot.presence(), leaving: cells.leaving });
       const [user, account] = [auth().currentUser, cells.account.get()];

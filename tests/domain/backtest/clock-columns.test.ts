@@ -102,6 +102,13 @@ describe('a blackout', () => {
     expect(column(at(2, 30))).toEqual([0, 0, whole, whole, 0, 0, 0, 0]);
   });
 
+  it('may begin and end twice within a bar', () => {
+    const short = { ...rule, minutesBefore: 5, minutesAfter: 5 };
+    // 01:05 to 01:15 and 01:45 to 01:55.
+    const marks = blackoutColumn(hourly(wednesday, 4), short, [at(1, 10), at(1, 50)], ['USD']);
+    expect([...marks]).toEqual([0, blackoutWithin, 0, 0]);
+  });
+
   it('is known at its beginning only where bars have no common length', () => {
     const series = { ...hourly(wednesday, 4), periodMs: null };
     // 00:40 to 02:10.

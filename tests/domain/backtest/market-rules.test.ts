@@ -42,8 +42,10 @@ describe('a news blackout', () => {
 
   it('closes what is open before it when the strategy says so', () => {
     // News at 03:30: bar 3 holds the blackout, and the position goes at its open.
-    const closing = withNews({ blackout: { ...blackout, openPositions: 'close' } }, 3.5 * hourMs);
-    expect(tradesOf(closing)).toMatchObject([{ exitBar: 3, exitPrice: 103, exitReason: 'blackout' }]);
+    const closing = (atMs: number) => tradesOf(withNews({ blackout: { ...blackout, openPositions: 'close' } }, atMs));
+    expect(closing(3.5 * hourMs)).toMatchObject([{ exitBar: 3, exitPrice: 103, exitReason: 'blackout' }]);
+    // News at 04:30: bar 3 is free of them.
+    expect(closing(4.5 * hourMs)).toMatchObject([{ exitBar: 4, exitPrice: 105, exitReason: 'blackout' }]);
   });
 
   it('leaves open what is open unless the strategy says otherwise', () => {

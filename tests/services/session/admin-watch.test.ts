@@ -20,6 +20,7 @@ const watch = () =>
 
 const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
 const yes = { state: 'answered', value: true };
+const waiting = { state: 'waiting' };
 const no = { state: 'answered', value: false };
 
 beforeEach(() => {
@@ -59,7 +60,7 @@ describe('watchAdmin', () => {
     admin.stop();
   });
 
-  it('uses an answer for 300,000 ms, also after a reload, and then asks again', async () => {
+  it('uses a no for 300,000 ms, also after a reload, and asks again when it is used then', async () => {
     const before = watch();
     before.roleIs('user');
     await settle();
@@ -71,12 +72,79 @@ describe('watchAdmin', () => {
     expect(asked).toBe(1);
     expect(answers.at(-1)).toEqual(no);
     await vi.advanceTimersByTimeAsync(99_999);
+    after.use();
+    await settle();
     expect(asked).toBe(1);
+    expect(answers.at(-1)).toEqual(no);
     reply = true;
     await vi.advanceTimersByTimeAsync(1);
+    after.use();
+    expect(answers.at(-1)).toEqual(waiting);
+    await settle();
     expect(asked).toBe(2);
     expect(answers.at(-1)).toEqual(yes);
     after.stop();
+  });
+
+  it('asks about a no that nobody uses never again, unless the role changes', async () => {
+    const admin = watch();
+    admin.roleIs('user');
+    await settle();
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(asked).toBe(1);
+    admin.roleIs('trial');
+    await settle();
+    expect(asked).toBe(2);
+    admin.stop();
+  });
+
+  it('asks again about a yes after 300,000 ms, used or not, because a marker may be taken away', async () => {
+    reply = true;
+    const admin = watch();
+    admin.roleIs('user');
+    await settle();
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(asked).toBe(1);
+    reply = false;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(2);
+    expect(answers.at(-1)).toEqual(no);
+    admin.stop();
+  });
+
+  it('puts one question at a time, and none before the role is known or where it says admin', async () => {
+    const admin = watch();
+    admin.use();
+    expect(asked).toBe(0);
+    admin.roleIs('user');
+    admin.use();
+    admin.use();
+    await settle();
+    expect(asked).toBe(1);
+    admin.roleIs('admin');
+    await vi.advanceTimersByTimeAsync(600_000);
+    admin.use();
+    await settle();
+    expect(asked).toBe(1);
+    expect(answers.at(-1)).toEqual(yes);
+    admin.stop();
+  });
+
+  it('takes what another tab was told meanwhile', async () => {
+    const admin = watch();
+    admin.roleIs('user');
+    await settle();
+    await vi.advanceTimersByTimeAsync(400_000);
+    reply = true;
+    const other = watch();
+    other.roleIs('user');
+    await settle();
+    other.stop();
+    answers.length = 0;
+    admin.use();
+    await settle();
+    expect([asked, answers]).toEqual([2, [yes]]);
+    admin.stop();
   });
 
   it('drops the answer when the role changes', async () => {

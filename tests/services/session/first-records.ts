@@ -3,7 +3,8 @@ import { owner } from '../../../emulator/caller';
 import type { DatabaseServer } from '../../../emulator/database/start-database';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
 
-const documents = 'projects/demo-sextant/databases/(default)/documents';
+/** What the names of documents begin with. */
+export const documents = 'projects/demo-sextant/databases/(default)/documents';
 const instant = { timestampValue: '2026-01-02T03:04:05Z' };
 const text = (stringValue: string) => ({ stringValue });
 

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '@/domain/access/can-open';
 import { emailKeyOf } from '@/domain/access/email-key';
 import { startMemberSession } from '@/services/firebase/member-session';
+import { owner } from '../../../emulator/caller';
+import { documents } from './first-records';
 import { stubStorage } from './kept-storage';
 import { aScene, emailOf, secondsLater, skipWaiting, until } from './scene';
 import type { Person } from './scene';
@@ -33,7 +35,7 @@ const begin = (person: Person, emailVerified = true) => {
     if (last === undefined) throw new Error('no session was told');
     return last;
   };
-  return { sessions, now, stop: running.stop, wasRecorded: () => isRecorded };
+  return { sessions, now, stop: running.stop, useAdminRights: running.useAdminRights, wasRecorded: () => isRecorded };
 };
 
 const pagesOf = ({ allowedPages }: Member): readonly string[] | 'loading' =>
@@ -97,6 +99,24 @@ describe('a session', () => {
     scene.database.reset({ packs: { one: pack }, users: record('ben', { role: 'user' }), meta: { owner: 'ana' } });
     await until(() => !ben.now().isAdmin && pagesOf(ben.now()).length === 0);
     ben.stop();
+  });
+
+  it('finds out about a marker when admin rights are used five minutes after it last asked, and not before', async () => {
+    stubStorage();
+    scene.haveSignedIn('ben');
+    const ben = begin(scene.person({ uid: 'ben' }));
+    const isAnswered = (): boolean => ben.now().checkingAdmin === undefined;
+    await until(isAnswered);
+    const fields = { userId: { stringValue: 'ben' }, role: { stringValue: 'admin' } };
+    scene.firestore.commit(owner, [{ update: { name: `${documents}/admins/ben`, fields } }]);
+    ben.useAdminRights();
+    expect(isAnswered()).toBe(true);
+    vi.useFakeTimers({ now: Date.now() + 300_000, toFake: ['Date'] });
+    ben.useAdminRights();
+    expect(isAnswered()).toBe(false);
+    await until(() => ben.now().isAdmin);
+    ben.stop();
+    vi.unstubAllGlobals();
   });
 
   it('leaves a suspended member with the home screen and says so', async () => {

@@ -15,6 +15,7 @@ import { startDatabase } from '../../../emulator/database/start-database';
 import type { DatabaseServer } from '../../../emulator/database/start-database';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
+import type { FirestoreRules } from '../../../emulator/rules/contract';
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
@@ -58,8 +59,8 @@ const firestoreRules = () => {
   return loaded.rules;
 };
 
-/** For the tests of a file: both servers, empty before each test, on free ports. */
-export const aScene = (): Scene => {
+/** For the tests of a file: both servers, empty before each test, on free ports. `watchRules` may look at what Firestore's rules are asked. */
+export const aScene = (watchRules: (rules: FirestoreRules) => FirestoreRules = (rules) => rules): Scene => {
   const closers: (() => Promise<void>)[] = [];
   let backend: LocalBackend;
   let opened = 0;
@@ -96,7 +97,7 @@ export const aScene = (): Scene => {
     scene.firestore = await startFirestore({
       port: 0,
       project: projectId,
-      rules: firestoreRules(),
+      rules: watchRules(firestoreRules()),
       journal: memoryJournal(),
       log: () => {},
     });
