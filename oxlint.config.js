@@ -64,6 +64,7 @@ const island = (name) =>
 
 export default defineConfig({
   plugins: ['import', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
+  jsPlugins: ['./scripts/lint/same-result.js'],
   categories: { correctness: 'error' },
   rules: {
     'import/no-cycle': 'error',
@@ -78,6 +79,8 @@ export default defineConfig({
   overrides: [
     ...['lib', 'domain', 'services', 'ui', 'app'].map((folder) => restrict(folder, [`src/${folder}/**`])),
     ...features.map(island),
+    // Figures are the same to the last bit in every engine: the domain and what it is made of.
+    { files: ['src/domain/**', 'src/lib/**'], rules: { 'sextant/same-result': 'error' } },
     {
       // The same inputs give the same result, in a page, a worker, the emulator or a test.
       files: ['src/domain/**'],

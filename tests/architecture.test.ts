@@ -30,6 +30,22 @@ const forbidden: readonly Planted[] = [
   { file: 'src/domain/risk/e.ts', text: 'export const now = (): number => Date.now();\n', rule: 'no-restricted-globals' },
   { file: 'src/domain/risk/f.ts', text: 'export const chance = (): number => Math.random();\n', rule: 'no-restricted-properties' },
   { file: 'src/domain/risk/g.ts', text: "export const load = (): Promise<Response> => fetch('/x');\n", rule: 'no-restricted-globals' },
+  ...['Math.exp(x)', 'Math.log(x)', 'Math.sin(x)', "Math['pow'](x, 2)", 'Math.hypot(x, 1)', 'x ** 2', 'x ** 0.5'].map((formula, at) => ({
+    file: `src/domain/indicators/momentum/kernel-${at}.ts`,
+    text: `export const f = (x: number): number => ${formula};\n`,
+    rule: 'same-result',
+  })),
+  {
+    file: 'src/domain/indicators/momentum/kernel-destructured.ts',
+    text: 'const { exp } = Math;\nexport const f = (x: number): number => exp(x);\n',
+    rule: 'same-result',
+  },
+  {
+    file: 'src/domain/indicators/momentum/kernel-assigned.ts',
+    text: 'export const f = (x: number): number => {\n  let y = x;\n  y **= 2;\n  return y;\n};\n',
+    rule: 'same-result',
+  },
+  { file: 'src/lib/kernel.ts', text: 'export const f = (x: number): number => Math.cbrt(x);\n', rule: 'same-result' },
   { file: 'src/domain/risk/h.ts', text: bring('../access/can-open'), rule: 'no-relative-parent-imports' },
   { file: 'src/services/a.ts', text: bring('@/features/home/home-page'), rule: imports },
   { file: 'src/services/b.ts', text: bring('@/ui/button'), rule: imports },
@@ -68,6 +84,7 @@ const forbidden: readonly Planted[] = [
 const allowed: Readonly<Record<string, string>> = {
   'src/lib/ok.ts': 'export const ok = 1;\n',
   'src/domain/risk/ok.ts': bring('@/lib/ok'),
+  'src/domain/risk/exact.ts': 'export const f = (x: number, n: bigint): number => Math.max(Math.sqrt(x), Math.PI) + Number(10n ** n);\n',
   'src/domain/time/ok.ts': 'export const year = (instantMs: number): number => new Date(instantMs).getUTCFullYear();\n',
   'src/services/firebase/ok.ts': bring('firebase/app'),
   'src/ui/real.ts': 'export interface Thing {\n  readonly name: string;\n}\n',
@@ -106,6 +123,7 @@ const lint = (folder: string): Promise<readonly Diagnostic[]> =>
 beforeAll(async () => {
   house = await mkdtemp(path.join(tmpdir(), 'house-'));
   await cp(path.join(root, 'oxlint.config.js'), path.join(house, 'oxlint.config.js'));
+  await cp(path.join(root, 'scripts/lint'), path.join(house, 'scripts/lint'), { recursive: true });
   await writeFile(path.join(house, 'package.json'), '{ "type": "module" }');
   await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
   const files: Record<string, string> = { ...allowed };

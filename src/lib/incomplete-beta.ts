@@ -1,5 +1,7 @@
 /** The regularised incomplete beta function, from which the distributions of t, F and shares follow. */
 import { logGamma } from './log-gamma';
+import { exponential } from './elementary/exponential';
+import { naturalLog, naturalLogOfOnePlus } from './elementary/natural-log';
 
 /** Keeps Lentz's method from dividing by zero. */
 const tiny = 1e-300;
@@ -38,7 +40,7 @@ const continuedFraction = (a: number, b: number, x: number): number => {
 export const incompleteBeta = (a: number, b: number, x: number): number => {
   if (!(a > 0 && b > 0 && x >= 0 && x <= 1)) return NaN;
   if (x === 0 || x === 1) return x;
-  const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
+  const front = exponential(logGamma(a + b) - logGamma(a) - logGamma(b) + a * naturalLog(x) + b * naturalLogOfOnePlus(-x));
   // The fraction converges quickly on this side of the mean; the other side follows by symmetry.
   if (x <= (a + 1) / (a + b + 2)) return (front * continuedFraction(a, b, x)) / a;
   return 1 - (front * continuedFraction(b, a, 1 - x)) / b;

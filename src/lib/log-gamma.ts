@@ -1,4 +1,5 @@
 /** The logarithm of the gamma function for positive arguments. */
+import { naturalLog } from './elementary/natural-log';
 
 const halfLogTwoPi = 0.9189385332046727;
 /** Where Stirling's series with the terms below is exact to the last digits. */
@@ -15,5 +16,5 @@ export const logGamma = (x: number): number => {
   for (; z < largeFrom; z += 1) product *= z;
   const w = 1 / (z * z);
   const series = (1 / 12 - w * (1 / 360 - w * (1 / 1260 - w * (1 / 1680 - w * (1 / 1188 - w * (691 / 360_360 - w / 156)))))) / z;
-  return (z - 0.5) * Math.log(z) - z + halfLogTwoPi + series - Math.log(product);
+  return (z - 0.5) * naturalLog(z) - z + halfLogTwoPi + series - naturalLog(product);
 };

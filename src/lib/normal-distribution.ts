@@ -1,9 +1,11 @@
 /** The standard normal distribution: density, distribution function and quantile, to about 15 digits also far in the tails. */
+import { exponential } from './elementary/exponential';
+import { naturalLog } from './elementary/natural-log';
 
 const rootOfTwoPi = 2.5066282746310002;
 
 /** φ(x), the density. */
-export const normalDensity = (x: number): number => Math.exp(-0.5 * x * x) / rootOfTwoPi;
+export const normalDensity = (x: number): number => exponential(-0.5 * x * x) / rootOfTwoPi;
 
 /** Below this distance from 0 the power series is used, beyond it the continued fraction. */
 const seriesUpTo = 2.5;
@@ -86,7 +88,7 @@ export const normalQuantile = (p: number): number => {
     const r = 0.180625 - q * q;
     return (q * polynomial(centre.above, r)) / polynomial(centre.below, r);
   }
-  const r = Math.sqrt(-Math.log(Math.min(p, 1 - p)));
+  const r = Math.sqrt(-naturalLog(Math.min(p, 1 - p)));
   const { above, below } = r <= 5 ? middle : tail;
   const x = polynomial(above, r - (r <= 5 ? 1.6 : 5)) / polynomial(below, r - (r <= 5 ? 1.6 : 5));
   return q < 0 ? -x : x;

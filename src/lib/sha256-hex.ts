@@ -2,6 +2,7 @@
  * SHA-256 (FIPS 180-4) of a short text, at once: importers answer without waiting, and the platform's own digest does
  * not. It is meant for names of a few hundred characters, not for files.
  */
+import { cubeRoot } from './elementary/cube-root';
 
 const firstPrimes = (count: number): number[] => {
   const primes: number[] = [];
@@ -10,11 +11,11 @@ const firstPrimes = (count: number): number[] => {
 };
 
 /** The first 32 bits of the fractional part; doubles are exact enough for square and cube roots of the first primes. */
-const fractionBits = (value: number): number => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
+const fractionBits = (value: number): number => Math.floor((value - Math.floor(value)) * 0x1_0000_0000) | 0;
 
 const primes = firstPrimes(64);
 const initial = primes.slice(0, 8).map((prime) => fractionBits(Math.sqrt(prime)));
-const constants = primes.map((prime) => fractionBits(Math.cbrt(prime)));
+const constants = primes.map((prime) => fractionBits(cubeRoot(prime)));
 
 const rotate = (value: number, by: number): number => (value >>> by) | (value << (32 - by));
 

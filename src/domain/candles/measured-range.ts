@@ -9,6 +9,7 @@ import { meanBlockLength } from '@/domain/statistics/resampling/block-length';
 import { stationaryInterval } from '@/domain/statistics/resampling/stationary-bootstrap';
 import { meanOf } from '@/domain/statistics/values';
 import type { TimeRange } from '@/domain/time/time-range';
+import { naturalLog } from '@/lib/elementary/natural-log';
 import type { CandleSeries } from './candle-series';
 
 /** Fewer days than this say nothing about an hour. */
@@ -72,7 +73,8 @@ const take = ({ open, high, low, close }: CandleSeries, { ranges, squares }: Sam
     bottom = Math.min(bottom, low[i] ?? NaN);
   }
   ranges.push(top - bottom);
-  squares.push(Math.log((close[to - 1] ?? NaN) / (open[from] ?? NaN)) ** 2);
+  const change = naturalLog((close[to - 1] ?? NaN) / (open[from] ?? NaN));
+  squares.push(change * change);
 };
 
 /** The bars of each hour of the wall; the hour that a clock shows twice counts as two. */

@@ -74,7 +74,7 @@ const onGrid = ({ grid }: Simulation, price: number): number => grid.priceOf(Mat
 const nextBar = (simulation: Simulation, time: number, periodMs: number): CandleRow => {
   const { random, profile, walk } = simulation;
   const hour = Math.floor(((((time + newYork.offsetMsAt(time)) % dayMs) + dayMs) % dayMs) / hourMs);
-  const variance = profile.dailyDeviation ** 2 * (profile.hourlyVariance[hour] ?? 0) * (periodMs / hourMs);
+  const variance = profile.dailyDeviation * profile.dailyDeviation * (profile.hourlyVariance[hour] ?? 0) * (periodMs / hourMs);
   // A quiet or lively bar: one in sixteen has four times the variance, which gives the fat tails of returns.
   const burst = random.next() < 1 / 16 ? 4 : 0.8;
   const step = Math.sqrt((variance * burst * walk.heat) / stepsPerBar);
@@ -95,8 +95,8 @@ const nextBar = (simulation: Simulation, time: number, periodMs: number): Candle
 
 /** What happens between two trading days: the variance of the next one, and a step over a weekend or a holiday. */
 const overnight = ({ random, profile, walk }: Simulation, dayReturn: number, isAfterBreak: boolean): void => {
-  const surprise = (dayReturn / profile.dailyDeviation) ** 2;
-  walk.heat = Math.min(9, 1 - surpriseShare - memoryShare + surpriseShare * surprise + memoryShare * walk.heat);
+  const deviations = dayReturn / profile.dailyDeviation;
+  walk.heat = Math.min(9, 1 - surpriseShare - memoryShare + surpriseShare * deviations * deviations + memoryShare * walk.heat);
   if (isAfterBreak) walk.price *= 1 + profile.dailyDeviation * profile.weekendShare * Math.sqrt(walk.heat) * normal(random);
 };
 

@@ -2,6 +2,7 @@
  * Prices as whole multiples of a tick, so that comparisons on them are exact. It finds the grid that prices
  * lie on and puts them onto it; it never moves a price to another value.
  */
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 
 /** A tick as `units` × 10^−`decimals`: 0.25 is 25 × 10^−2. */
 interface TickParts {
@@ -14,9 +15,6 @@ export const finestDecimals = 10;
 const largestTick = 2_147_483_647;
 /** Share of a tick by which a price may miss the grid: far below any real step, far above the rounding of a double. */
 const tolerance = 1e-4;
-
-const powersOfTen = Array.from({ length: finestDecimals + 1 }, (_, decimals) => 10 ** decimals);
-const powerOfTen = (decimals: number): number => powersOfTen[decimals] ?? 10 ** decimals;
 
 const partsOf = (tickSize: string): TickParts => {
   const [whole = '0', fraction = ''] = tickSize.split('.');

@@ -1,7 +1,7 @@
 /** FNV-1a, 64 bits, over UTF-8 (draft-eastlake-fnv), for names made of content. It is no protection against intent. */
 
 const encoder = new TextEncoder();
-const half = 2 ** 32;
+const half = 0x1_0000_0000;
 /** The prime is 2^40 + this. */
 const primeTail = 0x1b3;
 

@@ -3,6 +3,7 @@ import type { ResultColumns } from '@/domain/statistics/result-columns';
 import type { Dictionary } from './dictionary';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 
 /** Money put in or taken out, the first deposit included; a withdrawal is negative. */
 export interface BalanceChange {
@@ -32,7 +33,7 @@ interface Running {
  * no deposit of the account is known, the balance is not above 0, or the trade is in another currency than its account.
  */
 export const balanceShares = ({ results, account, currency, accountCurrencies, changes }: BalanceInput): Float64Array => {
-  const unit = 10 ** results.decimals;
+  const unit = powerOfTen(results.decimals);
   const running = account.names.map((id): Running => ({
     currency: accountCurrencies.get(id),
     changes: (changes.get(id) ?? []).toSorted((a, b) => a.at - b.at),

@@ -13,6 +13,7 @@ import { blackoutStates } from './entry-blackout';
 import type { JournalColumns } from './journal-columns';
 import type { ResultBasis } from './result-basis';
 import type { DecimalText } from '@/domain/money/decimal-text';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 
 export const groupings = ['symbol', 'session', 'hour', 'weekday', 'setup', 'duration', 'side', 'account', 'tag', 'blackout'] as const;
 
@@ -141,7 +142,7 @@ const inUnit = (n: number, sum: number, unit: string): UnitFigures => ({
 /** The figures of the sums of one group; `totals` in money of the currency. */
 const figuresOf = (columns: JournalColumns, sums: Float64Array): Omit<GroupFigures, 'key' | 'name'> => {
   const sum = (part: number): number => (sums[part] ?? 0) + (sums[stride + part] ?? 0) + (sums[2 * stride + part] ?? 0);
-  const unit = 10 ** columns.decimals;
+  const unit = powerOfTen(columns.decimals);
   const [losses, breakEvens, wins] = [sums[0] ?? 0, sums[stride] ?? 0, sums[2 * stride] ?? 0];
   const [net, gross] = [sum(1), sum(2)];
   const totals: ResultTotals = {
@@ -207,7 +208,7 @@ export type ResultUnit = 'money' | 'percent' | 'r';
 
 /** Results of rows in a unit, those without it left out. Money in the currency of the rows. */
 export const resultsIn = (columns: JournalColumns, rows: Uint32Array, unit: ResultUnit): Float64Array => {
-  if (unit === 'money') return Float64Array.from(rows, (row) => (columns.net[row] ?? NaN) / 10 ** columns.decimals);
+  if (unit === 'money') return Float64Array.from(rows, (row) => (columns.net[row] ?? NaN) / powerOfTen(columns.decimals));
   const column = columns[unit];
   return Float64Array.from(rows, (row) => column[row] ?? NaN).filter((value) => !Number.isNaN(value));
 };

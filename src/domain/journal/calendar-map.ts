@@ -4,6 +4,7 @@ import { moneyOf, requireOneCurrency } from './column-money';
 import { countedOnce } from './decision-columns';
 import type { JournalColumns } from './journal-columns';
 import type { DecimalText } from '@/domain/money/decimal-text';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 
 export interface DayResult {
   /** Days since 1 January 1970. */
@@ -44,7 +45,16 @@ export const calendarMap = (columns: JournalColumns, rows: Uint32Array): readonl
       if (!Number.isNaN(ofBalance)) [percent, withPercent] = [percent + ofBalance, withPercent + 1];
       to += 1;
     }
-    const sums = { wins, losses, net: moneyOf(columns, net), netAmount: net / 10 ** columns.decimals, r, withR, percent, withPercent };
+    const sums = {
+      wins,
+      losses,
+      net: moneyOf(columns, net),
+      netAmount: net / powerOfTen(columns.decimals),
+      r,
+      withR,
+      percent,
+      withPercent,
+    };
     days.push({ day, date: dayText(day), n: to - from, ...sums, from, to });
     from = to;
   }

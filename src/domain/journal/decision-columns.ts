@@ -2,6 +2,7 @@
  * Columns in which each decision is one row: what everything that counts trades is made from, while money stays what it is on each
  * account. Only members among the given rows count, so a filter by account leaves that account's trade alone.
  */
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { classifyOutcome } from './classify-outcome';
 import { outcomes, type JournalColumns } from './journal-columns';
 import { inOrderOfEntry } from './match-copies';
@@ -109,7 +110,7 @@ const collapsed = (columns: JournalColumns, rows: Uint32Array, per: 'decision' |
   if (counts.every((count) => count < 2)) return { columns, rows };
   const sums = sumsOf(columns, rows, members);
   const { band } = columns;
-  const unit = 10 ** columns.decimals;
+  const unit = powerOfTen(columns.decimals);
   const [net, gross, r, percent] = [columns.net.slice(), columns.gross.slice(), columns.r.slice(), columns.percent.slice()];
   const [outcome, isAssumed] = [columns.outcome.slice(), columns.isAssumed.slice()];
   for (let one = 0; one < counts.length; one += 1) {

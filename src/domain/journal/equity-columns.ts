@@ -7,6 +7,7 @@ import type { JournalColumns } from './journal-columns';
 import type { ResultUnit } from './breakdown';
 import type { ResultBasis } from './result-basis';
 import type { DecimalText } from '@/domain/money/decimal-text';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 
 export interface EquityColumns {
   readonly basis: ResultBasis;
@@ -36,7 +37,7 @@ export const equityColumns = (columns: JournalColumns, rows: Uint32Array, unit: 
   if (unit === 'money') requireOneCurrency(columns, rows);
   const results = columnOf(columns, unit);
   const known = unit === 'money' ? rows : rows.filter((row) => !Number.isNaN(results[row] ?? NaN));
-  const scale = unit === 'money' ? 10 ** columns.decimals : 1;
+  const scale = unit === 'money' ? powerOfTen(columns.decimals) : 1;
   const [at, equity, drawdown] = [new Float64Array(known.length), new Float64Array(known.length), new Float64Array(known.length)];
   let [sum, peak, depth] = [0, 0, 0];
   let [lastPeak, troughIndex, peakIndex]: (number | null)[] = [null, null, null];

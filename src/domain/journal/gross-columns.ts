@@ -2,6 +2,7 @@
  * The columns of a journal as they would be without costs: what was net is gross, and so are R, shares of the balance and
  * outcomes. The balance itself stays the one that costs were paid from.
  */
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { classifyOutcome, type BreakEvenBand } from './classify-outcome';
 import { initialRisk } from './initial-risk';
 import { outcomes, type JournalColumns } from './journal-columns';
@@ -15,7 +16,7 @@ const grossR = (columns: JournalColumns, row: number): number => {
   const [net, gross] = [columns.net[row] ?? NaN, columns.gross[row] ?? NaN];
   if (known !== 0) return (gross / net) * known;
   const risk = initialRisk(columns.trades[row] as Trade).value;
-  return risk === null ? NaN : gross / 10 ** columns.decimals / risk.money;
+  return risk === null ? NaN : gross / powerOfTen(columns.decimals) / risk.money;
 };
 
 /** Gross result / balance before it. A net result of exactly nothing tells no balance, so such a trade has no share. */
@@ -27,7 +28,7 @@ const grossShare = (columns: JournalColumns, row: number): number => {
 /** The same rows in the same order; `band` is the one the columns were made with, held against gross results. */
 export const grossColumns = (columns: JournalColumns, band: BreakEvenBand): JournalColumns => {
   const count = columns.trades.length;
-  const unit = 10 ** columns.decimals;
+  const unit = powerOfTen(columns.decimals);
   const r = new Float64Array(count);
   const percent = new Float64Array(count);
   const outcome = new Uint8Array(count);

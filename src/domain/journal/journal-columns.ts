@@ -20,6 +20,7 @@ import { movedTicks, registeredTick, type MeasureContext } from './trade-measure
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { dayClock, newYorkDays, weekdayOfDay, type DayBuckets } from '@/domain/time/trading-day';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 
 /** Names of the numbers in the column of outcomes. */
 export const outcomes: readonly Outcome[] = ['loss', 'breakEven', 'win'];
@@ -175,7 +176,7 @@ const nameColumns = ({ ordered, currencyOf }: Builders) => {
 /** R and outcomes; the net result is taken from the whole numbers, which are those of the decimals. */
 const judgedColumns = ({ ordered, results, context }: Builders) => {
   const { band = noBand, tickSizeOf = registeredTick } = context;
-  const unit = 10 ** results.decimals;
+  const unit = powerOfTen(results.decimals);
   const tickOf = remembered<DecimalText | null>(tickSizeOf);
   const r = new Float64Array(ordered.length);
   const isAssumed = new Uint8Array(ordered.length);

@@ -4,6 +4,7 @@
  */
 import { undefinedBecause } from '@/domain/statistics/statistic';
 import { dayText } from '@/domain/time/epoch-day';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { bookedResults, type BookedResult } from './booked-results';
 import { netResult } from '@/domain/trades/net-result';
 import { moneyExcursion, openReaches } from './open-reach';
@@ -12,7 +13,7 @@ import { book, consistencyOf, keepBestDay, startWalk, takeStated, turnTo, type W
 import type { Trade } from '@/domain/trades/trade';
 import { mostDecimalsIn, wholeAmount } from '@/domain/money/whole-amount';
 
-const wholeOf = (money: number, decimals: number): bigint => BigInt(Math.round(money * 10 ** decimals));
+const wholeOf = (money: number, decimals: number): bigint => BigInt(Math.round(money * powerOfTen(decimals)));
 
 interface OpenLow {
   readonly touched: PropFirmState['touchedWhileOpen'];

@@ -2,6 +2,7 @@
  * Decimal text of few digits as a whole number of its last place: a double holds it exactly, so that sums and products of
  * usual amounts need no arithmetic of unlimited length. It rounds nothing; what is too long is left to its caller.
  */
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { DecimalText } from './decimal-text';
 
 /** Digits that a double holds as a whole number, with room for what is added to it. */
@@ -18,7 +19,7 @@ export const shortWhole = (text: DecimalText, places: number): number | null => 
   const own = decimalPlaces(text);
   if (text.length + places - own > mostDigits) return null;
   const digits = own === 0 ? text : text.slice(0, -own - 1) + text.slice(-own);
-  return Number(digits) * 10 ** (places - own);
+  return Number(digits) * powerOfTen(places - own);
 };
 
 /** Whether a whole number, the result of sums or products of others, is still exact. */

@@ -31,5 +31,5 @@ export const momentsOf = (values: Values): Statistic<Moments> => {
   const sd = Math.sqrt(second / (n - 1));
   // Values that differ only in their last binary digits have no deviation that can be divided by.
   if (!(variance * variance > 0)) return undefinedBecause(`The values hardly differ (n = ${n}).`);
-  return { value: { n, mean, sd, skewness: third / n / variance ** 1.5, kurtosis: fourth / n / (variance * variance) } };
+  return { value: { n, mean, sd, skewness: third / n / (variance * Math.sqrt(variance)), kurtosis: fourth / n / (variance * variance) } };
 };

@@ -6,6 +6,7 @@ import { costsOf } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Trade } from '@/domain/trades/trade';
 import { decimalPlaces } from '@/domain/money/short-decimal';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 
 export interface ResultColumns {
   /** Decimal places behind the whole numbers: 2 when −12.34 is stored as −1234. */
@@ -24,7 +25,7 @@ export type ResultColumnsOutcome =
   | { readonly ok: false; readonly reason: 'too many digits' };
 
 /** Below it a product with a power of ten is off by less than ½, so that rounding gives the exact whole number. */
-const largest = 2 ** 51;
+const largest = 0x8_0000_0000_0000; // 2⁵¹
 
 const mostDecimals = (trades: readonly Trade[]): number => {
   let most = 0;
@@ -38,7 +39,7 @@ const mostDecimals = (trades: readonly Trade[]): number => {
 /** Columns of trades in one currency. */
 export const resultColumns = (trades: readonly Trade[]): ResultColumnsOutcome => {
   const decimals = mostDecimals(trades);
-  const unit = 10 ** decimals;
+  const unit = powerOfTen(decimals);
   const [net, gross, closedAt] = [new Float64Array(trades.length), new Float64Array(trades.length), new Float64Array(trades.length)];
   let size = 0;
   const whole = (amount: DecimalText): number => {

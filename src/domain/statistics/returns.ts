@@ -1,5 +1,6 @@
 /** Returns of an equity series. Equity is what the account is worth at the end of each period, open positions included. */
 import { undefinedBecause, type Statistic, type Values } from './statistic';
+import { power } from '@/lib/elementary/power';
 
 const msPerYear = 365.25 * 86_400_000;
 
@@ -39,5 +40,5 @@ export const annualGrowth = (equity: Values, durationMs: number): Statistic => {
   if (ends.value === null) return ends;
   if (!(durationMs > 0)) return undefinedBecause('The record has no length in time.');
   const { first, last } = ends.value;
-  return last < 0 ? undefinedBecause('The equity fell below 0.') : { value: (last / first) ** (msPerYear / durationMs) - 1 };
+  return last < 0 ? undefinedBecause('The equity fell below 0.') : { value: power(last / first, msPerYear / durationMs) - 1 };
 };

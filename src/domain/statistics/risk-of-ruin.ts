@@ -1,5 +1,6 @@
 /** The gambler's ruin: the chance of ever losing a number of equal stakes. For real results see drawdown-risk. */
 import { undefinedBecause, type Statistic } from './statistic';
+import { power } from '@/lib/elementary/power';
 
 /**
  * ((1 − e) / (1 + e))^units for bets that win or lose one stake each, with `edge` e = 2p − 1 and capital of `units`
@@ -8,5 +9,5 @@ import { undefinedBecause, type Statistic } from './statistic';
  */
 export const riskOfRuin = (edge: number, units: number): Statistic => {
   if (!(Math.abs(edge) <= 1) || !(units >= 0)) return undefinedBecause('An edge lies between −1 and 1, and stakes are 0 or more.');
-  return { value: edge <= 0 ? 1 : ((1 - edge) / (1 + edge)) ** units };
+  return { value: edge <= 0 ? 1 : power((1 - edge) / (1 + edge), units) };
 };

@@ -14,7 +14,8 @@ export const sortino = ({ returns, periodsPerYear, riskFreePerPeriod = 0 }: Annu
   for (let i = 0; i < n; i += 1) {
     const excess = (returns[i] ?? NaN) - riskFreePerPeriod;
     sum += excess;
-    squares += Math.min(excess, 0) ** 2;
+    const below = Math.min(excess, 0);
+    squares += below * below;
   }
   if (squares === 0) return undefinedBecause(`No period below the target (n = ${n}).`);
   return { value: (sum / n / Math.sqrt(squares / n)) * Math.sqrt(periodsPerYear) };

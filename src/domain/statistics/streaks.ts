@@ -1,5 +1,6 @@
 /** Runs of wins and losses in the order of the trades. A break-even trade ends a run and begins none. */
 import type { Values } from './statistic';
+import { power } from '@/lib/elementary/power';
 
 export interface Streaks {
   readonly longestWin: number;
@@ -41,7 +42,7 @@ export const chanceOfLosingStreak = ({
   readonly lossProbability: number;
 }): number => {
   if (n < length) return 0;
-  const whole = lossProbability ** length;
+  const whole = power(lossProbability, length);
   // without[k]: probability that the first k trades hold no such run.
   const without = new Float64Array(n + 1).fill(1);
   for (let k = length; k <= n; k += 1) {

@@ -27,6 +27,9 @@ export const areEqual = (values: Values): boolean => {
 export const varianceOf = (values: Values): number => {
   const mean = meanOf(values);
   let squares = 0;
-  for (let i = 0; i < values.length; i += 1) squares += ((values[i] ?? NaN) - mean) ** 2;
+  for (let i = 0; i < values.length; i += 1) {
+    const away = (values[i] ?? NaN) - mean;
+    squares += away * away;
+  }
   return squares / (values.length - 1);
 };

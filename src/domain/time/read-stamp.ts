@@ -2,6 +2,7 @@
  * Dates and times of the day out of the middle of a text, in every common way of writing. The order of day and
  * month is told to it; what it reads is a time on some clock, or an instant where the text states an offset.
  */
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { DateOrder } from './time-layout';
 import { daysOfDate } from './civil-day';
 
@@ -208,7 +209,7 @@ export class StampReader {
     if (this.code() !== 46 && this.code() !== 44) return true;
     this.at += 1;
     if (!this.readDigits()) return false;
-    this.fractionMs = Math.floor((this.value / 10 ** this.width) * 1000);
+    this.fractionMs = Math.floor((this.value / powerOfTen(this.width)) * 1000);
     return true;
   }
 

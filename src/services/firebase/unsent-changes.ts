@@ -1,7 +1,7 @@
 /** What of a user's work the server does not have yet: the outbox of this device and Firestore's own queue. It sends nothing. */
 import { logProblem } from '@/lib/log';
 import { openDeviceDatabase } from '@/services/device/device-database';
-import { countOutbox } from '@/services/device/outbox-store';
+import { readOutbox } from '@/services/device/outbox-store';
 import type { UnsentChanges } from '@/services/leaving';
 
 const lookAgainMs = 400;
@@ -12,7 +12,9 @@ export const outboxCounts = async (uid: string): Promise<UnsentChanges> => {
   try {
     const device = await openDeviceDatabase(uid);
     try {
-      return await countOutbox(device);
+      const records = await readOutbox(device);
+      const refused = records.filter((record) => record.refusal !== null).length;
+      return { waiting: records.length - refused, refused };
     } finally {
       device.close();
     }

@@ -1,5 +1,6 @@
 /** A number out of the middle of a text, as fast as plain digits allow; unusual ways of writing take a slower way. */
 import { readNumber } from '@/domain/money/numbers';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { DecimalMark } from './candle-file';
 
 const zero = 48;
@@ -8,7 +9,7 @@ const minus = 45;
 const plus = 43;
 /** Whole numbers up to here, and powers of ten up to 10²², are exact doubles, so that their quotient is the double nearest to the decimal. */
 const largestExact = 9_007_199_254_740_991;
-const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
+const powers = Array.from({ length: 23 }, (_, exponent) => powerOfTen(exponent));
 const exponentForm = /^[+-]?\d+(?:\.\d+)?[eE][+-]?\d{1,3}$/;
 
 const readSlowly = (cell: string, mark: DecimalMark): number => {

@@ -36,8 +36,8 @@ export const kama = defineIndicator({
       const path = paths[i - from]!;
       const way = Math.abs(close[i]! - close[i - period]!);
       const efficiency = path > way ? way / path : 1;
-      const weight = (efficiency * (fastest - slowest) + slowest) ** 2;
-      value += weight * (close[i]! - value);
+      const pace = efficiency * (fastest - slowest) + slowest;
+      value += pace * pace * (close[i]! - value);
       out[i] = value;
     }
     memory[0] = value;

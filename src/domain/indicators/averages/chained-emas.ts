@@ -79,10 +79,12 @@ export const t3 = defineIndicator({
     const e4 = scratch[3]!;
     const e5 = scratch[4]!;
     const e6 = scratch[5]!;
-    const c6 = -(v ** 3);
-    const c5 = 3 * v ** 2 + 3 * v ** 3;
-    const c4 = -6 * v ** 2 - 3 * v - 3 * v ** 3;
-    const c3 = 1 + 3 * v + v ** 3 + 3 * v ** 2;
+    const square = v * v;
+    const cube = square * v;
+    const c6 = -cube;
+    const c5 = 3 * square + 3 * cube;
+    const c4 = -6 * square - 3 * v - 3 * cube;
+    const c3 = 1 + 3 * v + cube + 3 * square;
     for (let i = from; i < to; i += 1) {
       const j = i - from;
       out[i] = c6 * e6[j]! + c5 * e5[j]! + c4 * e4[j]! + c3 * e3[j]!;

@@ -3,6 +3,7 @@ import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, real } from '@/domain/indicators/parameter';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 import { wmaBegin, wmaSize, wmaStep } from '@/domain/indicators/steps/wma-step';
+import { exponential } from '@/lib/elementary/exponential';
 
 export const wma = defineIndicator({
   title: 'Weighted moving average',
@@ -105,7 +106,8 @@ export const alma = defineIndicator({
     const width = period / sigma;
     let total = 0;
     for (let k = 0; k < period; k += 1) {
-      memory[k] = Math.exp(-((k - centre) ** 2) / (2 * width ** 2));
+      const away = (k - centre) / width;
+      memory[k] = exponential(-0.5 * away * away);
       total += memory[k]!;
     }
     for (let k = 0; k < period; k += 1) memory[k]! /= total;

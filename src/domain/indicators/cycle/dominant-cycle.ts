@@ -2,6 +2,7 @@
  * Ehlers' homodyne discriminator: the period of the dominant cycle and its phasor, bar by bar, inside a kernel's
  * memory (J. Ehlers, Rocket Science for Traders, 2001, chapters 6 and 7, with the constants of TA-Lib).
  */
+import { arctangent } from '@/lib/elementary/arctangent';
 
 /** Places of what a step leaves behind: period, smoothed period, in-phase and quadrature component of the bar. */
 export const [periodAt, smoothPeriodAt, inPhaseAt, quadratureAt] = [0, 1, 2, 3];
@@ -31,7 +32,7 @@ const nextPeriod = (memory: Float64Array): void => {
   const before = memory[periodAt]!;
   const real = memory[realAt]!;
   const imaginary = memory[imaginaryAt]!;
-  let period = real !== 0 && imaginary !== 0 ? (2 * Math.PI) / Math.atan(imaginary / real) : before;
+  let period = real !== 0 && imaginary !== 0 ? (2 * Math.PI) / arctangent(imaginary / real) : before;
   if (period > 1.5 * before) period = 1.5 * before;
   if (period < 0.67 * before) period = 0.67 * before;
   if (period < 6) period = 6;

@@ -1,6 +1,8 @@
 /** Ehlers' cycle indicators over the close: period, phase, phasor, sine wave, trendline and trend mode. */
 import { line, step, type Indicator, type Output, type Pass } from '@/domain/indicators/indicator';
 import { cycleSize, cycleStep, inPhaseAt, quadratureAt, smoothed, smoothPeriodAt, smoothPlace } from './dominant-cycle';
+import { arctangent } from '@/lib/elementary/arctangent';
+import { cosine, sine } from '@/lib/elementary/sine';
 
 /** Bars after which the discriminator is begun, and bars before the first value: short for the period, long for what needs a phase. */
 const short = { begin: 12, warmUp: 32 };
@@ -20,20 +22,30 @@ const memorySize = pricesAt + longestCycle;
 
 const degrees = 180 / Math.PI;
 
+/** Sine and cosine of the k-th part of a turn in `bars` parts, at bars·longestCycle + k: the same few numbers for every bar. */
+const parts = (longestCycle + 1) * longestCycle;
+const anglesOf = (reading: (angle: number) => number): Float64Array =>
+  Float64Array.from({ length: parts }, (_, at) => {
+    const bars = Math.floor(at / longestCycle);
+    return bars === 0 ? 0 : reading((2 * Math.PI * (at % longestCycle)) / bars);
+  });
+const sines = anglesOf(sine);
+const cosines = anglesOf(cosine);
+
 /** Phase of a sine of the cycle's length that fits the smoothed prices of the last cycle, in degrees from −45 to 315. */
 const nextPhase = (memory: Float64Array, n: number): void => {
   const smoothPeriod = memory[smoothPeriodAt]!;
   const bars = Math.floor(smoothPeriod + 0.5);
+  const turnsAt = bars * longestCycle;
   let real = 0;
   let imaginary = 0;
   for (let k = 0; k < bars; k += 1) {
-    const angle = (2 * Math.PI * k) / bars;
     const price = memory[pricesAt + ((n - k + longestCycle) % longestCycle)]!;
-    real += Math.sin(angle) * price;
-    imaginary += Math.cos(angle) * price;
+    real += sines[turnsAt + k]! * price;
+    imaginary += cosines[turnsAt + k]! * price;
   }
   let phase = memory[phaseAt]!;
-  if (imaginary !== 0) phase = Math.atan(real / imaginary) * degrees;
+  if (imaginary !== 0) phase = arctangent(real / imaginary) * degrees;
   else phase += 90 * Math.sign(real);
   phase += 90 + 360 / smoothPeriod;
   if (imaginary < 0) phase += 180;
@@ -58,11 +70,11 @@ const trendline = (memory: Float64Array, close: Float64Array, i: number): number
 const trendMode = (memory: Float64Array, n: number, phaseBefore: number, trend: number): number => {
   const sineBefore = memory[sineAt]!;
   const leadBefore = memory[leadSineAt]!;
-  const sine = Math.sin(memory[phaseAt]! / degrees);
-  const lead = Math.sin((memory[phaseAt]! + 45) / degrees);
-  memory[sineAt] = sine;
+  const now = sine(memory[phaseAt]! / degrees);
+  const lead = sine((memory[phaseAt]! + 45) / degrees);
+  memory[sineAt] = now;
   memory[leadSineAt] = lead;
-  const crossed = (sine > lead && sineBefore <= leadBefore) || (sine < lead && sineBefore >= leadBefore);
+  const crossed = (now > lead && sineBefore <= leadBefore) || (now < lead && sineBefore >= leadBefore);
   memory[trendBarsAt] = crossed ? 1 : memory[trendBarsAt]! + 1;
   const smoothPeriod = memory[smoothPeriodAt]!;
   const turned = memory[phaseAt]! - phaseBefore;
@@ -153,8 +165,8 @@ export const htSine = cycle({
   bars: long,
   write: ({ outputs, memory }, i, n) => {
     nextPhase(memory, n);
-    outputs[0]![i] = Math.sin(memory[phaseAt]! / degrees);
-    outputs[1]![i] = Math.sin((memory[phaseAt]! + 45) / degrees);
+    outputs[0]![i] = sine(memory[phaseAt]! / degrees);
+    outputs[1]![i] = sine((memory[phaseAt]! + 45) / degrees);
   },
 });
 

@@ -2,6 +2,7 @@
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { real } from '@/domain/indicators/parameter';
 import { cycleSize, cycleStep, inPhaseAt, quadratureAt, smoothed, smoothPlace } from './dominant-cycle';
+import { arctangent } from '@/lib/elementary/arctangent';
 
 /** Bars after which the discriminator is begun. */
 const begin = 12;
@@ -33,7 +34,7 @@ export const mama = defineIndicator({
       memory[smoothPlace(n)] = smoothed(close, i);
       cycleStep(memory, n);
       const inPhase = memory[inPhaseAt]!;
-      const phase = inPhase === 0 ? 0 : (Math.atan(memory[quadratureAt]! / inPhase) * 180) / Math.PI;
+      const phase = inPhase === 0 ? 0 : (arctangent(memory[quadratureAt]! / inPhase) * 180) / Math.PI;
       const turned = Math.max(1, memory[phaseAt]! - phase);
       memory[phaseAt] = phase;
       const weight = Math.max(slowLimit, fastLimit / turned);

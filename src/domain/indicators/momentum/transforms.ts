@@ -3,6 +3,7 @@ import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { emaBegin, emaSize, emaStep } from '@/domain/indicators/steps/ema-step';
 import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
+import { naturalLog } from '@/lib/elementary/natural-log';
 
 export const fisher = defineIndicator({
   title: 'Fisher transform',
@@ -40,7 +41,7 @@ export const fisher = defineIndicator({
       if (value > 0.99) value = 0.999;
       if (value < -0.99) value = -0.999;
       signal[i] = transformed;
-      transformed = 0.5 * Math.log((1 + value) / (1 - value)) + 0.5 * transformed;
+      transformed = 0.5 * naturalLog((1 + value) / (1 - value)) + 0.5 * transformed;
       out[i] = transformed;
     }
     memory[0] = value;

@@ -2,6 +2,7 @@
 import { line, type Indicator, type Output, type Pass } from '@/domain/indicators/indicator';
 import { bars } from '@/domain/indicators/parameter';
 import { slidingTrend, trendBegin, trendSize } from '@/domain/indicators/steps/sliding-trend';
+import { arctangent } from '@/lib/elementary/arctangent';
 
 /** Writes the value of the line at the newest bar into scratch track 0 and its slope per bar into track 1. */
 const fit = ({ columns: { close }, memory, scratch, params: { period }, from, to }: Pass<'period'>): void => {
@@ -81,7 +82,7 @@ export const linearregAngle = regression({
   write: ({ outputs, scratch, from, to }) => {
     const out = outputs[0]!;
     const slopes = scratch[1]!;
-    for (let i = from; i < to; i += 1) out[i] = (Math.atan(slopes[i - from]!) * 180) / Math.PI;
+    for (let i = from; i < to; i += 1) out[i] = (arctangent(slopes[i - from]!) * 180) / Math.PI;
   },
 });
 

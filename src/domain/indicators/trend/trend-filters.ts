@@ -4,6 +4,7 @@ import { bars } from '@/domain/indicators/parameter';
 import { extremeBegin, extremeSize, highestStep, lowestStep } from '@/domain/indicators/steps/extreme-step';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
 import { trueRange } from '@/domain/indicators/steps/true-range';
+import { naturalLog } from '@/lib/elementary/natural-log';
 
 export const vortex = defineIndicator({
   title: 'Vortex',
@@ -82,7 +83,7 @@ const chopKernel = (
   const out = outputs[0]!;
   const highAt = sumSize(period);
   const lowAt = highAt + extremeSize(period);
-  const scale = 100 / Math.log10(period);
+  const scale = 100 / naturalLog(period);
   const trueReach = reach === 'true range';
   for (let i = Math.max(from, start + 1); i < to; i += 1) {
     const before = close[i - 1]!;
@@ -91,7 +92,7 @@ const chopKernel = (
     const path = sumStep(memory, 0, trueRange(h, l, before));
     const highest = highestStep(memory, highAt, trueReach && before > h ? before : h);
     const lowest = lowestStep(memory, lowAt, trueReach && before < l ? before : l);
-    out[i] = highest === lowest ? Number.NaN : scale * Math.log10(path / (highest - lowest));
+    out[i] = highest === lowest ? Number.NaN : scale * naturalLog(path / (highest - lowest));
   }
 };
 

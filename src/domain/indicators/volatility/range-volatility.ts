@@ -3,6 +3,7 @@ import { defineIndicator, line, type Indicator, type InputName, type Pass } from
 import { bars, real } from '@/domain/indicators/parameter';
 import { momentsBegin, momentsSize, slidingMoments } from '@/domain/indicators/steps/sliding-moments';
 import { sumBegin, sumSize, sumStep } from '@/domain/indicators/steps/sum-step';
+import { naturalLog } from '@/lib/elementary/natural-log';
 
 const periodsPerYear = real(252, 'Bars a year', { min: 1, max: 1_000_000, step: 1 });
 
@@ -68,7 +69,8 @@ export const parkinson = estimator({
   source: 'M. Parkinson, Journal of Business 53:1, 1980, pp. 61–65',
   write: ({ columns: { high, low }, from, to }, terms) => {
     for (let i = from; i < to; i += 1) {
-      terms[i - from] = low[i]! > 0 ? Math.log(high[i]! / low[i]!) ** 2 / (4 * Math.LN2) : Number.NaN;
+      const range = naturalLog(high[i]! / low[i]!);
+      terms[i - from] = low[i]! > 0 ? (range * range) / (4 * Math.LN2) : Number.NaN;
     }
   },
 });
@@ -82,9 +84,9 @@ export const garmanKlass = estimator({
   source: 'M. B. Garman and M. J. Klass, Journal of Business 53:1, 1980, pp. 67–78',
   write: ({ columns: { open, high, low, close }, from, to }, terms) => {
     for (let i = from; i < to; i += 1) {
-      const range = Math.log(high[i]! / low[i]!);
-      const body = Math.log(close[i]! / open[i]!);
-      terms[i - from] = low[i]! > 0 ? range ** 2 / 2 - (2 * Math.LN2 - 1) * body ** 2 : Number.NaN;
+      const range = naturalLog(high[i]! / low[i]!);
+      const body = naturalLog(close[i]! / open[i]!);
+      terms[i - from] = low[i]! > 0 ? (range * range) / 2 - (2 * Math.LN2 - 1) * body * body : Number.NaN;
     }
   },
 });
@@ -102,7 +104,7 @@ export const rogersSatchell = estimator({
       const h = high[i]!;
       const l = low[i]!;
       const c = close[i]!;
-      terms[i - from] = l > 0 ? Math.log(h / c) * Math.log(h / o) + Math.log(l / c) * Math.log(l / o) : Number.NaN;
+      terms[i - from] = l > 0 ? naturalLog(h / c) * naturalLog(h / o) + naturalLog(l / c) * naturalLog(l / o) : Number.NaN;
     }
   },
 });
@@ -130,7 +132,7 @@ export const closeVolatility = defineIndicator({
     const absentAt = momentsSize(period);
     const first = Math.max(from, start + 1);
     for (let i = first; i < to; i += 1) {
-      const change = close[i]! > 0 && close[i - 1]! > 0 ? Math.log(close[i]! / close[i - 1]!) : Number.NaN;
+      const change = close[i]! > 0 && close[i - 1]! > 0 ? naturalLog(close[i]! / close[i - 1]!) : Number.NaN;
       changes[i - first] = presence(memory, absentAt, period, change);
       absent[i - first] = memory[absentAt]!;
     }

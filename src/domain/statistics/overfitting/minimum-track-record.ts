@@ -21,5 +21,6 @@ export const minimumTrackRecord = ({ sample, benchmark, confidence }: TrackRecor
   if (!(sample.sharpe > benchmark)) return undefinedBecause('The Sharpe ratio does not exceed the benchmark.');
   const factor = sharpeVarianceFactor({ ...sample, observations: 0 });
   if (!(factor > 0)) return undefinedBecause('Skewness and kurtosis give the Sharpe ratio no positive variance.');
-  return { value: 1 + factor * (normalQuantile(confidence) / (sample.sharpe - benchmark)) ** 2 };
+  const root = normalQuantile(confidence) / (sample.sharpe - benchmark);
+  return { value: 1 + factor * root * root };
 };

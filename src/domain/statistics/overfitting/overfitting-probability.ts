@@ -7,6 +7,7 @@ import { quantileOfSorted } from '@/domain/statistics/quantile';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { meanOf } from '@/domain/statistics/values';
 import { halves } from './combinations';
+import { naturalLog } from '@/lib/elementary/natural-log';
 
 /** Returns per period of each configuration, all over the same periods. One array per configuration. */
 export type ReturnsByConfiguration = readonly Float64Array[];
@@ -116,7 +117,7 @@ const follow = (inside: Float64Array, outside: Float64Array): Split[] => {
     const reached = outside[j] ?? NaN;
     let rank = 0.5;
     for (let k = 0; k < n; k += 1) rank += (outside[k] ?? NaN) < reached ? 1 : outside[k] === reached ? 0.5 : 0;
-    splits.push({ logit: Math.log(rank / (n + 1 - rank)), inside: best, outside: reached });
+    splits.push({ logit: naturalLog(rank / (n + 1 - rank)), inside: best, outside: reached });
   }
   return splits;
 };
@@ -128,7 +129,7 @@ const slopeOf = (splits: readonly Split[]): Statistic => {
   if (inside.value === null) return undefinedBecause('The Sharpe ratio in sample is the same in all splits.');
   const [x, y] = [inside.value.mean, meanOf(finite.map((split) => split.outside))];
   const products = finite.reduce((sum, split) => sum + (split.inside - x) * (split.outside - y), 0);
-  return { value: products / (inside.value.sd ** 2 * (finite.length - 1)) };
+  return { value: products / (inside.value.sd * inside.value.sd * (finite.length - 1)) };
 };
 
 /** Equally best configurations share their split, each with a part of its weight. */

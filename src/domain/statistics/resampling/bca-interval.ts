@@ -32,10 +32,11 @@ const accelerationOf = (leftOut: Float64Array): number => {
   const mean = meanOf(leftOut);
   let [squares, cubes] = [0, 0];
   for (const value of leftOut) {
-    squares += (mean - value) ** 2;
-    cubes += (mean - value) ** 3;
+    const away = mean - value;
+    squares += away * away;
+    cubes += away * away * away;
   }
-  return squares === 0 ? 0 : cubes / (6 * squares ** 1.5);
+  return squares === 0 ? 0 : cubes / (6 * squares * Math.sqrt(squares));
 };
 
 /** Figures nearer to each other than this part of their range are equal; sums in another order differ in the last digits. */

@@ -1,6 +1,8 @@
 /** How long the blocks of a stationary bootstrap should be for values that lean on their neighbours. */
 import { undefinedBecause, type Statistic, type Values } from '@/domain/statistics/statistic';
 import { areEqual, meanOf } from '@/domain/statistics/values';
+import { cubeRoot } from '@/lib/elementary/cube-root';
+import { naturalLog } from '@/lib/elementary/natural-log';
 
 const fewestValues = 20;
 
@@ -16,7 +18,7 @@ const autocovariances = (values: Values, most: number): Float64Array => {
 
 /** The first lag after which a run of correlations is too small to tell from none; the last searched when there is no such run. */
 const lastTellingLag = (covariances: Float64Array, n: number, run: number): number => {
-  const threshold = 2 * Math.sqrt(Math.log10(n) / n) * (covariances[0] ?? NaN);
+  const threshold = 2 * Math.sqrt(naturalLog(n) / Math.LN10 / n) * (covariances[0] ?? NaN);
   const last = covariances.length - 1 - run;
   for (let lag = 0; lag <= last; lag += 1) {
     if (covariances.subarray(lag + 1, lag + 1 + run).every((covariance) => Math.abs(covariance) < threshold)) return lag;
@@ -36,7 +38,7 @@ export const meanBlockLength = (values: Values): Statistic => {
   const n = values.length;
   if (n < fewestValues) return undefinedBecause(`A block length needs ${fewestValues} values or more (n = ${n}).`);
   if (areEqual(values)) return undefinedBecause(`All values are equal (n = ${n}).`);
-  const run = Math.max(5, Math.floor(Math.sqrt(Math.log10(n))));
+  const run = Math.max(5, Math.floor(Math.sqrt(naturalLog(n) / Math.LN10)));
   const mostLags = Math.ceil(Math.sqrt(n)) + run;
   const covariances = autocovariances(values, Math.min(n - 1, mostLags + run));
   const bandwidth = Math.min(2 * Math.max(1, lastTellingLag(covariances, n, run)), mostLags, covariances.length - 1);
@@ -47,6 +49,6 @@ export const meanBlockLength = (values: Values): Statistic => {
     slope += weighted * lag;
   }
   const most = Math.ceil(Math.min(3 * Math.sqrt(n), n / 3));
-  const length = Math.cbrt((slope / long) ** 2 * n);
+  const length = cubeRoot((slope / long) * (slope / long) * n);
   return { value: Math.min(most, Math.max(1, length)) };
 };

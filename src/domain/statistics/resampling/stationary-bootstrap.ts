@@ -4,6 +4,7 @@ import { undefinedBecause, type Interval, type Statistic, type Values } from '@/
 import { seededRandom, type Random } from '@/lib/random';
 import { finitePart } from './finite-part';
 import { usualLevel, usualResamples, type ResamplingOptions, type SampleStatistic } from './resampling-options';
+import { naturalLog, naturalLogOfOnePlus } from '@/lib/elementary/natural-log';
 
 export interface BlockOptions extends ResamplingOptions {
   /** Mean length of a block, 1 or more: see block-length. 1 is the ordinary bootstrap. */
@@ -17,10 +18,10 @@ export interface BlockOptions extends ResamplingOptions {
  */
 const fillWithBlocks = (drawn: Float64Array, sample: Float64Array, meanBlock: number, random: Random): void => {
   const n = sample.length;
-  const perDraw = 1 / Math.log1p(-1 / meanBlock);
+  const perDraw = 1 / naturalLogOfOnePlus(-1 / meanBlock);
   for (let i = 0; i < n;) {
     let at = random.below(n);
-    const length = 1 + Math.floor(Math.log(1 - random.next()) * perDraw);
+    const length = 1 + Math.floor(naturalLog(1 - random.next()) * perDraw);
     for (const end = Math.min(n, i + length); i < end; i += 1) {
       drawn[i] = sample[at] ?? NaN;
       at = at + 1 === n ? 0 : at + 1;

@@ -21,7 +21,8 @@ const usualPower = 0.8;
  */
 export const neededTrades = (input: PowerInput, effect: number, power = usualPower): Statistic => {
   if (effect === 0) return undefinedBecause('No number of trades shows an effect of 0.');
-  return { value: Math.ceil((((criticalValue(input) + normalQuantile(power)) * input.sd) / effect) ** 2) };
+  const root = ((criticalValue(input) + normalQuantile(power)) * input.sd) / effect;
+  return { value: Math.ceil(root * root) };
 };
 
 /** The chance that `n` trades with a true mean of `effect` are found to differ from 0. */
