@@ -16,7 +16,7 @@ const testsOf = (root, language) => {
 
 /** A folder that looks like the tree from inside; only its rules file is its own. Tests read that file where they run. */
 const prepareFolder = (root, file) => {
-  const folder = join(root, 'build', 'mutation');
+  const folder = join(root, 'build', 'mutation', String(process.pid));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(root)) if (name !== file && name !== 'build') symlinkSync(join(root, name), join(folder, name));

@@ -53,7 +53,7 @@ const testFolders = (root, room) => {
 
 /** A fresh folder for copies of the tree; what tests read beside the tree is read beside the copy too. */
 const prepareFolder = (root) => {
-  const folder = join(root, 'build', 'mutation');
+  const folder = join(root, 'build', 'mutation', String(process.pid));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const shared = resolve(root, '../shared');
