@@ -18,11 +18,19 @@ describe('pagesForEmail', () => {
   });
 
   it('is empty for an empty address, even if a pack lists one', () => {
-    expect(pagesForEmail({ broken: { allowedEmails: [''], allowedPages: ['IA'] } }, ' ')).toEqual(new Set());
+    for (const listed of ['', ' ', '\t']) {
+      for (const email of ['', ' ']) {
+        expect(pagesForEmail({ broken: { allowedEmails: [listed], allowedPages: ['IA'] } }, email)).toEqual(new Set());
+      }
+    }
   });
 
   it.each([null, 'text', 7, { p: null }, { p: 'text' }, { p: { allowedEmails: 'a@b.c' } }])('is empty for damaged packs: %j', (damaged) => {
     expect(pagesForEmail(damaged, 'a@b.c')).toEqual(new Set());
+  });
+
+  it('gives no page without a name', () => {
+    expect(pagesForEmail({ p: { allowedEmails: ['a@b.c'], allowedPages: ['', 'IA'] } }, 'a@b.c')).toEqual(new Set(['IA']));
   });
 
   it('does not take part of an address for the address', () => {

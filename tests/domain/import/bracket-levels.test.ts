@@ -38,6 +38,34 @@ describe('bracketLevels', () => {
     expect(bracketLevels([entry], [order('stop', 'buy', '103', 40)]).get(entry)).toEqual({ stopPrice: '103', targetPrice: null });
   });
 
+  it('calls a stop initial up to two seconds after the entry', () => {
+    const entry = fill('buy', '100', 10);
+    const after = (ms: number) => bracketLevels([entry], [{ ...order('stop', 'sell', '98', 10), at: (10_000 + ms) as EpochMs }]).get(entry);
+    expect(after(2_000)).toEqual({ stopPrice: '98', targetPrice: null, isStopInitial: true });
+    expect(after(2_001)).toEqual({ stopPrice: '98', targetPrice: null });
+  });
+
+  it('takes orders of the very second of the entry and of the exit, and of no millisecond outside', () => {
+    const entry = fill('buy', '100', 10);
+    const placed = (ms: number) => {
+      const stop = { ...order('stop', 'sell', '98', 10), at: ms as EpochMs };
+      return bracketLevels([entry, fill('sell', '101', 60)], [order('stop', 'sell', '97', 3), stop]).get(entry)?.stopPrice;
+    };
+    expect([9_999, 10_000, 60_000, 60_001].map(placed)).toEqual([null, '98', '98', null]);
+  });
+
+  it('takes the first stop and the first target for the first, whatever else was placed later or tied to it', () => {
+    const entry = fill('sell', '100', 10);
+    const orders = [
+      order('stop', 'buy', '105', 30),
+      order('target', 'buy', '90', 40),
+      { ...order('stop', 'buy', '103', 20), order: 8 },
+      { ...order('stop', 'buy', '104', 20), order: 7 },
+      order('target', 'buy', '95', 25),
+    ];
+    expect(bracketLevels([entry], orders).get(entry)).toEqual({ stopPrice: '104', targetPrice: '95' });
+  });
+
   it.each([
     ['of the other symbol', { ...order('stop', 'sell', '98', 10), symbol: 'NQU6' }],
     ['of the same side', order('stop', 'buy', '98', 10)],

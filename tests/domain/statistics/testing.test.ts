@@ -163,6 +163,17 @@ describe('false discoveries', () => {
     expect(benjaminiHochberg(textbook, 0.05).rejected).toEqual([0]);
   });
 
+  it('rejects at equality on paper, also where the last binary digit says otherwise, and nothing above it', () => {
+    // 1/3 · 0.3 = 0.1, and 0.1 · 3 is 0.30000000000000004 in binary; Holm compares 3 · 0.1 with 0.3.
+    for (const correct of [benjaminiHochberg, holm]) {
+      expect(correct([1, 0.1, 1], 0.3).rejected).toEqual([1]);
+      expect(correct([1, 0.100_000_01, 1], 0.3).rejected).toEqual([]);
+    }
+    // 1 + 1/2 + 1/3 = 11/6, so that 6/110 · 3 · 11/6 = 0.3.
+    expect(benjaminiYekutieli([1, 6 / 110, 1], 0.3).rejected).toEqual([1]);
+    expect(benjaminiYekutieli([1, 6 / 110 + 1e-8, 1], 0.3).rejected).toEqual([]);
+  });
+
   it('have the adjusted values of SciPy', () => {
     const bh = [0.008, 0.032, 0.0672, 0.0672, 0.0672, 0.08, 0.08457142857142856, 0.205];
     const by = [

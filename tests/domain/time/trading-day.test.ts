@@ -28,6 +28,21 @@ describe('trading days', () => {
     }
   });
 
+  it('bear the date on which they end where they begin at noon or later, else that on which they begin', () => {
+    const noon = Date.UTC(2026, 0, 14, 12);
+    expect([noon - 1, noon].map((instant) => dateOf('UTC', '12:00', instant))).toEqual(['2026-01-14', '2026-01-15']);
+    expect([noon - 60_001, noon - 60_000].map((instant) => dateOf('UTC', '11:59', instant))).toEqual(['2026-01-13', '2026-01-14']);
+  });
+
+  it('begin the first time that a clock set back shows their start', () => {
+    // New York, 1 November 2026: 01:30 is 05:30 UTC, at 06:00 UTC the wall shows 01:00 again, and 01:30 a second time at 06:30.
+    const at = (hour: number, minute: number): number => Date.UTC(2026, 10, 1, hour, minute);
+    const dates = [at(5, 30) - 1, at(5, 30), at(6, 0), at(6, 29), at(6, 30)].map((instant) => dateOf('America/New_York', '01:30', instant));
+    expect(dates).toEqual(['2026-10-31', '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-01']);
+    const clock = dayClock({ zone: 'America/New_York', dayStart: '01:30' });
+    expect(clock.rangeOf(clock.dayOf(at(6, 10)))).toEqual({ from: at(5, 30), to: Date.UTC(2026, 10, 2, 6, 30) });
+  });
+
   it('are 23 and 25 hours long where the clock changes within them', () => {
     const london = dayClock({ zone: 'Europe/London', dayStart: '00:00' });
     const hours = (date: string): number => {

@@ -170,6 +170,20 @@ describe('matchFills', () => {
     expect(stated('3.00').differences).toEqual([{ tradeId: 'f-1', accountId: 'broker-1-abc', stated: '3.00', computed: '2.00' }]);
   });
 
+  it('takes a cent for each execution for rounding, up and down, and no more', () => {
+    // (101 − 100) · 2 = 2.00; two executions, two cents.
+    const away = (profit: string, change: Partial<FillFacts> = {}): number =>
+      fifo([aFill(1, '+1', '100', change), aFill(2, '-1', '101', { profit: decimal(profit), ...change })]).differences.length;
+    expect(['1.97', '1.98', '2.02', '2.03', '2.021'].map((profit) => away(profit))).toEqual([1, 0, 0, 1, 1]);
+    // A yen has no cents: two executions, two yen.
+    expect(['-1', '0', '4', '5'].map((profit) => away(profit, { currency: 'JPY' }))).toEqual([1, 0, 0, 1]);
+    // Three executions, three cents: (101 − 100) · 2 + (102 − 100) · 2 = 6.00.
+    const three = (profit: string): number =>
+      fifo([aFill(1, '+2', '100'), aFill(2, '-1', '101', { profit: decimal('2.00') }), aFill(3, '-1', '102', { profit: decimal(profit) })])
+        .differences.length;
+    expect(['4.03', '4.04'].map(three)).toEqual([0, 1]);
+  });
+
   it('carries the notes of all executions of a trade to it, and those of a reversal to the second', () => {
     const noted = (fill: StoredFill, notes: Partial<StoredFill>): StoredFill => ({ ...fill, ...notes });
     const { trades } = fifo([
