@@ -182,6 +182,19 @@ describe('readLedgerDocument', () => {
     expect(isDeletedEntry({ deletedAt: null })).toBe(false);
   });
 
+  it('passes over what an edit left of an entry that had gone, and names what has a fact or the digest of one', () => {
+    const trades = {
+      'mt4-1': { user: { note: { a: { value: 'late', at: 5 } } } },
+      'mt4-2': {},
+      'mt4-3': { broker: null, user: {} },
+      'mt4-4': { leaf: 'a'.repeat(64) },
+      'mt4-5': 'text',
+    };
+    const reading = readLedgerDocument('broker-1-abc_2024-06', { accountId: 'broker-1-abc', month: '2024-06', trades });
+    expect([reading.trades, reading.fills, reading.deleted]).toEqual([[], [], []]);
+    expect(reading.damaged.map(({ id }) => id)).toEqual(['mt4-3', 'mt4-4', 'mt4-5']);
+  });
+
   it('takes a document without trades for one damaged entry', () => {
     for (const data of [undefined, null, {}, { trades: [] }, { trades: 'x' }]) {
       expect(readLedgerDocument('a_2024-06', data).damaged).toMatchObject([{ id: 'a_2024-06' }]);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** The outbox over a real IndexedDB implementation in memory, with a server that is dead, or that has everything already. */
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { clearDeviceDatabase, openDeviceDatabase } from '@/services/device/device-database';
 import type { DeviceDatabase } from '@/services/device/device-database';
@@ -46,7 +46,7 @@ const counting = (device: DeviceDatabase) => {
   return { device: counted, read };
 };
 
-const openOn = async (remote: Partial<JournalRemote>) => {
+const openOn = async (remote: Partial<JournalRemote>, changed: Partial<JournalWrite> = {}) => {
   const ending = new AbortController();
   endings.push(ending);
   const { device, read } = counting(await openDeviceDatabase(uid));
@@ -54,7 +54,8 @@ const openOn = async (remote: Partial<JournalRemote>) => {
   const write = async (change: { readonly id: string }): Promise<JournalWrite> => {
     const documentId = documents[Number(change.id.slice(4)) % documents.length] ?? '';
     const ledger = [{ documentId, accountId: 'a', month: documentId.slice(2), fields: [], sizeBytes: 0, spentMarks: [] }];
-    return { mark: markOf(change), markedAt: 0 as EpochMs, newAccount: null, accountChange: null, ledger, record: null, removals: [] };
+    const nothing = { newAccount: null, accountChange: null, record: null, removals: [] };
+    return { mark: markOf(change), markedAt: 0 as EpochMs, ...nothing, ledger, ...changed };
   };
   const dead = { watch: () => () => undefined, send: () => never, settled: () => never, readOnServer: () => never, compact: () => never };
   const courier: Courier = {
@@ -137,5 +138,33 @@ describe('many changes that wait for a dead server', () => {
     await first.outbox.discard(changes[7]?.id ?? '');
     await gone;
     expect(second.outbox.pending.get().map(({ id }) => id)).not.toContain(changes[7]?.id);
+  });
+});
+
+describe('an edit of what is not in the journal any more', () => {
+  const sending = (sent: string[]): Partial<JournalRemote> => ({
+    settled: () => Promise.resolve(),
+    readOnServer: () => Promise.resolve(null),
+    send: ({ mark }) => {
+      sent.push(mark);
+      return Promise.resolve({ ok: true });
+    },
+  });
+
+  it('is not sent, and waits with the reason', async () => {
+    const sent: string[] = [];
+    const { outbox } = await openOn(sending(sent), { ledger: [] });
+    await outbox.add(edit(1));
+    await vi.waitFor(() => expect(outbox.pending.get()[0]?.refusal).toBe('What it changes is not in the journal any more.'));
+    expect(sent).toEqual([]);
+  });
+
+  it('is no removal and no record, which write to no month either', async () => {
+    const sent: string[] = [];
+    const { outbox } = await openOn(sending(sent), { ledger: [] });
+    const { id, addedAt, refusal } = edit(2);
+    await outbox.add({ kind: 'removal', id, addedAt, refusal, label: 'An account', accountId: 'a', places: [] });
+    await vi.waitFor(() => expect(outbox.pending.get()).toEqual([]));
+    expect(sent).toEqual([markOf({ id })]);
   });
 });

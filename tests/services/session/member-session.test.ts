@@ -207,6 +207,31 @@ describe('a session', () => {
     ben.stop();
   });
 
+  it('is online once, however often the own record changes, and leaves nobody behind who would say otherwise', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    // Nobody else in this file: a tab of an earlier test may still be going offline.
+    scene.database.reset({ ...withPack, users: record('dora') });
+    let writes = 0;
+    const stopCounting = scene.database.store.subscribe(({ changed }) => {
+      if (changed.some(([place, uid]) => place === 'status' && uid === 'dora')) writes += 1;
+    });
+    skipWaiting();
+    const person = scene.person({ uid: 'dora' });
+    const dora = begin(person);
+    await until(() => scene.database.store.read('status/dora/state') === 'online' && dora.wasRecorded());
+    for (const lastLogin of [5, 6, 7]) scene.database.store.update({ 'users/dora/lastLogin': lastLogin });
+    scene.database.store.update({ 'users/dora/role': 'admin' });
+    await until(() => dora.now().isAdmin);
+    await secondsLater(person);
+    expect(writes).toBe(1);
+    scene.database.store.update({ 'users/dora/status': 'suspended' });
+    await until(() => scene.database.store.read('status/dora/state') === 'offline');
+    await secondsLater(person);
+    expect([writes, scene.database.store.read('status/dora/state')]).toEqual([2, 'offline']);
+    dora.stop();
+    stopCounting();
+  });
+
   it('opens the remembered pages, with their date, when no server answers for three seconds', async () => {
     stubStorage();
     scene.database.reset({ ...withPack, users: record('ben') });
