@@ -63,8 +63,8 @@ describe('a value that waited', () => {
 });
 
 describe('the marks that a document gives up', () => {
-  /** Marks m1 to m63, made one after the other, stored in no order. */
-  const marks = new Map([...Array.from({ length: 63 }, (_, index) => index + 1)].toReversed().map((at) => [`m${String(at)}`, at]));
+  /** Marks m1 to m63, made one after the other, the newest stored first. */
+  const marks = new Map(Array.from({ length: 63 }, (_, index) => [`m${String(63 - index)}`, 63 - index]));
   const spent = async (known: ReadonlyMap<string, number>, wanted: readonly string[]) => {
     const edit = editOf({ path: ['user', 'rating'], value: 4 });
     const writes = await Promise.all(
