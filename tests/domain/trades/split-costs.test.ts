@@ -1,9 +1,9 @@
 /** The costs of an execution that reverses a position, shared between the two trades. Shares are worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { splitCosts } from '@/domain/journal/split-costs';
-import type { FillFacts } from '@/domain/journal/fill';
-import { aFill } from './a-fill';
-import { decimal } from './a-trade';
+import { splitCosts } from '@/domain/trades/split-costs';
+import type { FillFacts } from '@/domain/trades/fill';
+import { aFill } from '../journal/a-fill';
+import { decimal } from '../journal/a-trade';
 
 const shares = (commission: string, [closed, whole]: readonly [number, number], change: Partial<FillFacts> = {}): string[] => {
   const { facts } = aFill(1, '+3', '100', { commission: decimal(commission), ...change });
