@@ -17,6 +17,7 @@ import type { ImportStep } from '@/features/journal/import/import-run';
 import { statementMoney } from '@/features/journal/import/statement-money';
 import { nothingGiven } from '@/features/journal/import/read-statements';
 import type { ReadAccount } from '@/features/journal/import/read-statements';
+import { expectNoStructuralViolations } from '../../structural-violations';
 import { liveCell } from '@/lib/live';
 import { emptyJournal } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -308,6 +309,7 @@ describe('the other steps', () => {
     const file = { name: 'bad.htm', bytes: new Uint8Array(), sha256: 'f'.repeat(64) };
     const step: ImportStep = { kind: 'problems', fileName: 'bad.htm', problems, offer: { rows: [3, 12], file, given: nothingGiven } };
     const { flow, dialog } = show(step);
+    await expectNoStructuralViolations(screen.getByRole('dialog'));
     const button = dialog.getByRole('button', { name: 'Import without 2 rows' });
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out row 3' }));
     expect(button).toBeDisabled();
