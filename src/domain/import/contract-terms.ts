@@ -5,7 +5,7 @@
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { QuantityUnit } from '@/domain/trades/trade';
 import type { Instrument } from '@/domain/market/instrument';
-import { resolveInstrument } from '@/domain/market/resolve-instrument';
+import { deliveryYear, resolveInstrument } from '@/domain/market/resolve-instrument';
 import { compareDecimals } from '@/domain/money/decimal';
 import { decimalText, dividedBy, exactDecimalText, fractionOf } from '@/domain/money/fraction';
 import { ownProperty } from '@/lib/own-property';
@@ -23,7 +23,7 @@ export interface ContractTerms {
   readonly unit: QuantityUnit;
 }
 
-const letters = /^([0-9A-Z]{1,5}?)[FGHJKMNQUVXZ](?:\d{4}|\d{1,2})$/;
+const letters = new RegExp(`^([0-9A-Z]{1,5}?)[FGHJKMNQUVXZ]${deliveryYear}$`);
 const spelled = /^([0-9A-Z]{1,5}) (?:\d{2}-\d{2,4}|[A-Z]{3} ?\d{2,4})$/;
 
 /** What a symbol is asked about by: its letters and digits before the delivery month, without exchange and marks before it. */

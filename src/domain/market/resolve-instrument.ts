@@ -44,7 +44,13 @@ interface SplitContract {
   readonly year: string;
 }
 
-const letterForm = new RegExp(`^([0-9A-Z]{1,4}?)([${monthLetters}])(\\d{4}|\\d{1,2})$`);
+/**
+ * A year of delivery as symbols write it. No contract of 2040 to 2089 is or was listed: what ends so is an index of as many
+ * shares, such as HK50 or ESX50.
+ */
+export const deliveryYear = '(?:\\d{4}|[0-389]\\d|\\d)';
+
+const letterForm = new RegExp(`^([0-9A-Z]{1,4}?)([${monthLetters}])(${deliveryYear})$`);
 const numberForm = /^([0-9A-Z]{1,4}) (0[1-9]|1[0-2])-(\d{2}|\d{4})$/;
 const nameForm = new RegExp(`^([0-9A-Z]{1,4}) (${monthNames.join('|')}) ?(\\d{2}|\\d{4})$`);
 

@@ -2,6 +2,7 @@
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DayBuckets } from '@/domain/time/trading-day';
 import type { CurrencyGroup } from '@/domain/statistics/by-currency';
+import type { Decisions } from '@/domain/journal/decisions';
 import type { TradeSummary } from '@/domain/journal/summarise';
 import { formatMoney } from '@/lib/format-number';
 import { IntervalGlyph } from '@/ui/interval-glyph';
@@ -14,6 +15,10 @@ const toneOf = (amount: string): 'up' | 'down' | 'plain' => {
   const value = Number(amount);
   return value > 0 ? 'up' : value < 0 ? 'down' : 'plain';
 };
+
+/** A decision on several accounts counts once; the trades it made stand beside it. */
+const periodCount = ({ trades, decisions }: PeriodResult): string =>
+  decisions === undefined ? countWords(trades, 'trade') : `${countWords(decisions, 'decision')} (${countWords(trades, 'trade')})`;
 
 interface PeriodTileProps {
   readonly label: string;
@@ -31,7 +36,7 @@ const PeriodTile = ({ label, period, currency, without }: PeriodTileProps) =>
       label={label}
       figure={formatMoney(period.net, { currency })}
       tone={toneOf(period.net)}
-      note={`${countWords(period.trades, 'trade')}, net of costs`}
+      note={`${periodCount(period)}, net of costs`}
     />
   );
 
@@ -64,14 +69,15 @@ const MeanTile = ({ summary: { expectancy, currency, n } }: { readonly summary: 
 export interface ResultTilesProps {
   readonly group: CurrencyGroup;
   readonly summary: TradeSummary;
+  readonly decisions: Decisions;
   /** When the journal's trading days turn. */
   readonly days: DayBuckets;
   readonly now: EpochMs;
 }
 
-export const ResultTiles = ({ group, summary, days, now }: ResultTilesProps) => {
+export const ResultTiles = ({ group, summary, decisions, days, now }: ResultTilesProps) => {
   const { currency } = group;
-  const { today, week } = recentResult(group, days, now);
+  const { today, week } = recentResult(group, days, now, decisions);
   return (
     <Tiles>
       <PeriodTile label={`Today, ${currency}`} period={today} currency={currency} without="Nothing closed on this trading day." />

@@ -94,7 +94,7 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
         {shown.groups.map((group, index) => {
           const summary = shown.summaries[index];
           return summary === undefined ? null : (
-            <ResultTiles key={group.currency} group={group} summary={summary} days={days} now={minute} />
+            <ResultTiles key={group.currency} group={group} summary={summary} decisions={shown.decisions} days={days} now={minute} />
           );
         })}
       </div>

@@ -131,6 +131,11 @@ describe('contracts', () => {
     ['FDAXU6', 'FDAX'],
     ['/6EZ26', '6E'],
     ['AAPL', 'AAPL'],
+    ['ESZ99', 'ES'],
+    // Indices of 50 shares, not contracts of 2050.
+    ['HK50', 'HK50'],
+    ['EU50', 'EU50'],
+    ['ESX50', 'ESX50'],
   ])('%s is asked about as %s', (symbol, root) => {
     expect(rootOf(symbol)).toBe(root);
   });

@@ -46,12 +46,25 @@ describe('resolveInstrument', () => {
     expect(resolved(text)).toEqual([symbol, null]);
   });
 
-  it.each(['USTEC', 'NAS100', 'DE40', 'BTCUSD', 'AAPL', 'ESX', 'XES', 'EURUSDSOMETHING', 'EURUSDJPY', 'EUREUR', 'QQQ', '', 'MNQZ'])(
-    'refuses %j instead of guessing',
-    (text) => {
-      expect(resolveInstrument(text).ok).toBe(false);
-    },
-  );
+  it.each([
+    'USTEC',
+    'NAS100',
+    'DE40',
+    'BTCUSD',
+    'AAPL',
+    'ESX',
+    'ESX50',
+    'HK50',
+    'XES',
+    'EURUSDSOMETHING',
+    'EURUSDJPY',
+    'EUREUR',
+    'QQQ',
+    '',
+    'MNQZ',
+  ])('refuses %j instead of guessing', (text) => {
+    expect(resolveInstrument(text).ok).toBe(false);
+  });
 
   it('refuses a year of one digit when no date tells the decade, and takes the nearest decade when one does', () => {
     expect(resolveInstrument('MNQZ6').ok).toBe(false);

@@ -64,6 +64,20 @@ describe('recent results', () => {
     ]);
   });
 
+  it('count a decision on several accounts once, and its money on each of them', () => {
+    const accounts = ['one', 'two', 'three'].map((id) => ({ ...account(id, 'EUR'), copyGroup: 'one' }));
+    const opened = at('2026-03-18T08:00:00Z');
+    const copies = accounts.map(({ id }) => aTrade({ ticket: id, openedAt: opened, closedAt: at('2026-03-18T09:00Z') }, id));
+    const single = aTrade({ ticket: 'x', openedAt: at('2026-03-17T08:00Z'), closedAt: at('2026-03-17T09:00Z') }, 'one');
+    const { groups, decisions } = shownTrades({ accounts, trades: [...copies, single] });
+    const [euro] = groups;
+    if (euro === undefined) throw new Error('no group');
+    const { today, week } = recentResult(euro, newYorkDays, now, decisions);
+    expect([today.decisions, today.trades, week.decisions, week.trades]).toEqual([1, 3, 2, 4]);
+    expect(recentResult(euro, newYorkDays, at('2026-03-17T12:00Z'), decisions).today).toMatchObject({ trades: 1 });
+    expect(recentResult(euro, newYorkDays, at('2026-03-17T12:00Z'), decisions).today.decisions).toBeUndefined();
+  });
+
   it('have no sum without a trade', () => {
     const [, dollar] = shown.groups;
     if (dollar === undefined) throw new Error('no group');
