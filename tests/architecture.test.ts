@@ -23,7 +23,7 @@ const imports = 'no-restricted-imports';
 const forbidden: readonly Planted[] = [
   { file: 'src/lib/a.ts', text: bring('@/domain/access/can-open'), rule: imports },
   { file: 'src/lib/b.ts', text: bring('react'), rule: imports },
-  { file: 'src/domain/risk/a.ts', text: bring('@/services/session'), rule: imports },
+  { file: 'src/domain/risk/a.ts', text: bring('@/services/session/session'), rule: imports },
   { file: 'src/domain/risk/b.ts', text: bring('@/ui/button'), rule: imports },
   { file: 'src/domain/risk/c.ts', text: bring('react'), rule: imports },
   { file: 'src/domain/risk/d.ts', text: bring('firebase/firestore'), rule: imports },
@@ -51,7 +51,7 @@ const forbidden: readonly Planted[] = [
   { file: 'src/services/b.ts', text: bring('@/ui/button'), rule: imports },
   { file: 'src/services/c.ts', text: bring('@/routes'), rule: imports },
   { file: 'src/services/d.ts', text: bring('react'), rule: imports },
-  { file: 'src/ui/a.ts', text: bring('@/services/session'), rule: imports },
+  { file: 'src/ui/a.ts', text: bring('@/services/session/session'), rule: imports },
   { file: 'src/ui/b.ts', text: bring('@/routes'), rule: imports },
   { file: 'src/ui/c.ts', text: bring('firebase/auth'), rule: imports },
   { file: 'src/ui/d.ts', text: bring('react-router-dom'), rule: imports },
@@ -62,7 +62,7 @@ const forbidden: readonly Planted[] = [
   { file: 'src/app/a.ts', text: bring('firebase/app'), rule: imports },
   { file: 'src/app/b.ts', text: bring('node:fs'), rule: imports },
   { file: 'src/routes.ts', text: bring('@/app/menus'), rule: imports },
-  { file: 'emulator/a.ts', text: bring('../src/services/session'), rule: imports },
+  { file: 'emulator/a.ts', text: bring('../src/services/session/session'), rule: imports },
   { file: 'src/ui/barrel.ts', text: "export * from './real';\n", rule: 'no-barrel-file' },
   {
     file: 'src/ui/e.ts',

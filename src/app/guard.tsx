@@ -3,7 +3,7 @@ import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { canOpen } from '@/domain/access/can-open';
 import { href, screens, type Screen } from '@/routes';
-import { confirmAdminRights } from '@/services/session';
+import { confirmAdminRights } from '@/services/session/session';
 import { useShellSession } from './session-context';
 import { WaitingPage } from './waiting-page';
 

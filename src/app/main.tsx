@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { isFarewellDue } from '@/features/account/farewell';
-import { startTheme } from '@/services/theme';
+import { startTheme } from '@/services/settings/theme';
 import type { HeadDetails } from '@/ui/head-details';
 import '@/ui/theme.css';
 import { bareHostAddress } from './canonical-address';

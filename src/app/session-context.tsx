@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
-import { account as accountSource, leaving as leavingSource, session as sessionSource, signOut } from '@/services/session';
+import { account as accountSource, leaving as leavingSource, session as sessionSource, signOut } from '@/services/session/session';
 import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
 

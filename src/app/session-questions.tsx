@@ -1,7 +1,7 @@
 /** The places of the two questions a session can put: unsent changes at a logout, and what another account left. Dialogs load when needed. */
 import { lazy, Suspense } from 'react';
 import { isOnline } from '@/services/device/is-online';
-import { leaving as leavingSource, leftovers as leftoversSource } from '@/services/session';
+import { leaving as leavingSource, leftovers as leftoversSource } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog')).LogoutDialog }));

@@ -1,7 +1,7 @@
 /** The screen in view, as the table of screens describes it, on paper where the reader chose so. */
 import { useMatches } from 'react-router-dom';
 import { notFoundScreen, type Screen } from '@/routes';
-import { theme as themeSource } from '@/services/theme';
+import { theme as themeSource } from '@/services/settings/theme';
 import { useLive } from '@/ui/hooks/use-live';
 
 const isScreen = (handle: unknown): handle is Screen =>

@@ -1,7 +1,7 @@
 /** Decides when the session is looked up: at once where the screen depends on it, after the first paint elsewhere. */
 import { useEffect } from 'react';
 import { screens, type Screen } from '@/routes';
-import { startSession } from '@/services/session';
+import { startSession } from '@/services/session/session';
 
 /** Runs after the next painted frame, when the browser has nothing better to do; the result cancels it. */
 export const afterFirstPaint = (run: () => void): (() => void) => {

@@ -8,7 +8,7 @@ import { loadLazyParts } from './load-lazy-parts';
 import { aMember, anAccount, loading, renderInSession, visitor, type Rendered, type Scene } from './render-in-session';
 
 const confirmAdminRights = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('@/services/session', async (original) => ({ ...(await original()), confirmAdminRights }));
+vi.mock('@/services/session/session', async (original) => ({ ...(await original()), confirmAdminRights }));
 
 beforeAll(loadLazyParts);
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 /** The place of the newsletter in the footer: the form, or a plain sentence where the operator has set up none. */
 import { NewsletterForm } from '@/features/newsletter/newsletter-form';
-import { hasNewsletter } from '@/services/has-newsletter';
+import { hasNewsletter } from '@/services/newsletter/has-newsletter';
 
 export const NewsletterSlot = () => (
   <section aria-labelledby="newsletter-title" className="border-t border-line print:hidden">

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadNewVersion, newVersionWaits } from '@/app/offline-copy';
 import { useShellSession } from '@/app/session-context';
-import { chooseTheme, theme as themeSource } from '@/services/theme';
+import { chooseTheme, theme as themeSource } from '@/services/settings/theme';
 import { CommandList, type Command } from '@/ui/command-list';
 import { useLive } from '@/ui/hooks/use-live';
 import { useReturnedFocus } from '@/ui/hooks/use-returned-focus';

@@ -1,6 +1,6 @@
 /** Dark, light, or as the system is set. */
 import { themeChoices, type ThemeChoice } from '@/domain/preferences/theme-choice';
-import { chooseTheme, themeChoice } from '@/services/theme';
+import { chooseTheme, themeChoice } from '@/services/settings/theme';
 import { Segment } from '@/ui/segment';
 import { useLive } from '@/ui/hooks/use-live';
 import { AccountSection } from './account-section';

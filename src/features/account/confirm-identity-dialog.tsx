@@ -1,8 +1,8 @@
 /** Asks for a proof of identity when the provider wants one before a change. */
 import { useState } from 'react';
 import type { AccountFailure } from '@/domain/account/account-failure';
-import { confirmIdentity, signInMethods } from '@/services/account';
-import type { IdentityProof } from '@/services/account';
+import { confirmIdentity, signInMethods } from '@/services/account/account';
+import type { IdentityProof } from '@/services/account/account';
 import { Dialog } from '@/ui/dialog';
 import { useLive } from '@/ui/hooks/use-live';
 import { FailureNotice } from './failure-notice';

@@ -1,5 +1,5 @@
 /** How far a deletion has come, in a sentence. */
-import type { DeletionProgress } from '@/services/account-deletion';
+import type { DeletionProgress } from '@/services/account/account-deletion';
 import { ownProperty } from '@/lib/own-property';
 
 const places: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 /** The e-mail address: whether it is verified, and its change by a link sent to the new one. */
 import { useState } from 'react';
 import type { Account } from '@/domain/access/account';
-import { refreshEmail, requestNewEmail } from '@/services/account';
-import { mailboxAddress } from '@/services/backend';
-import { resendVerification } from '@/services/session';
+import { refreshEmail, requestNewEmail } from '@/services/account/account';
+import { mailboxAddress } from '@/services/session/backend';
+import { resendVerification } from '@/services/session/session';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';

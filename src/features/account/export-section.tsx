@@ -1,7 +1,7 @@
 /** The export of everything: one archive, with progress, that can be cancelled. */
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { exportEverything, type ExportProgress, type ExportResult } from '@/services/data-export';
+import { exportEverything, type ExportProgress, type ExportResult } from '@/services/export/data-export';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Progress } from '@/ui/progress';

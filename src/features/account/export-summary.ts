@@ -1,5 +1,5 @@
 /** What an export holds and lacks, in sentences. */
-import type { ExportResult } from '@/services/data-export';
+import type { ExportResult } from '@/services/export/data-export';
 
 type Done = Extract<ExportResult, { readonly ok: true }>;
 

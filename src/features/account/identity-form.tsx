@@ -2,8 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { hasMethod } from '@/domain/account/sign-in-method';
 import type { SignInMethod } from '@/domain/account/sign-in-method';
-import type { IdentityProof } from '@/services/account';
-import { isLocalBackend } from '@/services/backend';
+import type { IdentityProof } from '@/services/account/account';
+import { isLocalBackend } from '@/services/session/backend';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 

@@ -1,7 +1,7 @@
 /** The password: changing it, or choosing one where the account has none. */
 import { useState } from 'react';
 import { hasMethod, type SignInMethod } from '@/domain/account/sign-in-method';
-import { addPassword, changePassword } from '@/services/account';
+import { addPassword, changePassword } from '@/services/account/account';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { Skeleton } from '@/ui/skeleton';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { calendarCurrencies, calendarImpacts, toggled } from '@/domain/preferences/calendar-choices';
 import { defaultPreferences, withTimezone, type Preferences } from '@/domain/preferences/preferences';
-import { changePreferences, preferences as source, type PreferencesState } from '@/services/preferences';
+import { changePreferences, preferences as source, type PreferencesState } from '@/services/settings/preferences';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { useLive } from '@/ui/hooks/use-live';

@@ -1,7 +1,7 @@
 /** The display name. */
 import { useState } from 'react';
 import { displayNameOf } from '@/domain/access/account';
-import { changeName } from '@/services/account';
+import { changeName } from '@/services/account/account';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { AccountSection } from './account-section';

@@ -1,8 +1,8 @@
 /** The ways to sign in: which are linked, linking Google, taking it away again but never the last one. */
 import { useState } from 'react';
 import { hasMethod, mayUnlink, methodName, type SignInMethod } from '@/domain/account/sign-in-method';
-import { linkGoogle, unlinkMethod } from '@/services/account';
-import { isLocalBackend } from '@/services/backend';
+import { linkGoogle, unlinkMethod } from '@/services/account/account';
+import { isLocalBackend } from '@/services/session/backend';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,6 +1,6 @@
 /** Reminds of a deletion that was begun and has not ended, here or on another device. */
 import { useState } from 'react';
-import { abandonDeletion } from '@/services/account-deletion';
+import { abandonDeletion } from '@/services/account/account-deletion';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/show-toast';

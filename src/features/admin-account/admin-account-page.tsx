@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href, screens } from '@/routes';
-import { displayZone } from '@/services/display-zone';
-import { checkPackIndexOnce } from '@/services/pack-index';
-import { people as peopleSource } from '@/services/roles';
-import { account, session } from '@/services/session';
+import { displayZone } from '@/services/settings/display-zone';
+import { checkPackIndexOnce } from '@/services/admin/pack-index';
+import { people as peopleSource } from '@/services/admin/roles';
+import { account, session } from '@/services/session/session';
 import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { Page } from '@/ui/page';

@@ -1,5 +1,5 @@
 /** The mailto address that answers a contact message (RFC 6068). Nothing is sent from here. */
-import type { ContactMessage } from '@/services/admin-records';
+import type { ContactMessage } from '@/services/admin/admin-records';
 
 /** Mail programs cut long addresses; the quotation is a reminder, not a copy. */
 const longestQuotation = 1_000;

@@ -1,7 +1,7 @@
 /** The log of what admins did, newest first. Nobody can change it. */
 import { ScrollText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { auditLog } from '@/services/admin-records';
+import { auditLog } from '@/services/admin/admin-records';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';

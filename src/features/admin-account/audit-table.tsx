@@ -1,6 +1,6 @@
 /** The rows of the audit log; above 200 only the part in view exists. Rows are as high as their text. */
 import { useRef } from 'react';
-import type { AuditEntry } from '@/services/admin-records';
+import type { AuditEntry } from '@/services/admin/admin-records';
 import type { AuditWords } from './audit-words';
 import { instantWords } from './role-words';
 import type { Clock } from './role-words';

@@ -1,6 +1,6 @@
 /** An entry of the audit log as a sentence for a person. */
 import { formatCount } from '@/lib/format-number';
-import type { AuditEntry } from '@/services/admin-records';
+import type { AuditEntry } from '@/services/admin/admin-records';
 
 export interface AuditWords {
   /** The address or uid of the admin. */

@@ -1,8 +1,8 @@
 /** What visitors wrote in the contact form: to read, to answer from the admin's own mail program, and to delete. */
 import { Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { contactMessages, deleteMessage } from '@/services/admin-records';
-import type { ContactMessage } from '@/services/admin-records';
+import { contactMessages, deleteMessage } from '@/services/admin/admin-records';
+import type { ContactMessage } from '@/services/admin/admin-records';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

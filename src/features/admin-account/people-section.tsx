@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { compareRoles } from '@/domain/access/role-comparison';
 import type { HalfDone, Ownership } from '@/domain/access/role-comparison';
 import { formatCount } from '@/lib/format-number';
-import type { PeopleState } from '@/services/roles';
+import type { PeopleState } from '@/services/admin/roles';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
 import { controlClass } from '@/ui/field';

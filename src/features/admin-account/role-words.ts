@@ -4,7 +4,7 @@ import { isAdminSomewhere, isSuspended } from '@/domain/access/role-comparison';
 import type { HalfDone, Ownership } from '@/domain/access/role-comparison';
 import type { Person, Presence } from '@/domain/access/role-person';
 import { formatInstant } from '@/lib/format-instant';
-import type { RoleOutcome } from '@/services/roles';
+import type { RoleOutcome } from '@/services/admin/roles';
 
 /** The zone in which times are shown, and the instant that decides which year goes without saying. */
 export interface Clock {

@@ -1,8 +1,8 @@
 /** Carries out one change of a role or a suspension at a time and says how it ended. */
 import { useState } from 'react';
 import type { HalfDone } from '@/domain/access/role-comparison';
-import { finishChange, grantAdmin, reactivate, revokeAdmin, suspend } from '@/services/roles';
-import type { RoleOutcome } from '@/services/roles';
+import { finishChange, grantAdmin, reactivate, revokeAdmin, suspend } from '@/services/admin/roles';
+import type { RoleOutcome } from '@/services/admin/roles';
 import { showToast } from '@/ui/show-toast';
 import { deedWords, failureWords } from './role-words';
 import type { Deed } from './role-words';

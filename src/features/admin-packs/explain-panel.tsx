@@ -7,7 +7,7 @@ import type { AccessExplanation, PageReason, PersonFacts } from '@/domain/access
 import { isAdminSomewhere, isSuspended } from '@/domain/access/role-comparison';
 import { normaliseEmail } from '@/domain/access/email-key';
 import type { Pack } from '@/domain/access/pack-record';
-import { people as peopleSource } from '@/services/roles';
+import { people as peopleSource } from '@/services/admin/roles';
 import { screens } from '@/routes';
 import { controlClass } from '@/ui/field';
 import { useLive } from '@/ui/hooks/use-live';

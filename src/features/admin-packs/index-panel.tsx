@@ -2,8 +2,8 @@
 import { RefreshCw } from 'lucide-react';
 import { formatInstant } from '@/lib/format-instant';
 import { formatCount } from '@/lib/format-number';
-import { packIndex, rebuildPackIndex } from '@/services/pack-index';
-import type { IndexState } from '@/services/pack-index';
+import { packIndex, rebuildPackIndex } from '@/services/admin/pack-index';
+import type { IndexState } from '@/services/admin/pack-index';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { Panel } from '@/ui/panel';

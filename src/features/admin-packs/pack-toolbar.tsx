@@ -3,7 +3,7 @@ import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { isSavable } from '@/domain/access/pack-record';
 import type { Pack } from '@/domain/access/pack-record';
 import { formatInstant } from '@/lib/format-instant';
-import { lastChange } from '@/services/packs';
+import { lastChange } from '@/services/admin/packs';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 

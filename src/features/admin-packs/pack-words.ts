@@ -6,7 +6,7 @@ import { mostAccessTests } from '@/domain/access/pack-record';
 import type { AccessTest, PackDamage } from '@/domain/access/pack-record';
 import type { AccessTestFailure } from '@/domain/access/pack-tests';
 import { formatCount } from '@/lib/format-number';
-import type { PackOutcome } from '@/services/packs';
+import type { PackOutcome } from '@/services/admin/packs';
 import { screenRows } from '@/routes';
 
 /** `1 person`, `1,234 people`. */

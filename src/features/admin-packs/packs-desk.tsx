@@ -5,7 +5,7 @@ import type { Pack } from '@/domain/access/pack-record';
 import { withoutTests } from '@/domain/access/pack-tests';
 import { nextRevision } from '@/domain/access/pack-update';
 import { href } from '@/routes';
-import { displayZone } from '@/services/display-zone';
+import { displayZone } from '@/services/settings/display-zone';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';

@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { Package, TriangleAlert } from 'lucide-react';
 import { pageKeys } from '@/domain/access/can-open';
-import { checkPackIndexOnce } from '@/services/pack-index';
-import { packs as packsSource } from '@/services/packs';
-import { session } from '@/services/session';
+import { checkPackIndexOnce } from '@/services/admin/pack-index';
+import { packs as packsSource } from '@/services/admin/packs';
+import { session } from '@/services/session/session';
 import { screens } from '@/routes';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { AccessTest, Pack, PackContent } from '@/domain/access/pack-record';
 import { withoutTests } from '@/domain/access/pack-tests';
-import { createPack, deletePack, lastChange, renamePack, savePack, undoLastChange } from '@/services/packs';
-import type { PackOutcome } from '@/services/packs';
+import { createPack, deletePack, lastChange, renamePack, savePack, undoLastChange } from '@/services/admin/packs';
+import type { PackOutcome } from '@/services/admin/packs';
 import { showToast } from '@/ui/show-toast';
 import type { Conflict } from './conflict-dialog';
 import type { FailedTests } from './failed-tests-dialog';

@@ -1,6 +1,6 @@
 /** One calculator at work: its fields at the left, its answer at the right, and the address in step with both. */
 import { useEffect, useMemo } from 'react';
-import { displayZone } from '@/services/display-zone';
+import { displayZone } from '@/services/settings/display-zone';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';

@@ -1,5 +1,5 @@
 /** The screen /calculator. It knows whose rates are kept; the desk does the rest. */
-import { account } from '@/services/session';
+import { account } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 import { CalculatorDesk } from './calculator-desk';
 

@@ -1,8 +1,8 @@
 /** Alerts before events: what is announced, how long before, and what they cannot do. */
 import type { AlertSetting } from '@/domain/calendar/calendar-settings';
 import { saveAlerts } from '@/services/calendar/calendar-settings';
-import type { SettingNow } from '@/services/sessions/live-setting';
-import { askForNotifications, notificationPermission, type NotificationState } from '@/services/sessions/notification-permission';
+import type { SettingNow } from '@/services/settings/live-setting';
+import { askForNotifications, notificationPermission, type NotificationState } from '@/services/notifications/notification-permission';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { ImpactField } from './impact-field';

@@ -1,7 +1,7 @@
 /** The blackout rule: no trades around announced news. Calendar, dashboard and journal mark its minutes; no order is kept back by it. */
 import type { BlackoutSetting } from '@/domain/calendar/calendar-settings';
 import { saveBlackout } from '@/services/calendar/calendar-settings';
-import type { SettingNow } from '@/services/sessions/live-setting';
+import type { SettingNow } from '@/services/settings/live-setting';
 import { ImpactField } from './impact-field';
 import { MinutesField } from './minutes-field';
 import { SwitchedPanel } from './switched-panel';

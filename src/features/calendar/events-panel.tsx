@@ -9,7 +9,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { calendarCurrencies, calendarImpacts } from '@/domain/preferences/calendar-choices';
 import type { Preferences } from '@/domain/preferences/preferences';
 import { eventsBetween } from '@/services/calendar/calendar';
-import { changePreferences } from '@/services/preferences';
+import { changePreferences } from '@/services/settings/preferences';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';

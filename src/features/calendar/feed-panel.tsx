@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isFeedAddress, type FeedSetting } from '@/domain/calendar/calendar-settings';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { saveFeed } from '@/services/calendar/calendar-settings';
-import type { SettingNow } from '@/services/sessions/live-setting';
+import type { SettingNow } from '@/services/settings/live-setting';
 import { askFeed, takeHeldEvents, type FeedState } from '@/services/calendar/week-feed';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';

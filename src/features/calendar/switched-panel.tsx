@@ -1,6 +1,6 @@
 /** The panel of a setting that is off until it is switched on; its fields stand still while it is off or not heard of yet. */
 import type { ReactNode } from 'react';
-import type { SettingNow } from '@/services/sessions/live-setting';
+import type { SettingNow } from '@/services/settings/live-setting';
 import { Panel } from '@/ui/panel';
 import { showToast } from '@/ui/show-toast';
 import { Switch } from '@/ui/switch';

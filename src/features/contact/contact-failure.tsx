@@ -1,8 +1,8 @@
 /** Says why a message was not sent, what is safe and what to do. */
 import type { ReactNode } from 'react';
 import type { AutomaticSign } from '@/domain/contact/automatic-sign';
-import { operator } from '@/services/contact-details';
-import type { Sending } from '@/services/contact';
+import { operator } from '@/services/contact/contact-details';
+import type { Sending } from '@/services/contact/contact';
 import { Notice } from '@/ui/notice';
 
 export type FailureReason = AutomaticSign | Extract<Sending, { readonly ok: false }>['reason'];

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { automaticSign } from '@/domain/contact/automatic-sign';
 import { checkDraft, contactLimits, type ContactDraft, type ContactProblems } from '@/domain/contact/contact-draft';
-import { sendContactMessage } from '@/services/contact';
+import { sendContactMessage } from '@/services/contact/contact';
 import { Button } from '@/ui/button';
 import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { TextAreaField } from '@/ui/text-area-field';

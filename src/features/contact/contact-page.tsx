@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href, screens } from '@/routes';
-import { operator } from '@/services/contact-details';
+import { operator } from '@/services/contact/contact-details';
 import { Button } from '@/ui/button';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { Notice } from '@/ui/notice';

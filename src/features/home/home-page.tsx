@@ -5,8 +5,8 @@ import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sess
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { Live } from '@/lib/live';
 import { href, screens } from '@/routes';
-import { displayZone } from '@/services/display-zone';
-import { account as accountSource, session as sessionSource } from '@/services/session';
+import { displayZone } from '@/services/settings/display-zone';
+import { account as accountSource, session as sessionSource } from '@/services/session/session';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';

@@ -12,7 +12,7 @@ import type { DayClock } from '@/domain/time/day-clock';
 import { zoneDay } from '@/domain/time/zone-day';
 import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
-import { preferences as preferencesSource } from '@/services/preferences';
+import { preferences as preferencesSource } from '@/services/settings/preferences';
 import { useLive } from '@/ui/hooks/use-live';
 import { ImpactSign } from '@/ui/impact-sign';
 import { rememberRows } from './expected-rows';

@@ -10,7 +10,7 @@ import { sumDecimals } from '@/domain/money/decimal';
 import { byCurrency, type CurrencyGroup } from '@/domain/statistics/by-currency';
 import { summarise, type TradeSummary } from '@/domain/journal/summarise';
 import type { TimeRange } from '@/domain/time/time-range';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 
 export interface PeriodResult {

@@ -1,7 +1,7 @@
 /** Asks a member whose e-mail is not verified to do so, and sends the message again. */
 import { useState } from 'react';
-import { mailboxAddress } from '@/services/backend';
-import { resendVerification } from '@/services/session';
+import { mailboxAddress } from '@/services/session/backend';
+import { resendVerification } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 

@@ -1,7 +1,7 @@
 /** Instants in the zone of the person's screens. */
 import { useMemo, useState } from 'react';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { displayZone } from '@/services/display-zone';
+import { displayZone } from '@/services/settings/display-zone';
 import { useLive } from '@/ui/hooks/use-live';
 import { momentFormat } from './format-moment';
 import type { MomentFormat } from './format-moment';

@@ -1,7 +1,7 @@
 /** Who runs this site, from the configuration; what the operator has not named is said to be missing, never made up. */
 import { Link } from 'react-router-dom';
 import { href } from '@/routes';
-import { operator } from '@/services/contact-details';
+import { operator } from '@/services/contact/contact-details';
 
 const missing = 'Not named by the operator of this copy of Sextant.';
 

@@ -1,6 +1,6 @@
 /** The form for who has no account yet. It says when the account stands and whether the verification message is on its way. */
 import { useForm } from 'react-hook-form';
-import { signUp } from '@/services/session';
+import { signUp } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { failureMessageOf } from './failure-message';

@@ -1,6 +1,6 @@
 /** What a new member sees first: that the account stands, and what the message in the mail is for. */
 import { useNavigate } from 'react-router-dom';
-import { resendVerification } from '@/services/session';
+import { resendVerification } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /** Signing in through Google: its own window on a real project, a chooser of made-up people on this computer. */
 import { useState } from 'react';
-import { isLocalBackend } from '@/services/backend';
-import { signInWithFakeGoogle, signInWithGoogle } from '@/services/session';
+import { isLocalBackend } from '@/services/session/backend';
+import { signInWithFakeGoogle, signInWithGoogle } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { GoogleChooser } from './google-chooser';
 import { GoogleSign } from './google-sign';

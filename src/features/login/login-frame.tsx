@@ -1,6 +1,6 @@
 /** The two halves of the sign-in screen: a narrow column for one view and, on wide windows, the drawing. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { mailboxAddress } from '@/services/backend';
+import { mailboxAddress } from '@/services/session/backend';
 import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { SextantDrawing } from './sextant-drawing';
 

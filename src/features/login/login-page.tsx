@@ -1,8 +1,8 @@
 /** The sign-in screen: chooses the view that the address asks for, and leaves when the visitor is a member. */
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { configurationProblem } from '@/services/backend';
-import { prepareSignIn, session } from '@/services/session';
+import { configurationProblem } from '@/services/session/backend';
+import { prepareSignIn, session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { CreateView, type CreatedAccount } from './create-view';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SignInFailure } from '@/domain/access/sign-in-outcome';
-import { confirmPasswordReset, readPasswordResetCode } from '@/services/session';
+import { confirmPasswordReset, readPasswordResetCode } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { Notice } from '@/ui/notice';

@@ -1,7 +1,7 @@
 /** Asks for a message to reset the password. Its answer is the same whether the address has an account or not. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sendPasswordReset } from '@/services/session';
+import { sendPasswordReset } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { EmailField } from './email-field';

@@ -1,7 +1,7 @@
 /** The form for who has an account. Leaving the screen afterwards is the page's business, when the session says so. */
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { signIn } from '@/services/session';
+import { signIn } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { EmailField } from './email-field';

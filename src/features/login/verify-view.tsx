@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignInOutcome } from '@/domain/access/sign-in-outcome';
-import { account, applyVerification } from '@/services/session';
+import { account, applyVerification } from '@/services/session/session';
 import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { addressProblem } from '@/domain/newsletter/address-problem';
-import type { SubscriptionOutcome } from '@/services/newsletter';
+import type { SubscriptionOutcome } from '@/services/newsletter/newsletter';
 import { Button } from '@/ui/button';
 import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 
@@ -17,7 +17,8 @@ type State = 'idle' | 'loading' | 'success' | { readonly message: string };
 
 const successMs = 3_000;
 
-const sendToPlace = async (email: string): Promise<SubscriptionOutcome> => (await import('@/services/newsletter')).subscribe(email);
+const sendToPlace = async (email: string): Promise<SubscriptionOutcome> =>
+  (await import('@/services/newsletter/newsletter')).subscribe(email);
 
 export const NewsletterForm = ({ send = sendToPlace }: NewsletterFormProps) => {
   const [state, setState] = useState<State>('idle');

@@ -8,7 +8,7 @@ import type { TimeRange } from '@/domain/time/time-range';
 import type { Live } from '@/lib/live';
 import { screens } from '@/routes';
 import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
-import { session as sessionSource } from '@/services/session';
+import { session as sessionSource } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
 export interface DayEvents {

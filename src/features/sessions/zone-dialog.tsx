@@ -1,7 +1,7 @@
 /** The choice of the display zone from the sessions' screen: it changes the preference, which every screen follows. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { withTimezone } from '@/domain/preferences/preferences';
-import { changePreferences, type PreferencesState } from '@/services/preferences';
+import { changePreferences, type PreferencesState } from '@/services/settings/preferences';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href, screens } from '@/routes';
-import { signOut } from '@/services/session';
+import { signOut } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { UnbuiltPage } from '@/ui/unbuilt-page';

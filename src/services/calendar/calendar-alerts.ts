@@ -7,9 +7,9 @@ import { dueAlerts } from '@/domain/calendar/due-alerts';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
-import { preferences } from '@/services/preferences';
-import { account } from '@/services/session';
-import { showNotification } from '@/services/show-notification';
+import { preferences } from '@/services/settings/preferences';
+import { account } from '@/services/session/session';
+import { showNotification } from '@/services/notifications/show-notification';
 import { calendarWeeks } from './calendar';
 import { alertSetting } from './calendar-settings';
 

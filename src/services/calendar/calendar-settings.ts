@@ -8,7 +8,7 @@ import {
   type FeedSetting,
 } from '@/domain/calendar/calendar-settings';
 import type { Live } from '@/lib/live';
-import { liveSetting, type SettingNow } from '@/services/sessions/live-setting';
+import { liveSetting, type SettingNow } from '@/services/settings/live-setting';
 
 const blackout = liveSetting<BlackoutSetting>({
   topic: 'blackout',

@@ -3,7 +3,7 @@ import type { FeedRow } from '@/domain/calendar/calendar-event';
 import type { WeekId } from '@/domain/calendar/calendar-week';
 import { logProblem } from '@/lib/log';
 import type { PublishOutcome } from '@/services/firebase/calendar-weeks';
-import { account } from '@/services/session';
+import { account } from '@/services/session/session';
 
 export type { PublishOutcome };
 

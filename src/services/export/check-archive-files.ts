@@ -2,7 +2,7 @@
 import { sha256Of } from '@/services/device/sha256';
 import { breathe } from '@/lib/breathe';
 import { checkTradesTable } from './check-trades-table';
-import type { ExportedDocument } from './export-source';
+import type { ExportedDocument } from '@/services/contracts/export-source';
 import { journalOfDocuments } from './journal-of-documents';
 
 export interface FileFinding {

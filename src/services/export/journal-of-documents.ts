@@ -3,7 +3,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { remoteView } from '@/services/journal/remote-view';
 import { breathe } from '@/lib/breathe';
-import type { ExportedDocument } from './export-source';
+import type { ExportedDocument } from '@/services/contracts/export-source';
 
 export interface ShownJournal {
   readonly trades: readonly Trade[];

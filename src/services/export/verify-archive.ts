@@ -7,7 +7,7 @@ import { sha256OfText } from '@/services/device/sha256';
 import { breathe } from '@/lib/breathe';
 import { checkArchiveFiles } from './check-archive-files';
 import type { FileFinding } from './check-archive-files';
-import { readArchive } from './read-archive';
+import { readArchive } from '@/domain/journal/read-archive';
 
 export interface ArchiveReport {
   /** The log is intact and every file agrees. */

@@ -16,7 +16,7 @@ import {
   getDocsFromServer,
   Timestamp,
 } from 'firebase/firestore';
-import type { DocumentReading, ExportedDocument, ValueReading } from '@/services/export/export-source';
+import type { DocumentReading, ExportedDocument, ValueReading } from '@/services/contracts/export-source';
 import { breathe } from '@/lib/breathe';
 import { isRefusal } from './refusal';
 import type { UserDatabases } from './user-records';

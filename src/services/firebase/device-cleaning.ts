@@ -2,7 +2,7 @@
  * Removes from this browser what it holds of a user: Firestore's cache with its queue, and the user's own stores.
  * When to clean, and whether somebody has to be asked first, is decided by its callers.
  */
-import { removeDeviceStores } from '@/services/export/device-stores';
+import { removeDeviceStores } from '@/services/device/device-stores';
 import { cleaningDueFor, forgetCleaning, forgetHolder, holder, rememberCleaning, rememberHolder } from '@/services/local/device-holder';
 import { forgetBeginningWith, forgetKeptFor } from '@/services/local/device-storage';
 import { clearFirestoreCache } from './firestore';

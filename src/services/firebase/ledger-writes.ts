@@ -1,8 +1,8 @@
 /** The Firestore writes of one change to the journal: which fields are named, in how many batches. It sends nothing itself. */
 import { collection, deleteField, doc, FieldPath, serverTimestamp, writeBatch } from 'firebase/firestore';
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase/firestore';
-import type { JournalAccount } from '@/services/journal/journal-account';
-import type { DocumentPlace, FieldWrite, JournalWrite, LedgerWrite } from '@/services/journal/journal-remote';
+import type { JournalAccount } from '@/services/contracts/journal-account';
+import type { DocumentPlace, FieldWrite, JournalWrite, LedgerWrite } from '@/services/contracts/journal-remote';
 
 /**
  * Size of one batch as Firestore counts documents, about 260 trades. A request may have 10 MiB, and the same

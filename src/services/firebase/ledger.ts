@@ -20,7 +20,7 @@ import type {
   RemoteFields,
   RemoteNews,
   SendOutcome,
-} from '@/services/journal/journal-remote';
+} from '@/services/contracts/journal-remote';
 import { ownProperty } from '@/lib/own-property';
 import { changeBatches, journalDocument } from './ledger-writes';
 

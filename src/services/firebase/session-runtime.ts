@@ -1,6 +1,6 @@
 /**
  * Connects the session to Firebase: follows who is signed in and runs one member session at a time. Loaded by
- * `services/session` when the page has shown; nothing else imports it.
+ * `services/session/session` when the page has shown; nothing else imports it.
  */
 import { onIdTokenChanged, signOut } from 'firebase/auth';
 import type { User } from 'firebase/auth';
@@ -9,8 +9,8 @@ import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import type { LiveCell } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import type { Leaving } from '@/services/leaving';
-import type { Leftovers } from '@/services/leftovers';
+import type { Leaving } from '@/services/leaving/leaving';
+import type { Leftovers } from '@/services/leaving/leftovers';
 import { isCleaningDue, isHolder } from '@/services/local/device-holder';
 import { isSignInRecorded, rememberSignIn } from '@/services/local/sign-in-mark';
 import { openTabChannel } from '@/services/local/tab-channel';

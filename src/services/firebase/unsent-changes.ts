@@ -2,7 +2,7 @@
 import { logProblem } from '@/lib/log';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { readOutbox } from '@/services/device/outbox-store';
-import type { UnsentChanges } from '@/services/leaving';
+import type { UnsentChanges } from '@/services/leaving/leaving';
 
 const lookAgainMs = 400;
 

@@ -1,7 +1,7 @@
 /** What a document will be when a write has arrived: what the document store shows of its own queue, for writes that it has not been given yet. */
 import { grouped } from '@/lib/grouped';
 import { ownProperty } from '@/lib/own-property';
-import type { FieldWrite, LedgerWrite, RemoteFields } from './journal-remote';
+import type { FieldWrite, LedgerWrite, RemoteFields } from '@/services/contracts/journal-remote';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@
 import type { AssumedRiskChange } from '@/domain/journal/assumed-risk';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { AccountChange, AssumedRiskEdit, JournalAccount } from './journal-account';
-import type { FieldWrite } from './journal-remote';
+import type { AccountChange, AssumedRiskEdit, JournalAccount } from '@/services/contracts/journal-account';
+import type { FieldWrite } from '@/services/contracts/journal-remote';
 import type { ImportRecord } from './log-record';
 
 /** The correction of one import: from the zone in which it was read to the given one; none when they are the same. */

@@ -1,6 +1,6 @@
 /** Works out the writes of changes on their way, each once and in the order in which the changes were made. It sends nothing. */
 import { pacer } from '@/lib/breathe';
-import type { JournalWrite } from './journal-remote';
+import type { JournalWrite } from '@/services/contracts/journal-remote';
 import type { PendingChange } from './pending-change';
 import { markOf, planChange } from './plan-change';
 import type { RemoteView } from './remote-view';

@@ -1,7 +1,7 @@
 /** The columns of the signed-in user's table of trades and the sets saved of them, live on all devices. */
 import { readColumnChoice, type ColumnChoice } from '@/domain/journal/column-sets';
 import type { Live } from '@/lib/live';
-import { liveSetting, type SettingNow } from '@/services/sessions/live-setting';
+import { liveSetting, type SettingNow } from '@/services/settings/live-setting';
 
 const setting = liveSetting<ColumnChoice>({
   topic: 'columns',

@@ -1,6 +1,6 @@
 /** Brings one change to the server and finds out what became of it. It keeps nothing; the outbox does. */
 import { hasMark } from './apply-write';
-import type { JournalRemote, JournalWrite, RemoteFields, SentParts } from './journal-remote';
+import type { JournalRemote, JournalWrite, RemoteFields, SentParts } from '@/services/contracts/journal-remote';
 import { isImport } from './pending-change';
 import type { PendingChange } from './pending-change';
 

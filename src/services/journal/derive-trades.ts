@@ -13,7 +13,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Sources, Trade } from '@/domain/trades/trade';
 import { shiftBetweenZones } from '@/domain/time/shift-between-zones';
 import { grouped } from '@/lib/grouped';
-import type { JournalAccount, ZoneCorrection } from './journal-account';
+import type { JournalAccount, ZoneCorrection } from '@/services/contracts/journal-account';
 import type { StoredLedger } from './journal-state';
 
 export interface DerivedTrades {

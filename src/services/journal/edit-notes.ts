@@ -6,7 +6,7 @@ import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { Screenshot, Trade, TraderNotes } from '@/domain/trades/trade';
 import { entriesToSet, joinTrees, valueOf } from '@/domain/registers/register';
 import { ownProperty } from '@/lib/own-property';
-import type { FieldWrite } from './journal-remote';
+import type { FieldWrite } from '@/services/contracts/journal-remote';
 import type { RawEntry } from './ledger-view';
 import type { EntryEdit } from './pending-change';
 

@@ -9,7 +9,7 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { changePlanner } from './change-planner';
-import type { JournalRemote, SentParts } from './journal-remote';
+import type { JournalRemote, SentParts } from '@/services/contracts/journal-remote';
 import type { JournalState, ReadyJournal } from './journal-state';
 import { newsReader } from './news-reader';
 import { openOutbox } from './outbox';

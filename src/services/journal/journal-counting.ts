@@ -1,7 +1,7 @@
 /** What the signed-in user's journal counts by, live on all devices: trading days and first balances. What the fields mean, the domain knows. */
 import { readCounting, type Counting } from '@/domain/journal/counting';
 import type { Live } from '@/lib/live';
-import { liveSetting, type SettingNow } from '@/services/sessions/live-setting';
+import { liveSetting, type SettingNow } from '@/services/settings/live-setting';
 
 const setting = liveSetting<Counting>({
   topic: 'journal',

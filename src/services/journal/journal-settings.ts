@@ -4,8 +4,8 @@
  */
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { Live } from '@/lib/live';
-import { account } from '@/services/session';
-import { liveOfAccount } from '@/services/live-of-account';
+import { account } from '@/services/session/session';
+import { liveOfAccount } from '@/services/session/live-of-account';
 
 /** Results within the band on either side of nothing are neither won nor lost. */
 export interface BreakEvenBand {

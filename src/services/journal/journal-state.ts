@@ -4,9 +4,9 @@ import type { ProfitDifference, UnmatchedFill } from '@/domain/trades/match-fill
 import type { OpenPosition } from '@/domain/trades/position-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
-import type { JournalAccount } from './journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ImportRecord, UndoRecord } from './log-record';
-import type { SentParts } from './journal-remote';
+import type { SentParts } from '@/services/contracts/journal-remote';
 import type { PendingImport, PendingOther } from './pending-change';
 
 /** An entry that was stored in a form the journal cannot trust: shown with its reason, left out of all totals. */

@@ -9,11 +9,10 @@ import { logProblem } from '@/lib/log';
 import type { KeptFile } from '@/services/device/device-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
-import type { ExportProgress, ExportResult } from '@/services/data-export';
-import { displayZone } from '@/services/display-zone';
+import { displayZone } from '@/services/settings/display-zone';
 import { thisDeviceId } from '@/services/local/device-id';
-import { account } from '@/services/session';
-import type { AccountChange, AssumedRiskEdit } from './journal-account';
+import { account } from '@/services/session/session';
+import type { AccountChange, AssumedRiskEdit } from '@/services/contracts/journal-account';
 import type { EntryRef } from './delete-trades';
 import type { NotesPatch, TradeRef } from './edit-notes';
 import type { ActionFailure, ActionResult, LogCheck, NewAccount, TradeEdit } from './journal-actions';
@@ -215,13 +214,9 @@ const screenshotsOf = (mine: Opened): Promise<Screenshots> => {
 /** Pictures of the signed-in user's trades; null before the journal is open. Rejects where the browser forbids storage. */
 export const screenshots = (): Promise<Screenshots | null> => (opened === null ? Promise.resolve(null) : screenshotsOf(opened));
 
-// ——— Export ———
+// ——— Restoring an export ———
 
-/** Everything of the signed-in user as one archive for the browser's downloads; see docs/journal-format.md. */
-export const exportAll = async (signal: AbortSignal, onProgress: (progress: ExportProgress) => void): Promise<ExportResult> =>
-  (await import('@/services/data-export')).exportEverything(signal, onProgress);
-
-/** Brings the journal of such an archive back. What is here stays; what is missing is added as it was. */
+/** Brings the journal of an exported archive back. What is here stays; what is missing is added as it was. */
 export const restoreAll = async (archive: Blob, signal: AbortSignal, onProgress: (share: number) => void): Promise<RestoreResult> => {
   const mine = opened;
   if (mine === null) return { ok: false, reason: 'not-ready' };

@@ -1,7 +1,7 @@
 /** A ledger document as it is stored, looked into without being read into entries. */
 import { ledgerDocumentSize, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { LedgerDocument } from '@/domain/journal/ledger-month';
-import type { RemoteFields } from './journal-remote';
+import type { RemoteFields } from '@/services/contracts/journal-remote';
 import type { LedgerPart } from './plan-ledger-writes';
 
 export type Entries = Readonly<Record<string, unknown>>;

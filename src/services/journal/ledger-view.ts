@@ -10,7 +10,7 @@ import { aheadMs, joinTrees } from '@/domain/registers/register';
 import { isSameValue } from '@/lib/same-value';
 import { ownProperty } from '@/lib/own-property';
 import { applyLedgerWrite, hasMark } from './apply-write';
-import type { JournalWrite, LedgerWrite, RemoteChange, RemoteFields } from './journal-remote';
+import type { JournalWrite, LedgerWrite, RemoteChange, RemoteFields } from '@/services/contracts/journal-remote';
 import type { DamagedEntry } from './journal-state';
 import { DocumentPart, entriesIn } from './ledger-document';
 import type { Entries } from './ledger-document';

@@ -1,7 +1,7 @@
 /** Hands what the server tells to the view of the journal, a few documents at a time. It interprets nothing. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { breathe } from '@/lib/breathe';
-import type { RemoteNews } from './journal-remote';
+import type { RemoteNews } from '@/services/contracts/journal-remote';
 import type { RemoteView } from './remote-view';
 
 /** So many documents are read at once; one of them has some 260 trades, and up to 1,300 where an earlier version stored it. */

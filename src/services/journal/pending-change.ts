@@ -6,8 +6,8 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
 import type { OutboxRecord } from '@/services/device/device-database';
 import type { Correction } from './corrections';
-import type { JournalAccount } from './journal-account';
-import type { DocumentPlace, FieldWrite } from './journal-remote';
+import type { JournalAccount } from '@/services/contracts/journal-account';
+import type { DocumentPlace, FieldWrite } from '@/services/contracts/journal-remote';
 import type { ImportRecord } from './log-record';
 
 interface Waiting {

@@ -3,7 +3,7 @@ import type { NewEntry } from '@/domain/journal/ledger-month';
 import { versionsField } from '@/domain/journal/fact-versions';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import { ownProperty } from '@/lib/own-property';
-import type { FieldWrite, JournalWrite } from './journal-remote';
+import type { FieldWrite, JournalWrite } from '@/services/contracts/journal-remote';
 import { importFields } from './log-record';
 import { isImport } from './pending-change';
 import type { EntryEdit, PendingChange, PendingImport } from './pending-change';

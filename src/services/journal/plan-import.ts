@@ -14,7 +14,7 @@ import { breathe } from '@/lib/breathe';
 import { ownProperty } from '@/lib/own-property';
 import { correctionsOf, takenOf } from './corrections';
 import { isVisible } from './derive-trades';
-import type { JournalAccount } from './journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from './journal-state';
 import type { ImportRecord } from './log-record';
 import type { PendingImport } from './pending-change';

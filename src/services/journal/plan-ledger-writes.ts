@@ -5,7 +5,7 @@ import { placeTrades, readLedgerDocumentId } from '@/domain/journal/ledger-month
 import type { NewEntry, StoredPart } from '@/domain/journal/ledger-month';
 import { isDated } from '@/domain/registers/register';
 import { pacer } from '@/lib/breathe';
-import type { FieldWrite, LedgerWrite } from './journal-remote';
+import type { FieldWrite, LedgerWrite } from '@/services/contracts/journal-remote';
 import type { EntryEdit } from './pending-change';
 import { appendTo } from '@/lib/append-to';
 import { ownProperty } from '@/lib/own-property';

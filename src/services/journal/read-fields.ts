@@ -1,6 +1,6 @@
 /** Reads fields of stored documents whose shape nobody guarantees. A field of another type is a reason, never a crash. */
 import { ownProperty } from '@/lib/own-property';
-import type { RemoteFields } from './journal-remote';
+import type { RemoteFields } from '@/services/contracts/journal-remote';
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 

@@ -5,7 +5,7 @@
 import type { ContractAnswer, ImportAnswers, KnownAnswers, MappedField } from '@/domain/import/questions';
 import type { ExportedJournal } from '@/domain/journal/export-format';
 import { isDecimalText } from '@/domain/money/decimal-text';
-import { account } from '@/services/session';
+import { account } from '@/services/session/session';
 import type { ReadyJournal } from './journal-state';
 
 /** How a table of one header is read. */

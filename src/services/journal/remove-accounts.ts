@@ -3,7 +3,7 @@ import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import { logProblem } from '@/lib/log';
 import { forgetFile } from '@/services/device/file-store';
 import type { JournalCore } from './journal-core';
-import type { DocumentPlace } from './journal-remote';
+import type { DocumentPlace } from '@/services/contracts/journal-remote';
 import { isImport } from './pending-change';
 import type { PendingChange } from './pending-change';
 

@@ -4,7 +4,7 @@ import type { ExportedJournal } from '@/domain/journal/export-format';
 import { logProblem } from '@/lib/log';
 import { keepFile } from '@/services/device/file-store';
 import { sha256Of } from '@/services/device/sha256';
-import { readArchive } from '@/services/export/read-archive';
+import { readArchive } from '@/domain/journal/read-archive';
 import type { JournalCore } from './journal-core';
 import { restoreJournal } from './restore-journal';
 import type { RestoreOutcome } from './restore-journal';

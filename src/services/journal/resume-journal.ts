@@ -1,7 +1,7 @@
 /** Sends what an earlier visit left in the outbox, whatever screen the person comes back to. Without such changes it opens nothing. */
 import { logProblem } from '@/lib/log';
 import { outboxCounts } from '@/services/firebase/unsent-changes';
-import { account } from '@/services/session';
+import { account } from '@/services/session/session';
 
 let lookedFor: string | null = null;
 

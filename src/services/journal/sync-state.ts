@@ -1,6 +1,6 @@
 /** Whether the server has everything, from what waits and whether there is a connection. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { SentParts } from './journal-remote';
+import type { SentParts } from '@/services/contracts/journal-remote';
 import type { SyncState } from './journal-state';
 
 export const syncStateOf = (facts: {

@@ -1,7 +1,7 @@
 /** Which session events the signed-in user wants to be told of, stored beside other alerts. Telling is done elsewhere. */
 import { readAlerts, type AlertChoice } from '@/domain/sessions/session-alerts';
 import type { Live } from '@/lib/live';
-import { liveSetting, type SettingNow } from './live-setting';
+import { liveSetting, type SettingNow } from '@/services/settings/live-setting';
 
 const setting = liveSetting<AlertChoice>({
   topic: 'alerts',

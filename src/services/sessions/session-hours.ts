@@ -2,7 +2,7 @@
 import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { readPresets, sessionsOfPresets, storedPresets, type SessionPresets } from '@/domain/sessions/session-presets';
 import type { Live } from '@/lib/live';
-import { liveSetting, type SettingNow } from './live-setting';
+import { liveSetting, type SettingNow } from '@/services/settings/live-setting';
 
 const setting = liveSetting<SessionPresets>({ topic: 'sessions', field: 'hours', read: readPresets, write: storedPresets });
 

@@ -4,12 +4,12 @@
  */
 import { alertWords, type DueAlert } from '@/domain/sessions/session-alerts';
 import { logProblem } from '@/lib/log';
-import { displayZone } from '@/services/display-zone';
-import { account } from '@/services/session';
-import { showNotification } from '@/services/show-notification';
+import { displayZone } from '@/services/settings/display-zone';
+import { account } from '@/services/session/session';
+import { showNotification } from '@/services/notifications/show-notification';
 import { alertChoice } from './alert-choice';
 import { startAlertClock } from './alert-clock';
-import { notificationPermission } from './notification-permission';
+import { notificationPermission } from '@/services/notifications/notification-permission';
 import { sessionHours } from './session-hours';
 
 const lockName = (uid: string): string => `sextant-session-alerts-${uid}`;

@@ -14,8 +14,8 @@ import { formatLastSeen } from '@/features/account/format-last-seen';
 import { IdentityForm } from '@/features/account/identity-form';
 import { lockReason } from '@/features/account/page-facts';
 import { useAccountAction } from '@/features/account/use-account-action';
-import type { IdentityProof } from '@/services/account';
-import type { ExportManifest } from '@/services/data-export';
+import type { IdentityProof } from '@/services/account/account';
+import type { ExportManifest } from '@/services/export/data-export';
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import LoginPage from '@/features/login/login-page';
 import { auth } from '@/services/firebase/auth';
-import { account, session, startSession } from '@/services/session';
+import { account, session, startSession } from '@/services/session/session';
 
 // Before the services are loaded: they find their ports by the port of the page.
 const backend = await vi.hoisted(async () => {

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewsletterForm } from '@/features/newsletter/newsletter-form';
-import { subscribe } from '@/services/newsletter';
+import { subscribe } from '@/services/newsletter/newsletter';
 import { startNewsletter } from '../../services/newsletter/stand-in';
 import type { NewsletterServer } from '../../services/newsletter/stand-in';
 

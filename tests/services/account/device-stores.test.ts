@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { putInOutbox } from '@/services/device/outbox-store';
 import { buildExport } from '@/services/export/build-export';
-import { deviceDatabaseNames, readDeviceStores, removeDeviceStores } from '@/services/export/device-stores';
-import { safeFileName } from '@/services/export/safe-file-name';
+import { deviceDatabaseNames, readDeviceStores, removeDeviceStores } from '@/services/device/device-stores';
+import { safeFileName } from '@/services/device/safe-file-name';
 import { filesOf, jsonIn } from './archive';
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ownCollections } from '@/domain/account/own-documents';
 import { buildExport } from '@/services/export/build-export';
 import type { ExportManifest, ExportOutcome, ExportProgress } from '@/services/export/build-export';
-import { readDeviceStores } from '@/services/export/device-stores';
+import { readDeviceStores } from '@/services/device/device-stores';
 import { tradeLines } from '@/services/export/trades-csv';
 import { readLedgerDocument } from '@/domain/journal/ledger-month';
 import { accountReader, plainValue } from '@/services/firebase/account-reader';

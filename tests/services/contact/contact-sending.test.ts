@@ -2,7 +2,7 @@
 import { deleteApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readOperator } from '@/services/contact-details';
+import { readOperator } from '@/services/contact/contact-details';
 import { openApp } from '@/services/firebase/app';
 import type { LocalBackend } from '@/services/firebase/config';
 import { openForSending, storeMessage } from '@/services/firebase/contact-sending';

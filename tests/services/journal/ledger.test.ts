@@ -9,7 +9,7 @@ import { liveCell } from '@/lib/live';
 import { ledgerView } from '@/services/journal/ledger-view';
 import { offlineWatch } from '@/services/journal/offline-watch';
 import { applyLedgerWrite } from '@/services/journal/apply-write';
-import type { LedgerWrite } from '@/services/journal/journal-remote';
+import type { LedgerWrite } from '@/services/contracts/journal-remote';
 import { planLedgerWrites } from '@/services/journal/plan-ledger-writes';
 import type { LedgerPart } from '@/services/journal/plan-ledger-writes';
 import { readAccount, readRecord } from '@/services/journal/read-documents';

@@ -6,7 +6,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { clearDeviceDatabase, openDeviceDatabase } from '@/services/device/device-database';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import type { Courier } from '@/services/journal/deliver-change';
-import type { JournalRemote, JournalWrite } from '@/services/journal/journal-remote';
+import type { JournalRemote, JournalWrite } from '@/services/contracts/journal-remote';
 import { openOutbox } from '@/services/journal/outbox';
 import type { PendingEdit } from '@/services/journal/pending-change';
 import { markOf } from '@/services/journal/plan-change';

@@ -1,7 +1,7 @@
 /** Which documents an edit is written to, and which marks a document gives up. Cases are worked out by hand. */
 import { describe, expect, it } from 'vitest';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { FieldWrite } from '@/services/journal/journal-remote';
+import type { FieldWrite } from '@/services/contracts/journal-remote';
 import type { EntryEdit } from '@/services/journal/pending-change';
 import { planLedgerWrites } from '@/services/journal/plan-ledger-writes';
 import type { LedgerPart } from '@/services/journal/plan-ledger-writes';

@@ -1,7 +1,7 @@
 /** What is kept in memory for a person goes when they do, however that happens. */
 import { describe, expect, it, vi } from 'vitest';
 import { liveCell } from '@/lib/live';
-import { forgetWithAccount } from '@/services/forget-with-account';
+import { forgetWithAccount } from '@/services/session/forget-with-account';
 
 const somebody = (uid: string) => ({ uid });
 

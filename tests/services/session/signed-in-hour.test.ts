@@ -7,7 +7,7 @@ import type { Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
-import { startUpkeep } from '@/services/account-upkeep';
+import { startUpkeep } from '@/services/account/account-upkeep';
 import { startMemberSession } from '@/services/firebase/member-session';
 import { countingRules } from '../../../scripts/cost/counting-rules';
 import { stubStorage } from './kept-storage';
@@ -20,7 +20,7 @@ const { account, session } = await vi.hoisted(async () => {
   const { liveCell } = await import('@/lib/live');
   return { account: liveCell<Account | null>(null), session: liveCell<Session>({ state: 'loading' }) };
 });
-vi.mock('@/services/session', () => ({ account, session }));
+vi.mock('@/services/session/session', () => ({ account, session }));
 
 /** A document that is asked for by this test alone. */
 const barrier = 'users/ana/settings/barrier';

@@ -1,7 +1,7 @@
 /** How one account is called and read: name, zone of its files, matching of executions, usual cost, the pip of gold. Facts of the broker never change here. */
 import { useState } from 'react';
 import { editAccount, removeAccount } from '@/services/journal/journal';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import { isExampleAccount } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';

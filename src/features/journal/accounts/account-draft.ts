@@ -3,7 +3,7 @@ import { kindOf, type AccountKind } from '@/domain/trades/account-kind';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
 import { openAmountProblem, settledAmount, unmistakable } from '@/domain/money/read-amount';
-import type { AccountChange, JournalAccount } from '@/services/journal/journal-account';
+import type { AccountChange, JournalAccount } from '@/services/contracts/journal-account';
 
 export interface AccountDraft {
   readonly name: string;

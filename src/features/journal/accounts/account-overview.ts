@@ -4,7 +4,7 @@ import { netResult } from '@/domain/trades/net-result';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Trade } from '@/domain/trades/trade';
 import { sumDecimals } from '@/domain/money/decimal';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { agreementOf as importAgreement } from '@/features/journal/log/agreement-of';
 import { appendTo } from '@/lib/append-to';

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import type { AccountKind } from '@/domain/trades/account-kind';
 import { addAccount } from '@/services/journal/journal';
-import { displayZone } from '@/services/display-zone';
+import { displayZone } from '@/services/settings/display-zone';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';

@@ -3,7 +3,7 @@ import type { TraderNotes } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
-import { forgetWithAccount } from '@/services/forget-with-account';
+import { forgetWithAccount } from '@/services/session/forget-with-account';
 import type { NotesPatch } from '@/services/journal/edit-notes';
 import type { ActionResult } from '@/services/journal/journal-actions';
 import { showToast } from '@/ui/show-toast';

@@ -11,7 +11,7 @@ import { useMoment } from '@/features/journal/use-moment';
 import { formatMoney } from '@/lib/format-number';
 import { editAccount, editTrades } from '@/services/journal/journal';
 import type { ActionResult } from '@/services/journal/journal-actions';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { editAccount } from '@/services/journal/journal';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';

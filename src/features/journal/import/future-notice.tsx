@@ -4,7 +4,7 @@ import { clockToleranceMs, zonesInThePast } from '@/domain/import/future-times';
 import type { FutureTimes, ZoneInThePast } from '@/domain/import/future-times';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { zoneCity } from '@/domain/time/zone-city';
-import { displayZone } from '@/services/display-zone';
+import { displayZone } from '@/services/settings/display-zone';
 import { Checkbox } from '@/ui/checkbox';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';

@@ -2,7 +2,7 @@
 import type { ParsedStatement } from '@/domain/import/contract';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
-import { forgetWithAccount } from '@/services/forget-with-account';
+import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
 import { ownContracts, recallMapping, rememberMapping, saveContract, settledAnswers } from '@/services/journal/remembered';

@@ -11,7 +11,7 @@ import type { AccountKind } from '@/domain/trades/account-kind';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { ExecutionOutcome } from '@/services/compute/import-executions';
 import type { ParsedAccount, ParseJob, ParseReport } from '@/services/compute/parse-in-worker';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ImportSource, SourceBytes } from '@/services/journal/plan-import';
 import type { RememberedMapping } from '@/services/journal/remembered';
 import { metaTraderZone, proposedZone } from './proposed-zone';

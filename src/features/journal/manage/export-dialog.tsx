@@ -3,7 +3,8 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '@/lib/format-number';
 import { logProblem } from '@/lib/log';
-import { exportAll, screenshots } from '@/services/journal/journal';
+import { exportEverything } from '@/services/export/data-export';
+import { screenshots } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -33,7 +34,7 @@ interface Kind {
 }
 
 const everything: Exporting = async ({ signal, onProgress }) => {
-  const result = await exportAll(signal, ({ share }) => onProgress(share));
+  const result = await exportEverything(signal, ({ share }) => onProgress(share));
   if (result.ok) {
     const { trades, deviceFiles, missing } = result.manifest;
     return {

@@ -5,7 +5,7 @@ import type { Trade } from '@/domain/trades/trade';
 import { crc32, zipOf } from '@/lib/zip';
 import type { ZipFile } from '@/lib/zip';
 import { breathe } from '@/lib/breathe';
-import { safeFileName } from '@/services/export/safe-file-name';
+import { safeFileName } from '@/services/device/safe-file-name';
 import { tradeLines } from '@/services/export/trades-csv';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { Screenshots } from '@/services/journal/screenshots';

@@ -9,7 +9,7 @@ import { readPropFirmSetup, type PropFirmSetup } from '@/domain/risk/prop-firm-s
 import { dayOfText } from '@/domain/time/epoch-day';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import { propFirmSettings } from '@/services/journal/journal-settings';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';

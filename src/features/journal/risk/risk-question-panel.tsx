@@ -5,7 +5,7 @@ import { failureText } from '@/features/journal/accounts/failure-text';
 import { countOf } from '@/features/journal/count-words';
 import { formatMoney } from '@/lib/format-number';
 import { assumeRisk } from '@/services/journal/journal';
-import type { AssumedRiskEdit } from '@/services/journal/journal-account';
+import type { AssumedRiskEdit } from '@/services/contracts/journal-account';
 import { counting } from '@/services/journal/journal-counting';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';

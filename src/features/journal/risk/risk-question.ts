@@ -3,7 +3,7 @@ import { kindOf } from '@/domain/trades/account-kind';
 import { medianLoss, type MedianLoss } from '@/domain/journal/median-loss';
 import type { Trade } from '@/domain/trades/trade';
 import { appendTo } from '@/lib/append-to';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 
 export interface RiskQuestion {

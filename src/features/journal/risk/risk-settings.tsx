@@ -8,7 +8,7 @@ import { failureText } from '@/features/journal/accounts/failure-text';
 import { countOf } from '@/features/journal/count-words';
 import { useMoment } from '@/features/journal/use-moment';
 import { assumeRisk } from '@/services/journal/journal';
-import type { AssumedRiskEdit, JournalAccount } from '@/services/journal/journal-account';
+import type { AssumedRiskEdit, JournalAccount } from '@/services/contracts/journal-account';
 import { counting } from '@/services/journal/journal-counting';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';

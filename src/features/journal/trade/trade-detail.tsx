@@ -16,7 +16,7 @@ import { formatMoney, formatR } from '@/lib/format-number';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import { displayZone } from '@/services/journal/journal';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { isManualTrade } from '@/services/journal/manual-trade';
 import { sessionHours } from '@/services/sessions/session-hours';

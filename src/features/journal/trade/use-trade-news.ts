@@ -6,7 +6,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import { screens } from '@/routes';
 import { eventsBetween } from '@/services/calendar/calendar';
-import { session } from '@/services/session';
+import { session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
 /** News further away have nothing to do with the entry. */

@@ -5,7 +5,7 @@ import type { Counting } from '@/domain/journal/counting';
 import type { BreakEvenBand } from '@/domain/journal/classify-outcome';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { openAmountProblem, settledAmount, unmistakable } from '@/domain/money/read-amount';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/select-field';

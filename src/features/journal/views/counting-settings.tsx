@@ -1,7 +1,7 @@
 /** The dialog of what the journal counts by, with what is stored of it. */
 import type { BreakEvenBand } from '@/domain/journal/classify-outcome';
 import type { Counting } from '@/domain/journal/counting';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import { counting, saveCounting } from '@/services/journal/journal-counting';
 import { breakEvenBand } from '@/services/journal/journal-settings';
 import { useLive } from '@/ui/hooks/use-live';

@@ -6,7 +6,7 @@ import { logProblem } from '@/lib/log';
 import { screens } from '@/routes';
 import type { CalendarState } from '@/services/calendar/calendar';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
-import { session } from '@/services/session';
+import { session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
 /** The calendar of this device, once it is wanted: its code is fetched then. */

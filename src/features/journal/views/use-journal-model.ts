@@ -7,7 +7,7 @@ import { isFiltering } from '@/domain/journal/journal-filter';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { orderRows } from '@/domain/journal/row-order';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { JournalAccount } from '@/services/journal/journal-account';
+import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { momentFormat, type MomentFormat } from '@/features/journal/format-moment';
 import { resultFormat, type ResultFormat } from './result-format';

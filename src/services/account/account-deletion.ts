@@ -6,13 +6,13 @@
 import type { AccountFailure } from '@/domain/account/account-failure';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import { removeDeviceStores } from '@/services/export/device-stores';
+import { removeDeviceStores } from '@/services/device/device-stores';
 import { isOnline } from '@/services/device/is-online';
 import { forget, keep, readKept } from '@/services/local/device-storage';
-import { account } from '@/services/session';
+import { account } from '@/services/session/session';
 import { sendDeletionNews } from './deletion-news';
-import type { DeletionProgress } from './firebase/account-deletion';
-import { liveOfAccount } from './live-of-account';
+import type { DeletionProgress } from '@/services/firebase/account-deletion';
+import { liveOfAccount } from '@/services/session/live-of-account';
 
 export type { DeletionProgress };
 
@@ -47,9 +47,9 @@ export const unfinishedDeletion: Live<number | null> = liveOfAccount<number | nu
     const kept = readKept(markName(uid));
     if (typeof kept === 'number') set(kept);
     const [{ firestore }, { watchSetting }, { deletionTopic }] = await Promise.all([
-      import('./firebase/firestore'),
-      import('./firebase/settings'),
-      import('./firebase/account-deletion'),
+      import('@/services/firebase/firestore'),
+      import('@/services/firebase/settings'),
+      import('@/services/firebase/account-deletion'),
     ]);
     return watchSetting(firestore(), { uid, topic: deletionTopic }, (fields) => {
       const here = readKept(markName(uid));
@@ -66,7 +66,10 @@ export const abandonDeletion = async (): Promise<boolean> => {
   if (uid === undefined) return false;
   forget(markName(uid));
   try {
-    const [{ firestore }, { unmarkDeletion }] = await Promise.all([import('./firebase/firestore'), import('./firebase/account-deletion')]);
+    const [{ firestore }, { unmarkDeletion }] = await Promise.all([
+      import('@/services/firebase/firestore'),
+      import('@/services/firebase/account-deletion'),
+    ]);
     await unmarkDeletion(firestore(), uid);
     return true;
   } catch (cause) {
@@ -83,7 +86,7 @@ const silence = async (uid: string): Promise<void> => {
 
 const cleanThisDevice = async (uid: string): Promise<boolean> => {
   try {
-    const { cleanDevice } = await import('./firebase/device-cleaning');
+    const { cleanDevice } = await import('@/services/firebase/device-cleaning');
     const isCleaned = await cleanDevice(uid);
     await removeDeviceStores(uid);
     return isCleaned;
@@ -94,7 +97,10 @@ const cleanThisDevice = async (uid: string): Promise<boolean> => {
 };
 
 const removeAccount = async (): Promise<AccountFailure | null> => {
-  const [{ deleteIdentity }, { auth }] = await Promise.all([import('./firebase/account-identity'), import('./firebase/auth')]);
+  const [{ deleteIdentity }, { auth }] = await Promise.all([
+    import('@/services/firebase/account-identity'),
+    import('@/services/firebase/auth'),
+  ]);
   const user = auth().currentUser;
   if (user === null) return null;
   const outcome = await deleteIdentity(user);
@@ -115,10 +121,10 @@ export const deleteAccount = async (
   const { uid, email } = person;
   try {
     const [{ firestore }, { database }, deletion, records] = await Promise.all([
-      import('./firebase/firestore'),
-      import('./firebase/database'),
-      import('./firebase/account-deletion'),
-      import('./firebase/account-records'),
+      import('@/services/firebase/firestore'),
+      import('@/services/firebase/database'),
+      import('@/services/firebase/account-deletion'),
+      import('@/services/firebase/account-records'),
     ]);
     const both = { firestore: firestore(), database: database() };
     if (await records.isProjectOwner(both, uid)) return { ok: false, reason: 'owner' };

@@ -8,8 +8,8 @@ import { isOnline } from '@/services/device/is-online';
 import { readOutbox } from '@/services/device/outbox-store';
 import { thisDeviceId } from '@/services/local/device-id';
 import { keep, readKept } from '@/services/local/device-storage';
-import { account } from '@/services/session';
-import { liveOfAccount } from './live-of-account';
+import { account } from '@/services/session/session';
+import { liveOfAccount } from '@/services/session/live-of-account';
 
 export type DevicesState =
   | { readonly state: 'loading' }
@@ -38,7 +38,7 @@ const wasReported = (uid: string, unsynchronised: number, nowMs: number): boolea
 };
 
 const records = async () => {
-  const [{ firestore }, code] = await Promise.all([import('./firebase/firestore'), import('./firebase/devices')]);
+  const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/devices')]);
   return { firestore: firestore(), ...code };
 };
 

@@ -3,18 +3,18 @@ import type { HalfDone } from '@/domain/access/role-comparison';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { openAdminDatabases } from './admin-databases';
-import type { AdminDatabases } from './firebase/packs-index';
-import type { PeopleState } from './firebase/people';
-import type { RoleOutcome } from './firebase/roles';
-import type * as Provider from './firebase/roles';
+import type { AdminDatabases } from '@/services/firebase/packs-index';
+import type { PeopleState } from '@/services/firebase/people';
+import type { RoleOutcome } from '@/services/firebase/roles';
+import type * as Provider from '@/services/firebase/roles';
 import { liveFromDatabases } from './live-from-databases';
-import { account } from './session';
+import { account } from '@/services/session/session';
 
 export type { PeopleState, RoleOutcome };
 
 /** Everybody who ever signed in; live while somebody watches. */
 export const people: Live<PeopleState> = liveFromDatabases<PeopleState>(async (databases, set) => {
-  const { watchPeople } = await import('./firebase/people');
+  const { watchPeople } = await import('@/services/firebase/people');
   return watchPeople(databases, set);
 });
 
@@ -24,7 +24,7 @@ const withRoles = async (
   const actorUid = account.get()?.uid;
   if (actorUid === undefined) return { ok: false, reason: 'refused' };
   try {
-    const [databases, provider] = await Promise.all([openAdminDatabases(), import('./firebase/roles')]);
+    const [databases, provider] = await Promise.all([openAdminDatabases(), import('@/services/firebase/roles')]);
     return await act(provider, databases, actorUid);
   } catch (cause) {
     logProblem('Changing a role', cause);

@@ -6,14 +6,14 @@
 import type { Account } from '@/domain/access/account';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import { account, session } from '@/services/session';
+import { account, session } from '@/services/session/session';
 import { bringRecordsUpToDate } from './account';
 import { isBeingDeleted } from './account-deletion';
 import { watchDeletionNews } from './deletion-news';
 import type { DeletionNews } from './deletion-news';
 import { reportThisDevice } from './devices';
-import { preferences } from './preferences';
-import { followStoredTheme } from './theme';
+import { preferences } from '@/services/settings/preferences';
+import { followStoredTheme } from '@/services/settings/theme';
 
 /** How often is looked whether there is something to report: a change that waits soon, otherwise once an hour. */
 const reportEveryMs = 600_000;
@@ -48,9 +48,9 @@ const keyOf = (person: Account | null): string | null =>
 /** Ends what this tab would still write for an account that another tab deletes, and frees the stores of the device. */
 const letGo = async ({ uid, isHere }: DeletionNews): Promise<void> => {
   const [{ database }, { forgetPresence }, { closeFirestore }] = await Promise.all([
-    import('./firebase/database'),
-    import('./firebase/account-deletion'),
-    import('./firebase/firestore'),
+    import('@/services/firebase/database'),
+    import('@/services/firebase/account-deletion'),
+    import('@/services/firebase/firestore'),
   ]);
   await forgetPresence(database(), uid);
   if (!isHere) await closeFirestore();
@@ -86,11 +86,11 @@ const startAlerts = async (announce: (message: Announcement) => void): Promise<v
   if (haveAlertsStarted) return;
   haveAlertsStarted = true;
   const [{ alertChoice }, { alertSetting }] = await Promise.all([
-    import('./sessions/alert-choice'),
-    import('./calendar/calendar-settings'),
+    import('@/services/sessions/alert-choice'),
+    import('@/services/calendar/calendar-settings'),
   ]);
-  const tellSessions = async (): Promise<void> => (await import('./sessions/session-notifier')).startSessionAlerts();
-  const tellEvents = async (): Promise<void> => (await import('./calendar/calendar-alerts')).startCalendarAlerts(announce);
+  const tellSessions = async (): Promise<void> => (await import('@/services/sessions/session-notifier')).startSessionAlerts();
+  const tellEvents = async (): Promise<void> => (await import('@/services/calendar/calendar-alerts')).startCalendarAlerts(announce);
   onceWanted(alertChoice, ({ value }) => value.events.length > 0, tellSessions);
   onceWanted(alertSetting, ({ value }) => value.isOn, tellEvents);
 };

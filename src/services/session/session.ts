@@ -8,12 +8,12 @@ import type { SignInFailure, SignInOutcome } from '@/domain/access/sign-in-outco
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import type { SessionRuntime } from './firebase/session-runtime';
-import type * as Provider from './firebase/sign-in';
-import type { Credentials, FakeGoogleIdentity, ResetCodeOutcome, SignUpOutcome } from './firebase/sign-in';
-import type { SignOutOutcome } from './firebase/sign-out';
-import type { Leaving } from './leaving';
-import type { Leftovers } from './leftovers';
+import type { SessionRuntime } from '@/services/firebase/session-runtime';
+import type * as Provider from '@/services/firebase/sign-in';
+import type { Credentials, FakeGoogleIdentity, ResetCodeOutcome, SignUpOutcome } from '@/services/firebase/sign-in';
+import type { SignOutOutcome } from '@/services/firebase/sign-out';
+import type { Leaving } from '@/services/leaving/leaving';
+import type { Leftovers } from '@/services/leaving/leftovers';
 
 export type { Account };
 
@@ -37,7 +37,7 @@ export const leftovers: Live<Leftovers | null> = leftoversCell;
 let runtime: Promise<SessionRuntime> | undefined;
 
 /** Which backend this build talks to, or why none; asked only when the session is. */
-const backendChoice = async () => (await import('./firebase/config')).backendChoice;
+const backendChoice = async () => (await import('@/services/firebase/config')).backendChoice;
 
 const isLocalBackend = async (): Promise<boolean> => {
   const choice = await backendChoice();
@@ -45,7 +45,7 @@ const isLocalBackend = async (): Promise<boolean> => {
 };
 
 const openRuntime = (): Promise<SessionRuntime> =>
-  (runtime ??= import('./firebase/session-runtime').then(({ startRuntime }) =>
+  (runtime ??= import('@/services/firebase/session-runtime').then(({ startRuntime }) =>
     startRuntime({ session: sessionCell, account: accountCell, leaving: leavingCell, leftovers: leftoversCell }),
   ));
 
@@ -87,7 +87,7 @@ interface Failed {
 const withProvider = async <T>(act: (provider: typeof Provider, auth: AuthHandle) => Promise<T>): Promise<T | Failed> => {
   try {
     if (!(await backendChoice()).ok) return { ok: false, reason: 'not-available' };
-    const [provider, { auth }] = await Promise.all([import('./firebase/sign-in'), import('./firebase/auth')]);
+    const [provider, { auth }] = await Promise.all([import('@/services/firebase/sign-in'), import('@/services/firebase/auth')]);
     startSession();
     return await act(provider, auth());
   } catch (cause) {

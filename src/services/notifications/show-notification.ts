@@ -1,5 +1,5 @@
 /** Shows one notification of the system, where this browser lets the product do so. When one is due, the callers know. */
-import { notificationState } from './sessions/notification-permission';
+import { notificationState } from './notification-permission';
 
 export interface SystemMessage {
   readonly title: string;

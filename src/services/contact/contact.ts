@@ -1,14 +1,17 @@
 /** Sends what a visitor wrote in the contact form. Light: Firebase arrives by dynamic import when somebody sends. */
 import type { ContactDraft } from '@/domain/contact/contact-draft';
 import { logProblem } from '@/lib/log';
-import type { Sending } from './firebase/contact-sending';
+import type { Sending } from '@/services/firebase/contact-sending';
 
 export type { Sending };
 
 let opened: Promise<(message: ContactDraft) => Promise<Sending>> | undefined;
 
 const open = async (): Promise<(message: ContactDraft) => Promise<Sending>> => {
-  const [{ firebaseApp, pageBackend }, sending] = await Promise.all([import('./firebase/app'), import('./firebase/contact-sending')]);
+  const [{ firebaseApp, pageBackend }, sending] = await Promise.all([
+    import('@/services/firebase/app'),
+    import('@/services/firebase/contact-sending'),
+  ]);
   const firestore = sending.openForSending(firebaseApp(), pageBackend());
   return (message) => sending.storeMessage(firestore, message);
 };

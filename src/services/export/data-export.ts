@@ -1,8 +1,8 @@
 /** The export of everything that belongs to whoever is signed in, as one file for the browser's downloads. */
 import { logProblem } from '@/lib/log';
 import { isOnline } from '@/services/device/is-online';
-import { account } from '@/services/session';
-import type { ExportManifest, ExportProgress } from './export/build-export';
+import { account } from '@/services/session/session';
+import type { ExportManifest, ExportProgress } from './build-export';
 
 export type { ExportManifest, ExportProgress };
 
@@ -16,12 +16,12 @@ export const exportEverything = async (signal: AbortSignal, onProgress: (progres
   if (person === null) return { ok: false, reason: 'not-signed-in' };
   try {
     const [{ firestore }, { database }, { accountReader }, { buildExport }, { readDeviceStores }, { offerDownload }] = await Promise.all([
-      import('./firebase/firestore'),
-      import('./firebase/database'),
-      import('./firebase/account-reader'),
-      import('./export/build-export'),
-      import('./export/device-stores'),
-      import('./export/offer-download'),
+      import('@/services/firebase/firestore'),
+      import('@/services/firebase/database'),
+      import('@/services/firebase/account-reader'),
+      import('./build-export'),
+      import('@/services/device/device-stores'),
+      import('./offer-download'),
     ]);
     const reader = accountReader({ firestore: firestore(), database: database() }, isOnline.get);
     const built = await buildExport({

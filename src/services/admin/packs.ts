@@ -7,18 +7,18 @@ import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { openAdminDatabases } from './admin-databases';
-import type * as Provider from './firebase/packs';
-import type { PackOutcome, PacksState } from './firebase/packs';
-import type { AdminDatabases } from './firebase/packs-index';
+import type * as Provider from '@/services/firebase/packs';
+import type { PackOutcome, PacksState } from '@/services/firebase/packs';
+import type { AdminDatabases } from '@/services/firebase/packs-index';
 import { liveFromDatabases } from './live-from-databases';
-import { forgetWithAccount } from './forget-with-account';
-import { account } from './session';
+import { forgetWithAccount } from '@/services/session/forget-with-account';
+import { account } from '@/services/session/session';
 
 export type { PackOutcome, PacksState };
 
 /** All packs as the server has them, damaged ones included; live while somebody watches. */
 export const packs: Live<PacksState> = liveFromDatabases<PacksState>(async ({ database }, set) => {
-  const { watchPacks } = await import('./firebase/packs');
+  const { watchPacks } = await import('@/services/firebase/packs');
   return watchPacks(database, set);
 });
 
@@ -48,7 +48,7 @@ const withPacks = async (
   const actorUid = account.get()?.uid;
   if (actorUid === undefined) return { ok: false, reason: 'refused' };
   try {
-    const [databases, provider] = await Promise.all([openAdminDatabases(), import('./firebase/packs')]);
+    const [databases, provider] = await Promise.all([openAdminDatabases(), import('@/services/firebase/packs')]);
     return await act(provider, databases, actorUid);
   } catch (cause) {
     logProblem('Changing a pack', cause);

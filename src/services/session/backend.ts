@@ -1,5 +1,5 @@
 /** Which backend this build talks to, as screens need to know it. It asks nobody. */
-import { backendChoice } from './firebase/config';
+import { backendChoice } from '@/services/firebase/config';
 
 /** What is wrong with the configuration, for a person to read; null when it is usable. */
 export const configurationProblem: string | null = backendChoice.ok ? null : backendChoice.problem;

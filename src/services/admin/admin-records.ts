@@ -2,24 +2,24 @@
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { openAdminDatabases } from './admin-databases';
-import type { AuditEntry, AuditLogState } from './firebase/audit-log';
-import type { ContactMessage, MessagesState } from './firebase/contact-messages';
+import type { AuditEntry, AuditLogState } from '@/services/firebase/audit-log';
+import type { ContactMessage, MessagesState } from '@/services/firebase/contact-messages';
 import { liveFromDatabases } from './live-from-databases';
-import { account } from './session';
+import { account } from '@/services/session/session';
 
 export type { AuditEntry, AuditLogState, ContactMessage, MessagesState };
 
 /** The newest `count` entries of the log; live while somebody watches. Each call makes a source of its own. */
 export const auditLog = (count: number): Live<AuditLogState> =>
   liveFromDatabases<AuditLogState>(async ({ firestore }, set) => {
-    const { watchAuditLog } = await import('./firebase/audit-log');
+    const { watchAuditLog } = await import('@/services/firebase/audit-log');
     return watchAuditLog(firestore, count, set);
   });
 
 /** The newest `count` messages; live while somebody watches. Each call makes a source of its own. */
 export const contactMessages = (count: number): Live<MessagesState> =>
   liveFromDatabases<MessagesState>(async ({ firestore }, set) => {
-    const { watchMessages } = await import('./firebase/contact-messages');
+    const { watchMessages } = await import('@/services/firebase/contact-messages');
     return watchMessages(firestore, count, set);
   });
 
@@ -28,7 +28,7 @@ export const deleteMessage = async (id: string): Promise<boolean> => {
   const actorUid = account.get()?.uid;
   if (actorUid === undefined) return false;
   try {
-    const [{ firestore }, provider] = await Promise.all([openAdminDatabases(), import('./firebase/contact-messages')]);
+    const [{ firestore }, provider] = await Promise.all([openAdminDatabases(), import('@/services/firebase/contact-messages')]);
     return await provider.deleteMessage(firestore, { id, actorUid });
   } catch (cause) {
     logProblem('Deleting a message', cause);

@@ -7,8 +7,6 @@ import type { LogDocument } from '@/domain/journal/import-log';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { JournalAccount } from './journal-account';
 
-export type { ImportRecord } from './log-record';
-
 export type JournalCollection = 'accounts' | 'ledger' | 'imports';
 
 /** Fields of a document as stored; server times are epoch milliseconds, everything else is unchecked. */

@@ -4,7 +4,7 @@
  */
 import type { Account } from '@/domain/access/account';
 import type { Live } from '@/lib/live';
-import { account } from '@/services/session';
+import { account } from './session';
 
 /** Runs `forget` each time the signed-in person leaves or gives way to another, for as long as the page lasts. */
 export const forgetWithAccount = (forget: () => void, source: Live<Pick<Account, 'uid'> | null> = account): void => {

@@ -7,9 +7,9 @@ import type { Preferences } from '@/domain/preferences/preferences';
 import type { Live } from '@/lib/live';
 import { liveCell } from '@/lib/live';
 import { forget, keep, readKept } from '@/services/local/device-storage';
-import { forgetWithAccount } from '@/services/forget-with-account';
-import { account } from '@/services/session';
-import { liveOfAccount } from './live-of-account';
+import { forgetWithAccount } from '@/services/session/forget-with-account';
+import { account } from '@/services/session/session';
+import { liveOfAccount } from '@/services/session/live-of-account';
 
 export type PreferencesState =
   | { readonly state: 'loading' }
@@ -37,8 +37,8 @@ export const preferences: Live<PreferencesState> = liveOfAccount<PreferencesStat
   failed: { state: 'unavailable' },
   open: async ({ uid }, set) => {
     const [{ firestore }, { watchPreferences }] = await Promise.all([
-      import('./firebase/firestore'),
-      import('./firebase/account-preferences'),
+      import('@/services/firebase/firestore'),
+      import('@/services/firebase/account-preferences'),
     ]);
     const stopChanges = changed.subscribe(() => {
       const change = changed.get();
@@ -79,6 +79,9 @@ export const changePreferences = async (change: (before: Preferences) => Prefere
   if (uid === undefined || now.state !== 'ready') return false;
   const next = change(now.preferences);
   changed.set({ uid, preferences: next });
-  const [{ firestore }, { savePreferences }] = await Promise.all([import('./firebase/firestore'), import('./firebase/preferences')]);
+  const [{ firestore }, { savePreferences }] = await Promise.all([
+    import('@/services/firebase/firestore'),
+    import('@/services/firebase/preferences'),
+  ]);
   return savePreferences(firestore(), uid, next);
 };

@@ -3,7 +3,7 @@ import type { Account } from '@/domain/access/account';
 import type { Live } from '@/lib/live';
 import { liveOnDemand } from '@/lib/live-on-demand';
 import { logProblem } from '@/lib/log';
-import { account } from '@/services/session';
+import { account } from './session';
 
 export interface LiveOfAccount<T> {
   /** What it is while nobody is signed in, and before the source has answered. */

@@ -6,7 +6,7 @@ import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { openAdminDatabases } from './admin-databases';
-import { account, session } from './session';
+import { account, session } from '@/services/session/session';
 
 export type IndexState =
   | { readonly state: 'unchecked' }
@@ -27,8 +27,8 @@ const check = async (): Promise<void> => {
   try {
     const [databases, { repairIndex }, { tryNote }] = await Promise.all([
       openAdminDatabases(),
-      import('./firebase/packs-index'),
-      import('./firebase/audit-log'),
+      import('@/services/firebase/packs-index'),
+      import('@/services/firebase/audit-log'),
     ]);
     const repaired = await repairIndex(databases);
     const actorUid = account.get()?.uid;

@@ -4,9 +4,9 @@
  */
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import { liveOfAccount } from '@/services/live-of-account';
+import { liveOfAccount } from '@/services/session/live-of-account';
 import { keep, readKept } from '@/services/local/device-storage';
-import { account } from '@/services/session';
+import { account } from '@/services/session/session';
 
 export interface SettingNow<T> {
   readonly value: T;

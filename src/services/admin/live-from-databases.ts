@@ -3,7 +3,7 @@ import type { Live } from '@/lib/live';
 import { liveOnDemand } from '@/lib/live-on-demand';
 import { logProblem } from '@/lib/log';
 import { openAdminDatabases } from './admin-databases';
-import type { AdminDatabases } from './firebase/packs-index';
+import type { AdminDatabases } from '@/services/firebase/packs-index';
 
 interface LoadingState {
   readonly state: 'loading';

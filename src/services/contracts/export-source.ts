@@ -1,4 +1,5 @@
 /** What an export reads from, in words of the export: documents and values of the server, stores and files of the device. A contract only. */
+import type { DeviceStore } from '@/services/device/device-stores';
 
 /** A document with its fields as plain JSON. */
 export interface ExportedDocument {
@@ -12,21 +13,6 @@ export type DocumentReading =
   | { readonly ok: false; readonly reason: string };
 
 export type ValueReading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
-
-/** A file that lies on this device only. */
-export interface DeviceFile {
-  /** Place in the archive below `device/`, safe for every system. */
-  readonly path: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** What one store of the device holds. */
-export interface DeviceStore {
-  readonly name: string;
-  /** Records as plain JSON; binary parts are named by their place among `files`. */
-  readonly records: readonly unknown[];
-  readonly files: readonly DeviceFile[];
-}
 
 export interface ExportSource {
   readonly readCollection: (path: string) => Promise<DocumentReading>;

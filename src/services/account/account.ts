@@ -8,12 +8,12 @@ import type { SignInMethod } from '@/domain/account/sign-in-method';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
-import { isLocalBackend } from '@/services/backend';
-import { account } from '@/services/session';
-import type * as Identity from './firebase/account-identity';
-import type { IdentityProof } from './firebase/account-identity';
-import type { Presence } from './firebase/account-records';
-import { liveOfAccount } from './live-of-account';
+import { isLocalBackend } from '@/services/session/backend';
+import { account } from '@/services/session/session';
+import type * as Identity from '@/services/firebase/account-identity';
+import type { IdentityProof } from '@/services/firebase/account-identity';
+import type { Presence } from '@/services/firebase/account-records';
+import { liveOfAccount } from '@/services/session/live-of-account';
 
 export type { IdentityProof, Presence };
 
@@ -21,7 +21,7 @@ type User = Parameters<typeof Identity.methodsOf>[0];
 
 const withUser = async (act: (identity: typeof Identity, user: User) => Promise<AccountOutcome>): Promise<AccountOutcome> => {
   try {
-    const [identity, { auth }] = await Promise.all([import('./firebase/account-identity'), import('./firebase/auth')]);
+    const [identity, { auth }] = await Promise.all([import('@/services/firebase/account-identity'), import('@/services/firebase/auth')]);
     const user = auth().currentUser;
     return user === null ? { ok: false, reason: 'not-signed-in' } : await act(identity, user);
   } catch (cause) {
@@ -32,9 +32,9 @@ const withUser = async (act: (identity: typeof Identity, user: User) => Promise<
 
 const databases = async () => {
   const [{ firestore }, { database }, records] = await Promise.all([
-    import('./firebase/firestore'),
-    import('./firebase/database'),
-    import('./firebase/account-records'),
+    import('@/services/firebase/firestore'),
+    import('@/services/firebase/database'),
+    import('@/services/firebase/account-records'),
   ]);
   return { firestore: firestore(), database: database(), records };
 };
@@ -44,7 +44,10 @@ export const signInMethods: Live<readonly SignInMethod[] | null> = liveOfAccount
   initial: null,
   failed: null,
   open: async (_person, set) => {
-    const [{ methodsOf }, { auth }] = await Promise.all([import('./firebase/account-identity'), import('./firebase/auth')]);
+    const [{ methodsOf }, { auth }] = await Promise.all([
+      import('@/services/firebase/account-identity'),
+      import('@/services/firebase/auth'),
+    ]);
     const follow = (): void => {
       const user = auth().currentUser;
       set(user === null ? null : methodsOf(user));

@@ -8,7 +8,7 @@ import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
-import { account } from '@/services/session';
+import { account } from '@/services/session/session';
 
 /** Name of the kept choice; `public/assets/theme-1.js` reads it under `sextant:theme`. */
 const kept = 'theme';
@@ -39,7 +39,7 @@ const take = (choice: ThemeChoice): void => {
 };
 
 const settings = async () => {
-  const [{ firestore }, code] = await Promise.all([import('./firebase/firestore'), import('./firebase/settings')]);
+  const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/settings')]);
   return { firestore: firestore(), ...code };
 };
 

@@ -5,10 +5,9 @@
  */
 import { deleteDB, openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
-import { candleStoreName } from '@/services/device/candle-store';
-import { deviceDatabaseName } from '@/services/device/device-database';
-import { screenshotStoreName } from '@/services/device/screenshot-store';
-import type { DeviceFile, DeviceStore } from './export-source';
+import { candleStoreName } from './candle-store';
+import { deviceDatabaseName } from './device-database';
+import { screenshotStoreName } from './screenshot-store';
 import { safeFileName } from './safe-file-name';
 
 const isOf = (uid: string, name: string | undefined): name is string =>
@@ -49,6 +48,21 @@ const plainRecord = async (value: unknown, keep: (part: BinaryPart) => string): 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** A raw import keeps its own name behind the start of its digest; anything else is numbered. */
+
+/** A file that lies on this device only. */
+export interface DeviceFile {
+  /** Place in the archive below `device/`, safe for every system. */
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What one store of the device holds. */
+export interface DeviceStore {
+  readonly name: string;
+  /** Records as plain JSON; binary parts are named by their place among `files`. */
+  readonly records: readonly unknown[];
+  readonly files: readonly DeviceFile[];
+}
 const fileNameOf = (record: unknown, position: number): string => {
   const { name, sha256 } = (typeof record === 'object' && record !== null ? record : {}) as { name?: unknown; sha256?: unknown };
   const number = String(position + 1).padStart(4, '0');
