@@ -100,7 +100,7 @@ export class Account {
     const { side } = entry;
     const { settings, stepValue, strategy, protection, slippage } = this.program;
     if (this.position !== null) this.#closeFor(order);
-    const isLimit = since === 'limit' || since === 'late' || entry.kind === 'limit' || entry.kind === 'stop-limit';
+    const isLimit = entry.kind === 'limit' || entry.kind === 'stop-limit';
     const price = order.price + (isLimit ? 0 : side * slippage);
     const fixed = this.#level('stop', order, price);
     const target = this.#level('target', order, price);

@@ -1,8 +1,8 @@
 /** How orders fill, on a few candles each. Expected values are worked by hand beside them. */
 import { describe, expect, it } from 'vitest';
 import type { EntryRule } from '@/domain/strategy/strategy';
-import { at, bracket, entry, gtc, ordersOf, points, protection, run, tradesOf, type Bar } from './hand-worked';
-import { closeOf, priceOf } from './a-strategy';
+import { at, bracket, entry, flat, gtc, ordersOf, points, protection, run, tradesOf, up, type Bar } from './hand-worked';
+import { aStrategy, backtestOf, candles, closeOf, easySettings, priceOf } from './a-strategy';
 
 describe('a market order', () => {
   it('fills at the open after the signal and is marked, not closed, at the end', () => {
@@ -134,6 +134,28 @@ describe('a trailing stop and a break-even stop', () => {
     );
     expect(tradesOf(backtest.pessimistic)[0]).toMatchObject({ exitPrice: 106, net: 1, exitReason: 'break-even stop' });
   });
+
+  it('move to the entry on a later bar too, where nothing else protects it', () => {
+    const bars: readonly Bar[] = [
+      [105, 106, 104, 105],
+      [105, 107, 104, 106],
+      [106, 110, 106, 109],
+      [108, 108, 100, 101],
+    ];
+    const { pessimistic } = run(bars, { protection: protection({ breakEven: { after: points(5), lock: points(1) } }) });
+    expect(tradesOf(pessimistic)).toMatchObject([{ exitBar: 5, exitPrice: 106, exitReason: 'break-even stop' }]);
+  });
+});
+
+it('a stop of so many pips is that many pips of the contract', () => {
+  const contract = { ...easySettings().contract, tickSize: '0.5', pipSize: '10' };
+  const stop = protection({ stop: { distance: { kind: 'pips', pips: 2 }, from: 'fill' } });
+  const series = candles([flat, up, [105, 106, 104, 105], [105, 105, 80, 90]], { tickSize: '0.5' });
+  const strategy = aStrategy({ entries: [entry()], protection: stop });
+  // Two pips of 10 below 105.
+  expect(tradesOf(backtestOf(series, strategy, easySettings({ contract })).pessimistic)).toMatchObject([
+    { initialStop: 85, exitPrice: 85 },
+  ]);
 });
 
 describe('waiting orders', () => {
@@ -203,6 +225,34 @@ describe('waiting orders', () => {
     ).pessimistic;
     expect(tradesOf(apart)[0]).toMatchObject({ entryPrice: 105, exitPrice: 95, exitReason: 'reversal' });
     expect(apart.open).toMatchObject({ side: 'short', entryPrice: 95 });
+  });
+
+  it('leave the others where one of them ends', () => {
+    const forBars = entry({ kind: 'stop', stop: at(105), timeInForce: { kind: 'bars', bars: 1 } });
+    const quiet: Bar = [101, 102, 100, 101];
+    const { pessimistic } = run([quiet, quiet, [101, 111, 100, 110]], { entries: [forBars, stop(110)] });
+    expect(ordersOf(pessimistic)).toMatchObject([{ bar: 3, rule: 0, outcome: 'expired' }]);
+    expect(pessimistic.open).toMatchObject({ rule: 1, entryBar: 4, entryPrice: 110 });
+  });
+
+  it('stay when a market order is sent, unless it is to replace what is there', () => {
+    const late = entry({ kind: 'market' }, { when: { kind: 'compare', left: closeOf(), is: 'above', right: priceOf(103) } });
+    const bars: readonly Bar[] = [
+      [101, 104, 101, 104],
+      [102, 103, 102, 103],
+      [103, 103, 90, 95],
+    ];
+    const outcomes = (whileOpen: 'skip' | 'replace') => ordersOf(run(bars, { entries: [limit(98), late], whileOpen }).pessimistic);
+    expect(outcomes('skip')).toMatchObject([{ bar: 4, rule: 0, outcome: 'skipped: a position is open' }]);
+    expect(outcomes('replace')).toMatchObject([{ bar: 2, rule: 0, outcome: 'cancelled: an order replaced it' }]);
+  });
+
+  it('are met in the order in which the price comes to them', () => {
+    // From the open of 101 down: 98 before 95, whichever rule comes first.
+    const fall: Bar = [101, 102, 94, 96];
+    expect(openOf([limit(95), limit(98)], [fall])).toMatchObject({ rule: 1, entryPrice: 98 });
+    expect(openOf([limit(98), limit(95)], [fall])).toMatchObject({ rule: 0, entryPrice: 98 });
+    expect(openOf([stop(108), stop(105)], [[101, 109, 100, 104]])).toMatchObject({ rule: 1, entryPrice: 105 });
   });
 
   it('expire after their bars and with their day', () => {
