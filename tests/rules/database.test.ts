@@ -206,3 +206,27 @@ describe('everything else', () => {
     ...writers('writes elsewhere', { 'secrets/a': 1 }, []),
   ]);
 });
+
+describe('who edits what', () => {
+  const edits = { name: 'Ann', since: serverTime };
+  const own = (sentence: string, allowed: readonly Who[], value: unknown): Row[] =>
+    everyone.map((who) => [
+      sentence,
+      who,
+      { write: { [`editing/article-1/${who}`]: value } },
+      allowed.includes(who) ? ('allowed' as const) : ('refused' as const),
+    ]);
+  check([
+    ...readers('/editing/article-1', admins),
+    ...readers('/editing', []),
+    ...own('says that it edits', admins, edits),
+    ['says so for another admin', 'admin', { write: { 'editing/article-1/owner': edits } }, 'refused'],
+    ['has ended its tab', 'admin', { write: { 'editing/article-1/admin': nothing } }, 'allowed'],
+    ['has ended its tab, and is no admin any more', 'trader', { write: { 'editing/article-1/trader': nothing } }, 'allowed'],
+    ['ends the tab of another', 'admin', { write: { 'editing/article-1/owner': nothing } }, 'refused'],
+    ['edits since yesterday', 'admin', { write: { 'editing/article-1/admin': { ...edits, since: 5 } } }, 'refused'],
+    ['edits without a name', 'admin', { write: { 'editing/article-1/admin': { since: serverTime } } }, 'refused'],
+    ['adds a field', 'admin', { write: { 'editing/article-1/admin': { ...edits, text: 'x' } } }, 'refused'],
+    ['edits what has a strange name', 'admin', { write: { 'editing/article 1/admin': edits } }, 'refused'],
+  ]);
+});

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ownKinds, sharedPlaces, type MergeName, type OwnKind } from '@/domain/kept/kinds';
 
 const rules = readFileSync('firestore.rules', 'utf8');
 const { fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
@@ -24,25 +25,63 @@ const largeFields = (): readonly string[] => {
   let collection = '';
   for (const line of rules.split('\n')) {
     collection = /match \/([A-Za-z]+)\/\{/u.exec(line)?.[1] ?? collection;
+    // What the kinds share stands between their matches; the test below asks for each of them.
+    if (/^ {6}function |match \/\{kind\}/u.test(line)) collection = 'shared';
     for (const [, plain, optional, most] of line.matchAll(
       /is(?:Map|List)\(incoming\(\)\.(?:([a-zA-Z]+)|get\('([a-zA-Z]+)', [{[][\]}]\)), (\d+)\)/gu,
     )) {
-      if (Number(most) >= large) found.push(`${collection} ${plain ?? optional ?? ''}`);
+      if (Number(most) >= large && collection !== 'shared') found.push(`${collection} ${plain ?? optional ?? ''}`);
     }
   }
   return found;
+};
+
+const exempted = new Set(
+  fieldOverrides.filter(({ indexes }) => indexes.length === 0).map((one) => `${one.collectionGroup} ${one.fieldPath}`),
+);
+
+/** The map that grows with each merge policy. */
+const grows: Readonly<Partial<Record<MergeName, readonly string[]>>> = {
+  entries: ['entries'],
+  log: ['entries'],
+  counter: ['writers'],
+  copies: ['versions'],
 };
 
 test('every large map or list of the rules is exempted from the automatic indexes', () => {
   const fields = largeFields();
   expect(fields).toContain('ledger trades');
   expect(fields.length).toBeGreaterThan(8);
-  const exempted = new Set(
-    fieldOverrides.filter(({ indexes }) => indexes.length === 0).map((one) => `${one.collectionGroup} ${one.fieldPath}`),
-  );
   expect(fields.filter((field) => !exempted.has(field))).toEqual([]);
   // Held against what stood before instead of against a number.
   expect(exempted).toContain('calendarWeeks formerEvents');
   // As many as the fields that were changed: two devices, each with its value and time.
-  expect([...exempted].filter((field) => field.endsWith(' registers'))).toEqual(['accounts registers', 'settings registers']);
+  expect(exempted).toContain('accounts registers');
+  expect(exempted).toContain('settings registers');
+});
+
+test('every kind that is kept is exempted with its body and with what grows', () => {
+  const wanted = Object.entries<OwnKind>(ownKinds).flatMap(([name, { keptBy, merge, body, going }]) => {
+    if (keptBy !== 'store') return [];
+    const isRegistered = merge === 'register' || (going === 'tombstone' && merge !== 'once');
+    return ['marks', ...(grows[merge] ?? []), ...(isRegistered ? ['registers'] : []), ...(body === undefined ? [] : [body.field])].map(
+      (field) => `${name} ${field}`,
+    );
+  });
+  expect(wanted).toContain('noteVersions markdown');
+  expect(wanted).toContain('threads registers');
+  expect(wanted.filter((field) => !exempted.has(field))).toEqual([]);
+  const shared = Object.entries(sharedPlaces).flatMap(([path, { body, database }]) =>
+    body === undefined || database !== 'firestore' ? [] : [`${path.split('/').at(-2) ?? ''} ${body.field}`],
+  );
+  expect(shared).toContain('articleRevisions body');
+  expect(shared.filter((field) => !exempted.has(field))).toEqual([]);
+});
+
+test('nothing is exempted of a collection that no rule names', () => {
+  const named = new Set(rules.match(/(?<=match \/)[A-Za-z]+(?=\/\{)/gu) ?? []);
+  for (const [, list] of rules.matchAll(/function idForms\(\) \{\s+return \{(?<list>[^;]*)\};/gu)) {
+    for (const [, name] of (list ?? '').matchAll(/'([A-Za-z]+)':/gu)) named.add(name ?? '');
+  }
+  expect([...new Set(fieldOverrides.map(({ collectionGroup }) => collectionGroup))].filter((name) => !named.has(name))).toEqual([]);
 });

@@ -206,7 +206,6 @@ describe('what else a user keeps', () => {
   const mapping = { columns: { a: 'b' }, updatedAt: serverTime };
   const contract = { name: 'Crude', currency: 'USD', tickSize: '0.01', tickValue: '10', updatedAt: serverTime };
   const device = { name: 'Laptop', lastSeen: serverTime, unsynchronised: 0 };
-  const kinds = ['notes', 'strategies', 'backtests', 'plans', 'threads', 'workspaces', 'courseProgress'];
   const own = (path: string, data: PlainMap): Row[] => [
     ...gets(`users/trader/${path}`, ['trader']),
     ...writers(`writes ${path}`, { [`users/trader/${path}`]: data }, ['trader']),
@@ -218,8 +217,6 @@ describe('what else a user keeps', () => {
     ...own('mappings/abcdef0123', mapping),
     ...own('contracts/CL', contract),
     ...own('devices/d1', device),
-    ...kinds.flatMap((kind) => own(`${kind}/x`, { title: 'x', ...stamped })),
-    ...kinds.flatMap((kind) => lists(`users/trader/${kind}`, ['trader'])),
     ...tries('trader', 'users/trader/settings/Alerts', { 'names a setting strangely': [{ updatedAt: serverTime }, 'refused'] }),
     ...tries('trader', 'users/trader/settings/alerts', {
       'writes no time': [{ sessions: { events: [], leadMinutes: 0 } }, 'refused'],
@@ -279,11 +276,6 @@ describe('what else a user keeps', () => {
     ...tries('trader', 'users/trader/devices/d1', {
       'was seen at a time of its own': [{ ...device, lastSeen: earlier }, 'refused'],
       'has a negative count': [{ ...device, unsynchronised: -1 }, 'refused'],
-    }),
-    ...tries('trader', 'users/trader/notes/n1', {
-      'edits a note': [{ title: 'y', createdAt: earlier, updatedAt: serverTime }, 'allowed'],
-      'changes the day of creation': [{ title: 'y', createdAt: serverTime, updatedAt: serverTime }, 'refused'],
-      'writes no time': [{ title: 'y', createdAt: earlier, updatedAt: earlier }, 'refused'],
     }),
     ...tries('trader', 'users/trader/secrets/x', { 'keeps something unknown': [{ ...stamped }, 'refused'] }),
     ...lists('users/trader/secrets', []),

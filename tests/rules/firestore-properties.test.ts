@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { emailHashOf } from '../../src/domain/access/email-key';
 import { commit, serverTime, type PlainMap, type Store } from './firestore-engine/rules-fixture';
 import {
+  counter,
   account,
   anImport,
   callerNamed,
@@ -65,7 +66,7 @@ const data: fc.Arbitrary<PlainMap | null> = fc.oneof(
     { pages: { journal: true, IA: true, calendar: true } },
     { title: 'Title', status: 'published', createdAt: serverTime, updatedAt: serverTime },
     { events: [], createdAt: serverTime, updatedAt: serverTime },
-    { count: 6, updatedAt: serverTime },
+    { version: 1, deviceId: 'phone', updatedAt: serverTime, last: 'phone', writers: { phone: counter(6), desk: counter(2) } },
     { createdAt: serverTime },
     { uid: 'member', createdAt: serverTime },
     { plan: 'pro', status: 'active', periodEnd: null, source: 'me', updatedAt: serverTime },

@@ -2,12 +2,14 @@
 import { describe } from 'vitest';
 import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
 import { check, forEach, gets, tries, writers } from './firestore-table';
-import { earlier, lacking, world } from './firestore-world';
+import { counter, earlier, lacking, world } from './firestore-world';
 
 describe('counts of trials', () => {
   const stamped = { createdAt: serverTime, updatedAt: serverTime };
   const fresh = { email: 'Trader@demo.test', displayName: 'A', role: 'user', status: 'active', ...stamped };
-  const counted = { count: 1, updatedAt: serverTime };
+  const kept = { version: 1, deviceId: 'phone', updatedAt: serverTime };
+  const counted: PlainMap = { ...kept, last: 'phone', writers: { phone: counter(1) } };
+  const of = (writers: PlainMap, over: PlainMap = {}): PlainMap => ({ ...kept, last: 'phone', writers, ...over });
   const closing = { 'closedTrials/trader': { createdAt: serverTime } };
   const closed = { ...world, 'closedTrials/trader': { createdAt: earlier } };
   const place = 'users/trader/trials/breakout';
@@ -19,7 +21,7 @@ describe('counts of trials', () => {
     ...writers('deletes a count with the mark', { [place]: null, ...closing }, ['trader']),
     ...forEach('deletes a count after the mark', { write: { [place]: null }, over: closed }, ['trader']),
     ...forEach('counts anew after the mark', { write: { [place]: counted }, over: lacking(closed as PlainMap, place) as typeof world }, []),
-    ...forEach('counts on after the mark', { write: { [place]: { count: 6, updatedAt: serverTime } }, over: closed }, []),
+    ...forEach('counts on after the mark', { write: { [place]: of({ phone: counter(6), desk: counter(2) }) }, over: closed }, []),
     ...forEach('removes the mark', { write: { 'closedTrials/trader': null }, over: closed }, []),
     ...forEach('sets the mark again', { write: closing, over: closed }, []),
     ...forEach('reads the mark', { get: 'closedTrials/trader', over: closed }, ['trader']),
@@ -34,10 +36,28 @@ describe('counts of trials', () => {
       },
       'refused',
     ],
-    ...tries('trader', 'users/trader/trials/breakout', {
-      'counts on': [{ count: 6, updatedAt: serverTime }, 'allowed'],
-      'counts back': [{ count: 4, updatedAt: serverTime }, 'refused'],
-      'counts in text': [{ count: '6', updatedAt: serverTime }, 'refused'],
+    ...tries('trader', place, {
+      'counts on': [of({ phone: counter(6), desk: counter(2) }), 'allowed'],
+      'delivers the same count again': [of({ phone: counter(5), desk: counter(2) }), 'allowed'],
+      'counts back': [of({ phone: counter(4), desk: counter(2) }), 'refused'],
+      'measures less than before': [of({ phone: { ...counter(9), measured: 3 }, desk: counter(2) }), 'refused'],
+      'measures more than it tried': [of({ phone: { ...counter(6), measured: 7 }, desk: counter(2) }), 'refused'],
+      'counts on from another device': [of({ phone: counter(5), desk: counter(3) }, { last: 'desk' }), 'allowed'],
+      'counts for another device than it names': [of({ phone: counter(5), desk: counter(3) }), 'refused'],
+      'begins with a third device': [of({ phone: counter(5), desk: counter(2), tab: counter(1) }, { last: 'tab' }), 'allowed'],
+      'removes another device': [of({ phone: counter(6) }), 'refused'],
+      'removes itself': [of({ desk: counter(2) }), 'refused'],
+      'removes the device it names': [of({ desk: counter(2) }, { last: 'desk' }), 'refused'],
+      'counts in text': [of({ phone: { ...counter(6), trials: '6' }, desk: counter(2) }), 'refused'],
+      'has a negative spread': [of({ phone: { ...counter(6), squares: -1 }, desk: counter(2) }), 'refused'],
+      'lacks its mean': [of({ phone: lacking(counter(6), 'mean'), desk: counter(2) }), 'refused'],
+      'keeps a note with the count': [of({ phone: { ...counter(6), note: '' }, desk: counter(2) }), 'refused'],
+      'has a plain count': [{ ...kept, count: 6 }, 'refused'],
     }),
+    ...tries('trader', 'users/trader/trials/other', {
+      'begins with the counts of two devices': [of({ phone: counter(1), desk: counter(1) }), 'refused'],
+      'begins with the count of another device': [of({ desk: counter(1) }), 'refused'],
+    }),
+    ...tries('trader', 'users/trader/trials/a_b', { 'names a family so that no seal could be named after it': [counted, 'refused'] }),
   ]);
 });

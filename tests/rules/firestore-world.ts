@@ -79,6 +79,9 @@ export const preferences = (uid: string): PlainMap => ({
 });
 export const message: PlainMap = { name: 'A', email: 'a@b.co', subject: 'Hello', text: 'Text', createdAt: serverTime };
 
+/** What one device tried, of which all but one were measured. */
+export const counter = (trials: number): PlainMap => ({ trials, measured: trials - 1, mean: 0.25, squares: 0.125 });
+
 /** A database in which every kind of person has been at work. `unverified` signed up with a customer's address. */
 export const world: Store = {
   'users/unverified': user('trader@demo.test'),
@@ -100,8 +103,13 @@ export const world: Store = {
   'users/trader/ledger/broker-1_2026-01': { ...month, updatedAt: earlier },
   'users/suspended/ledger/broker-1_2026-01': { ...month, updatedAt: earlier },
   [`users/trader/imports/${importId}`]: { ...anImport, createdAt: earlier },
-  'users/trader/trials/breakout': { count: 5, updatedAt: earlier },
-  'users/trader/notes/n1': { title: 'Note', createdAt: earlier, updatedAt: earlier },
+  'users/trader/trials/breakout': {
+    version: 1,
+    deviceId: 'phone',
+    updatedAt: earlier,
+    last: 'phone',
+    writers: { phone: counter(5), desk: counter(2) },
+  },
   'articles/open': article('published'),
   'articles/later': article('scheduled'),
   'articles/hidden': article('draft'),

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { callerOf, documentsOf, hashOf, keyOf, rules, treeOf, world } from './both-languages';
 import { afterWrite, judgeCaller, serverTime as databaseTime } from './database-world';
 import { commit, get, serverTime, type PlainMap, type Store } from './firestore-engine/rules-fixture';
-import { message, preferences } from './firestore-world';
+import { counter, message, preferences } from './firestore-world';
 
 const runs = process.env['SEXTANT_FULL'] === '1' ? 10_000 : 600;
 
@@ -48,8 +48,8 @@ const documentData = fc
       { userId: uid, role: 'admin', createdAt: serverTime },
       { uid, createdAt: serverTime },
       { createdAt: serverTime },
-      { count: 1, updatedAt: serverTime },
-      { title: 'A', createdAt: serverTime, updatedAt: serverTime },
+      { version: 1, deviceId: 'phone', updatedAt: serverTime, last: 'phone', writers: { phone: counter(1) } },
+      { version: 1, deviceId: 'phone', updatedAt: serverTime, generation: 0 },
       { pages: { calendar: true } },
       preferences(uid),
       message,

@@ -2,27 +2,13 @@
  * Where a user's own documents lie in the document store: one list for export and deletion, so that nothing is
  * exported that would stay behind, or the other way round. The security rules name the same places.
  */
+import { ownKinds } from '@/domain/kept/kinds';
+import type { OwnKindName } from '@/domain/kept/kinds';
 
 /** Collections below `users/{uid}` that the user writes. */
-export const ownCollections = [
-  'settings',
-  'accounts',
-  'ledger',
-  'imports',
-  'mappings',
-  'contracts',
-  'devices',
-  'trials',
-  'notes',
-  'strategies',
-  'backtests',
-  'plans',
-  'threads',
-  'workspaces',
-  'courseProgress',
-] as const;
+export const ownCollections = Object.keys(ownKinds) as readonly OwnKindName[];
 
-export type OwnCollection = (typeof ownCollections)[number];
+export type OwnCollection = OwnKindName;
 
 /** Collections below `customers/{uid}`, which the payment extension fills. */
 export const paymentCollections = ['checkout_sessions', 'subscriptions', 'payments'] as const;

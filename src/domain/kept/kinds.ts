@@ -24,7 +24,7 @@ export type MergeName = 'register' | 'entries' | 'log' | 'counter' | 'copies' | 
  * - `removal`: the document itself is deleted.
  * - `tombstone`: a field `deletedAt` stays in its place, so that other devices hear of it.
  * - `second-entry`: a document named after it with `_undo` takes it back.
- * - `account`: with the account only.
+ * - `account`: never.
  */
 export type Going = 'removal' | 'tombstone' | 'second-entry' | 'account';
 
@@ -35,6 +35,8 @@ export interface OwnKind {
   readonly going: Going;
   /** What delivers it: the document store reads its kinds by `updatedAt`, the others have ways of their own. */
   readonly keptBy: 'store' | 'journal' | 'settings' | 'itself';
+  /** Whether a document itself is deleted only with the account, together with or after `closedTrials/{uid}`, so that nobody begins anew. */
+  readonly closesWithAccount?: true;
   /** The one large field, a string or bytes, and how many bytes it may have. It is in no index. */
   readonly body?: { readonly field: string; readonly mostBytes: number };
 }
@@ -60,9 +62,16 @@ export const ownKinds = {
   mappings: { merge: 'replace', id: /^[0-9a-f]{8,64}$/u, going: 'removal', keptBy: 'itself' },
   contracts: { merge: 'replace', id: /^[A-Z0-9]{1,12}$/u, going: 'removal', keptBy: 'itself' },
   devices: { merge: 'replace', id: madeUp, going: 'removal', keptBy: 'itself' },
-  trials: { merge: 'counter', id: madeUp, going: 'account', keptBy: 'store' },
-  seals: { merge: 'once', id: /^[A-Za-z0-9-]{1,80}_[0-9a-f]{64}$/u, going: 'account', keptBy: 'store' },
-  forwardTests: { merge: 'once', id: madeUp, going: 'account', keptBy: 'store', body: { field: 'body', mostBytes: mostBodyBytes } },
+  trials: { merge: 'counter', id: madeUp, going: 'account', closesWithAccount: true, keptBy: 'store' },
+  seals: { merge: 'once', id: /^[A-Za-z0-9-]{1,80}_[0-9a-f]{64}$/u, going: 'account', closesWithAccount: true, keptBy: 'store' },
+  forwardTests: {
+    merge: 'once',
+    id: madeUp,
+    going: 'account',
+    closesWithAccount: true,
+    keptBy: 'store',
+    body: { field: 'body', mostBytes: mostBodyBytes },
+  },
   strategies: { merge: 'copies', id: madeUp, going: 'tombstone', keptBy: 'store' },
   workspaces: { merge: 'copies', id: madeUp, going: 'tombstone', keptBy: 'store' },
   backtests: {
@@ -80,13 +89,13 @@ export const ownKinds = {
     body: { field: 'body', mostBytes: mostBodyBytes },
   },
   drawings: { merge: 'entries', id: /^[A-Za-z0-9%-][A-Za-z0-9.%+-]{0,79}$/u, going: 'removal', keptBy: 'store' },
-  plans: { merge: 'register', id: madeUp, going: 'tombstone', keptBy: 'store' },
+  plans: { merge: 'register', id: madeUp, going: 'tombstone', closesWithAccount: true, keptBy: 'store' },
   planScores: { merge: 'register', id: madeUp, going: 'tombstone', keptBy: 'store' },
   dayReports: { merge: 'register', id: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, going: 'tombstone', keptBy: 'store' },
   reviews: { merge: 'register', id: /^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/u, going: 'tombstone', keptBy: 'store' },
   playbook: { merge: 'register', id: madeUp, going: 'tombstone', keptBy: 'store' },
   propEntries: { merge: 'once', id: madeUpOrUndone, going: 'second-entry', keptBy: 'store' },
-  hypotheses: { merge: 'once', id: madeUp, going: 'account', keptBy: 'store' },
+  hypotheses: { merge: 'once', id: madeUp, going: 'account', closesWithAccount: true, keptBy: 'store' },
   looks: { merge: 'log', id: inParts, going: 'removal', keptBy: 'store' },
   threads: { merge: 'log', id: inParts, going: 'tombstone', keptBy: 'store' },
   courseProgress: { merge: 'log', id: inParts, going: 'removal', keptBy: 'store' },
@@ -99,58 +108,40 @@ export const ownKinds = {
 
 export type OwnKindName = keyof typeof ownKinds;
 
+/** Kinds whose documents are deleted only with the account. */
+export const closingKinds: ReadonlySet<string> = new Set(
+  Object.entries<OwnKind>(ownKinds).flatMap(([name, { closesWithAccount }]) => (closesWithAccount === true ? [name] : [])),
+);
+
 /** Who may do something; `nobody` leaves it to programs with the owner's key. */
 export type Whom = 'everyone' | 'self' | 'members of IA' | 'admins' | 'owner' | 'nobody';
 
-/** A place that does not lie below a person, or that only the product fills. */
+/** A place that does not lie below a person. */
 export interface SharedPlace {
-  /** Path with its variables, as the rules name it. */
-  readonly path: string;
   readonly database: 'firestore' | 'realtime';
   readonly read: Whom;
   readonly write: Whom;
   readonly body?: { readonly field: string; readonly mostBytes: number };
-  /** What becomes of it when an account is deleted: `stays`, with the reason, or it goes. */
-  readonly onDeletion: 'goes' | { readonly stays: string };
+  /** Why it is neither exported with an account nor deleted with it. */
+  readonly outlives: string;
 }
 
-const isPublished = { stays: 'It belongs to the product, not to a person.' } as const;
+const ofTheProduct = 'It belongs to the product, not to a person.';
+const body = { field: 'body', mostBytes: mostBodyBytes };
 
-/** Places of the product itself. */
+/** Places of the product itself, by the path as the rules name it. */
 export const sharedPlaces: Readonly<Record<string, SharedPlace>> = {
-  articleRevisions: {
-    path: 'articleRevisions/{id}',
-    database: 'firestore',
-    read: 'admins',
-    write: 'admins',
-    body: { field: 'body', mostBytes: mostBodyBytes },
-    onDeletion: isPublished,
-  },
-  redirects: { path: 'redirects/{slug}', database: 'firestore', read: 'everyone', write: 'admins', onDeletion: isPublished },
-  knowledgeVersions: {
-    path: 'knowledge/{id}/versions/{version}',
-    database: 'firestore',
-    read: 'admins',
-    write: 'admins',
-    body: { field: 'body', mostBytes: mostBodyBytes },
-    onDeletion: isPublished,
-  },
-  knowledgeIndex: {
-    path: 'knowledgeIndex/{part}',
-    database: 'firestore',
-    read: 'members of IA',
-    write: 'admins',
-    body: { field: 'body', mostBytes: mostBodyBytes },
-    onDeletion: isPublished,
-  },
-  knowledgeHead: { path: 'knowledgeIndex/head', database: 'firestore', read: 'members of IA', write: 'admins', onDeletion: isPublished },
-  offers: { path: 'meta/offers', database: 'firestore', read: 'everyone', write: 'owner', onDeletion: isPublished },
-  freeTrials: {
-    path: 'freeTrials/{emailHash}',
+  'articleRevisions/{id}': { database: 'firestore', read: 'admins', write: 'admins', body, outlives: ofTheProduct },
+  'redirects/{slug}': { database: 'firestore', read: 'everyone', write: 'admins', outlives: ofTheProduct },
+  'knowledge/{id}/versions/{version}': { database: 'firestore', read: 'admins', write: 'admins', body, outlives: ofTheProduct },
+  'knowledgeIndex/{part}': { database: 'firestore', read: 'members of IA', write: 'admins', body, outlives: ofTheProduct },
+  'knowledgeIndex/head': { database: 'firestore', read: 'members of IA', write: 'admins', outlives: ofTheProduct },
+  'meta/offers': { database: 'firestore', read: 'everyone', write: 'owner', outlives: ofTheProduct },
+  'freeTrials/{emailHash}': {
     database: 'firestore',
     read: 'nobody',
     write: 'self',
-    onDeletion: { stays: 'A hash that says nothing about the address, so that no address has a second free trial.' },
+    outlives: 'A digest that does not tell the address, so that no address has a second free trial.',
   },
-  editing: { path: 'editing/{document}/{uid}', database: 'realtime', read: 'admins', write: 'self', onDeletion: 'goes' },
+  'editing/{document}/{uid}': { database: 'realtime', read: 'admins', write: 'self', outlives: 'It goes when its tab closes.' },
 };

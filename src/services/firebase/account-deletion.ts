@@ -21,6 +21,7 @@ import {
 import type { CollectionReference, Firestore, WriteBatch } from 'firebase/firestore';
 import { ownCollectionPath, ownCollections } from '@/domain/account/own-documents';
 import type { OwnCollection } from '@/domain/account/own-documents';
+import { closingKinds } from '@/domain/kept/kinds';
 import { removalRequest, removalRequestId } from '@/domain/account/remains';
 import type { Leaver, Remains } from '@/domain/account/remains';
 import { logProblem } from '@/lib/log';
@@ -63,8 +64,8 @@ const placesOf = (firestore: Firestore, uid: string): readonly (readonly [name: 
   ];
 };
 
-/** Counts of trials go only together with the mark that closes them: the same account never begins to count again. */
-const closeTrials = async (batch: WriteBatch, place: CollectionReference): Promise<void> => {
+/** What closes with the account goes only together with the mark that says so: the same account never begins again to count or to claim. */
+const closeKept = async (batch: WriteBatch, place: CollectionReference): Promise<void> => {
   const uid = place.parent?.id ?? '';
   const mark = doc(place.firestore, 'closedTrials', uid);
   if (!(await getDocFromServer(mark)).exists()) batch.set(mark, { createdAt: serverTimestamp() });
@@ -76,7 +77,7 @@ const emptyCollection = async (place: CollectionReference, onRemoved: (count: nu
     const found = await getDocsFromServer(query(place, limit(documentsAtATime)));
     if (found.empty) return;
     const batch = writeBatch(place.firestore);
-    if (place.id === 'trials') await closeTrials(batch, place);
+    if (closingKinds.has(place.id)) await closeKept(batch, place);
     for (const document of found.docs) batch.delete(document.ref);
     await batch.commit();
     onRemoved(found.size);

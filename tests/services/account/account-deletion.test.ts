@@ -12,7 +12,7 @@ import { defaultPreferences } from '@/domain/preferences/preferences';
 import { recordSignIn } from '@/services/firebase/user-records';
 import { aScene, renewConnection } from '../session/scene';
 import type { Scene } from '../session/scene';
-import { aMember, anOwner, fill, writeNotes } from './account-scene';
+import { aMember, anOwner, fill, ownDocuments, writeNotes } from './account-scene';
 
 const scene = aScene();
 
@@ -114,7 +114,7 @@ describe('a deletion', () => {
     expect(await deleteOwnData(ana, 'ana')).toMatchObject({ ok: true });
     expect((await getDoc(doc(ana.firestore, 'closedTrials/ana'))).exists()).toBe(true);
     await recordSignIn(ana, { uid: 'ana', email: ana.email, displayName: null });
-    const count = setDoc(doc(ana.firestore, 'users/ana/trials/breakout'), { count: 1, updatedAt: serverTimestamp() });
+    const count = setDoc(doc(ana.firestore, 'users/ana/trials/breakout'), { ...ownDocuments.trials[1] });
     await expect(count).rejects.toMatchObject({ code: 'permission-denied' });
     await writeNotes(ana.firestore, 'ana', 3);
     expect(await deleteOwnData(ana, 'ana')).toEqual({ ok: true, documents: 3 });
@@ -127,8 +127,7 @@ describe('a deletion', () => {
     await fill(ana.firestore, 'ana');
     let late: Promise<void> | undefined;
     await deleteOwnData(ana, 'ana', ({ place }) => {
-      if (place === 'settings')
-        late ??= setDoc(doc(phone.firestore, 'users/ana/plans/late'), { createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+      if (place === 'settings') late ??= setDoc(doc(phone.firestore, 'users/ana/plans/late'), { ...ownDocuments.plans[1] });
     });
     await late;
     expect(await allPaths(scene, 'ana')).toEqual([]);

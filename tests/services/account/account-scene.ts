@@ -1,8 +1,9 @@
 /** Members of the embedded databases with first-sign-in records and a few documents of every kind. Not a test. */
-import { doc, serverTimestamp, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
+import { Bytes, doc, serverTimestamp, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { OwnCollection } from '@/domain/account/own-documents';
 import { recordSignIn } from '@/services/firebase/user-records';
+import { oneOfEach } from '../../fixtures/kept/one-of-each';
 import type { Person, Scene } from '../session/scene';
 
 /** The first who signs in owns the project; everybody after is a member. */
@@ -51,7 +52,7 @@ const sha256 = 'a'.repeat(64);
 
 /** One valid document for each collection, as the rules want them. */
 export const ownDocuments: Readonly<Record<OwnCollection, readonly [id: string, fields: object]>> = {
-  settings: ['theme', { choice: 'light', updatedAt: serverTimestamp() }],
+  settings: ['theme', { choice: 'light', at: Timestamp.fromMillis(1_700_000_000_000), updatedAt: serverTimestamp() }],
   accounts: ['acc-1', { name: 'Main', broker: 'Broker AG', number: '77', currency: 'EUR', importZone: 'Europe/Helsinki', ...stamped }],
   ledger: [
     'acc-1_2026-01',
@@ -79,14 +80,7 @@ export const ownDocuments: Readonly<Record<OwnCollection, readonly [id: string, 
   mappings: ['abcdef01', { columns: { a: 'b' }, updatedAt: serverTimestamp() }],
   contracts: ['ES', { name: 'E-mini', currency: 'USD', tickSize: '0.25', tickValue: '12.50', updatedAt: serverTimestamp() }],
   devices: ['dev-1', { name: 'Desk', lastSeen: serverTimestamp(), unsynchronised: 0 }],
-  trials: ['trend', { count: 3, updatedAt: serverTimestamp() }],
-  notes: ['n1', { text: 'A note', at: Timestamp.fromMillis(1_700_000_000_000), ...stamped }],
-  strategies: ['s1', { name: 'x', ...stamped }],
-  backtests: ['b1', { name: 'x', ...stamped }],
-  plans: ['p1', { name: 'x', ...stamped }],
-  threads: ['t1', { name: 'x', ...stamped }],
-  workspaces: ['w1', { name: 'x', ...stamped }],
-  courseProgress: ['c1', { done: 0.5, ...stamped }],
+  ...oneOfEach({ serverTime: serverTimestamp(), bytes: (content) => Bytes.fromUint8Array(content) }),
 };
 
 /** Writes one document of every kind. */
@@ -101,7 +95,12 @@ export const writeNotes = async (firestore: Firestore, uid: string, count: numbe
   for (let start = 0; start < count; start += 100) {
     const batch = writeBatch(firestore);
     for (let index = start; index < Math.min(count, start + 100); index += 1) {
-      batch.set(doc(firestore, 'users', uid, 'notes', `note-${String(index)}`), { text: 'x', ...stamped });
+      batch.set(doc(firestore, 'users', uid, 'notes', `note-${String(index)}`), {
+        version: 1,
+        deviceId: 'phone',
+        generation: 0,
+        updatedAt: serverTimestamp(),
+      });
     }
     await batch.commit();
   }

@@ -54,7 +54,7 @@ describe('an export', () => {
     expect(ledger?.path).toBe('users/ana/ledger/acc-1_2026-01');
     expect(ledger?.fields['trades']).toEqual({ t1: { broker: aBroker('1'), user: {} } });
     expect(ledger?.fields['updatedAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u);
-    expect(jsonIn(files, 'documents/notes.json')).toMatchObject([{ fields: { at: '2023-11-14T22:13:20.000000Z' } }]);
+    expect(jsonIn(files, 'documents/settings.json')).toMatchObject([{ fields: { at: '2023-11-14T22:13:20.000000Z' } }]);
     expect(jsonIn(files, 'database.json')).toMatchObject({
       'users/ana': { email: ana.email, role: 'user' },
       'status/ana': { state: 'online' },
