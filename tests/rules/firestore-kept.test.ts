@@ -28,6 +28,7 @@ const common = (name: StoreKind): Row[] => {
       [`${name} was written at a time of its own`]: [{ ...data, updatedAt: earlier }, 'refused'],
       [`${name} has no version`]: [lacking(data, 'version'), 'refused'],
       [`${name} has version 0`]: [{ ...data, version: 0 }, 'refused'],
+      [`${name} has a version beyond all`]: [{ ...data, version: 1001 }, 'refused'],
       [`${name} has a version in text`]: [{ ...data, version: '1' }, 'refused'],
       [`${name} names no device`]: [lacking(data, 'deviceId'), 'refused'],
       [`${name} names its device in words`]: [{ ...data, deviceId: 'my phone' }, 'refused'],
@@ -82,7 +83,14 @@ describe('what is made once', () => {
   });
 
   const takenBack = made.filter((name) => (ownKinds[name] as OwnKind).going === 'second-entry');
-  const undo = (id: string): PlainMap => ({ version: 1, deviceId: 'phone', createdAt: serverTime, updatedAt: serverTime, takesBack: id });
+  const undo = (id: string): PlainMap => ({
+    version: 1,
+    deviceId: 'phone',
+    createdAt: serverTime,
+    updatedAt: serverTime,
+    kind: 'undo',
+    undoes: id,
+  });
   check(
     takenBack.flatMap((name) => [
       ...writers(`takes ${name} back`, { [`${placeOf(name)}_undo`]: undo(documents[name][0]) }, ['trader']),
@@ -119,6 +127,17 @@ describe('registers', () => {
       'has a field of a review': [{ ...documents.dayReports[1], missed: [] }, 'refused'],
     }),
   ]);
+});
+
+describe('what was written by a newer version of the product', () => {
+  const changing = kindNames.filter((name) =>
+    ['register', 'entries', 'log', 'counter', 'copies', 'updates'].includes(ownKinds[name].merge),
+  );
+  test.each(changing)('is not overwritten by an older one in %s', (name) => {
+    const over = keeping(name, { version: 3 });
+    const write = (version: number): boolean => judge('trader', { write: { [placeOf(name)]: edited(name, { version }) }, over }).allowed;
+    expect([2, 3, 4].map(write)).toEqual([false, true, true]);
+  });
 });
 
 describe('logs', () => {
