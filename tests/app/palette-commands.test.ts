@@ -1,7 +1,8 @@
 /** What the palette offers to whom. */
 import { describe, expect, it, vi } from 'vitest';
 import { paletteCommands, type PaletteActions } from '@/app/palette/palette-commands';
-import { canOpen, type Session } from '@/domain/access/can-open';
+import { canOpen, type PageKey, type Session } from '@/domain/access/can-open';
+import { isReady } from '@/domain/plans/ready-pages';
 import { screenRows } from '@/routes';
 import { aMember, loading, visitor } from './render-in-session';
 
@@ -32,6 +33,28 @@ describe('the palette', () => {
   it('offers the import to whom the journal is open', () => {
     expect(labels(aMember(['journal']))).toContain('Import a statement');
     expect(labels(aMember(['sessions']))).not.toContain('Import a statement');
+  });
+
+  it('offers what is made on a screen as soon as that screen works, to whom it is open', () => {
+    const offered = (ready: readonly PageKey[], session: Session): readonly string[] =>
+      paletteCommands(session, actions({ ready })).flatMap(({ id, label }) => (id.startsWith('make-') ? [label] : []));
+    const trader = aMember(['notepad', 'chartAiAnalyse', 'journal']);
+    expect(offered(['journal'], trader)).toEqual([]);
+    expect(offered(['journal', 'notepad'], trader)).toEqual(['Write a note']);
+    expect(offered(['notepad', 'chartAiAnalyse'], trader)).toEqual(['Write a note', 'Plan a trade from a chart']);
+    expect(offered(['notepad', 'chartAiAnalyse'], aMember(['journal']))).toEqual([]);
+    expect(offered(['notepad', 'chartAiAnalyse'], visitor)).toEqual([]);
+    // Today's screens, without being told.
+    expect(labels(trader).includes('Write a note')).toBe(isReady('notepad'));
+    expect(labels(trader).includes('Plan a trade from a chart')).toBe(isReady('chartAiAnalyse'));
+  });
+
+  it('goes there to begin with an empty one', () => {
+    const goTo = vi.fn<(address: string) => void>();
+    paletteCommands(aMember(['notepad']), actions({ goTo, ready: ['notepad'] }))
+      .find(({ label }) => label === 'Write a note')
+      ?.run();
+    expect(goTo).toHaveBeenCalledWith('/notepad?new=1');
   });
 
   it('offers signing in to a visitor and logging out to a member', () => {

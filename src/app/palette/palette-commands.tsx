@@ -1,6 +1,7 @@
 /** What the command palette offers to a session: the screens it may open and the actions it may take. Running them is its callers' work. */
-import { ArrowRight, CircleUserRound, Contrast, FileUp, LogIn, LogOut, RefreshCw } from 'lucide-react';
-import { canOpen, type Session } from '@/domain/access/can-open';
+import { ArrowRight, CircleUserRound, Contrast, FileUp, LogIn, LogOut, NotebookPen, RefreshCw, Target } from 'lucide-react';
+import { canOpen, type PageKey, type Session } from '@/domain/access/can-open';
+import { readyPages } from '@/domain/plans/ready-pages';
 import type { Theme } from '@/domain/preferences/theme-choice';
 import { href, screenRows, screens, type Screen, type ScreenId } from '@/routes';
 import type { Command } from '@/ui/command-list';
@@ -13,6 +14,8 @@ export interface PaletteActions {
   readonly chooseTheme: (choice: Theme) => void;
   /** Null while no newer version waits. */
   readonly loadNewVersion: (() => void) | null;
+  /** Screens on which something can be made; the ready ones unless it is said otherwise. */
+  readonly ready?: readonly PageKey[];
 }
 
 const labelOf = (screen: Screen): string => screen.menu.app ?? screen.menu.top ?? screen.title;
@@ -43,6 +46,39 @@ const screenCommands = (session: Session, goTo: PaletteActions['goTo']): readonl
         ]
       : [],
   );
+
+interface Making {
+  readonly id: string;
+  readonly screen: 'notes' | 'chartAnalysis';
+  readonly label: string;
+  readonly words: string;
+  readonly icon: Command['icon'];
+}
+
+/** What is made on a screen of its own. It is offered as soon as that screen works, to whom it is open. */
+const makings: readonly Making[] = [
+  {
+    id: 'note',
+    screen: 'notes',
+    label: 'Write a note',
+    words: 'notepad page day journal',
+    icon: <NotebookPen strokeWidth={1.75} aria-hidden />,
+  },
+  {
+    id: 'plan',
+    screen: 'chartAnalysis',
+    label: 'Plan a trade from a chart',
+    words: 'trade plan entry stop target setup',
+    icon: <Target strokeWidth={1.75} aria-hidden />,
+  },
+];
+
+const makingCommands = (session: Session, { goTo, ready = readyPages }: PaletteActions): readonly Command[] =>
+  makings.flatMap(({ id, screen, label, words, icon }) => {
+    const { pageKey } = screens[screen];
+    if (pageKey === undefined || !ready.includes(pageKey) || canOpen(screens[screen], session) !== 'open') return [];
+    return [{ id: `make-${id}`, group: 'Actions', label, words, icon, run: () => goTo(`${href(screen)}?new=1`) }];
+  });
 
 const actionCommands = (session: Session, { goTo, logout, theme, chooseTheme, loadNewVersion }: PaletteActions): readonly Command[] => {
   const action = (id: string, facts: Omit<Command, 'id' | 'group'>): Command => ({ id: `action-${id}`, group: 'Actions', ...facts });
@@ -105,6 +141,6 @@ const actionCommands = (session: Session, { goTo, logout, theme, chooseTheme, lo
 
 /** The commands in the order in which their groups are shown; within a group in the order of the table of screens. */
 export const paletteCommands = (session: Session, actions: PaletteActions): readonly Command[] =>
-  [...screenCommands(session, actions.goTo), ...actionCommands(session, actions)].toSorted(
+  [...screenCommands(session, actions.goTo), ...makingCommands(session, actions), ...actionCommands(session, actions)].toSorted(
     (a, b) => order.indexOf(a.group) - order.indexOf(b.group),
   );
