@@ -2,7 +2,7 @@
  * `npm run mutate -- ROOM`: changes the code of a room in small ways, one at a time, and counts how many changes some test
  * notices. Rooms are folders below src (domain/money, services/journal …) and the two rules files. A fixed seed draws 300
  * mutants; `--sample N`, `--seed N`, `--all` draw others, `--in TEXT` only from files whose path contains it, `--tests FOLDER`
- * lets more tests speak. Survivors that change nothing anybody could notice are listed with the reason in
+ * lets more tests speak, `--own` only those that mirror the room. Survivors that change nothing anybody could notice are listed with the reason in
  * equivalent-mutants.json. The tree is left as it is.
  */
 import { readFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ const ruleFiles = ['firestore.rules', 'database.rules.json'];
 
 const options = {
   all: { type: 'boolean', default: false },
+  own: { type: 'boolean', default: false },
   sample: { type: 'string', default: '300' },
   seed: { type: 'string', default: '1' },
   in: { type: 'string', default: '' },
@@ -62,7 +63,7 @@ const main = async () => {
     if (chosen.length === 0) throw new Error('Nothing was drawn.');
     return chosen;
   };
-  const work = { root, choose, extraTests: values.tests };
+  const work = { root, choose, extraTests: values.tests, isOwnOnly: values.own };
   const result = await (ruleFiles.includes(room) ? runRules({ ...work, file: room }) : runRoom({ ...work, room }));
   const equivalents = JSON.parse(readFileSync(join(root, 'scripts/mutate/equivalent-mutants.json'), 'utf8'));
   process.stdout.write(mutationReport({ room, seed: values.seed, result, equivalents, wilsonInterval }));

@@ -2,7 +2,7 @@
  * What Stryker lacks here: a sample. Mutants that were not drawn are passed over without running a test. The tests of the
  * mutant's own room run first, all other tests that reach it only where those say nothing.
  */
-import { writeSync } from 'node:fs';
+import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { PluginKind, commonTokens, declareClassPlugin, declareFactoryPlugin, tokens } from '@stryker-mutator/api/plugin';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 import { mutantKey } from './mutant-key.mjs';
@@ -13,9 +13,14 @@ const [{ factory: vitestRunner }] = vitestPlugins;
 
 const notDrawn = { status: 'survived', nrOfTests: 0 };
 
+/** Lies in the copy of the tree: a runner that is started again after a mutant ran out of time has made no dry run itself. */
+const testFilesPath = 'mutation-test-files.json';
+
 /** Stryker's answer for a mutant that is active while files load names no tests, so that files are named here. */
-const stages = (options, files, isNear) => {
-  const names = options.mutantActivation === 'static' ? files.map((file) => `${file}#`) : options.testFilter;
+const stages = (options, isNear) => {
+  const isStatic = options.mutantActivation === 'static';
+  const names = isStatic ? JSON.parse(readFileSync(testFilesPath, 'utf8')).map((file) => `${file}#`) : options.testFilter;
+  if (names.length === 0) throw new Error('No test is known that could notice the mutant.');
   return [names.filter(isNear), names.filter((name) => !isNear(name))].filter((stage) => stage.length > 0);
 };
 
@@ -24,20 +29,19 @@ const sampledRunner = (injector) => {
   const { root, drawn, near } = settings();
   const keys = new Set(drawn);
   const isNear = (name) => near.some((folder) => name.startsWith(`${folder}/`));
-  let files = [];
   return {
     capabilities: () => runner.capabilities(),
     init: () => runner.init(),
     dispose: () => runner.dispose(),
     async dryRun(options) {
       const result = await runner.dryRun(options);
-      files = [...new Set((result.tests ?? []).map(({ id }) => id.split('#')[0]))];
+      writeFileSync(testFilesPath, JSON.stringify([...new Set((result.tests ?? []).map(({ id }) => id.split('#')[0]))]));
       return result;
     },
     async mutantRun(options) {
       if (!keys.has(mutantKey(options.activeMutant, root))) return notDrawn;
       let result = notDrawn;
-      for (const testFilter of stages(options, files, isNear)) {
+      for (const testFilter of stages(options, isNear)) {
         result = await runner.mutantRun({ ...options, testFilter });
         if (result.status !== 'survived') break;
       }

@@ -44,10 +44,10 @@ const enumerate = async (root, room) => {
 
 const range = ({ file, location: { start, end } }) => `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 
-/** The tests that may speak: those of the room first, and for the domain all others of the domain. */
-const testFolders = (root, room) => {
+/** The tests that may speak: those of the room first, and for the domain all others of the domain unless its own are to be enough. */
+const testFolders = (root, { room, isOwnOnly }) => {
   const near = [`tests/${room}`];
-  const others = room.startsWith('domain/') ? ['tests/domain', 'tests/contracts', 'tests/reference'] : [];
+  const others = room.startsWith('domain/') && !isOwnOnly ? ['tests/domain', 'tests/contracts', 'tests/reference'] : [];
   return { near, all: [...near, ...others].filter((folder) => existsSync(join(root, folder))) };
 };
 
@@ -67,10 +67,10 @@ const judged = { Killed: 'killed', Timeout: 'killed', RuntimeError: 'killed', Su
  * `choose` draws from the list of all mutants. The answer lists the drawn ones, each with `outcome` (killed, survived) and
  * Stryker's own word in `status`.
  */
-export const runRoom = async ({ root, room, choose, extraTests }) => {
+export const runRoom = async ({ root, room, choose, extraTests, isOwnOnly }) => {
   const all = await enumerate(root, room);
   const drawn = choose(all);
-  const { near, all: folders } = testFolders(root, room);
+  const { near, all: folders } = testFolders(root, { room, isOwnOnly });
   const tests = [...folders, ...extraTests];
   if (!tests.some((folder) => existsSync(join(root, folder)))) throw new Error(`There are no tests in ${tests.join(', ')}.`);
   const folder = prepareFolder(root);

@@ -37,7 +37,7 @@ export const readAssumedRisks = (raw: unknown): AssumedRiskChanges =>
   Object.fromEntries(
     Object.entries(isMap(raw) ? raw : {}).flatMap(([id, change]): [string, AssumedRiskChange][] => {
       if (!isMap(change) || !isInstant(change['at']) || !isName(change['market']) || !isName(change['setup'])) return [];
-      const risk = change['risk'] === null ? null : readAmountOf(change['risk']);
+      const risk = readAmountOf(change['risk']);
       if (risk === null && change['risk'] !== null) return [];
       return [[id, { at: change['at'] as EpochMs, market: change['market'], setup: change['setup'], risk }]];
     }),

@@ -32,6 +32,16 @@ describe('explanations', () => {
     }
   });
 
+  it('of the expectancy in R name its sum, its trades and itself', () => {
+    const { inputs } = explainGroupFigure('expectancyR', figures);
+    // One trade of 10 at a risk of 5.
+    expect(inputs.map(({ name, value }) => [name, value])).toEqual([
+      ['Sum of R', 2],
+      ['Trades with R', 1],
+      ['Expectancy in R', 2],
+    ]);
+  });
+
   it('say of how many trades a figure is, and which it leaves out', () => {
     expect(explainGroupFigure('winRate', figures)).toMatchObject({
       n: 3,
@@ -103,7 +113,30 @@ describe('explanations', () => {
     expect(explainPlannedR(trade, measures).inputs.at(-1)).toMatchObject({ value: null, reason: 'No target is known.' });
     expect(valueOf(explainTicks(trade, measures).inputs, 'Ticks')).toBe(measures.ticks.value);
     expect(valueOf(explainExcursion(trade, measures).inputs, 'MAE in price, at most')).toBe(0.0004);
+    expect(explainTicks(trade, measures).inputs.map(({ name, value }) => [name, value])).toEqual([
+      ['Average entry', '1.07000'],
+      ['Average exit', '1.07123'],
+      ['Side', 'long'],
+      // 0.00123 in ticks of 0.00001.
+      ['Ticks', expect.closeTo(123, 9)],
+    ]);
     const bare = aTrade();
+    const inputsOf = (inputs: ReturnType<typeof explainR>['inputs']) => inputs.map(({ name, value, reason }) => [name, value, reason]);
+    expect(inputsOf(explainR(bare, measureTrade(bare)).inputs)).toEqual([
+      ['Net result', '12.30', undefined],
+      ['Average entry', '1.07000', undefined],
+      ['Initial risk', null, 'No initial stop is known.'],
+      ['R', null, 'No initial stop is known.'],
+    ]);
+    const user = { plannedEntry: decimal('1.0700'), plannedTarget: decimal('1.0750'), initialStop: decimal('1.0680') };
+    const planned = { ...bare, user };
+    expect(inputsOf(explainPlannedR(planned, measureTrade(planned)).inputs)).toEqual([
+      ['Planned entry', '1.0700', undefined],
+      ['Target', '1.0750', expect.any(String)],
+      ['Initial stop', '1.0680', expect.any(String)],
+      // 0.0050 / 0.0020
+      ['R planned', expect.closeTo(2.5, 9), undefined],
+    ]);
     expect(explainR(bare, measureTrade(bare)).inputs.at(-1)).toMatchObject({ value: null, reason: 'No initial stop is known.' });
     expect(explainExcursion(bare, measureTrade(bare)).inputs.at(-1)?.reason).toContain('no candles');
   });

@@ -6,6 +6,8 @@ import { noBand } from '@/domain/journal/classify-outcome';
 import { grossColumns } from '@/domain/journal/gross-columns';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
+import { aTrade } from './a-trade';
+import { columnsOf } from './columns-builder';
 import { columnsOfTrades } from '../../features/journal/views/journal-of';
 
 const text = (value: string): DecimalText => value as DecimalText;
@@ -42,6 +44,18 @@ describe('the columns before costs', () => {
     expect([after.wins, after.losses, after.breakEvens, after.net]).toEqual([1, 2, 1, '4.00']);
     expect([before.wins, before.losses, before.breakEvens, before.net]).toEqual([3, 1, 0, '12.00']);
     expect(before.gross).toBe(after.gross);
+  });
+
+  it('hold a band in ticks against the move of price, which costs do not change', () => {
+    const price = (openPrice: string, closePrice: string) => ({ openPrice: text(openPrice), closePrice: text(closePrice) });
+    // 1 tick and 3 ticks of 0.00001.
+    const [near, far] = [
+      aTrade(price('1.07000', '1.07001'), 'a'),
+      aTrade({ ticket: '2', closedAt: epochMs(Date.UTC(2024, 5, 3, 13)), ...price('1.07000', '1.07003') }, 'a'),
+    ];
+    const band = { unit: 'ticks', amount: text('2') } as const;
+    expect([...grossColumns(columnsOf([near, far]), band).outcome]).toEqual([1, 2]);
+    expect([...grossColumns(columnsOf([near, far]), { unit: 'money', amount: text('2') }).outcome]).toEqual([2, 2]);
   });
 
   it('hold a band against gross results', () => {

@@ -7,6 +7,8 @@ import { epochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
 import { inOneGo } from '@/lib/steps';
 import { fixtureBytes, readStatement } from '../import/fixture';
+import type { FillFacts } from '@/domain/trades/fill';
+import { aFill } from './a-fill';
 import { decimal, someFacts } from './a-trade';
 
 const merged = (...read: Parameters<typeof mergeImport>) => inOneGo(mergeImport(...read));
@@ -62,6 +64,58 @@ describe('a merge', () => {
     const elsewhere = first.added.map((trade) => ({ ...trade, accountId: 'other' }));
     expect(merged(statement, elsewhere, { importId: 'i2' }).added).toHaveLength(4);
   });
+});
+
+describe('a merge of executions', () => {
+  const { importId: _, ...read } = aFill(1, '+2', '100.50', { symbol: 'MNQZ6', timeText: '10:00:05', profit: decimal('5.00') }).facts;
+  const withFills: ParsedStatement = { ...statement, trades: [], fills: [read] };
+  const stored = merged(withFills, [], { importId: 'i1' }).fills.added;
+  const conflictsWith = (change: Partial<FillFacts>): readonly (readonly string[])[] =>
+    merged(withFills, [], {
+      importId: 'i2',
+      fills: stored.map((fill) => ({ ...fill, facts: { ...fill.facts, ...change } })),
+    }).fills.conflicts.map(({ fields }) => fields);
+
+  it('adds them once', () => {
+    expect(stored).toHaveLength(1);
+    expect(merged(withFills, [], { importId: 'i2', fills: stored })).toMatchObject({ fills: { added: [], known: stored, conflicts: [] } });
+  });
+
+  it.each<[Partial<FillFacts>, readonly string[]]>([
+    [{ symbol: 'NQZ6' }, ['symbol']],
+    [{ side: 'sell' }, ['side']],
+    [{ timeText: '10:01' }, ['timeText']],
+    [{ quantity: decimal('3') }, ['quantity']],
+    [{ price: decimal('100.51') }, ['price']],
+    [{ commission: decimal('1') }, ['commission']],
+    [{ taxes: decimal('1') }, ['taxes']],
+    [{ swap: decimal('1') }, ['swap']],
+    [{ profit: decimal('5.01') }, ['profit']],
+    [{ profit: null }, ['profit']],
+  ])('names the fact in which %j differs', (change, fields) => {
+    expect(conflictsWith(change)).toEqual([fields]);
+  });
+
+  it.each<[Partial<FillFacts>]>([
+    [{ symbol: 'mnqz6' }],
+    [{ timeText: '10:00' }],
+    [{ price: decimal('100.5') }],
+    [{ profit: decimal('5') }],
+    [{ order: 9 }],
+    [{ effect: 'close' }],
+    [{ comment: 'mine' }],
+  ])('finds none in %j', (change) => {
+    expect(conflictsWith(change)).toEqual([]);
+  });
+});
+
+it('a time that is printed otherwise is a conflict, a finer one is none', () => {
+  const opened = first.added[0]?.broker.openedText ?? '';
+  const fieldsOf = (openedText: string): readonly (readonly string[])[] =>
+    merged(statement, changed({ openedText }), { importId: 'i2' }).conflicts.map(({ fields }) => fields);
+  expect(fieldsOf(`${opened}.500`)).toEqual([]);
+  expect(fieldsOf(opened.slice(0, -3))).toEqual([]);
+  expect(fieldsOf('2024.06.21 10:00')).toEqual([['openedText']]);
 });
 
 describe('netResult', () => {

@@ -41,6 +41,11 @@ const trade = (ticket: number, [day, hour]: readonly [number, number], profit: s
 const evaluate = (trades: readonly Trade[], change: Partial<PropFirmRules>, more: Partial<PropFirmInput> = {}) =>
   evaluatePropFirm({ rules: rules(change), trades, now: epochMs(noon(30)), ...more });
 
+it('the best day is the first of those with the same result', () => {
+  const trades = [trade(1, [0, 0], '100.00'), trade(2, [1, 0], '300.00'), trade(3, [2, 0], '300.00'), trade(4, [3, 0], '299.99')];
+  expect(evaluate(trades, {}).bestDay).toEqual({ date: '2026-06-09', result: '300.00' });
+});
+
 describe('maximum drawdown', () => {
   it('of the static kind is breached by the trade that takes equity to the floor', () => {
     const state = evaluate([trade(1, [0, 0], '500.00'), trade(2, [0, 1], '-2500.00'), trade(3, [0, 2], '900.00')], {});

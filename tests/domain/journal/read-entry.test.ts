@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeNotes } from '@/domain/trades/merge-notes';
+import { readLedgerEntry } from '@/domain/journal/ledger-entry';
 import { readEntry } from '@/domain/journal/read-trade';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { TraderNotes } from '@/domain/trades/trade';
@@ -62,7 +63,31 @@ describe('readEntry', () => {
     });
   });
 
+  it('believes a sale, every rating from 1 to 5 and every effect', () => {
+    for (const effect of ['open', 'close', 'reverse', 'close-by', null] as const) {
+      const { facts } = aFill(1, '-2', '100', { effect });
+      expect(readEntry('f-1', { broker: facts }, 'a')).toMatchObject({ ok: true, fill: { facts: { side: 'sell', effect } } });
+    }
+    for (const rating of [1, 2, 3, 4, 5]) {
+      expect(readEntry('x', { broker: someFacts(), user: { rating } }, 'a')).toMatchObject({ ok: true, trade: { user: { rating } } });
+    }
+  });
+
+  it('has later versions of an execution only where there are some', () => {
+    const { facts } = aFill(1, '+2', '100');
+    const reading = readLedgerEntry('f-1', { broker: facts, user: {} }, 'a');
+    expect(reading.ok && reading.kind === 'fill' && 'versions' in reading.fill).toBe(false);
+    const corrected = { value: { set: { price: '101' }, unset: [] }, at: 5 };
+    const later = readLedgerEntry('f-1', { broker: facts, user: {}, sources: { other: 3 }, versions: { other: corrected } }, 'a');
+    expect(later).toMatchObject({
+      ok: true,
+      fill: { versions: { first: { price: '100' }, later: { other: { facts: { price: '101' }, at: 5 } } } },
+    });
+  });
+
   it.each([
+    ['rating', 0],
+    ['rating', -1],
     ['rating', 6],
     ['rating', 2.5],
     ['rules', { size: 'yes' }],

@@ -196,7 +196,14 @@ describe('excursion', () => {
   });
 
   it('says when prices do not lie within their candles, and when candles do not cover the trade', () => {
-    expect(tradeExcursion(future({ ...during, openPrice: decimal('19000') }), { candles, tickSize }).value?.pricesFit).toBe(false);
+    const fits = (openPrice: string, closePrice: string): unknown =>
+      tradeExcursion(future({ ...during, openPrice: decimal(openPrice), closePrice: decimal(closePrice) }), { candles, tickSize }).value
+        ?.pricesFit;
+    // The first bar reaches from 19990 to 20004, the last from 20018 to 20025; their ends are within.
+    expect([fits('19990', '20025'), fits('20004', '20018')]).toEqual([true, true]);
+    expect([fits('19989.75', '20020'), fits('20004.25', '20020'), fits('20000', '20017.75'), fits('20000', '20025.25')]).toEqual(
+      Array.from({ length: 4 }, () => false),
+    );
     const late = tradeExcursion(future({ ...during, closedAt: epochMs(minute(9)) }), { candles, tickSize });
     expect(late).toEqual({ value: null, reason: 'The candles do not cover entry and exit.' });
     expect(tradeExcursion(future(), { candles: null, tickSize }).value).toBeNull();
