@@ -48,7 +48,7 @@ export const unfinishedDeletion: Live<number | null> = liveOfAccount<number | nu
     if (typeof kept === 'number') set(kept);
     const [{ firestore }, { watchSetting }, { deletionTopic }] = await Promise.all([
       import('@/services/firebase/firestore'),
-      import('@/services/firebase/settings'),
+      import('@/services/firebase/settings-watch'),
       import('@/services/firebase/account-deletion'),
     ]);
     return watchSetting(firestore(), { uid, topic: deletionTopic }, (fields) => {

@@ -1,44 +1,14 @@
 /** A user's settings, one Firestore document per topic. What the fields of a topic mean, its owner knows. */
-import { doc, FieldPath, getDocFromCache, onSnapshot, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { doc, FieldPath, getDocFromCache, serverTimestamp, setDoc } from 'firebase/firestore';
 import type { DocumentReference, Firestore } from 'firebase/firestore';
 import { nextAt } from '@/domain/registers/register';
-import { readRegistered, registeredWrites, registersField } from '@/domain/registers/register-fields';
+import { registeredWrites, registersField } from '@/domain/registers/register-fields';
 import type { PathValue } from '@/domain/registers/register-fields';
 import { logProblem } from '@/lib/log';
 import { thisDeviceId } from '@/services/local/device-id';
-
-export type SettingFields = Readonly<Record<string, unknown>>;
+import type { SettingFields } from './settings-watch';
 
 const settingDocument = (firestore: Firestore, uid: string, topic: string) => doc(firestore, 'users', uid, 'settings', topic);
-
-/**
- * Tells the fields of the topic as their registers say they are, null when nothing is stored, now and on every change, until the returned function
- * is called. Times of the server are epoch ms. A failure is logged and ends the watch.
- */
-export const watchSetting = (
-  firestore: Firestore,
-  place: { readonly uid: string; readonly topic: string },
-  onFields: (fields: SettingFields | null) => void,
-): (() => void) =>
-  onSnapshot(
-    settingDocument(firestore, place.uid, place.topic),
-    (snapshot) => {
-      const data = snapshot.data({ serverTimestamps: 'estimate' });
-      onFields(
-        data === undefined
-          ? null
-          : Object.fromEntries(
-              Object.entries(readRegistered(data)).map(([name, value]) => [
-                name,
-                value instanceof Timestamp ? value.toMillis() : (value as unknown),
-              ]),
-            ),
-      );
-    },
-    (cause) => {
-      logProblem(`Reading the setting ${place.topic}`, cause);
-    },
-  );
 
 /** The topic as this device has it; nothing where it has no copy. */
 const known = async (reference: DocumentReference): Promise<SettingFields> => {

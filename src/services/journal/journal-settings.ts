@@ -48,7 +48,7 @@ const setting = <T extends object>(topic: string, read: (fields: Fields) => NoIn
     open: async ({ uid }, set) => {
       const [{ firestore }, { watchSetting }] = await Promise.all([
         import('@/services/firebase/firestore'),
-        import('@/services/firebase/settings'),
+        import('@/services/firebase/settings-watch'),
       ]);
       return watchSetting(firestore(), { uid, topic }, (fields) =>
         set({ state: 'ready', value: fields === null ? null : read(fields as Fields) }),

@@ -30,8 +30,12 @@ export interface SettingShape<T> {
 }
 
 const settings = async () => {
-  const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/settings')]);
-  return { firestore: firestore(), ...code };
+  const [{ firestore }, { saveSetting }, { watchSetting }] = await Promise.all([
+    import('@/services/firebase/firestore'),
+    import('@/services/firebase/settings'),
+    import('@/services/firebase/settings-watch'),
+  ]);
+  return { firestore: firestore(), saveSetting, watchSetting };
 };
 
 /** Creates the live setting of a field. */

@@ -39,8 +39,12 @@ const take = (choice: ThemeChoice): void => {
 };
 
 const settings = async () => {
-  const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/settings')]);
-  return { firestore: firestore(), ...code };
+  const [{ firestore }, { saveSetting }, { watchSetting }] = await Promise.all([
+    import('@/services/firebase/firestore'),
+    import('@/services/firebase/settings'),
+    import('@/services/firebase/settings-watch'),
+  ]);
+  return { firestore: firestore(), saveSetting, watchSetting };
 };
 
 /** Applies the choice here at once, and stores it for the user's other devices. False when only this device has it. */

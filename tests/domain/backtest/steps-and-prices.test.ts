@@ -18,7 +18,7 @@ const range = (factor: number): Distance => ({
 
 const settings = (fillModel: BacktestSettings['fillModel'], tickSize: string) => {
   const easy = easySettings({ fillModel });
-  return { ...easy, contract: { ...easy.contract, tickSize } };
+  return { ...easy, contract: { ...easy.contract, tickSize, pipSize: '1' } };
 };
 
 describe.each(models)('in the fill model %s, on ticks of 0.5,', (fillModel) => {
@@ -48,6 +48,8 @@ describe.each(models)('in the fill model %s, on ticks of 0.5,', (fillModel) => {
     // 50 % of 101 is 50.5.
     ['a percentage below', { side: 'below', distance: { kind: 'percent', percent: 50 } }, 50.5],
     ['a price below', { side: 'below', distance: { kind: 'price', price: 1.5 } }, 99.5],
+    // A pip is 1 here.
+    ['pips below', { side: 'below', distance: { kind: 'pips', pips: 3 } }, 98],
     ['ticks below', { side: 'below', distance: { kind: 'ticks', ticks: 3 } }, 99.5],
   ])('a limit stands at the close of the signal or off it: %s', (_, offset, price) => {
     const limit: EntryOrder = { kind: 'limit', limit: { base: closeOf(), offset }, timeInForce: gtc };
@@ -75,6 +77,8 @@ describe('a price', () => {
   it('is the nearest double where a whole number of steps makes 1', () => {
     // As a product, 105,064 × 0.001 is 105.064 and a little more in binary.
     expect(bought('0.001', 99, 105.064)).toBe(105.064);
+    // 1 / 0.00001 is a little less than 100,000 in binary.
+    expect(bought('0.00001', 99, 105.00003)).toBe(105.00003);
     expect(bought('0.25', 99, 108.25)).toBe(108.25);
   });
 

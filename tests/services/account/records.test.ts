@@ -10,8 +10,9 @@ import { isProjectOwner, recordEmail, recordName, watchPresence } from '@/servic
 import type { Presence } from '@/services/firebase/account-records';
 import { forgetDevice, renameDevice, reportDevice, watchDevices } from '@/services/firebase/devices';
 import { savePreferences } from '@/services/firebase/preferences';
-import { saveSetting, watchSetting } from '@/services/firebase/settings';
-import type { SettingFields } from '@/services/firebase/settings';
+import { saveSetting } from '@/services/firebase/settings';
+import { watchSetting } from '@/services/firebase/settings-watch';
+import type { SettingFields } from '@/services/firebase/settings-watch';
 import { aScene, until } from '../session/scene';
 import { aMember, anOwner } from './account-scene';
 
@@ -69,6 +70,34 @@ describe('a setting', () => {
     expect(await saveSetting(desk.firestore, { uid: 'ana', topic: 'theme' }, { choice: 'light' })).toBe(true);
     await until(() => told.length === 2);
     expect(told[1]).toEqual({ choice: 'light', updatedAt: expect.any(Number) as unknown });
+    stop();
+  });
+
+  it('that this device has no copy of is asked of the server, though it has copies of others', async () => {
+    const [desk, phone] = [scene.person({ uid: 'ana' }), scene.person({ uid: 'ana' })];
+    const told: Record<string, (SettingFields | null)[]> = { theme: [], alerts: [], columns: [] };
+    const watch = (topic: string) => watchSetting(phone.firestore, { uid: 'ana', topic }, (fields) => told[topic]?.push(fields));
+    expect(await saveSetting(phone.firestore, { uid: 'ana', topic: 'theme' }, { choice: 'light' })).toBe(true);
+    expect(await saveSetting(desk.firestore, { uid: 'ana', topic: 'alerts' }, { calendar: { isOn: true } })).toBe(true);
+    const stops = ['theme', 'alerts', 'columns'].map(watch);
+    await until(() => Object.values(told).every(({ length }) => length > 0));
+    expect(told['theme']).toMatchObject([{ choice: 'light' }]);
+    expect(told['alerts']).toMatchObject([{ calendar: { isOn: true } }]);
+    expect(told['columns']).toEqual([null]);
+    expect(await saveSetting(desk.firestore, { uid: 'ana', topic: 'columns' }, { shown: ['net'] })).toBe(true);
+    await until(() => told['columns']?.length === 2);
+    expect([told['theme']?.length, told['alerts']?.length]).toEqual([1, 1]);
+    for (const stop of stops) stop();
+  });
+
+  it('is told as none without a connection where this device has no copy of it', async () => {
+    const ana = scene.person({ uid: 'ana' });
+    expect(await saveSetting(ana.firestore, { uid: 'ana', topic: 'theme' }, { choice: 'light' })).toBe(true);
+    await disableNetwork(ana.firestore);
+    const told: unknown[] = [];
+    const stop = watchSetting(ana.firestore, { uid: 'ana', topic: 'alerts' }, (fields) => told.push(fields));
+    await until(() => told.length === 1);
+    expect(told).toEqual([null]);
     stop();
   });
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import { startUpkeep } from '@/services/account/account-upkeep';
+import { watchSetting } from '@/services/firebase/settings-watch';
 import { startMemberSession } from '@/services/firebase/member-session';
 import { countingRules } from '../../../scripts/cost/counting-rules';
 import { stubStorage } from './kept-storage';
@@ -66,6 +67,20 @@ const settled = async (firestore: Firestore): Promise<void> => {
   await waitForPendingWrites(firestore);
   await ask();
 };
+
+describe('settings', () => {
+  it('cost one read together, however many topics are watched', async () => {
+    scene.haveSignedIn('ana');
+    const ana = scene.person({ uid: 'ana' });
+    const before = counted.reads;
+    const told: string[] = [];
+    const topics = ['theme', 'alerts', 'sessions', 'journal', 'columns', 'blackout'];
+    const stops = topics.map((topic) => watchSetting(ana.firestore, { uid: 'ana', topic }, () => told.push(topic)));
+    await until(() => told.length === topics.length);
+    expect(counted.reads - before).toBe(1);
+    for (const stop of stops) stop();
+  });
+});
 
 describe('a signed-in hour', () => {
   it('costs at most 12 reads and 2 writes, and reports the device', async () => {
