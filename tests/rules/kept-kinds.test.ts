@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { ownCollections } from '@/domain/account/own-documents';
 import { closingKinds, ownKinds, sharedPlaces, type OwnKind } from '@/domain/kept/kinds';
-import { judge } from './firestore-world';
+import { emailHashOf } from '@/domain/access/email-key';
+import { aDocument, nowMicros, reader, segments, type PlainMap } from './firestore-engine/rules-fixture';
+import { callerNamed, judge, rules as loaded, world } from './firestore-world';
 import { documents, kindNames, placeOf } from './kept-world';
 
 const rules = readFileSync('firestore.rules', 'utf8');
@@ -111,5 +113,40 @@ describe('every place of the product', () => {
       expect(found).toMatchObject({ '.write': expect.any(String) as string, '.validate': expect.any(String) as string });
     }
     expect(page.includes(`\`${path}\``)).toBe(true);
+  });
+});
+
+describe('what the rules look up', () => {
+  /** The documents that are looked up for the trader's writes, each once: a second look at the same one is not counted by the service. */
+  const lookedUp = (writes: readonly (readonly [path: string, data: PlainMap])[]): readonly string[] => {
+    const seen = new Set<string>();
+    const counting =
+      (read: ReturnType<typeof reader>): ReturnType<typeof reader> =>
+      (path) => {
+        seen.add(path.join('/'));
+        return read(path);
+      };
+    const after = { ...world, ...Object.fromEntries(writes) };
+    const verdict = loaded.judgeCommit({
+      caller: callerNamed('trader'),
+      nowMicros,
+      changes: writes.map(([path, data]) => ({ path: segments(path), before: null, after: aDocument(path, data) })),
+      read: counting(reader(world)),
+      readAfter: counting(reader(after)),
+    });
+    expect(verdict.allowed, verdict.trace).toBe(true);
+    return [...seen].toSorted();
+  };
+  const own = ['users/trader', `blocked/${emailHashOf('trader@demo.test')}`];
+
+  test.each(kindNames)('for one document of %s is the own record, the block, and at most the mark of what closes', (name) => {
+    const asked = lookedUp([[placeOf(name), documents[name][1]]]);
+    const closes = ['trials', 'seals', 'forwardTests', 'hypotheses'].includes(name);
+    expect(asked).toEqual([...own, ...(closes ? ['closedTrials/trader'] : [])].toSorted());
+  });
+
+  it('is no more for all of them in one commit', () => {
+    const asked = lookedUp(kindNames.map((name) => [placeOf(name), documents[name][1]]));
+    expect(asked).toEqual([...own, 'closedTrials/trader'].toSorted());
   });
 });
