@@ -26,8 +26,10 @@ export interface AnswerInput {
 
 const timeOf = ({ time }: Pick<CandleSeries, 'time'>, bar: number): string => new Date(time[bar] ?? 0).toISOString();
 
-const digestOf = (run: SimulatedRun, series: CandleSeries): string =>
-  createHash('sha256').update(tradeListText(run, series.time)).digest('hex');
+const digestOf = (run: SimulatedRun, { series, settings }: AnswerInput): string =>
+  createHash('sha256')
+    .update(tradeListText(run, series, settings.contract.unitStep))
+    .digest('hex');
 
 const insideBars = (run: SimulatedRun, { series, settings }: AnswerInput) => {
   const { lowest, drawdown } = intrabarEquity(run, series, settings);
@@ -35,7 +37,7 @@ const insideBars = (run: SimulatedRun, { series, settings }: AnswerInput) => {
 };
 
 const runAnswer = (run: SimulatedRun, input: AnswerInput) => ({
-  tradesSha256: digestOf(run, input.series),
+  tradesSha256: digestOf(run, input),
   report: backtestReport(run, input.series, input.settings.cash, singleTrial),
   insideBars: insideBars(run, input),
   open: run.open,

@@ -126,7 +126,7 @@ describe('any backtest', () => {
   it('gives the same list of trades again', () => {
     fc.assert(
       fc.property(someCandles(bars), anyStrategy, settings, (series, strategy, chosen) => {
-        const text = (): string => tradeListText(outcomeOf(series, strategy, chosen).pessimistic, series.time);
+        const text = (): string => tradeListText(outcomeOf(series, strategy, chosen).pessimistic, series, chosen.contract.unitStep);
         expect(text()).toBe(text());
       }),
       { numRuns: 20 },
