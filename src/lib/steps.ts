@@ -11,6 +11,18 @@ export const inOneGo = <Result>(steps: Steps<Result>): Result => {
   }
 };
 
+const itemsAtATime = 1_000;
+
+/** The items with a step between every thousand of them: a list that is walked so does not hold up the page. */
+export function* inSteps<Item, Result>(items: readonly Item[], take: (item: Item, index: number) => Result): Steps<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % itemsAtATime === itemsAtATime - 1) yield;
+    results.push(take(item, index));
+  }
+  return results;
+}
+
 export interface Pausing {
   /** Lets others run. */
   readonly pause: () => Promise<void>;

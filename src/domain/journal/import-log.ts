@@ -5,6 +5,8 @@
  */
 import { appendTo } from '@/lib/append-to';
 import { ownProperty } from '@/lib/own-property';
+import { sortInSteps } from '@/lib/sort-in-steps';
+import { inOneGo, type Steps } from '@/lib/steps';
 import { canonicalJson } from '@/lib/canonical-json';
 import { factsOfVersion, readVersions, versionsField } from './fact-versions';
 import { sourceKeyOf } from './source-key';
@@ -22,6 +24,9 @@ export interface LogDocument {
 
 /** What no digest covers: the digest itself, and the times, which are the server's or of a restored backup. */
 const uncovered: ReadonlySet<string> = new Set(['hash', 'createdAt', 'firstCreatedAt']);
+
+/** Work between two pauses: a few milliseconds. */
+const leavesOfText = 1_000;
 
 /** Facts say what happened; where they were read is provenance and may differ between two files that state the same. */
 const provenance: ReadonlySet<string> = new Set(['importId', 'row']);
@@ -73,9 +78,21 @@ export const headsOf = (records: readonly LogDocument[], accountId: string): rea
 /** The digest of one entry's broker facts, without where they were read. */
 export const factsLeaf = (facts: object, sha256: Sha256): Promise<string> => sha256(canonicalJson(without(facts as LogFields, provenance)));
 
+/** What `factsDigestOf` digests, in steps: the canonical JSON of all leaves by id, in texts that make it together. */
+export function* factsTexts(leaves: ReadonlyMap<string, string>): Steps<readonly string[]> {
+  const sorted = yield* sortInSteps([...leaves], ([a], [b]) => (a < b ? -1 : 1));
+  const texts: string[] = ['['];
+  for (let at = 0; at < sorted.length; at += leavesOfText) {
+    if (at > 0) texts.push(',');
+    texts.push(canonicalJson(sorted.slice(at, at + leavesOfText)).slice(1, -1));
+    yield;
+  }
+  return [...texts, ']'];
+}
+
 /** One digest for the facts of many entries, from their leaves by id: the order in which they come does not matter. */
 export const factsDigestOf = (leaves: ReadonlyMap<string, string>, sha256: Sha256): Promise<string> =>
-  sha256(canonicalJson([...leaves].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  sha256(inOneGo(factsTexts(leaves)).join(''));
 
 /** An entry of the ledger, as far as the log can prove it. */
 export interface LogEntry {

@@ -3,6 +3,7 @@
  * nothing, so that an execution that arrives later puts the trades right by itself.
  */
 import { appendTo } from '@/lib/append-to';
+import { inOneGo, type Steps } from '@/lib/steps';
 import {
   closePart,
   emptyPosition,
@@ -186,14 +187,11 @@ export interface Matching {
 }
 
 const progressFills = 1_000;
+/** Work between two pauses: a few milliseconds. */
+const fillsAtATime = 200;
 
-/**
- * Matches executions of any accounts. Those of one instant go by `order`. Without a stated effect an execution first closes
- * what is open on the other side, and opens with the rest: it then belongs to two trades, the second with `~r` behind its
- * id. With a stated effect long and short positions can be open side by side. Money is exact: commission, taxes, swap, fees
- * and stated results of all trades and open positions together are those of the executions in them.
- */
-export const matchFills = (fills: readonly StoredFill[], { method, onProgress }: Matching): MatchedFills => {
+/** `matchFills` in steps. */
+export function* matchInSteps(fills: readonly StoredFill[], { method, onProgress }: Matching): Steps<MatchedFills> {
   const result: Result = { trades: [], open: [], damaged: new Map(), differences: [] };
   let done = 0;
   for (const group of inBooks(fills)) {
@@ -202,6 +200,7 @@ export const matchFills = (fills: readonly StoredFill[], { method, onProgress }:
       apply(book, fill);
       done += 1;
       if (done % progressFills === 0) onProgress?.(done / fills.length);
+      if (done % fillsAtATime === 0) yield;
     }
     leaveOpen(book, 'long');
     leaveOpen(book, 'short');
@@ -212,4 +211,12 @@ export const matchFills = (fills: readonly StoredFill[], { method, onProgress }:
     damaged: [...result.damaged.values()],
     differences: result.differences,
   };
-};
+}
+
+/**
+ * Matches executions of any accounts. Those of one instant go by `order`. Without a stated effect an execution first closes
+ * what is open on the other side, and opens with the rest: it then belongs to two trades, the second with `~r` behind its
+ * id. With a stated effect long and short positions can be open side by side. Money is exact: commission, taxes, swap, fees
+ * and stated results of all trades and open positions together are those of the executions in them.
+ */
+export const matchFills = (fills: readonly StoredFill[], matching: Matching): MatchedFills => inOneGo(matchInSteps(fills, matching));

@@ -5,7 +5,7 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
-import { readOutbox } from '@/services/device/outbox-store';
+import { countOutbox } from '@/services/device/outbox-store';
 import { thisDeviceId } from '@/services/local/device-id';
 import { keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session/session';
@@ -24,9 +24,9 @@ const reportLastsMs = 3_600_000;
 const waitingChanges = async (uid: string): Promise<number> => {
   if (typeof indexedDB === 'undefined') return 0;
   const device = await openDeviceDatabase(uid);
-  const waiting = await readOutbox(device);
+  const { waiting, refused } = await countOutbox(device);
   device.close();
-  return waiting.length;
+  return waiting + refused;
 };
 
 const factsOf = async (uid: string, name: string) => ({ id: thisDeviceId(), name, unsynchronised: await waitingChanges(uid) });

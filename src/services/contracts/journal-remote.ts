@@ -85,9 +85,10 @@ export interface JournalRemote {
   readonly watch: (onNews: (news: RemoteNews) => void, onFailure: (reason: string) => void) => () => void;
   /**
    * Stores a change. It is visible to watchers at once; the promise settles when the server has answered,
-   * which without a network may be never: nobody who draws a screen may wait for it.
+   * which without a network may be never: nobody who draws a screen may wait for it. What has not been given to the document
+   * store yet when `isWanted` becomes false is not sent.
    */
-  readonly send: (write: JournalWrite, onSent?: (parts: SentParts) => void) => Promise<SendOutcome>;
+  readonly send: (write: JournalWrite, onSent?: (parts: SentParts) => void, isWanted?: () => boolean) => Promise<SendOutcome>;
   /** Settles when every write of earlier visits has been answered. */
   readonly settled: () => Promise<void>;
   /** Asks the server itself, never the device, for a document; null: it has none. Rejects without a connection. */

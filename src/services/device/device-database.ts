@@ -4,6 +4,7 @@
  */
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Piece } from './pieces';
 
 /** A raw file as it was imported; the key is the SHA-256 of its bytes in hexadecimal. */
 export interface KeptFile {
@@ -23,14 +24,28 @@ export interface OutboxRecord {
   readonly refusal: string | null;
 }
 
+/** A change as it is stored: the large lists and maps of its content lie in pieces beside it. */
+export interface StoredOutboxRecord extends OutboxRecord {
+  /** How many pieces there are; absent: `content` is whole, as earlier versions stored every change. */
+  readonly pieces?: number;
+}
+
+export interface StoredPiece extends Piece {
+  /** Id of the change. */
+  readonly of: string;
+  /** From 0, in the order in which they are put together. */
+  readonly number: number;
+}
+
 export interface DeviceSchema extends DBSchema {
   files: { key: string; value: KeptFile };
-  outbox: { key: string; value: OutboxRecord; indexes: { addedAt: number } };
+  outbox: { key: string; value: StoredOutboxRecord; indexes: { addedAt: number } };
+  outboxPieces: { key: [of: string, number: number]; value: StoredPiece };
 }
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 /** Name of the user's database; one user never opens another's. */
 export const deviceDatabaseName = (uid: string): string => `sextant-journal-${uid}`;
@@ -38,9 +53,12 @@ export const deviceDatabaseName = (uid: string): string => `sextant-journal-${ui
 /** Opens, and on first use creates, the database of the user. Throws where the browser forbids storage. */
 export const openDeviceDatabase = (uid: string): Promise<DeviceDatabase> =>
   openDB<DeviceSchema>(deviceDatabaseName(uid), schemaVersion, {
-    upgrade: (database) => {
-      database.createObjectStore('files', { keyPath: 'sha256' });
-      database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('addedAt', 'addedAt');
+    upgrade: (database, before) => {
+      if (before < 1) {
+        database.createObjectStore('files', { keyPath: 'sha256' });
+        database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('addedAt', 'addedAt');
+      }
+      if (before < 2) database.createObjectStore('outboxPieces', { keyPath: ['of', 'number'] });
     },
     blocking: (_current, _next, event) => {
       // Another tab wants to delete or upgrade: holding on would block its logout for ever.

@@ -5,11 +5,11 @@ import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { DocumentPlace, FieldWrite, JournalWrite, LedgerWrite } from '@/services/contracts/journal-remote';
 
 /**
- * Size of one batch as Firestore counts documents, about 260 trades. A request may have 10 MiB, and the same
+ * Size of one batch as Firestore counts documents, about 130 trades. A request may have 10 MiB, and the same
  * data is three times as long with its types and its field mask; and the device's cache takes a batch in one
  * piece, during which the page does not answer.
  */
-const batchSizeBytes = 200_000;
+const batchSizeBytes = 100_000;
 
 /** A batch of a client may have no more writes than this; the rules of each count towards the request as well. */
 const batchWrites = 200;

@@ -58,6 +58,7 @@ const newsOf = (name: JournalCollection, snapshot: QuerySnapshot): RemoteNews =>
 const commitInOrder = async (
   batches: Iterable<{ readonly batch: WriteBatch; readonly documents: number }>,
   onSent: (documents: number) => void,
+  isWanted: () => boolean,
 ): Promise<void> => {
   const acknowledged: Promise<void>[] = [];
   let held: WriteBatch | undefined;
@@ -65,6 +66,7 @@ const commitInOrder = async (
   // Each batch is made in a task of its own: naming its fields keeps the page for some 20 ms.
   await breathe();
   for (const { batch, documents } of batches) {
+    if (!isWanted()) break;
     if (held !== undefined) {
       const inBatch = count;
       const commit = held.commit().then(() => onSent(inBatch));
@@ -77,6 +79,7 @@ const commitInOrder = async (
     count = documents;
   }
   await Promise.all(acknowledged);
+  if (!isWanted()) return;
   await held?.commit();
   onSent(count);
 };
@@ -114,14 +117,15 @@ export const journalRemote = (database: Firestore, uid: string): JournalRemote =
       for (const stop of stops) stop();
     };
   },
-  send: async (write: JournalWrite, onSent): Promise<SendOutcome> => {
+  send: async (write: JournalWrite, onSent, isWanted = () => true): Promise<SendOutcome> => {
     try {
       const all = write.ledger.length;
       let sent = 0;
-      await commitInOrder(changeBatches(database, uid, write), (documents) => {
+      const tell = (documents: number): void => {
         sent += documents;
         onSent?.({ sent, all });
-      });
+      };
+      await commitInOrder(changeBatches(database, uid, write), tell, isWanted);
       return { ok: true };
     } catch (error) {
       return { ok: false, reason: reasonOf(error) };

@@ -1,7 +1,7 @@
 /** What of a user's work the server does not have yet: the outbox of this device and Firestore's own queue. It sends nothing. */
 import { logProblem } from '@/lib/log';
 import { openDeviceDatabase } from '@/services/device/device-database';
-import { readOutbox } from '@/services/device/outbox-store';
+import { countOutbox } from '@/services/device/outbox-store';
 import type { UnsentChanges } from '@/services/leaving/leaving';
 
 const lookAgainMs = 400;
@@ -12,9 +12,7 @@ export const outboxCounts = async (uid: string): Promise<UnsentChanges> => {
   try {
     const device = await openDeviceDatabase(uid);
     try {
-      const records = await readOutbox(device);
-      const refused = records.filter((record) => record.refusal !== null).length;
-      return { waiting: records.length - refused, refused };
+      return await countOutbox(device);
     } finally {
       device.close();
     }

@@ -1,5 +1,6 @@
 /** The facts that count of entries that a broker corrected: those of the version chosen last whose import is not undone. */
 import type { StoredFill } from '@/domain/trades/fill';
+import { inSteps, type Steps } from '@/lib/steps';
 import type { StatedVersions, Trade } from '@/domain/trades/trade';
 
 type Undone = ReadonlyMap<string, ReadonlySet<string>>;
@@ -32,9 +33,9 @@ const remembered = <Entry extends object>() => {
 const madeTrades = remembered<Trade>();
 const madeFills = remembered<StoredFill>();
 
-/** The trades with the facts that count. `undoneKeys`: by account the source keys of undone imports. */
-export const countingTrades = (trades: readonly Trade[], undoneKeys: Undone): readonly Trade[] =>
-  trades.map((trade) => {
+/** The trades with the facts that count, in steps. `undoneKeys`: by account the source keys of undone imports. */
+export const countingTrades = (trades: readonly Trade[], undoneKeys: Undone): Steps<readonly Trade[]> =>
+  inSteps(trades, (trade) => {
     if (trade.versions === undefined) return trade;
     const { versions } = trade;
     const { facts, counts } = counting(versions, undoneKeys.get(trade.accountId));
@@ -42,8 +43,8 @@ export const countingTrades = (trades: readonly Trade[], undoneKeys: Undone): re
   });
 
 /** The same for executions. */
-export const countingFills = (fills: readonly StoredFill[], undoneKeys: Undone): readonly StoredFill[] =>
-  fills.map((fill) => {
+export const countingFills = (fills: readonly StoredFill[], undoneKeys: Undone): Steps<readonly StoredFill[]> =>
+  inSteps(fills, (fill) => {
     if (fill.versions === undefined) return fill;
     const { versions } = fill;
     const { facts, counts } = counting(versions, undoneKeys.get(fill.accountId));

@@ -11,6 +11,8 @@ export interface Courier {
   /** What was worked out for the change before where it makes the account just so; else as `write`. */
   readonly writeOnce: Courier['write'];
   readonly hasAccount: (accountId: string) => boolean;
+  /** Whether the change still waits: one that the person gives up, or removes with its account, is not sent on. */
+  readonly isWanted: (changeId: string) => boolean;
   /** Told as the server acknowledges the documents of a change. */
   readonly onSent: (changeId: string, parts: SentParts) => void;
   /** First pause after a try that found no connection; it doubles up to a minute. */
@@ -19,7 +21,7 @@ export interface Courier {
   readonly signal: AbortSignal;
 }
 
-/** `null`: stopped before an answer came. */
+/** `null`: stopped before an answer came, or given up. */
 export type Delivery = { readonly state: 'acknowledged' } | { readonly state: 'refused'; readonly reason: string } | null;
 
 const longestPauseMs = 60_000;
@@ -73,7 +75,9 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
   const write = await courier.write(pending, assumedNew);
   if (isLost(pending, write)) return { state: 'refused', reason: 'What it changes is not in the journal any more.' };
   const onSent = (parts: SentParts): void => courier.onSent(pending.id, parts);
-  let outcome = await remote.send(write, onSent);
+  const isWanted = (): boolean => courier.isWanted(pending.id);
+  let outcome = await remote.send(write, onSent, isWanted);
+  if (!isWanted()) return null;
   if (!outcome.ok && !signal.aborted) {
     const found = await untilConnected(courier, async () => ({
       hasChange: await isOnServer(remote.readOnServer, pending, write),
@@ -81,7 +85,7 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
     }));
     if (found?.hasChange === true) outcome = { ok: true };
     else if (accountId !== null && found?.hasAccount === assumedNew) {
-      outcome = await remote.send(await courier.write(pending, !found.hasAccount), onSent);
+      outcome = await remote.send(await courier.write(pending, !found.hasAccount), onSent, isWanted);
     }
   }
   if (signal.aborted) return null;

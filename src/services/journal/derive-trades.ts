@@ -6,13 +6,14 @@ import type { StoredFill } from '@/domain/trades/fill';
 import type { AssumedRisk } from '@/domain/trades/assumed-amount';
 import { assumedRiskFor, assumedRisksInForce } from '@/domain/journal/assumed-risk';
 import { marketName } from '@/domain/journal/market-name';
-import { matchFills } from '@/domain/trades/match-fills';
+import { matchInSteps } from '@/domain/trades/match-fills';
 import type { MatchedFills } from '@/domain/trades/match-fills';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Sources, Trade } from '@/domain/trades/trade';
 import { shiftBetweenZones } from '@/domain/time/shift-between-zones';
-import { grouped } from '@/lib/grouped';
+import { appendTo } from '@/lib/append-to';
+import { inSteps, type Steps } from '@/lib/steps';
 import type { JournalAccount, ZoneCorrection } from '@/services/contracts/journal-account';
 import type { StoredLedger } from './journal-state';
 
@@ -82,9 +83,9 @@ const riskAssumer = () => {
     made.set(trade, after);
     return after;
   };
-  return (trades: readonly Trade[], accounts: readonly JournalAccount[]): Trade[] => {
+  return (trades: readonly Trade[], accounts: readonly JournalAccount[]): Steps<Trade[]> => {
     const byAccount = new Map(accounts.map((account) => [account.id, inForceOf(account)]));
-    return trades.map((trade) => assume(byAccount.get(trade.accountId) ?? [], trade));
+    return inSteps(trades, (trade) => assume(byAccount.get(trade.accountId) ?? [], trade));
   };
 };
 
@@ -109,45 +110,62 @@ const isSameDerived = (a: DerivedTrades, b: DerivedTrades): boolean =>
   isSameSet(a.unmatched, b.unmatched) &&
   isSameSet(a.differences, b.differences);
 
+interface Told extends DerivedTrades {
+  readonly trades: Trade[];
+  readonly positions: DerivedTrades['positions'][number][];
+  readonly unmatched: DerivedTrades['unmatched'][number][];
+  readonly differences: DerivedTrades['differences'][number][];
+}
+
+/** Executions of undone imports left out, the others by account and symbol. */
+function* booksOf({ ledger, undoneKeys }: Deriving): Steps<ReadonlyMap<string, readonly StoredFill[]>> {
+  const books = new Map<string, StoredFill[]>();
+  yield* inSteps(ledger.fills, (fill) => {
+    if (isVisible(fill.sources, undoneKeys.get(fill.accountId))) appendTo(books, `${fill.accountId}\n${fill.facts.symbol}`, fill);
+  });
+  return books;
+}
+
 /**
- * Derives trades; executions of a market are matched again only when one of them has changed. The same object as before
+ * Derives trades, in steps; executions of a market are matched again only when one of them has changed. The same object as before
  * where nothing has, so that the columns of the screen are not built again for each document the server confirms.
  */
-export const tradeDeriver = (): ((deriving: Deriving) => DerivedTrades) => {
+export const tradeDeriver = (): ((deriving: Deriving) => Steps<DerivedTrades>) => {
   let books = new Map<string, Matched>();
   let last: DerivedTrades | null = null;
   const assume = riskAssumer();
-  return ({ ledger, accounts, undoneKeys }) => {
+  function* match(key: string, fills: readonly StoredFill[], account: JournalAccount | undefined): Steps<Matched> {
+    const method = account?.matching ?? 'fifo';
+    const known = books.get(key);
+    const hasCorrections = account?.zoneCorrections !== undefined;
+    if (known !== undefined && !hasCorrections && known.method === method && isSameSet(known.fills, fills)) return { ...known, fills };
+    const read = (fill: StoredFill): StoredFill => ({ ...fill, facts: corrected(fill.facts, account, ['at']) });
+    const result = yield* matchInSteps(hasCorrections ? yield* inSteps(fills, read) : fills, { method });
+    return { fills, method, result };
+  }
+  return function* (deriving) {
+    const { ledger, accounts, undoneKeys } = deriving;
     const byId = new Map(accounts.map((account) => [account.id, account]));
-    const trades = ledger.trades.flatMap((trade): Trade[] => {
-      if (!isVisible(trade.sources, undoneKeys.get(trade.accountId))) return [];
+    const told: Told = { trades: [], positions: [], unmatched: [], differences: [] };
+    yield* inSteps(ledger.trades, (trade) => {
+      if (!isVisible(trade.sources, undoneKeys.get(trade.accountId))) return;
       const broker = corrected(trade.broker, byId.get(trade.accountId), ['openedAt', 'closedAt']);
-      return [broker === trade.broker ? trade : { ...trade, broker }];
+      told.trades.push(broker === trade.broker ? trade : { ...trade, broker });
     });
-    const visible = ledger.fills.filter((fill) => isVisible(fill.sources, undoneKeys.get(fill.accountId)));
     const next = new Map<string, Matched>();
-    const derived = { trades, positions: [], unmatched: [], differences: [] } as {
-      trades: Trade[];
-      positions: DerivedTrades['positions'][number][];
-      unmatched: DerivedTrades['unmatched'][number][];
-      differences: DerivedTrades['differences'][number][];
-    };
-    for (const [key, fills] of grouped(visible, ({ accountId, facts }) => `${accountId}\n${facts.symbol}`)) {
-      const account = byId.get(fills[0]?.accountId ?? '');
-      const method = account?.matching ?? 'fifo';
-      const known = books.get(key);
-      const hasCorrections = account?.zoneCorrections !== undefined;
-      const isKnown = known !== undefined && !hasCorrections && known.method === method && isSameSet(known.fills, fills);
-      const read = (fill: StoredFill): StoredFill => ({ ...fill, facts: corrected(fill.facts, account, ['at']) });
-      const result = isKnown ? known.result : matchFills(hasCorrections ? fills.map(read) : fills, { method });
-      next.set(key, { fills, method, result });
-      for (const trade of result.trades) derived.trades.push(trade);
-      derived.positions.push(...result.open);
-      derived.unmatched.push(...result.damaged);
-      derived.differences.push(...result.differences);
+    for (const [key, fills] of yield* booksOf(deriving)) {
+      const matched = yield* match(key, fills, byId.get(fills[0]?.accountId ?? ''));
+      next.set(key, matched);
+      const { result } = matched;
+      for (const trade of result.trades) told.trades.push(trade);
+      told.positions.push(...result.open);
+      told.unmatched.push(...result.damaged);
+      told.differences.push(...result.differences);
+      yield;
     }
+    const derived: DerivedTrades = { ...told, trades: yield* assume(told.trades, accounts) };
     books = next;
-    derived.trades = assume(derived.trades, accounts);
+    yield;
     if (last === null || !isSameDerived(last, derived)) last = derived;
     return last;
   };

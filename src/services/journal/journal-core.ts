@@ -5,16 +5,20 @@
 import type { LogDocument } from '@/domain/journal/import-log';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { liveCell } from '@/lib/live';
-import type { Live } from '@/lib/live';
+import type { Live, LiveCell } from '@/lib/live';
+import { pacer } from '@/lib/breathe';
 import { logProblem } from '@/lib/log';
+import { withPauses } from '@/lib/steps';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { changePlanner } from './change-planner';
+import type { ChangePlanner } from './change-planner';
 import type { JournalRemote, SentParts } from '@/services/contracts/journal-remote';
-import type { JournalState, ReadyJournal } from './journal-state';
+import type { JournalState, ReadyJournal, SyncState } from './journal-state';
 import { newsReader } from './news-reader';
 import { openOutbox } from './outbox';
 import type { Outbox } from './outbox';
 import { offlineWatch } from './offline-watch';
+import type { OfflineWatch } from './offline-watch';
 import { isImport } from './pending-change';
 import type { PendingChange, PendingImport, PendingOther } from './pending-change';
 import type { LedgerPart } from './plan-ledger-writes';
@@ -58,20 +62,22 @@ const accountOf = (change: PendingChange): string | null => (isImport(change) ||
 const readyJournal = (facts: {
   readonly uid: string;
   readonly content: RemoteContent;
+  /** What waited when the content was made. */
   readonly pending: readonly PendingChange[];
-  readonly offlineSince: EpochMs | null;
-  readonly sent: readonly SentParts[];
+  readonly sync: SyncState;
 }): ReadyJournal => {
   const refused = facts.pending.filter(({ refusal }) => refusal !== null);
   return {
     state: 'ready',
     uid: facts.uid,
     ...facts.content,
-    sync: syncStateOf({ waiting: facts.pending.length - refused.length, offlineSince: facts.offlineSince, sent: facts.sent }),
+    sync: facts.sync,
     refused: refused.filter((change): change is PendingImport => isImport(change)),
     refusedChanges: refused.filter((change): change is PendingOther => !isImport(change)),
   };
 };
+
+const waitingIn = (pending: readonly PendingChange[]): number => pending.filter(({ refusal }) => refusal === null).length;
 
 /** Logs what goes wrong with work in the background, as long as anybody waits for it. */
 const loggedUntil =
@@ -103,6 +109,43 @@ const sentParts = (onNews: () => void) => {
     of: (changes: readonly PendingChange[]): readonly SentParts[] => changes.flatMap(({ id }) => sent.get(id) ?? []),
   };
 };
+
+const syncReader =
+  ({ outbox, connection, sent }: { outbox: Outbox; connection: OfflineWatch; sent: ReturnType<typeof sentParts> }) =>
+  (): SyncState => {
+    const pending = outbox.pending.get();
+    return syncStateOf({ waiting: waitingIn(pending), offlineSince: connection.since(), sent: sent.of(pending) });
+  };
+
+/** At once, whatever else the page has to do: what has just been written is not on the server yet. */
+const sayThatItWaits = (state: LiveCell<JournalState>, pending: readonly PendingChange[], syncNow: () => SyncState): void => {
+  const shown = state.get();
+  if (shown.state !== 'ready' || shown.sync.state !== 'synchronised' || waitingIn(pending) === 0) return;
+  state.set({ ...shown, sync: syncNow() });
+};
+
+interface Known {
+  readonly uid: string;
+  readonly view: RemoteView;
+  readonly plans: ChangePlanner;
+  readonly pending: Outbox['pending'];
+  readonly syncNow: () => SyncState;
+  readonly signal: AbortSignal;
+}
+
+/** What is known, with pauses in which the page answers; null when the journal was closed meanwhile. */
+const readyReader =
+  ({ uid, view, plans, pending, syncNow, signal }: Known) =>
+  async (): Promise<ReadyJournal | null> => {
+    for (;;) {
+      const before = pending.get();
+      const content = await withPauses(view.contentInSteps(plans.unseen()), { pause: pacer(), signal });
+      if (content === null) return null;
+      // What came and was sent while the content was made may not be in it: nobody is told that everything is there.
+      const isBehind = pending.get() !== before && waitingIn(pending.get()) === 0;
+      if (!isBehind) return readyJournal({ uid, content, pending: before, sync: syncNow() });
+    }
+  };
 
 /** Opens the journal. `close` it before another user's is opened. */
 export const openJournalCore = (options: JournalOptions): JournalCore => {
@@ -146,20 +189,21 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
   const { ask: schedule, askAtOnce } = withRests(() => compute());
   const connection = offlineWatch({ isOnline, now, unconfirmedSince: view.unconfirmedSince, onDue: schedule });
   const reader = newsReader(view, now, schedule);
-  const readyState = (): ReadyJournal => {
-    const pending = outbox.pending.get();
-    const content = view.content(plans.unseen());
-    return readyJournal({ uid, content, pending, offlineSince: connection.since(), sent: sent.of(pending) });
-  };
-  const compute = (): void => {
-    if (ending.signal.aborted || state.get().state === 'unavailable' || reader.isReading() || !view.isComplete()) return;
+  const syncNow = syncReader({ outbox, connection, sent });
+  const readyState = readyReader({ uid, view, plans, pending: outbox.pending, syncNow, signal: ending.signal });
+  const compute = async (): Promise<void> => {
+    const isUnavailable = (): boolean => ending.signal.aborted || state.get().state === 'unavailable';
+    if (isUnavailable() || reader.isReading() || !view.isComplete()) return;
     plans.forgetOthers();
-    state.set(readyState());
+    const ready = await readyState();
+    if (ready === null || isUnavailable()) return;
+    state.set(ready);
     if (hasResumed) planMissing();
     resume();
   };
   const stops = [
     remote.watch(reader.take, (reason) => state.set({ state: 'unavailable', reason })),
+    outbox.pending.subscribe(() => sayThatItWaits(state, outbox.pending.get(), syncNow)),
     whenGrown(outbox.pending, { onGrown: askAtOnce, onOther: schedule }),
     isOnline.subscribe(schedule),
   ];

@@ -8,6 +8,7 @@ import type { BrokerFacts, Trade, TraderNotes } from '@/domain/trades/trade';
 import { readLedgerEntry } from '@/domain/journal/ledger-entry';
 import { aheadMs, joinTrees } from '@/domain/registers/register';
 import { isSameValue } from '@/lib/same-value';
+import { inOneGo, inSteps, type Steps } from '@/lib/steps';
 import { ownProperty } from '@/lib/own-property';
 import { applyLedgerWrite, hasMark } from './apply-write';
 import type { JournalWrite, LedgerWrite, RemoteChange, RemoteFields } from '@/services/contracts/journal-remote';
@@ -38,6 +39,8 @@ export interface LedgerView {
   readonly apply: (changes: readonly RemoteChange[]) => void;
   /** What the documents hold, together with writes that they do not show yet. The same reference until either changes. */
   readonly content: (unseen: readonly JournalWrite[]) => LedgerContent;
+  /** `content` in steps, of the documents as they are at the first one. */
+  readonly contentInSteps: (unseen: readonly JournalWrite[]) => Steps<LedgerContent>;
   /** Reads the documents that the write will make, on top of the unseen ones, with pauses; `content` then finds them read. */
   readonly foresee: (write: JournalWrite, unseen: readonly JournalWrite[], pause: () => Promise<void>) => Promise<void>;
   /** The documents as planning writes needs them, those that the unseen writes will make included. */
@@ -188,7 +191,7 @@ const fillTogether = (first: StoredFill, second: StoredFill, raws: readonly [Ent
   };
 };
 
-const gather = (documents: Documents): LedgerContent => {
+function* gather(documents: Documents): Steps<LedgerContent> {
   const deleted = gatherDeleted(documents);
   const damaged: DamagedEntry[] = [];
   const entriesOf = (documentId: string): Entries => entriesIn(documents.get(documentId)?.fields ?? {});
@@ -200,10 +203,11 @@ const gather = (documents: Documents): LedgerContent => {
     const gone = deleted.get(accountId);
     for (const trade of reading.trades) if (gone?.has(trade.id) !== true) trades.add(id, trade);
     for (const fill of reading.fills) if (gone?.has(fill.id) !== true) fills.add(id, fill);
+    yield;
   }
   const ahead = Math.max(0, ...[...documents.values()].map((known) => known.aheadMs ?? 0));
   return { trades: trades.entries, fills: fills.entries, deleted, damaged, clockAheadMs: ahead > 0 ? ahead : null };
-};
+}
 
 const foreseen = new WeakMap<LedgerWrite, { readonly before: RemoteFields | undefined; readonly known: Known }>();
 
@@ -217,7 +221,7 @@ const afterWrite = (before: Known | undefined, write: LedgerWrite, read: ReadDoc
 };
 
 /** The documents as they will be when the writes have arrived; the same map when they show all of them. */
-const withUnseen = (documents: Documents, unseen: readonly JournalWrite[], read: ReadDocument): Documents => {
+function* withUnseen(documents: Documents, unseen: readonly JournalWrite[], read: ReadDocument): Steps<Documents> {
   let result: Map<string, Known> | null = null;
   for (const write of unseen) {
     const removed = new Set(write.removals.flatMap(({ collection, id }) => (collection === 'ledger' ? [id] : [])));
@@ -226,64 +230,77 @@ const withUnseen = (documents: Documents, unseen: readonly JournalWrite[], read:
       const before = (result ?? documents).get(ledger.documentId);
       if (before !== undefined && hasMark(before.fields, write.mark)) continue;
       (result ??= new Map(documents)).set(ledger.documentId, afterWrite(before, ledger, read));
+      yield;
     }
   }
   return result ?? documents;
-};
+}
 
 const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** Whether both hold the very same entries, as `documentReader` keeps them. */
-const isSameReading = (a: Known | undefined, b: Known): boolean =>
-  a !== undefined &&
+const isSameReading = (a: Known | undefined, b: Known): boolean => a !== undefined && (a === b || haveSameEntries(a, b));
+
+const haveSameEntries = (a: Known, b: Known): boolean =>
   a.aheadMs === b.aheadMs &&
   isSameList(a.reading.trades, b.reading.trades) &&
   isSameList(a.reading.fills, b.reading.fills) &&
   isSameList(a.reading.deleted, b.reading.deleted) &&
   a.reading.damaged.length + b.reading.damaged.length === 0;
 
+/** Whether both hold the very same entries: a document that arrives as it was foreseen changes nothing of what was gathered. */
+function* areSame(a: Documents, b: Documents): Steps<boolean> {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  const compared = yield* inSteps([...b], ([id, known]) => isSameReading(a.get(id), known));
+  return compared.every(Boolean);
+}
+
 /** A view that knows no document yet. */
 export const ledgerView = (): LedgerView => {
-  const documents = new Map<string, Known>();
+  /** Never changed, but replaced: what is made of it in steps is of one moment. */
+  let documents: Documents = new Map();
   const read = documentReader();
-  let gathered: { readonly from: Documents; readonly unseen: readonly JournalWrite[]; readonly content: LedgerContent } | null = null;
-  let together: { readonly unseen: readonly JournalWrite[]; readonly documents: Documents } | null = null;
+  let gathered: { readonly from: Documents; readonly content: LedgerContent } | null = null;
+  let together: { readonly of: Documents; readonly unseen: readonly JournalWrite[]; readonly documents: Documents } | null = null;
   /** Writes that wait behind others are put on top of what those made: thousands may wait. */
-  const documentsWith = (unseen: readonly JournalWrite[]): Documents => {
-    const under = together !== null && isSameList(together.unseen, unseen.slice(0, together.unseen.length)) ? together : null;
+  function* documentsWith(unseen: readonly JournalWrite[]): Steps<Documents> {
+    const of = documents;
+    const isUnder = together?.of === of && isSameList(together.unseen, unseen.slice(0, together.unseen.length));
+    const under = isUnder ? together : null;
     const rest = under === null ? unseen : unseen.slice(under.unseen.length);
-    together = { unseen, documents: withUnseen(under?.documents ?? documents, rest, read) };
-    return together.documents;
-  };
+    const made = yield* withUnseen(under?.documents ?? of, rest, read);
+    together = { of, unseen, documents: made };
+    return made;
+  }
+  function* contentInSteps(unseen: readonly JournalWrite[]): Steps<LedgerContent> {
+    const from = yield* documentsWith(unseen);
+    const before = gathered;
+    const content = before !== null && (yield* areSame(before.from, from)) ? before.content : yield* gather(from);
+    gathered = { from, content };
+    return content;
+  }
   return {
     apply: (changes) => {
-      if (changes.length > 0) together = null;
+      if (changes.length === 0) return;
+      const next = new Map(documents);
       for (const { id, fields } of changes) {
-        const known = fields === null ? null : read(id, fields);
-        // A document that arrives as it was foreseen changes nothing of what was gathered.
-        if (known === null || !isSameReading(gathered?.from.get(id), known)) gathered = null;
-        if (known === null) documents.delete(id);
-        else documents.set(id, known);
+        if (fields === null) next.delete(id);
+        else next.set(id, read(id, fields));
       }
+      documents = next;
     },
-    content: (unseen) => {
-      const isSame =
-        gathered !== null && gathered.unseen.length === unseen.length && gathered.unseen.every((write, index) => write === unseen[index]);
-      if (gathered !== null && isSame) return gathered.content;
-      const from = documentsWith(unseen);
-      // Writes that the documents show already change nothing: what was gathered without them still holds.
-      const content = gathered !== null && gathered.from === documents && from === documents ? gathered.content : gather(from);
-      gathered = { from, unseen: [...unseen], content };
-      return content;
-    },
+    content: (unseen) => inOneGo(contentInSteps(unseen)),
+    contentInSteps,
     foresee: async (write, unseen, pause) => {
       for (const ledger of write.ledger) {
-        const before = documentsWith(unseen).get(ledger.documentId);
+        const before = inOneGo(documentsWith(unseen)).get(ledger.documentId);
         if (before === undefined || !hasMark(before.fields, write.mark)) afterWrite(before, ledger, read);
         await pause();
       }
     },
-    parts: (uid, unseen) => [...documentsWith(unseen)].map(([id, known]) => (known.part ??= new DocumentPart(uid, id, known.fields))),
+    parts: (uid, unseen) =>
+      [...inOneGo(documentsWith(unseen))].map(([id, known]) => (known.part ??= new DocumentPart(uid, id, known.fields))),
     rawEntries: (accountId, entryId) =>
       [...documents].flatMap(([documentId, { fields }]): RawEntry[] => {
         if (readLedgerDocumentId(documentId)?.accountId !== accountId) return [];

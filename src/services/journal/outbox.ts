@@ -14,7 +14,7 @@ import type { PendingChange } from './pending-change';
 
 export interface OutboxOptions {
   readonly device: DeviceDatabase;
-  readonly courier: Courier;
+  readonly courier: Omit<Courier, 'isWanted'>;
   /** Name shared by the tabs of one user, so that only one of them sends again what an earlier visit left. */
   readonly name: string;
 }
@@ -82,6 +82,8 @@ const openList = (device: DeviceDatabase, name: string, signal: AbortSignal) => 
       const left = records.filter(({ id }) => !touched.has(id)).map(pendingChangeOf);
       if (left.length > 0) pending.set([...pending.get(), ...left].toSorted(byAge));
     },
+    /** Shows in this tab alone that the change waits no more. */
+    hide: (id: string): void => show(id, undefined),
     /** Shows the change as it is now, here and in other tabs; undefined: it waits no more. */
     show: (id: string, change: PendingChange | undefined): void => {
       show(id, change);
@@ -91,10 +93,11 @@ const openList = (device: DeviceDatabase, name: string, signal: AbortSignal) => 
 };
 
 /** Opens the outbox of one user; it ends with the courier's signal. */
-export const openOutbox = ({ device, courier, name }: OutboxOptions): Outbox => {
-  const { signal } = courier;
-  const { pending, load, show } = openList(device, name, signal);
+export const openOutbox = ({ device, courier: sender, name }: OutboxOptions): Outbox => {
+  const { signal } = sender;
+  const { pending, load, show, hide } = openList(device, name, signal);
   const withId = (id: string): PendingChange | undefined => pending.get().find((item) => item.id === id);
+  const courier: Courier = { ...sender, isWanted: (id) => withId(id) !== undefined };
 
   const forget = async (id: string): Promise<void> => {
     await removeFromOutbox(device, id);
@@ -145,6 +148,10 @@ export const openOutbox = ({ device, courier, name }: OutboxOptions): Outbox => 
       await setRefusal(id, null);
       deliverInBackground({ ...item, refusal: null });
     },
-    discard: forget,
+    discard: async (id) => {
+      // Nothing more of it is sent from here on.
+      hide(id);
+      await forget(id);
+    },
   };
 };

@@ -155,12 +155,14 @@ export const planLedgerWrites = async (change: LedgerChange): Promise<readonly L
   const stored = new Map(change.parts.map((part) => [part.id, part.entries]));
   const { documents, add } = writesByDocument();
   const homeless: NewEntry[] = [];
-  for (const entry of change.added) {
-    const [home] = homes.get(keyOf(entry.accountId, entry.id)) ?? [];
+  const pause = pacer();
+  await pause();
+  for (const [position, entry] of change.added.entries()) {
+    const [home] = homes.size === 0 ? [] : (homes.get(keyOf(entry.accountId, entry.id)) ?? []);
     if (home === undefined) homeless.push(entry);
     else add(home, entryFields(entry));
+    if (position % entriesAtATime === entriesAtATime - 1) await pause();
   }
-  const pause = pacer();
   await placeHomeless(change, homeless, { add, pause });
   for (const [position, edit] of change.edits.entries()) {
     for (const [index, home] of homesOfEdit(homes, edit).entries()) {

@@ -12,6 +12,7 @@ import { ledgerView } from './ledger-view';
 import type { LedgerContent, LedgerView } from './ledger-view';
 import type { ImportRecord, UndoRecord } from './log-record';
 import { undoneKeysOf } from './plan-import';
+import { inOneGo, type Steps } from '@/lib/steps';
 import { readAccount, readRecord } from './read-documents';
 import type { ReadRecord } from './read-documents';
 import type { LedgerPart } from './plan-ledger-writes';
@@ -36,6 +37,8 @@ export interface RemoteView {
   readonly ledger: Pick<LedgerView, 'rawEntries' | 'documents'>;
   /** What is known, together with writes that it does not show yet. The same reference until either changes. */
   readonly content: (unseen: readonly JournalWrite[]) => RemoteContent;
+  /** `content` in steps, of what is known at the first one. */
+  readonly contentInSteps: (unseen: readonly JournalWrite[]) => Steps<RemoteContent>;
 }
 
 /** A collection whose documents are read one by one; damaged ones stay known by name. */
@@ -95,6 +98,14 @@ const recordsOf = (log: readonly LogDocument[]) => {
   return { imports: imports.toSorted(byTime), undone };
 };
 
+/** What was made last, and of what. */
+interface Made {
+  readonly unseen: readonly JournalWrite[];
+  readonly of: LedgerContent;
+  readonly at: number;
+  readonly content: RemoteContent;
+}
+
 /** A view that knows nothing yet. */
 export const remoteView = (): RemoteView => {
   const accounts = documentShelf('accounts', readAccount);
@@ -103,7 +114,9 @@ export const remoteView = (): RemoteView => {
   const derive = tradeDeriver();
   const isFromCache = new Map<JournalCollection, boolean>();
   let unconfirmedSince: EpochMs | null = null;
-  let made: { readonly unseen: readonly JournalWrite[]; readonly content: RemoteContent; readonly of: LedgerContent } | null = null;
+  /** How often accounts or records have changed. */
+  let changes = 0;
+  let made: Made | null = null;
 
   /** In the order of the writes: what one removes, a later one may have made anew. */
   const logWith = (unseen: readonly JournalWrite[]): readonly LogDocument[] => {
@@ -115,25 +128,40 @@ export const remoteView = (): RemoteView => {
     return [...log.values()];
   };
 
-  const make = (unseen: readonly JournalWrite[]): RemoteContent => {
+  function* make(unseen: readonly JournalWrite[], of: LedgerContent): Steps<RemoteContent> {
     const log = logWith(unseen);
     const { imports, undone } = recordsOf(log);
     const known = accountsWith(accounts, unseen);
-    const { deleted, damaged, clockAheadMs, ...content } = ledger.content(unseen);
+    const damagedDocuments = [...accounts.damaged(), ...records.damaged()];
+    const { deleted, damaged, clockAheadMs, trades, fills } = of;
     const undoneKeys = undoneKeysOf(undone);
-    const stored = { trades: countingTrades(content.trades, undoneKeys), fills: countingFills(content.fills, undoneKeys) };
+    const stored = { trades: yield* countingTrades(trades, undoneKeys), fills: yield* countingFills(fills, undoneKeys) };
     return {
       accounts: known,
-      ...derive({ ledger: stored, accounts: known, undoneKeys }),
+      ...(yield* derive({ ledger: stored, accounts: known, undoneKeys })),
       ledger: stored,
       deleted,
       imports,
       undone,
       heads: new Map(known.map(({ id }) => [id, headsOf(log, id)])),
-      damaged: [...accounts.damaged(), ...records.damaged(), ...damaged],
+      damaged: [...damagedDocuments, ...damaged],
       ...(clockAheadMs === null ? {} : { clockAheadMs }),
     };
-  };
+  }
+
+  function* contentInSteps(unseen: readonly JournalWrite[]): Steps<RemoteContent> {
+    const at = changes;
+    const of = yield* ledger.contentInSteps(unseen);
+    const isKnown =
+      made?.of === of &&
+      made.at === at &&
+      made.unseen.length === unseen.length &&
+      made.unseen.every((write, index) => write === unseen[index]);
+    if (made !== null && isKnown) return made.content;
+    const content = yield* make(unseen, of);
+    made = { unseen: [...unseen], content, of, at };
+    return content;
+  }
 
   return {
     apply: (news, at) => {
@@ -141,7 +169,7 @@ export const remoteView = (): RemoteView => {
       unconfirmedSince = [...isFromCache.values()].some(Boolean) ? (unconfirmedSince ?? at) : null;
       if (news.changes.length === 0) return;
       // Whether the ledger says something new is the ledger's to know: see `content`.
-      if (news.collection !== 'ledger') made = null;
+      if (news.collection !== 'ledger') changes += 1;
       if (news.collection === 'accounts') accounts.apply(news);
       else if (news.collection === 'imports') records.apply(news);
       else ledger.apply(news.changes);
@@ -154,13 +182,7 @@ export const remoteView = (): RemoteView => {
     parts: ledger.parts,
     log: logWith,
     ledger,
-    content: (unseen) => {
-      const of = ledger.content(unseen);
-      const isKnown =
-        made?.of === of && made.unseen.length === unseen.length && made.unseen.every((write, index) => write === unseen[index]);
-      if (made !== null && isKnown) return made.content;
-      made = { unseen: [...unseen], content: make(unseen), of };
-      return made.content;
-    },
+    content: (unseen) => inOneGo(contentInSteps(unseen)),
+    contentInSteps,
   };
 };

@@ -50,7 +50,8 @@ export const removeAccounts = async (core: JournalCore, accountIds: readonly str
         places,
       });
       const before = outbox.pending.get().filter((change) => change.kind !== 'removal' && accountOfChange(change) === accountId);
-      for (const { id } of before) await outbox.discard(id);
+      // All at once: what is sent of them after the removal would stay.
+      await Promise.all(before.map(({ id }) => outbox.discard(id)));
     }
     for (const sha256 of files) if (!needed.has(sha256)) await forgetFile(options.device, sha256);
     return true;

@@ -1,11 +1,12 @@
 /** Gives a new record its place in the log: its predecessors, the digest of the facts it states, and its own digest. It stores nothing. */
-import { factsDigestOf, factsLeaf, hashesOf, hashOfRecord, headsOf } from '@/domain/journal/import-log';
+import { factsLeaf, factsTexts, hashesOf, hashOfRecord, headsOf } from '@/domain/journal/import-log';
 import type { LogDocument } from '@/domain/journal/import-log';
 import { factsOfVersion } from '@/domain/journal/fact-versions';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import { ownProperty } from '@/lib/own-property';
 import { pacer } from '@/lib/breathe';
-import { sha256OfText } from '@/services/device/sha256';
+import { withPauses } from '@/lib/steps';
+import { sha256OfText, sha256OfTexts } from '@/services/device/sha256';
 import { importDocument } from './log-record';
 import type { PendingImport } from './pending-change';
 
@@ -63,7 +64,9 @@ export const sealImport = async (
     onProgress?.(Math.min(1, (at + leavesAtATime) / facts.length));
     await pause();
   }
-  const factsDigest = await factsDigestOf(leaves, sha256OfText);
+  const texts = await withPauses(factsTexts(leaves), { pause, signal });
+  if (texts === null) return null;
+  const factsDigest = await sha256OfTexts(texts, pause);
   const { fields } = await sealDocument(log, importDocument({ ...pending.record, factsDigest }));
   const { prev, hash } = fields as { readonly prev: readonly string[]; readonly hash: string };
   return { ...pending, record: { ...pending.record, factsDigest, prev, hash } };

@@ -2,7 +2,7 @@
 
 const longestRestMs = 500;
 
-/** Two ways to ask for the same work, which is done once for everybody who asks before it begins. */
+/** Two ways to ask for the same work, which is done once for everybody who asks before it begins, and never twice at a time. */
 export interface RestingWork {
   /** When the page has had four times as long for everything else as the work took last time. */
   readonly ask: () => void;
@@ -10,29 +10,39 @@ export interface RestingWork {
   readonly askAtOnce: () => void;
 }
 
-export const withRests = (work: () => void): RestingWork => {
-  let isAsked = false;
+export const withRests = (work: () => Promise<void>): RestingWork => {
+  let asked: 'no' | 'soon' | 'at once' = 'no';
+  let isWorking = false;
   let restsUntil = 0;
-  const begin = (): void => {
-    if (!isAsked) return;
-    isAsked = false;
+  const begin = async (): Promise<void> => {
+    if (asked === 'no' || isWorking) return;
+    asked = 'no';
+    isWorking = true;
     const from = performance.now();
-    work();
-    const now = performance.now();
-    restsUntil = now + Math.min(longestRestMs, 4 * (now - from));
+    try {
+      await work();
+    } finally {
+      isWorking = false;
+      const now = performance.now();
+      restsUntil = now + Math.min(longestRestMs, 4 * (now - from));
+      plan();
+    }
   };
-  const askAtOnce = (): void => {
-    isAsked = true;
-    queueMicrotask(begin);
+  const plan = (): void => {
+    if (asked === 'no' || isWorking) return;
+    const leftMs = asked === 'at once' ? 0 : restsUntil - performance.now();
+    if (leftMs < 1) queueMicrotask(() => void begin());
+    else setTimeout(() => void begin(), leftMs);
   };
   return {
     ask: () => {
-      if (isAsked) return;
-      const leftMs = restsUntil - performance.now();
-      if (leftMs < 1) return askAtOnce();
-      isAsked = true;
-      setTimeout(begin, leftMs);
+      if (asked !== 'no') return;
+      asked = 'soon';
+      plan();
     },
-    askAtOnce,
+    askAtOnce: () => {
+      asked = 'at once';
+      plan();
+    },
   };
 };

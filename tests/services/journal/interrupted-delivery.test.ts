@@ -60,6 +60,57 @@ describe('a delivery that is interrupted', () => {
   }, 120_000);
 });
 
+describe('a large import on its way', () => {
+  it('leaves nothing behind when its account is removed meanwhile, here and on the server', async () => {
+    const first = await begin();
+    const ready = await first.until(isPartlySent);
+    expect(await first.journal.removeAccounts([ready.accounts[0]?.id ?? ''])).toBe(true);
+    const isEmpty = ({ accounts, trades, imports, sync }: ReadyJournal): boolean =>
+      accounts.length + trades.length + imports.length === 0 && sync.state === 'synchronised';
+    await first.until(isEmpty);
+    const other = await visit('other');
+    expect((await other.until(isEmpty)).damaged).toEqual([]);
+    expect([other.journal.core.ledger.documents().size, refusals]).toEqual([0, []]);
+  }, 120_000);
+
+  it('is sent no further once it is given up', async () => {
+    const first = await visit();
+    await first.goOffline();
+    await first.journal.importStatement(source);
+    await first.until(({ trades }) => trades.length === count);
+    const [change] = first.journal.core.outbox.pending.get();
+    await first.journal.discard(change?.id ?? '');
+    await first.goOnline();
+    await first.until();
+    const other = await visit('other');
+    // The record is sent last: without it nobody takes what was on its way already for an import.
+    expect((await other.until()).imports).toEqual([]);
+  }, 120_000);
+});
+
+describe('the line that says whether all is sent', () => {
+  it('never says so while an edit is on its way, from the moment it is kept', async () => {
+    const { journal, until } = await visit();
+    await journal.importStatement(aSource(aStatement([aParsedTrade({ ticket: '1' })]), 'abc0'));
+    const { accounts } = await until(({ trades, sync }) => trades.length === 1 && sync.state === 'synchronised');
+    const lies: string[] = [];
+    const look = (): void => {
+      const state = journal.state.get();
+      const waits = journal.core.outbox.pending.get().length > 0;
+      if (waits && state.state === 'ready' && state.sync.state === 'synchronised') lies.push('synchronised');
+    };
+    journal.state.subscribe(look);
+    journal.core.outbox.pending.subscribe(look);
+    for (let rating = 1; rating <= 5; rating += 1) {
+      await journal.editTrade({ accountId: accounts[0]?.id ?? '', tradeId: 'mt4-1' }, { rating });
+      look();
+      const done = await until();
+      expect(done.trades[0]?.user.rating).toBe(rating);
+    }
+    expect(lies).toEqual([]);
+  });
+});
+
 describe('many edits that the browser forgot to send', () => {
   it('are each on the server after the next visit', async () => {
     const first = await visit();

@@ -62,7 +62,7 @@ describe('ledger writes', () => {
     expect((await plan(view.parts('anna', []), [moved])).map((write) => write.documentId)).toEqual(['acc_2024-03']);
   });
 
-  it('open a further part before a document has more than 200 KB', async () => {
+  it('open a further part before a document has more than 100 KB', async () => {
     const trades = Array.from({ length: 3_000 }, (_, index) => aTrade(String(index), march));
     const writes = await plan([], trades);
     expect(writes.length).toBeGreaterThan(1);

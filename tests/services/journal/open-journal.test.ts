@@ -299,7 +299,7 @@ describe('a large statement', () => {
     expect([ready.trades.length, ready.refused.length]).toEqual([36, 0]);
   });
 
-  it('is split into parts below 200 KB and into several requests, and comes back whole', async () => {
+  it('is split into parts below 100 KB and into several requests, and comes back whole', async () => {
     const count = 2_800;
     const trades = Array.from({ length: count }, (_, index) => aParsedTrade({ ticket: String(100_000 + index), row: index + 1 }));
     const { journal } = await visit();

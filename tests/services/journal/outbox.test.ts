@@ -32,18 +32,24 @@ const never = new Promise<never>(() => undefined);
 /** Counts the records that are read of the device's outbox. */
 const counting = (device: DeviceDatabase) => {
   const read = { records: 0 };
-  const counted = new Proxy(device, {
-    get: (target, name) => {
-      const value = Reflect.get(target, name) as unknown;
-      if (typeof value !== 'function') return value;
-      return async (...args: unknown[]) => {
-        const result = (await Reflect.apply(value, target, args)) as unknown;
-        if (String(name).startsWith('get')) read.records += Array.isArray(result) ? result.length : 1;
-        return result;
-      };
-    },
-  });
-  return { device: counted, read };
+  const leadsOn = new Set(['transaction', 'objectStore', 'index']);
+  const counted = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get: (_target, name) => {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          const result = Reflect.apply(value, target, args) as unknown;
+          if (leadsOn.has(String(name))) return counted(result as object);
+          if (!String(name).startsWith('get')) return result;
+          return (result as Promise<unknown>).then((found) => {
+            read.records += Array.isArray(found) ? found.length : 1;
+            return found;
+          });
+        };
+      },
+    });
+  return { device: counted(device), read };
 };
 
 const openOn = async (remote: Partial<JournalRemote>, changed: Partial<JournalWrite> = {}) => {
@@ -58,7 +64,7 @@ const openOn = async (remote: Partial<JournalRemote>, changed: Partial<JournalWr
     return { mark: markOf(change), markedAt: 0 as EpochMs, ...nothing, ledger, ...changed };
   };
   const dead = { watch: () => () => undefined, send: () => never, settled: () => never, readOnServer: () => never, compact: () => never };
-  const courier: Courier = {
+  const courier: Omit<Courier, 'isWanted'> = {
     remote: { ...dead, ...remote },
     write,
     writeOnce: write,
