@@ -95,6 +95,8 @@ describe('memberships', () => {
     ...writers('removes a membership', { 'memberships/trader@demo%2Etest/all': nothing }, admins),
     ['indexes a pack that does not exist', 'admin', { write: { 'memberships/a@b%2Eco/none': true } }, 'refused'],
     ['indexes with another value', 'admin', { write: { 'memberships/a@b%2Eco/all': 'yes' } }, 'refused'],
+    ['indexes an address beyond ASCII', 'admin', { write: { 'memberships/é@b%2Eco/all': true } }, 'refused'],
+    ['indexes an address with a blank', 'admin', { write: { 'memberships/a b@b%2Eco/all': true } }, 'refused'],
     ['indexes an address with capitals', 'admin', { write: { 'memberships/A@b%2Eco/all': true } }, 'refused'],
     ['gives himself a pack', 'member', { write: { 'memberships/member@demo%2Etest/all': true } }, 'refused'],
   ]);
@@ -119,6 +121,15 @@ describe('users', () => {
     ...writers('deletes the record of the owner', { 'users/owner': nothing }, []),
     ...writers('takes the role of the owner', { 'users/owner/role': 'user' }, []),
     ...writers('suspends the owner', { 'users/owner/status': 'suspended' }, []),
+    [
+      'takes over the address of the token, which is not verified',
+      'unverified',
+      {
+        over: { ...world, users: { ...world.users, unverified: { ...world.users.unverified, email: 'old@demo.test' } } },
+        write: { 'users/unverified/email': 'trader@demo.test' },
+      },
+      'refused',
+    ],
     ['creates with the role admin', 'newcomer', { write: { 'users/newcomer': freshOwner } }, 'refused'],
     ['creates with another address', 'newcomer', { write: { 'users/newcomer': { ...fresh, email: 'trader@demo.test' } } }, 'refused'],
     ['creates without an address', 'newcomer', { write: { 'users/newcomer': { ...fresh, email: nothing } } }, 'refused'],
@@ -148,6 +159,7 @@ describe('users', () => {
     ['notes a sign-in for somebody else', 'admin', { write: { 'users/trader/lastLogin': serverTime } }, 'refused'],
     ['creates a record for somebody else', 'admin', { write: { 'users/newcomer': fresh } }, 'refused'],
     ['deletes the own record', 'admin', { write: { 'users/admin': nothing } }, 'allowed'],
+    ['gives a day of sign-up in text', 'admin', { write: { 'users/trader/createdAt': '1' } }, 'refused'],
     ['writes all users at once', 'admin', { write: { users: nothing } }, 'refused'],
   ]);
 });
@@ -175,6 +187,13 @@ describe('the owner claim', () => {
     ],
     ['names another admin', 'owner', { write: { 'meta/owner': 'admin' } }, 'allowed'],
     ['names somebody who is no admin', 'owner', { write: { 'meta/owner': 'trader' } }, 'refused'],
+    ['names himself again', 'owner', { write: { 'meta/owner': 'owner' } }, 'allowed'],
+    [
+      'claims a database that has an owner with a new record',
+      'newcomer',
+      { over: { meta: { owner: 'owner' }, users: { owner: world.users.owner } }, write: claim },
+      'refused',
+    ],
     ['names himself', 'admin', { write: { 'meta/owner': 'admin' } }, 'refused'],
     ['gives the claim up', 'owner', { write: { 'meta/owner': nothing } }, 'refused'],
     ['writes beside the claim', 'owner', { write: { 'meta/other': 1 } }, 'refused'],

@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collection, getDocsFromServer } from 'firebase/firestore';
+import { collection, doc, getDocsFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
@@ -233,6 +233,48 @@ describe('an export', () => {
     const again = await restore(ben, archive, 'ben');
     expect(again).toMatchObject({ ok: true, accounts: 0, entries: 0, completed: 0, records: 0 });
     expect(refusals).toEqual([]);
+  });
+
+  it('brings no entry of which an edit alone was left', async () => {
+    const anna = await lived();
+    const read = await readArchive(await exportOf(anna, uid));
+    if (!read.ok) throw new Error(read.reason);
+    const left = { user: { rating: 2 } };
+    /** Of one trade only an edit is left; another entry never was more. */
+    const archive = packed(
+      former(
+        changed(read.files, 'documents/ledger.json', (text) => {
+          const documents = JSON.parse(text) as { fields: { trades: Record<string, unknown> } }[];
+          for (const { fields } of documents)
+            if (fields.trades['mt4-1'] !== undefined) fields.trades = { ...fields.trades, 'mt4-1': left, 'mt4-9': left };
+          return JSON.stringify(documents);
+        }),
+      ),
+    ) as Uint8Array<ArrayBuffer>;
+    const ben = await visit('ben', 'ben');
+    const outcome = await restore(ben, archive, 'ben');
+    expect(outcome).toMatchObject({ ok: true, entries: 4, left: [] });
+    await ben.until(({ sync }) => sync.state === 'synchronised');
+    const stored = await documentsOf(ben.firestore, 'ben', 'ledger');
+    expect(stored.flatMap(({ fields }) => Object.keys(fields['trades'] as object)).toSorted()).toEqual([
+      'mt4-2',
+      'mt4-3',
+      'mt4-4',
+      'mt4-5',
+    ]);
+  });
+
+  it('brings an entry of which an edit alone is left as one that is missing', async () => {
+    const anna = await lived();
+    const archive = await exportOf(anna, uid);
+    const accountId = (await anna.until()).accounts[0]?.id ?? '';
+    const ben = await visit('ben', 'ben');
+    const place = doc(ben.firestore, `users/ben/ledger/${accountId}_2024-01`);
+    await setDoc(place, { accountId, month: '2024-01', trades: { 'mt4-1': { user: { rating: 2 } } }, updatedAt: serverTimestamp() });
+    await ben.until(() => ben.journal.core.ledger.documents().size === 1);
+    expect(await restore(ben, archive, 'ben')).toMatchObject({ ok: true, entries: 5, completed: 0, left: [] });
+    const there = await ben.until(({ sync, trades }) => sync.state === 'synchronised' && trades.length === 3);
+    expect(there.trades.find(({ id }) => id === 'mt4-1')?.broker.ticket).toBe('1');
   });
 
   it('shows a fact that was changed, a record that was changed, and a log that was cut', async () => {
