@@ -12,12 +12,12 @@ const read = (value: unknown, reading: Reading): unknown => {
 };
 
 describe('a field', () => {
-  it.each<[string, Reading, readonly unknown[], readonly unknown[], string]>([
-    ['a text', (reader) => reader.text('field'), ['x', ''], [null, 1, [], {}], 'a text'],
-    ['a count', (reader) => reader.count('field'), [0, 2.5, 7], [-1, NaN, Infinity, '1', null], 'a number of at least 0'],
-    ['a list', (reader) => reader.list('field'), [[], [1]], [{}, 'x', null], 'a list'],
-    ['a map', (reader) => reader.map('field'), [{}, { a: 1 }], [[], 'x', null], 'a map'],
-  ])('is read as %s or not at all', (_, reading, good, bad, wanted) => {
+  it.each<[string, Reading, { readonly good: readonly unknown[]; readonly bad: readonly unknown[] }]>([
+    ['a text', (reader) => reader.text('field'), { good: ['x', ''], bad: [null, 1, [], {}] }],
+    ['a number of at least 0', (reader) => reader.count('field'), { good: [0, 2.5, 7], bad: [-1, NaN, Infinity, '1', null] }],
+    ['a list', (reader) => reader.list('field'), { good: [[], [1]], bad: [{}, 'x', null] }],
+    ['a map', (reader) => reader.map('field'), { good: [{}, { a: 1 }], bad: [[], 'x', null] }],
+  ])('is read as %s or not at all', (wanted, reading, { good, bad }) => {
     for (const value of good) expect(read(value, reading)).toEqual(value);
     for (const value of bad) expect(read(value, reading)).toBe(`The field "field" is not ${wanted}.`);
     expect(read(undefined, reading)).toBe('The field "field" is missing.');
