@@ -5,7 +5,7 @@ import type { MeasuredOutcome } from '@/domain/candles/measured-range';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { zoneOffset } from '@/domain/time/zone-offset';
 import { zoneDay } from '@/domain/time/zone-day';
-import type { KeptSeriesFacts } from '@/services/device/candle-store';
+import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -112,6 +112,14 @@ const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {
     return (
       <Notice tone="danger" title="The candles could not be measured.">
         They are untouched. Load the page again, or remove the file and add it anew.
+      </Notice>
+    );
+  }
+  if (measured.state === 'damaged') {
+    const { part, of } = measured.damaged;
+    return (
+      <Notice tone="danger" title={`Part ${String(part)} of ${String(of)} of these candles is damaged on this device.`}>
+        Nothing is measured from them. Your other candles are unaffected. Add the file again to repair it.
       </Notice>
     );
   }

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CandleOutcome, CandleParseOptions, CandleQuestion } from '@/domain/candles/import/candle-file';
 import { logProblem } from '@/lib/log';
-import { addCandles, addSampleCandles, candlesOnDevice, readCandleFile, removeCandles } from '@/services/sessions/candle-ranges';
+import { addCandles, addSampleCandles, candlesOnDevice, readCandleFile, removeCandles } from '@/services/bars/bars';
 import { showToast } from '@/ui/show-toast';
-import type { KeptSeriesFacts } from '@/services/device/candle-store';
+import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 
 export type CandleList =
   | { readonly state: 'loading' }
@@ -92,7 +92,7 @@ export const useCandles = (uid: string): Candles => {
     if (outcome === 'cancelled') return { kind: 'idle' };
     if (outcome.ok === 'ask') return { kind: 'asking', file, options, questions: outcome.questions };
     if (outcome.ok === false) return refusalOf(file.name, outcome);
-    return keepOutcome(file.name, await addCandles(uid, outcome.series, file.name));
+    return keepOutcome(file.name, await addCandles(uid, { series: outcome.series, title: file.name, report: outcome.report }));
   };
 
   const kept = list.state === 'ready' ? list.kept : [];

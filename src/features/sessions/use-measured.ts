@@ -1,13 +1,18 @@
 /** The measured range of the chosen candles, worked out anew in a worker when candles, zone or hours change. */
 import { useEffect, useState } from 'react';
 import type { MeasuredOutcome } from '@/domain/candles/measured-range';
+import { seriesArrays } from '@/domain/candles/series-arrays';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { logProblem } from '@/lib/log';
-import { loadCandles, measureInWorker } from '@/services/sessions/candle-ranges';
+import { loadCandles } from '@/services/bars/bars';
+import type { DamagedPart } from '@/services/bars/read-bars';
+import { compute } from '@/services/compute/compute';
 
 export type MeasuredState =
   | { readonly state: 'measuring'; readonly share: number }
   | { readonly state: 'failed' }
+  /** A part of the candles is no longer as it was kept. */
+  | { readonly state: 'damaged'; readonly damaged: DamagedPart }
   | { readonly state: 'done'; readonly outcome: MeasuredOutcome };
 
 /** The bands repeat as long as this stays. */
@@ -31,10 +36,13 @@ export const useMeasured = ({ uid, digest, zone, sessions }: MeasureFor): Measur
     const { signal } = ending;
     const setMeasured = (measured: MeasuredState): void => setFound({ key, measured });
     const work = async (): Promise<MeasuredState | null> => {
-      const series = await loadCandles(uid, digest);
-      if (series === null || signal.aborted) return series === null ? { state: 'failed' } : null;
+      const read = await loadCandles(uid, digest);
+      if (signal.aborted) return null;
+      if (!read.ok) return read.reason === 'damaged' ? { state: 'damaged', damaged: read.damaged } : { state: 'failed' };
       const onProgress = (share: number): void => setMeasured({ state: 'measuring', share });
-      const outcome = await measureInWorker({ series, zone, sessions, seed }, { signal, onProgress });
+      const { series } = read;
+      const transfer = seriesArrays(series).map(({ buffer }) => buffer);
+      const outcome = await compute.run('measure ranges', { series, zone, sessions, seed }, { signal, onProgress, transfer });
       return outcome === 'cancelled' ? null : { state: 'done', outcome };
     };
     work()

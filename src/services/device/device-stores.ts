@@ -5,7 +5,7 @@
  */
 import { deleteDB, openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
-import { candleStoreName } from './candle-store';
+import { barStoreName } from './bar-store-name';
 import { deviceDatabaseName } from './device-database';
 import { screenshotStoreName } from './screenshot-store';
 import { safeFileName } from './safe-file-name';
@@ -16,7 +16,7 @@ const isOf = (uid: string, name: string | undefined): name is string =>
 /** Names of the user's databases. In a browser that does not list them (Firefox before 126) those that hold what a person made. */
 export const deviceDatabaseNames = async (uid: string): Promise<readonly string[]> => {
   if (typeof indexedDB === 'undefined') return [];
-  if (typeof indexedDB.databases !== 'function') return [deviceDatabaseName(uid), screenshotStoreName(uid), candleStoreName(uid)];
+  if (typeof indexedDB.databases !== 'function') return [deviceDatabaseName(uid), screenshotStoreName(uid), barStoreName(uid)];
   return (await indexedDB.databases()).flatMap(({ name }) => (isOf(uid, name) ? [name] : []));
 };
 

@@ -14,7 +14,7 @@ import { createCompute, type Compute } from '@/services/compute/create-compute';
 import type { Jobs } from '@/services/compute/jobs';
 import { parseInWorker } from '@/services/compute/parse-in-worker';
 import { sweepInWorkers } from '@/services/compute/sweep-in-workers';
-import { sampleRangeOptions } from '@/services/sessions/candle-ranges';
+import { sampleRangeOptions } from '@/services/bars/bars';
 import { candles, easySettings, smaCross } from '../../domain/backtest/a-strategy';
 import { decimal } from '../../domain/risk/a-rate';
 import { threadsOf, type Threads } from './worker-threads';

@@ -8,7 +8,7 @@ import type { Excursion } from '@/domain/statistics/excursion';
 import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
 import { appendTo } from '@/lib/append-to';
 import { logProblem } from '@/lib/log';
-import { candlesOnDevice, loadCandles } from '@/services/sessions/candle-ranges';
+import { candlesOnDevice, loadCandles } from '@/services/bars/bars';
 import { breathe } from '@/lib/breathe';
 
 const none: FoundExcursions = new Map();
@@ -32,10 +32,10 @@ const find = async (uid: string, trades: readonly Trade[], signal: AbortSignal):
   }
   const found = new Map<string, Excursion>();
   for (const [digest, own] of byFile) {
-    const series = signal.aborted ? null : await loadCandles(uid, digest);
-    if (series === null) continue;
+    const read = signal.aborted ? null : await loadCandles(uid, digest);
+    if (read?.ok !== true) continue;
     for (const [index, trade] of own.entries()) {
-      const excursion = excursionInCandles(trade, series);
+      const excursion = excursionInCandles(trade, read.series);
       if (excursion !== null) found.set(trade.id, excursion);
       if (index % tradesAtOnce === tradesAtOnce - 1) await breathe();
     }

@@ -6,7 +6,7 @@ import { formatR } from '@/lib/format-number';
 import type { ChartLevel, ChartMarker } from '@/ui/chart/chart-bars';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
-import { barsAround, type CandleState } from './use-trade-candles';
+import type { CandleState } from './use-trade-candles';
 
 const PriceChart = lazy(async () => ({ default: (await import('@/ui/chart/price-chart')).PriceChart }));
 
@@ -49,22 +49,26 @@ const levelsOf = ({ broker, user }: Trade): readonly ChartLevel[] => {
 };
 
 export const ChartSection = ({ trade, measures, candles, zone }: ChartSectionProps) => {
-  const { symbol, openedAt, closedAt } = trade.broker;
-  const series = candles.state === 'found' ? candles.series : null;
-  const bars = useMemo(
-    () => (series === null ? null : barsAround(series, { symbol, openedAt, closedAt })),
-    [series, symbol, openedAt, closedAt],
-  );
+  const { symbol } = trade.broker;
   const markers = useMemo(() => markersOf(trade, measures), [trade, measures]);
   const levels = useMemo(() => levelsOf(trade), [trade]);
   if (candles.state === 'loading') return <Skeleton className="h-10" />;
-  if (candles.state === 'none' || bars === null) {
+  if (candles.state === 'damaged') {
+    return (
+      <p className="text-micro text-pretty text-text-3">
+        No chart: part of {candles.title} is damaged on this device. Your trade is unaffected. Add the file again under Sessions to repair
+        it.
+      </p>
+    );
+  }
+  if (candles.state === 'none') {
     return (
       <p className="text-micro text-pretty text-text-3">
         No chart: no candles of {symbol} for this time lie on this device. A candle file that you add under Sessions is used here too.
       </p>
     );
   }
+  const bars = candles.series;
   const isSimulated = bars.source.kind === 'simulated';
   return (
     <Panel title="Chart" body="flush" aside={<span>{isSimulated ? `${candles.title}, simulated prices` : candles.title}</span>}>

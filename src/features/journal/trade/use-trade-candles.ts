@@ -1,24 +1,28 @@
 /** The candles of the trader's own files on this device that show a trade, with some bars before and after it. Nothing is fetched from anywhere. */
 import { useEffect, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import { indexAtOrAfter, sliceBars } from '@/domain/candles/slice-series';
 import type { BrokerFacts } from '@/domain/trades/trade';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { logProblem } from '@/lib/log';
-import type { KeptSeriesFacts } from '@/services/device/candle-store';
-import { candlesOnDevice, loadCandles } from '@/services/sessions/candle-ranges';
+import type { KeptSeriesFacts } from '@/services/bars/bar-store';
+import { candlesOnDevice, loadCandlesAround } from '@/services/bars/bars';
 
 export interface TradeCandles {
   readonly title: string;
   readonly series: CandleSeries;
 }
 
-export type CandleState = { readonly state: 'loading' } | { readonly state: 'none' } | ({ readonly state: 'found' } & TradeCandles);
+export type CandleState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'none' }
+  /** The file that shows the trade is no longer as it was kept. */
+  | { readonly state: 'damaged'; readonly title: string }
+  | ({ readonly state: 'found' } & TradeCandles);
 
 type Span = Pick<BrokerFacts, 'symbol' | 'openedAt' | 'closedAt'>;
 
 /** Bars before and after the trade: these many at least, and a third of its length. */
-const leastPadding = 30;
+const surroundings = { least: 30, share: 1 / 3 };
 /** More bars than this are drawn from a file with longer bars, where there is one. */
 const mostBars = 5_000;
 
@@ -41,35 +45,12 @@ export const chooseCandles = (kept: readonly KeptSeriesFacts[], span: Span): Kep
   return byLength.find((facts) => barsOf(facts, span) <= mostBars) ?? byLength.at(-1) ?? null;
 };
 
-/** The bars of the trade with its surroundings, as a part of the series. */
-export const barsAround = (series: CandleSeries, { openedAt, closedAt }: Span): CandleSeries => {
-  const first = Math.max(0, indexAtOrAfter(series, openedAt + 1) - 1);
-  const last = indexAtOrAfter(series, closedAt + 1);
-  const padding = Math.max(leastPadding, Math.round((last - first) / 3));
-  return sliceBars(series, first - padding, last + padding);
-};
-
-interface Cached {
-  readonly key: string;
-  readonly series: WeakRef<CandleSeries>;
-}
-
-// Stepping through the trades of one market reads its file once; nobody holds it in memory afterwards.
-let cached: Cached | null = null;
-
-const seriesOf = async (uid: string, digest: string): Promise<CandleSeries | null> => {
-  const key = `${uid} ${digest}`;
-  const known = cached?.key === key ? cached.series.deref() : undefined;
-  if (known !== undefined) return known;
-  const series = await loadCandles(uid, digest);
-  cached = series === null ? null : { key, series: new WeakRef(series) };
-  return series;
-};
-
 const find = async (uid: string, span: Span): Promise<CandleState> => {
   const facts = chooseCandles(await candlesOnDevice(uid), span);
-  const series = facts === null ? null : await seriesOf(uid, facts.digest);
-  return facts === null || series === null ? { state: 'none' } : { state: 'found', title: facts.title, series };
+  if (facts === null) return { state: 'none' };
+  const read = await loadCandlesAround(uid, facts.digest, { from: span.openedAt, to: span.closedAt, ...surroundings });
+  if (read.ok) return { state: 'found', title: facts.title, series: read.series };
+  return read.reason === 'gone' ? { state: 'none' } : { state: 'damaged', title: facts.title };
 };
 
 export const useTradeCandles = (uid: string, { symbol, openedAt, closedAt }: Span): CandleState => {

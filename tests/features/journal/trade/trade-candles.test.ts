@@ -1,9 +1,8 @@
-/** Which candles of this device show a trade, and which bars of them. */
+/** Which candles of this device show a trade. */
 import { describe, expect, it } from 'vitest';
-import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { barsAround, chooseCandles } from '@/features/journal/trade/use-trade-candles';
-import type { KeptSeriesFacts } from '@/services/device/candle-store';
+import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
+import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 
 const minuteMs = 60_000;
 const start = Date.UTC(2025, 5, 2);
@@ -14,10 +13,13 @@ const kept = (digest: string, part: Partial<KeptSeriesFacts> = {}): KeptSeriesFa
   symbol: 'EURUSD',
   source: { kind: 'file', name: 'a.csv', sha256: '', format: 'csv' },
   periodMs: minuteMs,
+  tickSize: '0.00001',
   bars: 1_000,
   firstTime: start,
   lastTime: start + 999 * minuteMs,
   sizeBytes: 1,
+  reading: null,
+  instrument: null,
   keptAt: 1,
   ...part,
 });
@@ -47,32 +49,5 @@ describe('candles of a trade', () => {
     expect(chooseCandles([coarse, fine], span(0, 100))?.digest).toBe('fine');
     expect(chooseCandles([coarse, fine], span(0, 10_000))?.digest).toBe('coarse');
     expect(chooseCandles([fine], span(0, 10_000))?.digest).toBe('fine');
-  });
-
-  it('are drawn with bars before and after', () => {
-    const length = 1_000;
-    const column = (): Float64Array => Float64Array.from({ length }, () => 1);
-    const ticks = (): Int32Array => new Int32Array(length);
-    const series: CandleSeries = {
-      length,
-      time: Float64Array.from({ length }, (_, index) => start + index * minuteMs),
-      open: column(),
-      high: column(),
-      low: column(),
-      close: column(),
-      volume: column(),
-      periodMs: minuteMs,
-      tickSize: '0.00001',
-      ticks: { open: ticks(), high: ticks(), low: ticks(), close: ticks() },
-      symbol: 'EURUSD',
-      source: { kind: 'simulated', seed: 1, model: 'flat' },
-    };
-    const bars = barsAround(series, span(100.5, 400.5));
-    // 301 bars hold the trade; a third of them stands on either side.
-    expect(bars.time[0]).toBe(start);
-    expect(bars.time[bars.length - 1]).toBe(start + 500 * minuteMs);
-    const short = barsAround(series, span(500, 501));
-    expect(short.time[0]).toBe(start + 470 * minuteMs);
-    expect(short.time[short.length - 1]).toBe(start + 531 * minuteMs);
   });
 });

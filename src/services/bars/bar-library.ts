@@ -1,0 +1,182 @@
+/**
+ * The candles of one person as the data worker holds them: the store, and in memory what was used last. Whoever asks gets
+ * copies, whose memory can be given away.
+ */
+import { type BarColumns, bytesPerBar, joinBars } from '@/domain/candles/bar-chunk';
+import type { Surroundings } from '@/domain/candles/bars-around';
+import type { CandleSeries } from '@/domain/candles/candle-series';
+import { sliceBars } from '@/domain/candles/slice-series';
+import { overviewOf, type Overview, type Pyramid } from '@/domain/candles/pyramid';
+import { recentCache } from '@/lib/recent-cache';
+import { forgetSeries, keptSeries, type BarStore, type KeptSeriesFacts } from './bar-store';
+import type { IndicatorQuestion } from './computed-columns';
+import { keepSeries, type KeepOutcome, type KeptAs } from './keep-series';
+import { openBarStore } from './open-bar-store';
+import { readBars, readBarsAround, readKept, type BarSource, type BarWindow, type ReadRefusal } from './read-bars';
+
+export interface BarRange {
+  /** Bars, `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export type OverviewRead = { readonly ok: true; readonly overview: Overview } | ReadRefusal;
+export type PyramidRead = { readonly ok: true; readonly pyramid: Pyramid } | ReadRefusal;
+export type ColumnsRead =
+  | { readonly ok: true; readonly outputs: readonly Float64Array[]; readonly first: number; readonly of: number }
+  | ReadRefusal
+  | { readonly ok: false; readonly reason: 'not possible'; readonly text: string };
+
+export interface BarLibrary {
+  readonly list: () => Promise<readonly KeptSeriesFacts[]>;
+  readonly keep: (series: CandleSeries, as: KeptAs) => Promise<KeepOutcome>;
+  readonly forget: (digest: string) => Promise<void>;
+  readonly bars: (digest: string, range: BarRange) => Promise<BarWindow | ReadRefusal>;
+  readonly around: (digest: string, around: Surroundings) => Promise<BarWindow | ReadRefusal>;
+  /** At most `most` stretches that together are exactly the range. Loads the whole series once. */
+  readonly overview: (digest: string, range: BarRange & { readonly most: number }) => Promise<OverviewRead>;
+  /** The whole pyramid, without loading a bar. */
+  readonly pyramid: (digest: string) => Promise<PyramidRead>;
+  /** A range of what an indicator makes of the whole series. */
+  readonly computed: (digest: string, question: IndicatorQuestion & BarRange) => Promise<ColumnsRead>;
+  /** Gives the store and the memory back. */
+  readonly close: () => Promise<void>;
+}
+
+/** Bytes that are kept in memory of each kind; the newest is kept whatever its size. */
+const mostBytes = 256_000_000;
+
+const gone: ReadRefusal = { ok: false, reason: 'gone' };
+
+const barsBytes = ({ length }: BarColumns): number => length * bytesPerBar;
+
+/** The store and the memory of a person; nothing is opened before the first question. */
+const heldBars = (uid: string) => {
+  const sound = recentCache<BarColumns>(mostBytes, barsBytes);
+  const wholes = recentCache<BarWindow>(mostBytes, ({ series }) => barsBytes(series));
+  const pyramids = recentCache<Pyramid>(mostBytes / 16, ({ bars }) => bars);
+  const columns = recentCache<readonly Float64Array[]>(mostBytes, (outputs) =>
+    outputs.reduce((size, { byteLength }) => size + byteLength, 0),
+  );
+  const loading = new Map<string, Promise<BarWindow | ReadRefusal>>();
+  let opened: Promise<BarStore> | null = null;
+
+  const dropAll = (digest: string): void => {
+    for (const cache of [sound, wholes, pyramids, columns]) cache.dropAll(digest);
+  };
+  const lose = (): void => {
+    opened = null;
+    dropAll('');
+  };
+  const store = (): Promise<BarStore> => {
+    const opening = (opened ??= openBarStore(uid, lose));
+    opening.catch(() => {
+      if (opened === opening) opened = null;
+    });
+    return opening;
+  };
+
+  const from = async (digest: string): Promise<BarSource | null> => {
+    const open = await store();
+    const kept = await readKept(open, digest);
+    // Another tab may have removed it.
+    if (kept === null) dropAll(digest);
+    return kept === null ? null : { store: open, kept, sound };
+  };
+
+  const loadWhole = async (source: BarSource): Promise<BarWindow | ReadRefusal> => {
+    // The chunks are not kept beside the whole.
+    const read = await readBars({ ...source, sound: recentCache<BarColumns>(0, barsBytes) }, 0, source.kept.bars);
+    if (read.ok) wholes.set(source.kept.digest, read);
+    return read;
+  };
+
+  const whole = async (digest: string): Promise<BarWindow | ReadRefusal> => {
+    const source = await from(digest);
+    if (source === null) return gone;
+    const known = wholes.get(digest);
+    if (known !== undefined) return known;
+    const under = loading.get(digest) ?? loadWhole(source).finally(() => loading.delete(digest));
+    loading.set(digest, under);
+    return under;
+  };
+
+  const pyramid = async (digest: string): Promise<Pyramid | null> => {
+    const source = await from(digest);
+    if (source === null) return null;
+    const known = pyramids.get(digest) ?? (await source.store.get('pyramids', digest));
+    if (known !== undefined) pyramids.set(digest, known);
+    return known ?? null;
+  };
+
+  return {
+    store,
+    from,
+    whole,
+    pyramid,
+    wholes,
+    columns,
+    dropAll,
+    close: async (): Promise<void> => {
+      const open = await opened;
+      lose();
+      open?.close();
+    },
+  };
+};
+
+/** The candles of a person. */
+export const barLibrary = (uid: string): BarLibrary => {
+  const { store, from, whole, pyramid, wholes, columns, dropAll, close } = heldBars(uid);
+  return {
+    list: async () => keptSeries(await store()),
+    keep: async (series, as) => keepSeries(await store(), series, as),
+    forget: async (digest) => {
+      dropAll(digest);
+      await forgetSeries(await store(), digest);
+    },
+    bars: async (digest, range) => {
+      const source = await from(digest);
+      if (source === null) return gone;
+      const known = wholes.get(digest);
+      if (known === undefined) return readBars(source, range.from, range.to);
+      const cut = sliceBars(known.series, range.from, range.to);
+      return { ...known, series: { ...known.series, ...joinBars([cut]) }, first: Math.max(0, Math.min(range.from, known.of)) };
+    },
+    around: async (digest, around) => {
+      const source = await from(digest);
+      return source === null ? gone : readBarsAround(source, around);
+    },
+    overview: async (digest, { from: first, to, most }) => {
+      const [read, levels] = [await whole(digest), await pyramid(digest)];
+      if (!read.ok) return read;
+      if (levels === null) return gone;
+      const range = { from: Math.max(0, first), to: Math.min(read.of, to), most: Math.max(2, most) };
+      return { ok: true, overview: overviewOf(levels, read.series, range) };
+    },
+    pyramid: async (digest) => {
+      const found = await pyramid(digest);
+      return found === null ? gone : { ok: true, pyramid: structuredClone(found) };
+    },
+    computed: async (digest, { indicator, params, from: first, to }) => {
+      const read = await whole(digest);
+      if (!read.ok) return read;
+      const key = `${digest} ${indicator} ${JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+      let outputs = columns.get(key);
+      if (outputs === undefined) {
+        const { computeColumns } = await import('./computed-columns');
+        const computed = computeColumns(read.series, { indicator, params });
+        if (!computed.ok) return { ok: false, reason: 'not possible', text: computed.reason };
+        ({ outputs } = computed);
+        columns.set(key, outputs);
+      }
+      return {
+        ok: true,
+        outputs: outputs.map((output) => output.slice(Math.max(0, first), Math.max(0, to))),
+        first: Math.max(0, first),
+        of: read.of,
+      };
+    },
+    close,
+  };
+};

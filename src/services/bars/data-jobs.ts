@@ -1,0 +1,69 @@
+/** What the data worker does, in the shape of every worker's jobs: the candles of whoever is named in the input. */
+import type { Surroundings } from '@/domain/candles/bars-around';
+import type { CandleSeries } from '@/domain/candles/candle-series';
+import { seriesArrays } from '@/domain/candles/series-arrays';
+import type { JobContext, JobMap } from '@/services/compute/job';
+import { barLibrary, type BarLibrary, type BarRange } from './bar-library';
+import type { IndicatorQuestion } from './computed-columns';
+import type { KeptAs } from './keep-series';
+import type { BarWindow, ReadRefusal } from './read-bars';
+
+export interface OfPerson {
+  readonly uid: string;
+}
+
+export interface OfSeries extends OfPerson {
+  readonly digest: string;
+}
+
+type Arrays = Iterable<ArrayBufferView<ArrayBuffer>>;
+
+/** A window whose memory goes to whoever asked. */
+const given = (read: BarWindow | ReadRefusal, { transfer }: JobContext): BarWindow | ReadRefusal => {
+  if (read.ok) transfer(seriesArrays(read.series));
+  return read;
+};
+
+/** The jobs over libraries of their own. */
+export const dataJobs = () => {
+  const libraries = new Map<string, BarLibrary>();
+  const of = ({ uid }: OfPerson): BarLibrary => {
+    const known = libraries.get(uid) ?? barLibrary(uid);
+    libraries.set(uid, known);
+    return known;
+  };
+  return {
+    list: async () => (person: OfPerson) => of(person).list(),
+    keep: async () => (input: OfPerson & { readonly series: CandleSeries; readonly as: KeptAs }) => of(input).keep(input.series, input.as),
+    forget: async () => (input: OfSeries) => of(input).forget(input.digest),
+    bars: async () => async (input: OfSeries & BarRange, context: JobContext) => given(await of(input).bars(input.digest, input), context),
+    around: async () => async (input: OfSeries & Surroundings, context: JobContext) =>
+      given(await of(input).around(input.digest, input), context),
+    overview:
+      async () =>
+      async (input: OfSeries & BarRange & { readonly most: number }, { transfer }: JobContext) => {
+        const read = await of(input).overview(input.digest, input);
+        if (read.ok) transfer(Object.values(read.overview).filter((value) => ArrayBuffer.isView(value)) as unknown as Arrays);
+        return read;
+      },
+    pyramid:
+      async () =>
+      async (input: OfSeries, { transfer }: JobContext) => {
+        const read = await of(input).pyramid(input.digest);
+        if (!read.ok) return read;
+        for (const { time, open, high, low, close } of read.pyramid.levels) transfer([time, open, high, low, close] as unknown as Arrays);
+        return read;
+      },
+    computed:
+      async () =>
+      async (input: OfSeries & IndicatorQuestion & BarRange, { signal, transfer }: JobContext) => {
+        // Whoever scrolls on does not wait for what was scrolled past.
+        signal.throwIfAborted();
+        const read = await of(input).computed(input.digest, input);
+        if (read.ok) transfer(read.outputs as unknown as Arrays);
+        return read;
+      },
+  } satisfies JobMap;
+};
+
+export type DataJobs = ReturnType<typeof dataJobs>;
