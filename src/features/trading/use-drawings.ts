@@ -1,8 +1,11 @@
 /** The drawings of each market with their history, the tool in hand and the drawing that is chosen. */
 import { useMemo, useState } from 'react';
-import { changed, historyOf, redone, undone, withAnchor, withDrawing } from '@/ui/chart/drawing';
-import type { Drawing, DrawingHistory, DrawingKind } from '@/ui/chart/drawing';
+import { commandHistory, settingOf, type CommandHistory } from '@/lib/command-history';
+import { liveCell, type LiveCell } from '@/lib/live';
+import { drawingTitles, withAnchor, withDrawing } from '@/ui/chart/drawing';
+import type { Drawing, DrawingKind } from '@/ui/chart/drawing';
 import type { DrawingControls } from '@/ui/chart/drawing-controls';
+import { useLive } from '@/ui/hooks/use-live';
 import type { SampleId } from './sample-market';
 
 export interface Drawings {
@@ -17,53 +20,63 @@ export interface Drawings {
   readonly removeAll: () => void;
 }
 
-type Histories = Readonly<Record<SampleId, DrawingHistory>>;
+interface Sheet {
+  readonly drawings: LiveCell<readonly Drawing[]>;
+  readonly history: CommandHistory;
+}
+
+const sheetOf = (drawings: readonly Drawing[]): Sheet => ({ drawings: liveCell(drawings), history: commandHistory() });
 
 export const useDrawings = (market: SampleId, kept: Readonly<Record<SampleId, readonly Drawing[]>>): Drawings => {
-  const [histories, setHistories] = useState<Histories>(() => ({
-    EURUSD: historyOf(kept.EURUSD),
-    XAUUSD: historyOf(kept.XAUUSD),
-    ES: historyOf(kept.ES),
+  const [sheets] = useState<Readonly<Record<SampleId, Sheet>>>(() => ({
+    EURUSD: sheetOf(kept.EURUSD),
+    XAUUSD: sheetOf(kept.XAUUSD),
+    ES: sheetOf(kept.ES),
   }));
+  const [EURUSD, XAUUSD, ES] = [useLive(sheets.EURUSD.drawings), useLive(sheets.XAUUSD.drawings), useLive(sheets.ES.drawings)];
+  const all = useMemo(() => ({ EURUSD, XAUUSD, ES }), [EURUSD, XAUUSD, ES]);
+  const { drawings: cell, history } = sheets[market];
+  const { past, future } = useLive(history.steps);
   const [tool, setTool] = useState<DrawingKind | null>(null);
   // Ids begin anew in each market, so a choice in one means nothing in another; nor does one that was undone since.
   const [chosen, setChosen] = useState<{ readonly market: SampleId; readonly id: string } | null>(null);
-  const history = histories[market];
-  const selectedId = history.now.find(({ id }) => chosen?.market === market && chosen.id === id)?.id ?? null;
+  const drawings = all[market];
+  const selectedId = drawings.find(({ id }) => chosen?.market === market && chosen.id === id)?.id ?? null;
   const select = (id: string | null): void => setChosen(id === null ? null : { market, id });
-  const all = useMemo(() => ({ EURUSD: histories.EURUSD.now, XAUUSD: histories.XAUUSD.now, ES: histories.ES.now }), [histories]);
-  const turn = (to: (now: DrawingHistory) => DrawingHistory): void => setHistories((now) => ({ ...now, [market]: to(now[market]) }));
-  const change = (to: (drawings: readonly Drawing[]) => readonly Drawing[]): void => turn((now) => changed(now, to(now.now)));
+  const change = (label: string, next: readonly Drawing[]): void => void history.run(settingOf(cell, next, { label }));
   return {
     controls: {
-      drawings: history.now,
+      drawings,
       tool,
       selectedId,
       onDraw: (kind, anchors) => {
-        const drawings = withDrawing(history.now, kind, anchors);
-        change(() => drawings);
+        const next = withDrawing(cell.get(), kind, anchors);
+        change(drawingTitles[kind], next);
         // What was just drawn is chosen, so that Delete takes it away again.
-        select(drawings.at(-1)?.id ?? null);
+        select(next.at(-1)?.id ?? null);
         setTool(null);
       },
-      onMove: (place, anchor) => change((drawings) => withAnchor(drawings, place, anchor)),
+      onMove: (place, anchor) => change('Move', withAnchor(cell.get(), place, anchor)),
       onSelect: select,
     },
     all,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
     takeTool: (next) => {
       setTool(next === tool ? null : next);
       select(null);
     },
-    undo: () => turn(undone),
-    redo: () => turn(redone),
+    undo: () => void history.undo(),
+    redo: () => void history.redo(),
     remove: (id) => {
-      change((drawings) => drawings.filter((drawing) => drawing.id !== id));
+      change(
+        'Removal',
+        cell.get().filter((drawing) => drawing.id !== id),
+      );
       select(null);
     },
     removeAll: () => {
-      change((drawings) => (drawings.length === 0 ? drawings : []));
+      if (cell.get().length > 0) change('Removal of all', []);
       select(null);
     },
   };

@@ -1,4 +1,4 @@
-/** Drawings on a chart: what they are, and a history that can be undone. Where they are painted is told elsewhere. */
+/** Drawings on a chart: what they are. Where they are painted is told elsewhere, and what can be undone is in `lib/command-history`. */
 
 export const drawingKinds = ['trend', 'horizontal', 'rectangle', 'fibonacci', 'measure'] as const;
 export type DrawingKind = (typeof drawingKinds)[number];
@@ -26,35 +26,6 @@ export const drawingTitles: Readonly<Record<DrawingKind, string>> = {
   rectangle: 'Rectangle',
   fibonacci: 'Fibonacci',
   measure: 'Measure',
-};
-
-/** The drawings now, with what can be undone and redone. */
-export interface DrawingHistory {
-  readonly now: readonly Drawing[];
-  readonly past: readonly (readonly Drawing[])[];
-  readonly future: readonly (readonly Drawing[])[];
-}
-
-/** Steps that can be undone. */
-const mostSteps = 100;
-
-/** A history without steps. */
-export const historyOf = (drawings: readonly Drawing[]): DrawingHistory => ({ now: drawings, past: [], future: [] });
-
-/** Replaces the drawings; what had been undone cannot be redone any more. */
-export const changed = (history: DrawingHistory, drawings: readonly Drawing[]): DrawingHistory =>
-  drawings === history.now ? history : { now: drawings, past: [...history.past, history.now].slice(-mostSteps), future: [] };
-
-/** One step back; the same history when there is none. */
-export const undone = (history: DrawingHistory): DrawingHistory => {
-  const before = history.past.at(-1);
-  return before === undefined ? history : { now: before, past: history.past.slice(0, -1), future: [history.now, ...history.future] };
-};
-
-/** One step forward again; the same history when there is none. */
-export const redone = (history: DrawingHistory): DrawingHistory => {
-  const [after, ...future] = history.future;
-  return after === undefined ? history : { now: after, past: [...history.past, history.now], future };
 };
 
 /** The drawings with one more, which gets an id of its own. */

@@ -40,4 +40,36 @@ describe('a drawing', () => {
     act(() => result.current.undo());
     expect(result.current.controls.selectedId).toBeNull();
   });
+
+  it('is undone and redone in its own market, whatever was drawn, moved and removed', () => {
+    const { result, rerender } = start();
+    const states: unknown[] = [result.current.all];
+    const step = (work: () => void): void => {
+      act(work);
+      states.push(result.current.all);
+    };
+    step(() => result.current.controls.onDraw('trend', anchors));
+    step(() => result.current.controls.onDraw('horizontal', anchors.slice(1)));
+    step(() => result.current.controls.onMove({ id: '1', index: 0 }, { at: 9, price: 1.3 }));
+    step(() => result.current.remove('2'));
+    step(() => result.current.removeAll());
+    for (const state of states.toReversed()) {
+      expect(result.current.all).toEqual(state);
+      act(() => result.current.undo());
+    }
+    expect([result.current.canUndo, result.current.canRedo]).toEqual([false, true]);
+    rerender({ market: 'ES' });
+    expect([result.current.canUndo, result.current.canRedo]).toEqual([false, false]);
+    rerender({ market: 'EURUSD' });
+    for (const state of states.slice(1)) {
+      act(() => result.current.redo());
+      expect(result.current.all).toEqual(state);
+    }
+  });
+
+  it('that is removed with all others when there are none leaves nothing to undo', () => {
+    const { result } = start();
+    act(() => result.current.removeAll());
+    expect(result.current.canUndo).toBe(false);
+  });
 });

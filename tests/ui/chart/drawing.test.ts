@@ -1,8 +1,7 @@
-/** Drawings: history, storage and shape. Prices of retracements and distances are worked out by hand. */
-import fc from 'fast-check';
+/** Drawings: storage and shape. Prices of retracements and distances are worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { changed, historyOf, readDrawings, redone, undone, withAnchor, withDrawing } from '@/ui/chart/drawing';
-import type { Drawing, DrawingHistory } from '@/ui/chart/drawing';
+import { readDrawings, withAnchor, withDrawing } from '@/ui/chart/drawing';
+import type { Drawing } from '@/ui/chart/drawing';
 import { describeMove, distanceToShape, retracementPrice, shapeOf } from '@/ui/chart/drawing-shape';
 import type { DrawingSurface } from '@/ui/chart/drawing-shape';
 
@@ -19,35 +18,7 @@ const surface: DrawingSurface = {
   unit: { word: 'points', size: 1 },
 };
 
-describe('the history of drawings', () => {
-  it('undoes and redoes every sequence of changes exactly', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('add', 'drop'), { maxLength: 30 }), (steps) => {
-        const states: (readonly Drawing[])[] = [[]];
-        let history: DrawingHistory = historyOf([]);
-        for (const step of steps) {
-          const next = step === 'add' ? withDrawing(history.now, 'trend', [from, to]) : history.now.slice(1);
-          history = changed(history, next);
-          states.push(next);
-        }
-        const end = history;
-        for (const state of states.toReversed()) {
-          expect(history.now).toEqual(state);
-          history = undone(history);
-        }
-        for (let i = 1; i < states.length; i += 1) history = redone(history);
-        expect(history).toEqual(end);
-      }),
-    );
-  });
-
-  it('forgets what was undone when something else is done', () => {
-    const one = changed(historyOf([]), [trend]);
-    const other = changed(undone(one), [{ ...trend, id: '9' }]);
-    expect(redone(other)).toBe(other);
-    expect(undone(other).now).toEqual([]);
-  });
-
+describe('drawings', () => {
   it('gives each drawing an id of its own, also after removals', () => {
     const two = withDrawing(withDrawing([], 'trend', [from, to]), 'horizontal', [from]);
     expect(withDrawing(two.slice(1), 'measure', [from, to]).map(({ id }) => id)).toEqual(['2', '3']);

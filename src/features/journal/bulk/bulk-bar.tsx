@@ -13,7 +13,7 @@ import { useLive } from '@/ui/hooks/use-live';
 import { showToast } from '@/ui/show-toast';
 import type { BulkPlan } from './bulk-edit';
 import { deleteWithUndo } from './delete-with-undo';
-import { offerUndo, undoStep, undoSteps } from './session-undo';
+import { changeTrades, tradeChanges, undoChange } from './session-undo';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).BulkDialog }));
 
@@ -23,10 +23,10 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-const carryOut = async (uid: string, { edits, inverse }: BulkPlan): Promise<void> => {
-  const done = await editTrades(edits);
-  if (done.ok) offerUndo({ uid, label: `${countOf(edits.length, 'trade')} changed`, run: () => editTrades(inverse) });
-  else showToast({ tone: 'danger', title: 'Nothing was changed', text: failureText(done) });
+const carryOut = async ({ edits, inverse }: BulkPlan): Promise<void> => {
+  const label = `${countOf(edits.length, 'trade')} changed`;
+  const done = await changeTrades({ label, run: () => editTrades(edits), undo: () => editTrades(inverse) });
+  if (!done.ok) showToast({ tone: 'danger', title: 'Nothing was changed', text: failureText(done) });
 };
 
 const tradesOf = ({ trades }: ReadyJournal, selection: readonly TradeRef[]): readonly Trade[] => {
@@ -36,9 +36,7 @@ const tradesOf = ({ trades }: ReadyJournal, selection: readonly TradeRef[]): rea
 
 export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
-  const steps = useLive(undoSteps);
-  const { uid } = journal;
-  const last = steps.find((step) => step.uid === uid);
+  const last = useLive(tradeChanges.steps).past.at(-1);
   // A journal of 100,000 trades is looked through only when somebody changes the selected ones.
   const isChanging = open === 'change';
   const chosen = useMemo(() => (isChanging ? tradesOf(journal, selection) : []), [isChanging, journal, selection]);
@@ -57,7 +55,7 @@ export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
         Delete
       </Button>
       {last !== undefined && (
-        <Button size="sm" variant="ghost" icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void undoStep(last)}>
+        <Button size="sm" variant="ghost" icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void undoChange()}>
           Undo: {last.label}
         </Button>
       )}
@@ -73,7 +71,7 @@ export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
             onClose={() => setOpen(null)}
             onChange={(plan) => {
               setOpen(null);
-              void carryOut(uid, plan);
+              void carryOut(plan);
             }}
           />
         </Suspense>
@@ -85,7 +83,7 @@ export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
         description="They go from every figure, on all your devices, with what you wrote to them, and a later import does not bring them back. The files they were read from stay. You can undo it while this page is open."
         cancelLabel="Keep them"
         confirmLabel={`Delete ${countOf(selection.length, 'trade')}`}
-        onConfirm={() => void deleteWithUndo(uid, selection)}
+        onConfirm={() => void deleteWithUndo(selection)}
       />
     </section>
   );

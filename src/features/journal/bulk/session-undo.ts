@@ -1,45 +1,46 @@
-/** What was done to trades in this visit and can be taken back, the last first. It lasts as long as the page; stored changes have no undo of their own. */
+/** What was done to trades in this visit and can be taken back and done again. It lasts as long as the page; stored changes have no undo of their own. */
 import type { TraderNotes } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
-import { liveCell } from '@/lib/live';
-import type { Live } from '@/lib/live';
+import { commandHistory, type Command } from '@/lib/command-history';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import type { NotesPatch } from '@/services/journal/edit-notes';
 import type { ActionResult } from '@/services/journal/journal-actions';
 import { showToast } from '@/ui/show-toast';
 import { ownProperty } from '@/lib/own-property';
 
-export interface UndoStep {
-  /** Whose trades: another person who signs in takes nothing of it back. */
-  readonly uid: string;
-  /** What was done: `Edit of 12 trades`. */
-  readonly label: string;
-  readonly run: () => Promise<ActionResult>;
-}
-
-const steps = liveCell<readonly UndoStep[]>([]);
-
-export const undoSteps: Live<readonly UndoStep[]> = steps;
-
-// A step holds what the trader wrote.
-forgetWithAccount(() => steps.set([]));
-
 const mostSteps = 50;
 
-/** Takes the step back and says so; it can be tried again where it failed. */
-export const undoStep = async (step: UndoStep): Promise<void> => {
-  if (!steps.get().includes(step)) return;
-  const done = await step.run();
-  if (done.ok) steps.set(steps.get().filter((other) => other !== step));
-  showToast(
-    done.ok ? { title: `${step.label}: taken back` } : { tone: 'danger', title: 'It could not be taken back', text: failureText(done) },
-  );
+export const tradeChanges = commandHistory<ActionResult>(mostSteps);
+
+// A step holds what the trader wrote, and another person who signs in takes nothing of it back.
+forgetWithAccount(tradeChanges.clear);
+
+const say = (title: string, action: { readonly label: string; readonly run: () => void }, text?: string): void =>
+  showToast({ tone: 'ok', title, text, action });
+
+/** Does again what was taken back last, and says so. */
+export const redoChange = async (): Promise<void> => {
+  const next = tradeChanges.steps.get().future.at(-1);
+  const done = await tradeChanges.redo();
+  if (next === undefined || done === null) return;
+  if (done.ok) say(next.label, { label: 'Undo', run: () => void undoChange() });
+  else showToast({ tone: 'danger', title: 'It could not be done again', text: failureText(done) });
 };
 
-/** Remembers the step and offers to take it back at once. */
-export const offerUndo = (step: UndoStep, text?: string): void => {
-  steps.set([step, ...steps.get()].slice(0, mostSteps));
-  showToast({ tone: 'ok', title: step.label, text, action: { label: 'Undo', run: () => void undoStep(step) } });
+/** Takes back the last change, or the one named, and says so; it can be tried again where it failed. */
+export const undoChange = async (of?: Command<ActionResult>): Promise<void> => {
+  const label = of?.label ?? tradeChanges.steps.get().past.at(-1)?.label;
+  const done = await tradeChanges.undo(of);
+  if (label === undefined || done === null) return;
+  if (done.ok) say(`${label}: taken back`, { label: 'Redo', run: () => void redoChange() });
+  else showToast({ tone: 'danger', title: 'It could not be taken back', text: failureText(done) });
+};
+
+/** Makes the change and offers to take it back at once. What came of it is the caller's to tell where it failed. */
+export const changeTrades = async (command: Command<ActionResult>, text?: string): Promise<ActionResult> => {
+  const done = await tradeChanges.run(command);
+  if (done.ok) say(command.label, { label: 'Undo', run: () => void undoChange(command) }, text);
+  return done;
 };
 
 const maps = ['tags', 'rules', 'checklist', 'screenshots'] as const;

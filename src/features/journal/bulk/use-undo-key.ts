@@ -1,19 +1,25 @@
-/** Ctrl Z on the page takes back the last change of trades of this visit. In a field it stays the field's own. */
+/** Ctrl Z on the page takes back the last change of trades of this visit, Ctrl Shift Z and Ctrl Y do it again. In a field they stay the field's own. */
 import { useEffect } from 'react';
 import { isTyping } from '@/ui/is-typing';
-import { undoStep, undoSteps } from './session-undo';
+import { redoChange, tradeChanges, undoChange } from './session-undo';
 
-/** `uid`: whose changes; steps of another person are left alone. */
-export const useUndoKey = (uid: string | null): void => {
+/** The change that the keys ask for; null for other keys. */
+const askedBy = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'past' | 'future' | null => {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'future' : 'past';
+  return letter === 'y' && !shiftKey ? 'future' : null;
+};
+
+export const useUndoKey = (): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      const last = undoSteps.get().find((step) => step.uid === uid);
-      if (last === undefined || isTyping(event.target)) return;
+      const asked = askedBy(event);
+      if (asked === null || tradeChanges.steps.get()[asked].length === 0 || isTyping(event.target)) return;
       event.preventDefault();
-      void undoStep(last);
+      void (asked === 'past' ? undoChange() : redoChange());
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [uid]);
+  }, []);
 };

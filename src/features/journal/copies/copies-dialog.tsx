@@ -5,7 +5,7 @@ import { marketName } from '@/domain/journal/market-name';
 import { netResult } from '@/domain/trades/net-result';
 import type { Trade } from '@/domain/trades/trade';
 import { failureText } from '@/features/journal/accounts/failure-text';
-import { offerUndo } from '@/features/journal/bulk/session-undo';
+import { changeTrades } from '@/features/journal/bulk/session-undo';
 import { countOf } from '@/features/journal/count-words';
 import { useMoment } from '@/features/journal/use-moment';
 import { formatMoney } from '@/lib/format-number';
@@ -19,7 +19,6 @@ import { Notice } from '@/ui/notice';
 import { copyCircles, proposalSentence } from './copy-words';
 
 export interface CopiesDialogProps {
-  readonly uid: string;
   readonly proposals: readonly (readonly Trade[])[];
   readonly accounts: readonly JournalAccount[];
   readonly onClose: () => void;
@@ -92,15 +91,17 @@ const Proposal = ({ members, accountOf, isChosen, onToggle }: ProposalProps) => 
 };
 
 /** What a person can say of the chosen proposals; null: it was kept, otherwise why not. Each answer can be taken back while the page is open. */
-const answersOn = (chosen: CopiesDialogProps['proposals'], { uid, accounts }: Pick<CopiesDialogProps, 'uid' | 'accounts'>) => {
-  const done = async (label: string, work: Promise<ActionResult>, undo: () => Promise<ActionResult>): Promise<string | null> => {
-    const result = await work;
-    if (!result.ok) return failureText(result);
-    offerUndo({ uid, label, run: undo });
-    return null;
+const answersOn = (chosen: CopiesDialogProps['proposals'], { accounts }: Pick<CopiesDialogProps, 'accounts'>) => {
+  const done = async (label: string, run: () => Promise<ActionResult>, undo: () => Promise<ActionResult>): Promise<string | null> => {
+    const result = await changeTrades({ label, run, undo });
+    return result.ok ? null : failureText(result);
   };
   const say = (label: string, word: (members: readonly Trade[]) => string): Promise<string | null> =>
-    done(label, wordOn(chosen, word), () => wordOn(chosen, () => null));
+    done(
+      label,
+      () => wordOn(chosen, word),
+      () => wordOn(chosen, () => null),
+    );
   return {
     together: () => say(`${countOf(chosen.length, 'decision')} on several accounts`, decisionIdOf),
     apart: () => say(`${countOf(chosen.length, 'proposal')} counted apart`, () => ownDecision),
@@ -108,8 +109,11 @@ const answersOn = (chosen: CopiesDialogProps['proposals'], { uid, accounts }: Pi
       const circles = copyCircles(chosen);
       const ids = circles.flat();
       const before = accounts.filter(({ id }) => ids.includes(id)).map(({ id, copyGroup }) => ({ id, copyGroup: copyGroup ?? null }));
-      return done(`Copies on ${countOf(ids.length, 'account')} count as one decision`, groupAccounts(groupsFor(circles, accounts)), () =>
-        groupAccounts(before),
+      const groups = groupsFor(circles, accounts);
+      return done(
+        `Copies on ${countOf(ids.length, 'account')} count as one decision`,
+        () => groupAccounts(groups),
+        () => groupAccounts(before),
       );
     },
   };

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { CopiesDialog } from './copies-dialog';
 import { proposalSentence } from './copy-words';
 
-export const CopiesNotice = ({ journal: { uid, accounts, trades } }: { readonly journal: ReadyJournal }) => {
+export const CopiesNotice = ({ journal: { accounts, trades } }: { readonly journal: ReadyJournal }) => {
   const [isOpen, setIsOpen] = useState(false);
   const proposals = useMemo(() => {
     const real = new Set(accounts.filter((account) => ['live', 'demo'].includes(kindOf(account))).map(({ id }) => id));
@@ -24,7 +24,7 @@ export const CopiesNotice = ({ journal: { uid, accounts, trades } }: { readonly 
       <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
         Look at them
       </Button>
-      {isOpen && <CopiesDialog uid={uid} proposals={proposals} accounts={accounts} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CopiesDialog proposals={proposals} accounts={accounts} onClose={() => setIsOpen(false)} />}
     </div>
   );
 };

@@ -187,7 +187,7 @@ const Opened = (props: OpenedProps) => {
   const rate = (key: string): void => {
     if (/^[0-5]$/u.test(key)) edit({ rating: key === '0' ? null : Number(key) });
   };
-  const remove = (): void => void deleteWithUndo(journal.uid, [tradeRef]).then((isDone) => isDone && onClose());
+  const remove = (): void => void deleteWithUndo([tradeRef]).then((isDone) => isDone && onClose());
   return (
     <TradeDrawer
       title={<Title broker={broker} />}

@@ -211,7 +211,7 @@ const Views = (props: Parts) => {
   const accountName = useAccountName(model);
   const today = useTradingDay(model.columns.days);
   const hasFigures = place.view !== 'rules';
-  useUndoKey(journal.uid);
+  useUndoKey();
   return (
     <>
       {hasFigures && (
