@@ -10,7 +10,7 @@ import { compute } from '@/services/compute/compute';
 import type { JobOptions } from '@/services/compute/job';
 import { keepWorker } from '@/services/compute/keep-worker';
 import { sha256Of } from '@/services/device/sha256';
-import { forgetWithAccount } from '@/services/forget-with-account';
+import { forgetWithAccount } from '@/services/session/forget-with-account';
 import type { KeptSeriesFacts } from './bar-store';
 import type { DataJobs } from './data-jobs';
 import type { KeepOutcome } from './keep-series';
