@@ -67,6 +67,25 @@ describe('a filter in an address', () => {
     expect(malformed.find(({ name }) => name === 'hour')?.reason).toBe("'hour' is not a whole number from 0 to 23.");
   });
 
+  it.each(['hour=3.5', 'hour=+3', 'hour=0x3', 'hour=100', 'hour=', 'weekday=7', 'rating=6', 'rating=-1'])(
+    'does not take %s for a number',
+    (text) => {
+      const { filter, malformed } = readFilter(new URLSearchParams(text));
+      expect([filter, malformed.length]).toEqual([noFilter, 1]);
+    },
+  );
+
+  it.each([
+    ['hour=0', { hours: [0] }],
+    ['hour=23', { hours: [23] }],
+    ['weekday=0', { weekdays: [0] }],
+    ['weekday=6', { weekdays: [6] }],
+    ['rating=0', { ratings: [0] }],
+    ['rating=5', { ratings: [5] }],
+  ])('takes %s', (text, change) => {
+    expect(readFilter(new URLSearchParams(text))).toEqual({ filter: { ...noFilter, ...change }, malformed: [] });
+  });
+
   it('is empty where nothing is asked for', () => {
     expect(writeFilter(new URLSearchParams('view=table'), noFilter).toString()).toBe('view=table');
     expect(isFiltering(noFilter)).toBe(false);

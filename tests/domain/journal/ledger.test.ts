@@ -14,6 +14,7 @@ import {
 import { isDeletedEntry, readTrade } from '@/domain/journal/read-trade';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
+import { aFill } from './a-fill';
 import { aTrade, decimal, someFacts } from './a-trade';
 
 describe('documentSize', () => {
@@ -201,4 +202,14 @@ describe('readLedgerDocument', () => {
     }
     expect(readLedgerDocument('what', { trades: {} }).damaged).toMatchObject([{ id: 'what' }]);
   });
+});
+
+it('an execution belongs to the month in which it was done, a trade to that of its opening, in UTC', () => {
+  const last = epochMs(Date.UTC(2026, 5, 30, 23, 59, 59, 999));
+  const next = epochMs(last + 1);
+  expect([last, next].map((at) => ledgerMonthOf({ broker: aFill(1, '+1', '100', { at }).facts }))).toEqual(['2026-06', '2026-07']);
+  expect([last, next].map((openedAt) => ledgerMonthOf({ broker: someFacts({ openedAt, closedAt: next }) }))).toEqual([
+    '2026-06',
+    '2026-07',
+  ]);
 });

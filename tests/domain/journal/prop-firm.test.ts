@@ -267,3 +267,37 @@ describe('an evaluation', () => {
     );
   });
 });
+
+describe('the figures of a firm name what they are computed from', () => {
+  const trades = [trade(1, [0, 0], '800.00')];
+  const named = (figure: Parameters<typeof explainPropFirm>[0], change: Partial<PropFirmRules>) =>
+    explainPropFirm(figure, evaluate(trades, change, { now: epochMs(noon(0) + hourMs) }), rules(change)).inputs.map(({ name, value }) => [
+      name,
+      value,
+    ]);
+
+  it('the target: account size, target, equity and what is left', () => {
+    expect(named('target', { target: decimal('3000') })).toEqual([
+      ['Account size', '50000'],
+      ['Profit target', '3000'],
+      ['Closed equity', '50800.00'],
+      ['Left', '2200.00'],
+    ]);
+    expect(named('target', {}).slice(1)).toEqual([
+      ['Profit target', null],
+      ['Closed equity', '50800.00'],
+      ['Left', null],
+    ]);
+  });
+
+  it('today: the limit of a day only where there is one', () => {
+    const today = ['Trading day', '2026-06-08'];
+    expect(named('today', { dailyLoss: decimal('1000') }).slice(0, 4)).toEqual([
+      today,
+      ['Daily loss limit', '1000'],
+      ['Result of the day', '800.00'],
+      ['Left of the daily limit', '1800.00'],
+    ]);
+    expect(named('today', {}).slice(0, 3)).toEqual([today, ['Result of the day', '800.00'], ['Left of the daily limit', null]]);
+  });
+});

@@ -282,3 +282,34 @@ describe('measures of one trade', () => {
     expect(movedTicks(future()).value).toBe(80);
   });
 });
+
+describe('a short', () => {
+  // Sold at 20020 and bought back at 20000: 20 points for it, 80 ticks of 0.25.
+  const short = (change: Partial<BrokerFacts> = {}, user: TraderNotes = {}): Trade =>
+    future({ side: 'short', openPrice: decimal('20020.00'), closePrice: decimal('20000.00'), ...change }, user);
+
+  it('gains where price falls, in ticks and in what a point is worth', () => {
+    expect(movedTicks(short()).value).toBe(80);
+    expect(movedTicks(short({ closePrice: decimal('20030.00') })).value).toBe(-40);
+    const { pointValue: _, ...unstated } = short().broker;
+    // 80.00 for 20 points of two contracts.
+    expect(pointWorth(unstated)).toEqual({ value: { perUnit: 2, source: 'implied' } });
+    expect(pointWorth({ ...unstated, profit: decimal('-80.00') }).value).toBeNull();
+    expect(pointWorth({ ...unstated, closePrice: unstated.openPrice }).value).toBeNull();
+  });
+
+  it('has its target below the entry and its stop above, neither at it', () => {
+    const planned = (target: string, stop: string, entry?: string) =>
+      plannedR(
+        short(
+          {},
+          { plannedTarget: decimal(target), initialStop: decimal(stop), ...(entry === undefined ? {} : { plannedEntry: decimal(entry) }) },
+        ),
+      );
+    // 40 points to the target, 20 to the stop; from 20030: 50 and 10.
+    expect(planned('19980', '20040').value?.r).toBe(2);
+    expect(planned('19980', '20040', '20030').value?.r).toBe(5);
+    expect(planned('20020', '20040')).toEqual({ value: null, reason: 'The target is not on the winning side of the entry.' });
+    expect(planned('19980', '20040', '20040')).toEqual({ value: null, reason: 'The stop is not on the losing side of the planned entry.' });
+  });
+});

@@ -38,6 +38,9 @@ describe('amounts', () => {
     expect(subtractDecimals(decimal('1.50'), decimal('1.5'))).toBe('0.00');
     expect(compareDecimals(decimal('1.0'), decimal('1.00'))).toBe(0);
     expect(compareDecimals(decimal('-0'), decimal('0'))).toBe(0);
+    // The nearest double of both is 0.1; one of them has sixteen characters and more.
+    const [tenth, above] = [decimal('0.1'), decimal('0.1000000000000000000001')];
+    expect([compareDecimals(tenth, above), compareDecimals(above, tenth), compareDecimals(above, above)]).toEqual([-1, 1, 0]);
     expect(compareDecimals(decimal('9007199254740993'), decimal('9007199254740992'))).toBe(1);
     expect(signOf(decimal('-0.000'))).toBe(0);
   });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import {
+  absolute,
   compareFractions,
   decimalText,
   dividedBy,
@@ -89,4 +90,18 @@ describe('fractions', () => {
       }),
     );
   });
+});
+
+it('a quotient has its sign above the line, and its size has none', () => {
+  const half = dividedBy(wholeFraction(-2), wholeFraction(-4));
+  const third = dividedBy(wholeFraction(2), wholeFraction(-6));
+  expect([half, third]).toEqual([
+    { numerator: 1n, denominator: 2n },
+    { numerator: -1n, denominator: 3n },
+  ]);
+  expect([absolute(third), absolute(half), absolute(wholeFraction(0))]).toEqual([
+    { numerator: 1n, denominator: 3n },
+    half,
+    { numerator: 0n, denominator: 1n },
+  ]);
 });

@@ -1,7 +1,7 @@
 /** The ways of writing numbers, from lists of what brokers' files hold; expectations are the numbers meant, by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectNumberFormat, readNumber } from '@/domain/money/numbers';
+import { detectNumberFormat, looksNumeric, readNumber } from '@/domain/money/numbers';
 
 describe('detectNumberFormat', () => {
   it.each([
@@ -113,4 +113,41 @@ describe('readNumber', () => {
       { numRuns: process.env['SEXTANT_FULL'] === '1' ? 20_000 : 500 },
     );
   });
+});
+
+describe('the shape of a number', () => {
+  it.each(['0', '9', '19', '-7', '1.5', '1,5', '1 434.86', '(5)', '+3', '- 3', '\u22123', '1.234,50', "1'000"])('is that of %j', (text) => {
+    expect(looksNumeric(text)).toBe(true);
+  });
+
+  it.each(['', '-', '.', 'x', '1x', '(-5)', '(5', '1:30', '5 USD', '-'.repeat(2).concat('1')])('is not that of %j', (text) => {
+    expect(looksNumeric(text)).toBe(false);
+  });
+});
+
+it('where every mark is open and both stand in the file, a cell is named that shows it', () => {
+  expect(detectNumberFormat(['1,234', '1.234'])).toEqual({ ok: false, example: expect.stringMatching(/^1[.,]234$/u) as string });
+  expect(detectNumberFormat(['1.50', '1,50', '2.345'])).toEqual({ ok: false, example: '2.345' });
+  expect(detectNumberFormat(['1.50', '1,50'])).toEqual({ ok: false, example: '1.5 and 1,5' });
+});
+
+it('both marks are read with and without groups', () => {
+  expect([readNumber('12.50', '.'), readNumber('12,50', ','), readNumber('12.50', ','), readNumber('12,50', '.')]).toEqual([
+    '12.50',
+    '12.50',
+    null,
+    null,
+  ]);
+  expect([readNumber('007', '.'), readNumber('-0', '.'), readNumber('0.50', '.'), readNumber('-00.5', '.')]).toEqual([
+    '7',
+    '0',
+    '0.50',
+    '-0.5',
+  ]);
+  expect([readNumber('1,234,567.5', '.'), readNumber('12,34.5', '.'), readNumber('1 234', ','), readNumber('', '.')]).toEqual([
+    '1234567.5',
+    null,
+    '1234',
+    null,
+  ]);
 });
