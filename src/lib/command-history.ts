@@ -181,8 +181,9 @@ export const commandHistory = <Result extends Outcome = Done>(most = mostSteps):
     });
   };
 
-  const runAll = (label: string, commands: readonly Command<Result>[]): Walk<Result> | Promise<Walk<Result>> =>
-    settle(
+  const runAll = (label: string, commands: readonly Command<Result>[]): Walk<Result> | Promise<Walk<Result>> => {
+    const begun = age;
+    return settle(
       perform(commands, doing, (now, count) => (count === commands.length ? withStep(now, stepOf(label, commands)) : now)),
       (came) => {
         if (came.count === commands.length) return came;
@@ -190,11 +191,12 @@ export const commandHistory = <Result extends Outcome = Done>(most = mostSteps):
         // What cannot be taken back either is done, and is said to be.
         const rest = (count: number) => stepOf(label, ran.slice(0, ran.length - count));
         return settle(walk(ran.toReversed(), takingBack), ({ count }) => {
-          if (count < ran.length) steps.set(withStep(steps.get(), rest(count)));
+          if (count < ran.length && begun === age) steps.set(withStep(steps.get(), rest(count)));
           return came;
         });
       },
     );
+  };
 
   const undo = (of?: Command<Result>): Walk<Result> | Promise<Walk<Result>> => {
     const { past } = steps.get();

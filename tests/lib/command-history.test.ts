@@ -153,6 +153,17 @@ describe('a history', () => {
     expect(text()).toBe('');
   });
 
+  it('says of several what could not be taken back after a refusal', async () => {
+    const ways: Way[] = ['does', 'does', 'refuses', 'does', 'refuses'];
+    const { command, text } = scene(() => ways.shift() ?? 'does');
+    const history = commandHistory<Result>();
+    const letters = ['a', 'b', 'c'].map((letter) => command(letter));
+    expect(await history.runAll('three', letters)).toEqual({ ok: false, reason: 'no' });
+    expect([text(), labels(history)]).toEqual(['a', { past: ['three'], future: [] }]);
+    await history.undo();
+    expect(text()).toBe('');
+  });
+
   it('takes back any step by its command, and no other one', async () => {
     let [first, second] = [0, 0];
     const history = commandHistory();

@@ -2,7 +2,7 @@
 import type { CandleSeries } from './candle-series';
 
 /** The index of the first bar that opens at or after the instant; `length` when there is none. */
-export const indexAtOrAfter = (series: CandleSeries, instant: number): number => {
+export const indexAtOrAfter = (series: Pick<CandleSeries, 'length' | 'time'>, instant: number): number => {
   let low = 0;
   let high = series.length;
   while (low < high) {
