@@ -14,7 +14,7 @@ export default defineConfig({
       input: {
         start: 'emulator/start.ts',
         preview: 'emulator/preview.ts',
-        'auth-worker': 'emulator/auth-worker.ts',
+        'auth-worker': 'emulator/auth/worker.ts',
         'packs-reindex': 'scripts/packs-reindex.ts',
         backtest: 'scripts/cli/backtest.ts',
         indicators: 'scripts/cli/indicators.ts',

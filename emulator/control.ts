@@ -3,7 +3,7 @@
  * token that the official emulators take, which no page of another origin can send.
  */
 import { ownProperty } from '@/lib/own-property';
-import type { LocalAnswer, LocalPages } from './hosting';
+import type { LocalAnswer, LocalPages } from './hosting/hosting';
 
 export interface BackendState {
   readonly hosting: boolean;

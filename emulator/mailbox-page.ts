@@ -1,6 +1,6 @@
 /** The mailbox as HTML: what the sign-in service would have sent by mail, newest first. It holds no state. */
 import { ownProperty } from '@/lib/own-property';
-import type { Mail, MailKind } from './auth-message';
+import type { Mail, MailKind } from './auth/message';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/gu, (character) => ownProperty(ENTITIES, character) ?? character);

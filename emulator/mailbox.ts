@@ -1,6 +1,6 @@
 /** Serves the mailbox of the local backend. It only reads; the links in it lead to the app or to the Auth emulator. */
-import type { Mail } from './auth-message';
-import type { LocalPages } from './hosting';
+import type { Mail } from './auth/message';
+import type { LocalPages } from './hosting/hosting';
 import { MAILBOX_SCRIPT, mailboxPage } from './mailbox-page';
 
 const POLICY =

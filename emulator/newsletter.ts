@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import { normaliseEmail } from '@/domain/access/email-key';
 import { isMailAddress } from '@/domain/contact/mail-address';
 import { subscriberField } from '@/domain/newsletter/subscriber-record';
-import type { LocalAnswer, LocalPages } from './hosting';
+import type { LocalAnswer, LocalPages } from './hosting/hosting';
 import { replaceFile } from './storage/replace-file';
 import { readBody } from './webchannel/read-body';
 

@@ -1,8 +1,7 @@
 /** What the command line asks of the backend, and the ports that follow from it. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Admission } from './admission';
-import type { AppCheckMode } from './app-check';
+import type { Admission, AppCheckMode } from './admission/admission';
 
 export interface Ports {
   readonly page: number;

@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startHosting } from './hosting';
-import { readHostingConfig } from './hosting-config';
+import { startHosting } from './hosting/hosting';
+import { readHostingConfig } from './hosting/config';
 import { PREVIEW_PORT } from './options';
 
 const root = process.cwd();

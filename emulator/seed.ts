@@ -1,5 +1,5 @@
 /** Writes the demo into running services, through their own REST interfaces with the owner token. Running it again gives the same. */
-import { NAMESPACE, PROJECT } from './project';
+import { NAMESPACE, PROJECT } from './admission/project';
 import { DEMO_PASSWORD, demoPeople } from './seed-people';
 import { databaseRecords, firestoreDocuments } from './seed-records';
 

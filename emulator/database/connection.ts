@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { Caller } from '../caller';
-import { anonymous, callerOf } from '../caller';
+import type { Caller } from '../admission/caller';
+import { anonymous, callerOf } from '../admission/caller';
 import type { DatabaseValue } from '../rules/contract';
 import { withOperation, withoutPath } from './disconnect-queue';
 import { frameReader, framesOf } from './frames';

@@ -1,6 +1,6 @@
 /** The parts of a client's request on the WebSocket protocol: what it names and wants, or the reply that says it makes no sense. */
-import type { Caller } from '../caller';
-import { anonymous } from '../caller';
+import type { Caller } from '../admission/caller';
+import { anonymous } from '../admission/caller';
 import type { DatabaseQuery } from '../rules/contract';
 import type { Path } from './paths';
 import { parsePath } from './paths';

@@ -1,6 +1,6 @@
 /** HTTP around the REST face: bodies, headers, event streams and the refusal of long polling. What is answered is not decided here. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { nameOrigin } from '../admission';
+import { nameOrigin } from '../admission/admission';
 import type { RestOptions, RestRequest, RestResponse, StreamEvent } from './rest';
 import { answerRest, streamRest } from './rest';
 

@@ -1,5 +1,5 @@
 /** The official emulator's way to give a running database other rules: `PUT /.settings/rules.json?ns=…`. */
-import { callerOf } from '../caller';
+import { callerOf } from '../admission/caller';
 import { loadDatabaseRules } from '../rules/database/load';
 import type { RestResponse } from './rest';
 import type { DatabaseStore } from './store';

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { ownProperty } from '@/lib/own-property';
-import type { Caller } from '../caller';
-import { callerOf, credentialOf } from '../caller';
+import type { Caller } from '../admission/caller';
+import { callerOf, credentialOf } from '../admission/caller';
 import type { DatabaseQuery, DatabaseValue } from '../rules/contract';
 import type { Json } from './export-value';
 import { plainValue, shallowValue } from './export-value';

@@ -2,7 +2,7 @@
  * What the database remembers, and the records from which it is rebuilt after a stop of any kind: the tree, and
  * the writes that clients left to be done when they disconnect. Pure; the journal does the writing.
  */
-import type { Caller } from '../caller';
+import type { Caller } from '../admission/caller';
 import type { DatabaseValue } from '../rules/contract';
 import type { Journal } from '../storage/journal';
 import { parsePath } from './paths';

@@ -2,8 +2,8 @@
  * The one place where data is read and changed: every write is checked, judged by the rules, made durable and
  * announced, in this order and without interruption. It knows callers and paths, and no transport.
  */
-import type { Caller } from '../caller';
-import { owner } from '../caller';
+import type { Caller } from '../admission/caller';
+import { owner } from '../admission/caller';
 import type { DatabaseQuery, DatabaseRules, DatabaseValue, Verdict } from '../rules/contract';
 import { hashOf } from './hash';
 import type { Path } from './paths';

@@ -1,5 +1,5 @@
 /** Aggregation queries: count, sum and average over the documents a query finds. */
-import type { StoredDocument, WireValue } from './wire';
+import type { StoredDocument, WireValue } from '../wire/firestore';
 import { type FieldPath, parseFieldPath } from './field-path';
 import { fieldOf } from './filters';
 import { isObject, readCount, readList, readObject, readOptionalString, readString } from './read-json';

@@ -1,6 +1,6 @@
 /** What one write makes of one document. Pure: it neither stores the outcome nor asks the rules. */
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredDocument, WireFields, WireValue } from './wire';
+import type { StoredDocument, WireFields, WireValue } from '../wire/firestore';
 import { valueAt, withoutValueAt, withValueAt } from './field-path';
 import type { UpdateWrite, Write } from './read-write';
 import { invalid, RpcError } from './rpc-error';

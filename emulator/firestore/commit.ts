@@ -1,7 +1,7 @@
 /** Carries out commits: stages the writes, asks the rules, checks the preconditions, and stores all or nothing. */
-import type { Caller } from '../caller';
+import type { Caller } from '../admission/caller';
 import type { FirestoreChange } from '../rules/contract';
-import type { StoredDocument, WireValue } from './wire';
+import type { StoredDocument, WireValue } from '../wire/firestore';
 import { applyWrite, faultOfLostDocument, faultOfPrecondition } from './apply-write';
 import type { Judge } from './judge';
 import type { Write } from './read-write';

@@ -2,7 +2,7 @@
  * Firestore's total order of values: by type, then within the type. Equality is "neither is less", so
  * 1 and 1.0 are equal, and so are 0 and -0. Values must be in their stored form.
  */
-import type { WireFields, WireValue } from './wire';
+import type { WireFields, WireValue } from '../wire/firestore';
 import { numberOfId } from './resource-name';
 
 type NumberValue = { readonly integerValue: string } | { readonly doubleValue: number | string };

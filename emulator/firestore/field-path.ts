@@ -1,5 +1,5 @@
 /** Field paths such as ``a.`b c`.d``: their grammar, and reading and replacing the value they point at. */
-import type { WireFields, WireValue } from './wire';
+import type { WireFields, WireValue } from '../wire/firestore';
 import { ownProperty } from '@/lib/own-property';
 import { invalid } from './rpc-error';
 

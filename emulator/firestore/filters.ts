@@ -1,5 +1,5 @@
 /** Compiles a query's filter into a test of documents. The filter must be in stored form and within the service's limits. */
-import type { FieldOperator, StoredDocument, WireFilter, WireValue } from './wire';
+import type { FieldOperator, StoredDocument, WireFilter, WireValue } from '../wire/firestore';
 import { areEqual, compareValues, isNaNValue, typeRank } from './compare';
 import { type FieldPath, isNamePath, parseFieldPath, valueAt } from './field-path';
 

@@ -2,9 +2,9 @@
  * Asks the security rules on behalf of the servers: lets the owner pass, logs what is refused and notes
  * which documents a verdict rests on. It decides nothing itself.
  */
-import type { Caller } from '../caller';
+import type { Caller } from '../admission/caller';
 import type { FirestoreChange, FirestoreRules, ReadDocument, Verdict } from '../rules/contract';
-import type { StoredDocument, StructuredQuery } from './wire';
+import type { StoredDocument, StructuredQuery } from '../wire/firestore';
 import { nameOf, type ResourcePath } from './resource-name';
 import { denied } from './rpc-error';
 import type { FirestoreStore } from './store';

@@ -2,7 +2,7 @@
  * The Listen stream of one client: adds and removes targets and keeps each of them up to date after every
  * commit, as long as the rules allow its caller to watch it.
  */
-import { type Caller, callerOfHeader } from '../caller';
+import { type Caller, callerOfHeader } from '../admission/caller';
 import type { Channel, ChannelHandler } from '../webchannel/channel';
 import type { Grounds, Judge } from './judge';
 import { type Query, planQuery } from './query';

@@ -1,5 +1,5 @@
 /** The order of a query's results, with the orders the service adds by itself, and the cursors that cut it. */
-import type { StoredDocument, StructuredQuery, WireCursor } from './wire';
+import type { StoredDocument, StructuredQuery, WireCursor } from '../wire/firestore';
 import { compareNames, compareValues } from './compare';
 import { type FieldPath, isNamePath, parseFieldPath } from './field-path';
 import { fieldOf } from './filters';

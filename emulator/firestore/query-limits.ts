@@ -2,7 +2,7 @@
  * What the service refuses to answer although it is well formed (https://firebase.google.com/docs/firestore/query-data/queries).
  * A missing composite index is not among it here: like the official emulator, this backend needs none.
  */
-import type { FieldOperator, StructuredQuery, WireFilter } from './wire';
+import type { FieldOperator, StructuredQuery, WireFilter } from '../wire/firestore';
 import { invalid, type RpcError } from './rpc-error';
 
 const MAX_DISJUNCTIONS = 30;

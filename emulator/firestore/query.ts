@@ -1,5 +1,5 @@
 /** A query ready to run: which documents it is about, which of them match, in which order and how many. */
-import type { StoredDocument, StructuredQuery } from './wire';
+import type { StoredDocument, StructuredQuery } from '../wire/firestore';
 import { type FieldPath, parseFieldPath } from './field-path';
 import { compileFilter } from './filters';
 import { checkCursor, compareByOrders, hasOrderedFields, isBetweenCursors, ordersOf } from './order';

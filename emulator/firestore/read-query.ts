@@ -1,5 +1,5 @@
 /** Reads a structured query from the wire: checks its shape and puts its values in stored form. The service's limits are elsewhere. */
-import type { Direction, FieldOperator, FieldReference, StructuredQuery, WireCursor, WireFilter, WireValue } from './wire';
+import type { Direction, FieldOperator, FieldReference, StructuredQuery, WireCursor, WireFilter, WireValue } from '../wire/firestore';
 import { fieldPathText, parseFieldPath } from './field-path';
 import { isObject, type JsonObject, readCount, readEnum, readList, readObject, readOptionalString, readString } from './read-json';
 import { faultOfId } from './resource-name';

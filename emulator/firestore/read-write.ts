@@ -1,5 +1,5 @@
 /** Reads the writes of a commit from the wire into their typed form, refusing malformed ones. It applies nothing. */
-import type { WireFields } from './wire';
+import type { WireFields } from '../wire/firestore';
 import { type FieldPath, parseFieldPath } from './field-path';
 import { isObject, readList, readObject, readString } from './read-json';
 import { nameOf, readDocumentPath } from './resource-name';

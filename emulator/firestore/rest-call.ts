@@ -1,5 +1,5 @@
 /** One REST call taken apart, and what all calls need to be answered. */
-import type { Caller } from '../caller';
+import type { Caller } from '../admission/caller';
 import type { CommitWrites } from './commit';
 import { type FieldPath, parseFieldPath } from './field-path';
 import type { Judge } from './judge';

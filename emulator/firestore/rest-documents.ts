@@ -1,6 +1,6 @@
 /** The REST calls on single documents and on collections as resources: get, list, create, patch and delete. */
 import { randomInt } from 'node:crypto';
-import type { StoredDocument, StructuredQuery, WireCursor } from './wire';
+import type { StoredDocument, StructuredQuery, WireCursor } from '../wire/firestore';
 import { fieldOf } from './filters';
 import { ordersOf } from './order';
 import { planQuery } from './query';

@@ -1,5 +1,5 @@
 /** The REST calls written with a colon, such as `documents:commit`. */
-import type { StoredDocument } from './wire';
+import type { StoredDocument } from '../wire/firestore';
 import { aggregate, readAggregations } from './aggregate';
 import { compareStrings } from './compare';
 import { type Query, planQuery } from './query';

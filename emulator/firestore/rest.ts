@@ -1,6 +1,6 @@
 /** Firestore's REST interface: from an HTTP request to the handler of its call, and back to Google's JSON. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { callerOfHeader } from '../caller';
+import { callerOfHeader } from '../admission/caller';
 import { readBody } from '../webchannel/read-body';
 import { isObject, type JsonObject } from './read-json';
 import { pathOf } from './resource-name';

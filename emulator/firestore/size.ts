@@ -1,5 +1,5 @@
 /** Storage sizes in bytes, by the rules Firestore publishes (https://firebase.google.com/docs/firestore/storage-size). */
-import type { WireFields, WireValue } from './wire';
+import type { WireFields, WireValue } from '../wire/firestore';
 
 /** The largest document Firestore stores. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;

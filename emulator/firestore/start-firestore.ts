@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Admission, isRefused, ownPagesOnly } from '../admission';
-import { appCheckHeader, lacksAppCheck, requestLacksAppCheck } from '../app-check';
-import type { Caller } from '../caller';
+import { type Admission, isRefused, ownPagesOnly } from '../admission/admission';
+import { appCheckHeader, lacksAppCheck, requestLacksAppCheck } from '../admission/app-check';
+import type { Caller } from '../admission/caller';
 import type { FirestoreRules } from '../rules/contract';
 import type { Journal } from '../storage/journal';
 import type { Channel, ChannelHandler } from '../webchannel/channel';

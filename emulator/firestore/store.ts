@@ -3,7 +3,7 @@
  * versions and durability; what may be written, by whom and in which form is settled before.
  */
 import type { Journal } from '../storage/journal';
-import type { StoredDocument } from './wire';
+import type { StoredDocument } from '../wire/firestore';
 import { type Clock, createClock } from './clock';
 import { collectionOf } from './resource-name';
 

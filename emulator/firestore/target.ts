@@ -2,7 +2,7 @@
  * What one listener watches, and what it has been shown: turns commits into the documents that changed in
  * its view, entered it or left it. It sends nothing and asks no rules.
  */
-import type { StoredDocument } from './wire';
+import type { StoredDocument } from '../wire/firestore';
 import type { Query } from './query';
 import type { Commit, FirestoreStore } from './store';
 

@@ -3,7 +3,7 @@
  * stands. The browser SDK never opens one; it sends its preconditions along with the commit.
  */
 import { randomBytes } from 'node:crypto';
-import type { StoredDocument } from './wire';
+import type { StoredDocument } from '../wire/firestore';
 import type { Query } from './query';
 import { invalid, RpcError } from './rpc-error';
 import type { FirestoreStore } from './store';

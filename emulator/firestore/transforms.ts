@@ -1,5 +1,5 @@
 /** The server-side field transformations: what a client may ask, and what each makes of the stored value. */
-import type { WireValue } from './wire';
+import type { WireValue } from '../wire/firestore';
 import { areEqual, compareValues, isNaNValue } from './compare';
 import { type FieldPath, parseFieldPath } from './field-path';
 import { readEnum, readList, readObject, readString } from './read-json';

@@ -1,6 +1,6 @@
 /** The official emulator's way to give a running Firestore other rules: `PUT /emulator/v1/projects/{project}:securityRules`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { callerOfHeader } from '../caller';
+import { callerOfHeader } from '../admission/caller';
 import type { FirestoreRules } from '../rules/contract';
 import { loadFirestoreRules } from '../rules/firestore/load';
 import { describeProblem, type SourceProblem } from '../rules/source-problem';

@@ -2,7 +2,7 @@
  * Turns the values and fields that a client sent into the one form in which they are stored and compared.
  * Integers become canonical decimal text, timestamps UTC with microseconds, bytes standard base64.
  */
-import type { WireFields, WireValue } from './wire';
+import type { WireFields, WireValue } from '../wire/firestore';
 import { checkFieldName } from './field-path';
 import { isObject, type JsonObject, readList, readObject, readString } from './read-json';
 import { isDocumentName } from './resource-name';

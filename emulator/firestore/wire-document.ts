@@ -1,5 +1,5 @@
 /** Documents and outcomes of writes in the JSON form in which clients receive them. */
-import type { StoredDocument, WireFields } from './wire';
+import type { StoredDocument, WireFields } from '../wire/firestore';
 import type { CommitOutcome } from './commit';
 import { type FieldPath, isNamePath, valueAt, withValueAt } from './field-path';
 import { timestampOfMicros } from './timestamp';

@@ -2,7 +2,7 @@
  * The Write stream of one client: a handshake, then commits one after another. After a failure it carries
  * out nothing more, because the client sends everything behind the failed commit again on a new stream.
  */
-import { callerOfHeader } from '../caller';
+import { callerOfHeader } from '../admission/caller';
 import type { Channel, ChannelHandler } from '../webchannel/channel';
 import type { CommitWrites } from './commit';
 import { readObject } from './read-json';

@@ -3,8 +3,8 @@
  * the same rules, request and data always give the same verdict. The servers never ask about the owner
  * token, which passes every rule.
  */
-import type { Caller } from '../caller';
-import type { StoredDocument, StructuredQuery } from '../firestore/wire';
+import type { Caller } from '../admission/caller';
+import type { StoredDocument, StructuredQuery } from '../wire/firestore';
 
 export interface Verdict {
   readonly allowed: boolean;

@@ -1,6 +1,6 @@
 /** Answers to browsers' cross-origin questions, for admitted requests. They carry credentials, so the origin is named exactly. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { nameOrigin } from '../admission';
+import { nameOrigin } from '../admission/admission';
 
 /** How long, in seconds, a browser may remember a preflight. */
 const PREFLIGHT_AGE_SECONDS = 600;

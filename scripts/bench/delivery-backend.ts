@@ -1,7 +1,7 @@
 /** An empty Firestore under the product's rules, for what is measured in a browser. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { owner } from '../../emulator/caller';
+import { owner } from '../../emulator/admission/caller';
 import { startFirestore } from '../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../emulator/firestore/start-firestore';
 import { loadFirestoreRules } from '../../emulator/rules/firestore/load';

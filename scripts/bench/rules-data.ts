@@ -1,7 +1,7 @@
 /** Data of the size of a busy deployment for judging rules over: 20,000 people, 20 packs, journals by month. */
 import { emailKeyOf } from '@/domain/access/email-key';
-import type { Caller } from '../../emulator/caller';
-import type { StoredDocument, WireFields, WireValue } from '../../emulator/firestore/wire';
+import type { Caller } from '../../emulator/admission/caller';
+import type { StoredDocument, WireFields, WireValue } from '../../emulator/wire/firestore';
 import type { DatabaseValue, DocumentPath, ReadDocument } from '../../emulator/rules/contract';
 
 export const people = 20_000;

@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startAuth } from '../../emulator/auth';
+import { startAuth } from '../../emulator/auth/auth';
 import { startDatabase } from '../../emulator/database/start-database';
 import { startFirestore } from '../../emulator/firestore/start-firestore';
-import { startHosting } from '../../emulator/hosting';
-import { readHostingConfig } from '../../emulator/hosting-config';
+import { startHosting } from '../../emulator/hosting/hosting';
+import { readHostingConfig } from '../../emulator/hosting/config';
 import { portsAt } from '../../emulator/options';
-import { NAMESPACE, PROJECT } from '../../emulator/project';
+import { NAMESPACE, PROJECT } from '../../emulator/admission/project';
 import { loadRules } from '../../emulator/rules-files';
 import { indexPacks } from '../../emulator/seed-pack-index';
 import { memoryJournal } from '../../emulator/storage/journal';

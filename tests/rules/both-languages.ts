@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { anonymous, type Caller } from '../../emulator/caller';
+import { anonymous, type Caller } from '../../emulator/admission/caller';
 import { afterWrite, judgeCaller, serverTime as databaseTime } from './database-world';
 import { commit, get, list, load, serverTime, type PlainMap, type Store } from './firestore-engine/rules-fixture';
 import { preferences } from './firestore-world';

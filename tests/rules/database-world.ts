@@ -4,7 +4,7 @@
  * SEXTANT_DATABASE_URL, which is emptied and filled for every row.
  */
 import { readFileSync } from 'node:fs';
-import type { Caller } from '../../emulator/caller';
+import type { Caller } from '../../emulator/admission/caller';
 import type { DatabaseValue } from '../../emulator/rules/contract';
 import { loadDatabaseRules } from '../../emulator/rules/database/load';
 

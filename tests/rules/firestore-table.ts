@@ -1,6 +1,6 @@
 /** How a table of attempts is written down and judged. Not a test itself. */
 import { expect, test } from 'vitest';
-import type { WireFilter } from '../../emulator/firestore/wire';
+import type { WireFilter } from '../../emulator/wire/firestore';
 import { wireOf, type Plain, type PlainMap } from './firestore-engine/rules-fixture';
 import { everyone, judge, type Attempt, type Who } from './firestore-world';
 

@@ -1,7 +1,7 @@
 /** The people and the documents that the table of the Firestore rules is judged over. Not a test itself. */
 import { readFileSync } from 'node:fs';
-import { anonymous, type Caller } from '../../emulator/caller';
-import type { StructuredQuery } from '../../emulator/firestore/wire';
+import { anonymous, type Caller } from '../../emulator/admission/caller';
+import type { StructuredQuery } from '../../emulator/wire/firestore';
 import type { Verdict } from '../../emulator/rules/contract';
 import { aUser, commit, get, list, load, serverTime, type PlainMap, type Store } from './firestore-engine/rules-fixture';
 

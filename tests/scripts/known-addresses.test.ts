@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { screenRows } from '@/routes';
-import { hostingConfigOf } from '../../emulator/hosting-config';
-import { resolveAddress } from '../../emulator/hosting-resolve';
+import { hostingConfigOf } from '../../emulator/hosting/config';
+import { resolveAddress } from '../../emulator/hosting/resolve';
 
 const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
   readonly hosting: { readonly rewrites: readonly { readonly regex: string }[] };

@@ -1,5 +1,5 @@
 /** What a rule can name while it runs, and how a run fails. */
-import type { Caller } from '../../caller';
+import type { Caller } from '../../admission/caller';
 import type { DatabaseQuery } from '../contract';
 import type { RuleSnapshot } from './snapshot';
 

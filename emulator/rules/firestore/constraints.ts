@@ -2,7 +2,7 @@
  * What a query says of every document it can return, read from its filters and its order. Cursors and the
  * limit are not used: they narrow the result too, but no rule is documented to be provable from them.
  */
-import type { FieldOperator, StructuredQuery, WireFilter } from '../../firestore/wire';
+import type { FieldOperator, StructuredQuery, WireFilter } from '../../wire/firestore';
 import { cellAt, dataCell, idCell, nameCell, resourceCell } from './cell';
 import { classOf, everything, openDomain, splitDomain, type Domain, type Test } from './domain';
 import { EvaluationError } from './evaluation-error';

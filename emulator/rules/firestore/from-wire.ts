@@ -1,5 +1,5 @@
 /** Turns stored Firestore values and token claims into values of the rules language. */
-import type { StoredDocument, WireFields, WireValue } from '../../firestore/wire';
+import type { StoredDocument, WireFields, WireValue } from '../../wire/firestore';
 import { fail } from './evaluation-error';
 import { listOf, mapOf, type MapValue, type TimestampValue, type Value } from './value';
 

@@ -1,6 +1,6 @@
 /** `request`, as conditions see it: https://firebase.google.com/docs/reference/rules/rules.firestore.Request */
-import type { Caller } from '../../caller';
-import type { StructuredQuery } from '../../firestore/wire';
+import type { Caller } from '../../admission/caller';
+import type { StructuredQuery } from '../../wire/firestore';
 import { valueOfJson, timestampOfMicros } from './from-wire';
 import type { Method } from './syntax';
 import { mapOf, type Value } from './value';

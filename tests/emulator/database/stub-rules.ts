@@ -1,5 +1,5 @@
 /** Rules for the tests of the server itself: `/forbidden` is closed to everyone, `/private/{uid}` open to its user, the rest open. No rules engine. */
-import type { Caller } from '../../../emulator/caller';
+import type { Caller } from '../../../emulator/admission/caller';
 import type { DatabaseRules, DatabaseValue } from '../../../emulator/rules/contract';
 
 const isOpen = (path: readonly string[], caller: Caller, root: DatabaseValue): boolean => {

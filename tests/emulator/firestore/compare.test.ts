@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areEqual, compareNames, compareStrings, compareValues, typeRank } from '../../../emulator/firestore/compare';
-import type { WireValue } from '../../../emulator/firestore/wire';
+import type { WireValue } from '../../../emulator/wire/firestore';
 
 const int = (value: bigint | number): WireValue => ({ integerValue: String(value) });
 const double = (value: number | 'NaN' | 'Infinity' | '-Infinity' | '-0'): WireValue => ({ doubleValue: value });

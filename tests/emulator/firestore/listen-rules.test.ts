@@ -1,7 +1,7 @@
 /** Listeners and the rules: what is denied, what is dropped when its permission goes, and what the rules are told. */
 import * as F from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { owner } from '../../../emulator/caller';
+import { owner } from '../../../emulator/admission/caller';
 import { type FirestoreServer, startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreCommitRequest, FirestoreListRequest, FirestoreRules, ReadDocument, Verdict } from '../../../emulator/rules/contract';
 import { memoryJournal } from '../../../emulator/storage/journal';

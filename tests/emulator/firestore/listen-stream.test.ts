@@ -1,6 +1,6 @@
 /** The Listen stream message by message, as google/firestore/v1/firestore.proto describes ListenRequest and ListenResponse. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { owner } from '../../../emulator/caller';
+import { owner } from '../../../emulator/admission/caller';
 import { createCommitter } from '../../../emulator/firestore/commit';
 import { createJudge } from '../../../emulator/firestore/judge';
 import { createListenStream } from '../../../emulator/firestore/listen-stream';

@@ -3,10 +3,10 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { owner } from '../../../emulator/caller';
+import { owner } from '../../../emulator/admission/caller';
 import { type FirestoreServer, startFirestore } from '../../../emulator/firestore/start-firestore';
 import { createStore, type FirestoreEntry, type FirestoreSnapshot } from '../../../emulator/firestore/store';
-import type { StoredDocument } from '../../../emulator/firestore/wire';
+import type { StoredDocument } from '../../../emulator/wire/firestore';
 import { openFirestoreRules } from '../../../emulator/rules/open';
 import { type Journal, openJournal } from '../../../emulator/storage/journal';
 

@@ -1,7 +1,7 @@
 /** Field transformations, against the comments of google/firestore/v1/write.proto. */
 import { describe, expect, it } from 'vitest';
 import { applyTransform, readTransforms } from '../../../emulator/firestore/transforms';
-import type { WireValue } from '../../../emulator/firestore/wire';
+import type { WireValue } from '../../../emulator/wire/firestore';
 
 const MAX = '9223372036854775807';
 const MIN = '-9223372036854775808';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isAppCheckToken, mintAppCheckToken } from '../../../emulator/app-check';
+import { isAppCheckToken, mintAppCheckToken } from '../../../emulator/admission/app-check';
 import { buildBackend } from './built-backend';
 import { startProcess } from './running-backend';
 import type { RunningBackend } from './running-backend';

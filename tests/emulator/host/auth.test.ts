@@ -21,8 +21,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startAuth } from '../../../emulator/auth';
-import type { AuthServer } from '../../../emulator/auth';
+import { startAuth } from '../../../emulator/auth/auth';
+import type { AuthServer } from '../../../emulator/auth/auth';
 import { buildBackend } from './built-backend';
 import type { BuiltBackend } from './built-backend';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startOnFreePorts } from '../../../emulator/free-ports';
-import { listen } from '../../../emulator/hosting-port';
+import { listen } from '../../../emulator/hosting/port';
 import { portsAt } from '../../../emulator/options';
 import { buildBackend } from './built-backend';
 import type { BuiltBackend } from './built-backend';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startOnFreePorts } from '../../../emulator/free-ports';
-import { listen, PortTaken } from '../../../emulator/hosting-port';
+import { listen, PortTaken } from '../../../emulator/hosting/port';
 import { portsAt } from '../../../emulator/options';
 import type { Ports } from '../../../emulator/options';
 

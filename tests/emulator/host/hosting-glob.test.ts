@@ -3,7 +3,7 @@
  * of glob patterns (firebase.google.com/docs/hosting/full-config#glob_pattern_matching).
  */
 import { expect, test } from 'vitest';
-import { globMatcher } from '../../../emulator/hosting-glob';
+import { globMatcher } from '../../../emulator/hosting/glob';
 
 test.each([
   ['**', '/', true],

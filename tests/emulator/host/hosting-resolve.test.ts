@@ -1,7 +1,7 @@
 /** What an address of the site stands for: Hosting's documented order, clean addresses and trailing slashes. */
 import { expect, test } from 'vitest';
-import { hostingConfigOf } from '../../../emulator/hosting-config';
-import { resolveAddress } from '../../../emulator/hosting-resolve';
+import { hostingConfigOf } from '../../../emulator/hosting/config';
+import { resolveAddress } from '../../../emulator/hosting/resolve';
 
 const config = hostingConfigOf({
   public: 'site',

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHosting } from '../../../emulator/hosting';
-import type { HostingServer } from '../../../emulator/hosting';
-import { readHostingConfig } from '../../../emulator/hosting-config';
+import { startHosting } from '../../../emulator/hosting/hosting';
+import type { HostingServer } from '../../../emulator/hosting/hosting';
+import { readHostingConfig } from '../../../emulator/hosting/config';
 
 const config = readHostingConfig(fileURLToPath(new URL('../../../firebase.json', import.meta.url)));
 const script = `export const text = '${'sextant '.repeat(200)}';`;

@@ -3,7 +3,7 @@
  * @vitest-environment jsdom
  */
 import { expect, test } from 'vitest';
-import type { Mail } from '../../../emulator/auth-message';
+import type { Mail } from '../../../emulator/auth/message';
 import { linkOf, mailboxPage } from '../../../emulator/mailbox-page';
 
 const aMail = (changes: Partial<Mail> = {}): Mail => ({

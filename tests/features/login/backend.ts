@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startAuth } from '../../../emulator/auth';
-import type { AuthServer } from '../../../emulator/auth';
+import { startAuth } from '../../../emulator/auth/auth';
+import type { AuthServer } from '../../../emulator/auth/auth';
 import { startDatabase } from '../../../emulator/database/start-database';
 import type { DatabaseServer } from '../../../emulator/database/start-database';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';

@@ -3,7 +3,7 @@
  * Each row is judged as the '.write' rule of /users/$uid, written by u1 over old data.
  */
 import { expect, test } from 'vitest';
-import type { Caller } from '../../../emulator/caller';
+import type { Caller } from '../../../emulator/admission/caller';
 import type { DatabaseValue } from '../../../emulator/rules/contract';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
 

@@ -10,7 +10,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Caller } from '../../../emulator/caller';
+import type { Caller } from '../../../emulator/admission/caller';
 import type { DatabaseValue } from '../../../emulator/rules/contract';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
 

@@ -1,6 +1,6 @@
 /** How rules combine: cascade, validation, several paths at once, queries, wildcards, indexes. */
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../../emulator/caller';
+import type { Caller } from '../../../emulator/admission/caller';
 import type { DatabaseQuery, DatabaseRules, DatabaseValue } from '../../../emulator/rules/contract';
 import { loadDatabaseRules } from '../../../emulator/rules/database/load';
 

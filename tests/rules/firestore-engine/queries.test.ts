@@ -1,6 +1,6 @@
 /** Rules are not filters: a query is allowed exactly when its constraints prove the rule for all it can return. */
 import { describe, expect, it } from 'vitest';
-import type { StructuredQuery, WireFilter } from '../../../emulator/firestore/wire';
+import type { StructuredQuery, WireFilter } from '../../../emulator/wire/firestore';
 import { aUser, inDatabase, list, load, referenceTo, withCondition, wireOf, type Plain, type Store } from './rules-fixture';
 
 const where = (

@@ -3,7 +3,7 @@
  * nothing with the engine; filters and comparisons are written again, from the documentation of queries
  * (https://firebase.google.com/docs/firestore/query-data/queries). Not a test itself.
  */
-import type { WireFilter } from '../../../emulator/firestore/wire';
+import type { WireFilter } from '../../../emulator/wire/firestore';
 import { float, wireOf, type Plain } from './rules-fixture';
 
 /** A scalar of the universe. Floats are marked, so that 1 and 1.0 are different documents. */

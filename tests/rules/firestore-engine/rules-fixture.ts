@@ -1,6 +1,6 @@
 /** Builders for the tests of the Firestore rules engine: documents, callers, requests. Not a test itself. */
-import { anonymous, type Caller } from '../../../emulator/caller';
-import type { StoredDocument, StructuredQuery, WireValue } from '../../../emulator/firestore/wire';
+import { anonymous, type Caller } from '../../../emulator/admission/caller';
+import type { StoredDocument, StructuredQuery, WireValue } from '../../../emulator/wire/firestore';
 import type { DocumentPath, FirestoreRules, ReadDocument, Verdict } from '../../../emulator/rules/contract';
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 

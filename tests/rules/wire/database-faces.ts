@@ -4,7 +4,7 @@
  */
 import { get, onDisconnect, onValue, ref, runTransaction, set, update } from 'firebase/database';
 import type { Database, DatabaseReference } from 'firebase/database';
-import { NAMESPACE } from '../../../emulator/project';
+import { NAMESPACE } from '../../../emulator/admission/project';
 import type { RawClient } from '../../emulator/database/raw-client';
 import type { WireBackend } from './wire-backend';
 import type { Person } from './wire-person';

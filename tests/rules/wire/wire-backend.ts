@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { LocalBackend } from '@/services/firebase/config';
-import { NAMESPACE, PROJECT } from '../../../emulator/project';
+import { NAMESPACE, PROJECT } from '../../../emulator/admission/project';
 import { buildBackend } from '../../emulator/host/built-backend';
 import { startProcess } from '../../emulator/host/running-backend';
 

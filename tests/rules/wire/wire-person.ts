@@ -11,7 +11,7 @@ import { openDatabase } from '@/services/firebase/database';
 import { openFirestore } from '@/services/firebase/firestore';
 import { createAccount, verifyEmail } from '@/services/firebase/sign-in';
 import { recordSignIn } from '@/services/firebase/user-records';
-import { PROJECT } from '../../../emulator/project';
+import { PROJECT } from '../../../emulator/admission/project';
 import { aRawClient } from '../../emulator/database/raw-client';
 import type { RawClient } from '../../emulator/database/raw-client';
 import type { WireBackend } from './wire-backend';

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHosting } from '../../../emulator/hosting';
-import type { LocalAnswer } from '../../../emulator/hosting';
+import { startHosting } from '../../../emulator/hosting/hosting';
+import type { LocalAnswer } from '../../../emulator/hosting/hosting';
 import { openNewsletter } from '../../../emulator/newsletter';
 
 export interface NewsletterServer {

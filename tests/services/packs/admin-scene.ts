@@ -9,7 +9,7 @@ import { openApp } from '@/services/firebase/app';
 import type { LocalBackend } from '@/services/firebase/config';
 import { openDatabase } from '@/services/firebase/database';
 import { openFirestore } from '@/services/firebase/firestore';
-import { owner } from '../../../emulator/caller';
+import { owner } from '../../../emulator/admission/caller';
 import { startDatabase } from '../../../emulator/database/start-database';
 import type { DatabaseServer } from '../../../emulator/database/start-database';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';

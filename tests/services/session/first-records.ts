@@ -1,5 +1,5 @@
 /** What a first sign-in leaves in the databases, put in as the owner token does: without it nobody writes anything. Not a test. */
-import { owner } from '../../../emulator/caller';
+import { owner } from '../../../emulator/admission/caller';
 import type { DatabaseServer } from '../../../emulator/database/start-database';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '@/domain/access/can-open';
 import { emailKeyOf } from '@/domain/access/email-key';
 import { startMemberSession } from '@/services/firebase/member-session';
-import { owner } from '../../../emulator/caller';
+import { owner } from '../../../emulator/admission/caller';
 import { documents } from './first-records';
 import { stubStorage } from './kept-storage';
 import { aScene, emailOf, secondsLater, skipWaiting, until } from './scene';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import type { Admission } from '../../../../emulator/admission';
+import type { Admission } from '../../../../emulator/admission/admission';
 import type {} from './page';
 
 export const CHROMIUM = '/usr/bin/chromium';

@@ -4,12 +4,12 @@
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
-import { type Admission, isRefused, nameOrigin, ownPagesOnly } from './admission';
-import type { HostingConfig } from './hosting-config';
-import { openSite } from './hosting-files';
-import type { SiteFiles } from './hosting-files';
-import { listen } from './hosting-port';
-import { resolveAddress } from './hosting-resolve';
+import { type Admission, isRefused, nameOrigin, ownPagesOnly } from '../admission/admission';
+import type { HostingConfig } from './config';
+import { openSite } from './files';
+import type { SiteFiles } from './files';
+import { listen } from './port';
+import { resolveAddress } from './resolve';
 
 /** An answer of one of the backend's own pages. */
 export interface LocalAnswer {

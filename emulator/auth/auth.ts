@@ -1,9 +1,9 @@
 /** Starts the sign-in service: the official Auth emulator, in a thread of its own, with its accounts kept on disk. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Admission, ownPagesOnly } from './admission';
-import type { AuthReport, AuthRequest, AuthSettings, Mail } from './auth-message';
-import { PortTaken } from './hosting-port';
+import { type Admission, ownPagesOnly } from '../admission/admission';
+import type { AuthReport, AuthRequest, AuthSettings, Mail } from './message';
+import { PortTaken } from '../hosting/port';
 
 export interface AuthOptions {
   /** 0 lets the system choose. */

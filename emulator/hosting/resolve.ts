@@ -1,5 +1,5 @@
 /** Decides what an address of the site stands for, in the order of priority that Hosting documents. It reads nothing itself. */
-import type { HostingConfig } from './hosting-config';
+import type { HostingConfig } from './config';
 
 export type Resolution =
   | { readonly kind: 'file'; readonly path: string }

@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { Mail, MailKind } from './auth-message';
-import { replaceFile } from './storage/replace-file';
+import type { Mail, MailKind } from './message';
+import { replaceFile } from '../storage/replace-file';
 
 type Account = Readonly<Record<string, unknown>> & { readonly localId: string };
 

@@ -1,6 +1,6 @@
 /** The part of firebase.json that decides how the site is served. Other settings are refused rather than passed over. */
 import { readFileSync } from 'node:fs';
-import { globMatcher } from './hosting-glob';
+import { globMatcher } from './glob';
 
 type Matches = (path: string) => boolean;
 

@@ -1,6 +1,6 @@
 /** What crosses between the process and the thread of the sign-in service, and the messages (mails) that it would have sent. */
 
-import type { Admission } from './admission';
+import type { Admission } from '../admission/admission';
 
 /** Kinds of mail that the official Auth emulator writes. */
 export type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN';

@@ -3,7 +3,9 @@
  * website open in a browser of this machine could read and empty the data behind them.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { AppCheckMode } from './app-check';
+
+/** 'open' lets requests without an App Check token in, as a Firebase project does before enforcement is switched on. */
+export type AppCheckMode = 'open' | 'enforced';
 
 /** Pages that may speak to a service, besides those it serves itself. Plain data, since a thread is given it too. */
 export interface Admission {

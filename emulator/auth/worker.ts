@@ -5,12 +5,12 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { isRefused, nameOrigin } from './admission';
-import { requestLacksAppCheck } from './app-check';
-import { loadEmulator, openAccounts } from './auth-accounts';
-import type { Accounts } from './auth-accounts';
-import type { AuthReport, AuthRequest, AuthSettings } from './auth-message';
-import { listen } from './hosting-port';
+import { isRefused, nameOrigin } from '../admission/admission';
+import { requestLacksAppCheck } from '../admission/app-check';
+import { loadEmulator, openAccounts } from './accounts';
+import type { Accounts } from './accounts';
+import type { AuthReport, AuthRequest, AuthSettings } from './message';
+import { listen } from '../hosting/port';
 
 const settings = workerData as AuthSettings;
 const report = (message: AuthReport): void => parentPort?.postMessage(message);

@@ -1,27 +1,22 @@
 /**
- * App Check in the embedded backend: tokens for builds that ask for one and, with `--app-check`, the refusal of requests
- * without one, in the words of Google's services. Tokens are unsigned, as ID tokens are here, so they prove nothing.
+ * App Check in the embedded backend: its tokens and, with `--app-check`, the refusal of requests without one, in the words
+ * of Google's services. Tokens are unsigned, as ID tokens are here, so they prove nothing.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Admission } from './admission';
 import { callerOfHeader } from './caller';
-import type { LocalAnswer, LocalPages } from './hosting';
 import { PROJECT } from './project';
-import { readBody } from './webchannel/read-body';
-
-/** 'open' lets requests without a token in, as a Firebase project does before enforcement is switched on. */
-export type AppCheckMode = 'open' | 'enforced';
 
 export const appCheckHeader = 'x-firebase-appcheck';
 
-const lifetimeSeconds = 3_600;
+export const appCheckLifetimeSeconds = 3_600;
 
 const part = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
 /** A token of this backend that ends in an hour. */
 export const mintAppCheckToken = (nowMs: number): string => {
   const issued = Math.floor(nowMs / 1_000);
-  const claims = { sub: 'local', aud: [`projects/${PROJECT}`], iat: issued, exp: issued + lifetimeSeconds };
+  const claims = { sub: 'local', aud: [`projects/${PROJECT}`], iat: issued, exp: issued + appCheckLifetimeSeconds };
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
@@ -52,29 +47,3 @@ export const requestLacksAppCheck = (admission: Admission, { method, headers }: 
   method !== 'OPTIONS' &&
   callerOfHeader(headers.authorization)?.kind !== 'owner' &&
   lacksAppCheck(admission, headers[appCheckHeader], nowMs);
-
-const json = (status: number, body: unknown): LocalAnswer => ({
-  status,
-  type: 'application/json; charset=utf-8',
-  body: `${JSON.stringify(body)}\n`,
-});
-
-const debugTokenOf = (text: string): unknown => {
-  try {
-    return (JSON.parse(text) as { readonly debug_token?: unknown } | null)?.debug_token;
-  } catch {
-    return null;
-  }
-};
-
-/** `POST /__/app-check/exchange` takes `{ debug_token }` and answers `{ token, ttl }`, as Google's exchange of debug tokens does. */
-export const appCheckPages: LocalPages = async (request, url) => {
-  if (url.pathname !== '/__/app-check/exchange') return null;
-  if (request.method !== 'POST') return { ...json(405, { error: 'Use POST.' }), headers: { Allow: 'POST' } };
-  const body = await readBody(request);
-  const debugToken = body.ok ? debugTokenOf(body.text) : null;
-  if (typeof debugToken !== 'string' || debugToken === '') {
-    return json(400, { error: { code: 400, message: 'debug_token is missing.', status: 'INVALID_ARGUMENT' } });
-  }
-  return json(200, { token: mintAppCheckToken(Date.now()), ttl: `${lifetimeSeconds}s` });
-};
