@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'oxlint';
+import { checkRooms, rooms } from './scripts/lint/rooms.js';
+
+checkRooms(new URL('./', import.meta.url));
 
 /** The architecture in one table: what each folder of src/ may import, besides itself. */
 const mayImport = {
@@ -64,7 +67,7 @@ const island = (name) =>
 
 export default defineConfig({
   plugins: ['import', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
-  jsPlugins: ['./scripts/lint/same-result.js'],
+  jsPlugins: ['./scripts/lint/same-result.js', './scripts/lint/one-way.js'],
   categories: { correctness: 'error' },
   rules: {
     'import/no-cycle': 'error',
@@ -79,6 +82,7 @@ export default defineConfig({
   overrides: [
     ...['lib', 'domain', 'services', 'ui', 'app'].map((folder) => restrict(folder, [`src/${folder}/**`])),
     ...features.map(island),
+    { files: Object.keys(rooms).map((layer) => `${layer}/**`), rules: { 'rooms/one-way': 'error' } },
     // Figures are the same to the last bit in every engine: the domain and what it is made of.
     { files: ['src/domain/**', 'src/lib/**'], rules: { 'sextant/same-result': 'error' } },
     {

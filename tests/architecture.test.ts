@@ -7,6 +7,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkTable, rooms } from '../scripts/lint/rooms.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -20,7 +21,23 @@ interface Planted {
 const bring = (from: string): string => `import { thing } from '${from}';\nexport const use = thing;\n`;
 const imports = 'no-restricted-imports';
 
+/** Imports that would close a circle between two rooms, in every way an import can be written, and what the linter says. */
+const circles = [
+  { file: 'src/domain/money/a.ts', text: bring('@/domain/trades/trade'), says: 'money → trades → money' },
+  { file: 'src/domain/money/b.ts', text: "export type { Trade } from '@/domain/trades/trade';\n", says: 'money → trades → money' },
+  { file: 'src/domain/money/c.ts', text: "export * from '@/domain/trades/trade';\n", says: 'money → trades → money' },
+  { file: 'src/domain/money/d.ts', text: "export const later = () => import('@/domain/trades/trade');\n", says: 'money → trades → money' },
+  { file: 'src/domain/money/e.ts', text: "export type T = import('@/domain/trades/trade').Trade;\n", says: 'money → trades → money' },
+  { file: 'src/domain/money/deep/f.ts', text: bring('@/domain/journal/counting'), says: 'money → journal → money' },
+  { file: 'src/services/device/a.ts', text: bring('@/services/journal/journal'), says: 'device → journal → device' },
+  { file: 'emulator/rules/a.ts', text: bring('../firestore/store'), says: 'rules → firestore → rules' },
+  { file: 'emulator/rules/firestore/b.ts', text: bring('../../database/store'), says: 'rules → database → rules' },
+  { file: 'emulator/storage/a.ts', text: bring('../backend'), says: 'put the rooms of emulator together' },
+  { file: 'src/domain/sessions/a.ts', text: bring('@/domain/newsletter/subscriber-record'), says: 'does not name it' },
+] as const;
+
 const forbidden: readonly Planted[] = [
+  ...circles.map(({ file, text }) => ({ file, text, rule: 'one-way' })),
   { file: 'src/lib/a.ts', text: bring('@/domain/access/can-open'), rule: imports },
   { file: 'src/lib/b.ts', text: bring('react'), rule: imports },
   { file: 'src/domain/risk/a.ts', text: bring('@/services/session/session'), rule: imports },
@@ -47,10 +64,10 @@ const forbidden: readonly Planted[] = [
   },
   { file: 'src/lib/kernel.ts', text: 'export const f = (x: number): number => Math.cbrt(x);\n', rule: 'same-result' },
   { file: 'src/domain/risk/h.ts', text: bring('../access/can-open'), rule: 'no-relative-parent-imports' },
-  { file: 'src/services/a.ts', text: bring('@/features/home/home-page'), rule: imports },
-  { file: 'src/services/b.ts', text: bring('@/ui/button'), rule: imports },
-  { file: 'src/services/c.ts', text: bring('@/routes'), rule: imports },
-  { file: 'src/services/d.ts', text: bring('react'), rule: imports },
+  { file: 'src/services/session/a.ts', text: bring('@/features/home/home-page'), rule: imports },
+  { file: 'src/services/session/b.ts', text: bring('@/ui/button'), rule: imports },
+  { file: 'src/services/session/c.ts', text: bring('@/routes'), rule: imports },
+  { file: 'src/services/session/d.ts', text: bring('react'), rule: imports },
   { file: 'src/ui/a.ts', text: bring('@/services/session/session'), rule: imports },
   { file: 'src/ui/b.ts', text: bring('@/routes'), rule: imports },
   { file: 'src/ui/c.ts', text: bring('firebase/auth'), rule: imports },
@@ -92,12 +109,18 @@ const allowed: Readonly<Record<string, string>> = {
   'src/features/home/ok.ts': `${bring('@/ui/ok')}export { href } from '@/routes';\n`,
   'src/features/landing/ok.ts': bring('@/services/firebase/ok'),
   'src/app/ok.ts': bring('@/features/home/ok'),
+  'src/domain/trades/ok.ts': bring('@/domain/money/decimal'),
+  'src/services/journal/ok.ts': bring('@/services/device/device-database'),
   'emulator/ok.ts': bring('../src/domain/risk/ok'),
+  'emulator/assembly.ts': bring('./firestore/store'),
+  'emulator/firestore/ok.ts': bring('../rules/contract'),
+  'emulator/rules/database/ok.ts': bring('../firestore/value'),
 };
 
 interface Diagnostic {
   readonly code: string;
   readonly filename: string;
+  readonly message: string;
 }
 
 let house = '';
@@ -114,7 +137,7 @@ const lint = (folder: string): Promise<readonly Diagnostic[]> =>
         try {
           resolve((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics);
         } catch {
-          reject(error ?? new Error(stdout));
+          reject(new Error(stdout, { cause: error }));
         }
       },
     );
@@ -144,6 +167,56 @@ const objections = (file: string): string[] => found.filter((each) => each.filen
 describe('the linter objects', () => {
   it.each(forbidden)('to $file ($rule)', ({ file, rule }) => {
     expect(objections(file).join(' ')).toContain(`(${rule})`);
+  });
+});
+
+describe('between rooms', () => {
+  it.each(circles)('the linter names them: $file', ({ file, says }) => {
+    expect(found.filter((each) => each.filename.endsWith(file)).map((each) => each.message)).toContainEqual(expect.stringContaining(says));
+  });
+
+  it.each([
+    ['src/domain', 'money', 'trades'],
+    ['src/services', 'market', 'rates'],
+    ['emulator', 'rules', 'firestore'],
+  ] as const)('a table of %s in which %s may import %s is refused', (layer, below, above) => {
+    const table: Readonly<Record<string, readonly string[]>> = rooms[layer];
+    expect(() => checkTable(layer, table)).not.toThrow();
+    expect(() => checkTable(layer, { ...table, [below]: [...(table[below] ?? []), above] })).toThrow(
+      new RegExp(`: (?:${below} → ${above} → ${below}|${above} → ${below} → ${above})\\.`, 'u'),
+    );
+  });
+
+  it('a room that no table knows stops the linter', async () => {
+    const stranger = path.join(house, 'src/domain/stranger');
+    await mkdir(stranger);
+    try {
+      await expect(lint(house)).rejects.toThrow('src/domain/stranger is a new room');
+    } finally {
+      await rm(stranger, { recursive: true });
+    }
+  });
+
+  it.each(['src/domain', 'src/services', 'emulator'] as const)('every row of the table of %s is a room of the tree', async (layer) => {
+    const entries = await readdir(path.join(root, layer), { withFileTypes: true });
+    expect(
+      entries
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(rooms[layer]).sort());
+  });
+});
+
+describe('docs/architecture.md', () => {
+  it('shows every room with what it may import', async () => {
+    const text = await readFile(path.join(root, 'docs/architecture.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| `((?:domain|services|emulator)\/[a-z-]+)` \| [^|]{10,} \| ([^|]+) \|$/gmu)];
+    const told = Object.fromEntries(rows.map(([, room = '', others = '']) => [room, others === '–' ? [] : others.split(', ')]));
+    const known = Object.entries(rooms).flatMap(([layer, table]) =>
+      Object.entries(table).map(([room, others]): [string, readonly string[]] => [`${path.basename(layer)}/${room}`, others]),
+    );
+    expect(told).toEqual(Object.fromEntries(known));
   });
 });
 

@@ -1,0 +1,113 @@
+/**
+ * The rooms of the layers that have rooms: which other rooms each may import. Rooms point one way only. The linter's
+ * configuration holds this table against the tree, and the rule `rooms/one-way` holds every import against this table.
+ */
+import { readdirSync } from 'node:fs';
+
+export const rooms = {
+  'src/domain': {
+    access: [],
+    account: ['access', 'kept'],
+    backtest: ['calendar', 'candles', 'indicators', 'market', 'sessions', 'statistics', 'strategy', 'time'],
+    calendar: ['money', 'preferences', 'time'],
+    candles: ['market', 'money', 'sessions', 'statistics', 'time'],
+    contact: ['access'],
+    import: ['market', 'money', 'time', 'trades'],
+    indicators: [],
+    journal: ['calendar', 'candles', 'import', 'market', 'money', 'registers', 'risk', 'sessions', 'statistics', 'time', 'trades'],
+    kept: ['registers'],
+    market: ['money', 'time'],
+    money: [],
+    newsletter: [],
+    notes: [],
+    plans: ['access'],
+    preferences: ['time'],
+    registers: [],
+    risk: ['market', 'money', 'statistics', 'time', 'trades'],
+    sessions: ['market', 'time'],
+    statistics: ['money', 'time', 'trades'],
+    strategy: ['indicators', 'sessions', 'time'],
+    time: [],
+    'trade-plans': ['money'],
+    trades: ['money', 'time'],
+  },
+  'src/services': {
+    account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],
+    admin: ['firebase', 'session'],
+    bars: ['compute', 'device', 'session'],
+    calendar: ['device', 'firebase', 'local', 'notifications', 'session', 'settings'],
+    compute: [],
+    contact: ['firebase'],
+    contracts: ['device'],
+    device: [],
+    export: ['contracts', 'device', 'firebase', 'journal', 'session'],
+    firebase: ['contracts', 'device', 'leaving', 'local'],
+    journal: ['contracts', 'device', 'firebase', 'local', 'session', 'settings'],
+    leaving: [],
+    local: [],
+    market: [],
+    newsletter: [],
+    notifications: [],
+    rates: ['local', 'market'],
+    session: ['firebase', 'leaving'],
+    sessions: ['notifications', 'session', 'settings'],
+    settings: ['firebase', 'local', 'session'],
+  },
+  emulator: {
+    admission: [],
+    auth: ['admission', 'hosting', 'storage'],
+    database: ['admission', 'rules', 'storage'],
+    firestore: ['admission', 'rules', 'storage', 'webchannel', 'wire'],
+    hosting: ['admission'],
+    rules: ['admission', 'wire'],
+    storage: [],
+    webchannel: ['admission'],
+    wire: [],
+  },
+};
+
+/** Layers whose loose files put the rooms together: they may import every room, and no room imports them. */
+export const assembled = new Set(['emulator']);
+
+/** The way from one room to another along what may be imported, both ends included; null when there is none. */
+export const wayBetween = (table, from, to, seen = new Set()) => {
+  if (table[from]?.includes(to)) return [from, to];
+  for (const next of table[from] ?? []) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const rest = wayBetween(table, next, to, seen);
+    if (rest !== null) return [from, ...rest];
+  }
+  return null;
+};
+
+/** Throws, in a sentence, when the rooms of a table import each other in a circle or one of them is not in it. */
+export const checkTable = (layer, table) => {
+  for (const [room, others] of Object.entries(table)) {
+    const unknown = others.find((other) => !(other in table));
+    if (unknown !== undefined) throw new Error(`${layer}/${room} may import ${unknown}, which is no room of scripts/lint/rooms.js.`);
+    const circle = wayBetween(table, room, room);
+    if (circle !== null) throw new Error(`Rooms of ${layer} import each other in a circle: ${circle.join(' → ')}.`);
+  }
+};
+
+const entriesOf = (folder) => {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+};
+
+/** Throws when a table has a circle, or the tree a room that no table knows. `root` is the URL of the project. */
+export const checkRooms = (root) => {
+  for (const [layer, table] of Object.entries(rooms)) {
+    checkTable(layer, table);
+    for (const entry of entriesOf(new URL(`${layer}/`, root))) {
+      if (entry.isDirectory() && !(entry.name in table))
+        throw new Error(`${layer}/${entry.name} is a new room: add what it may import to scripts/lint/rooms.js.`);
+      if (!assembled.has(layer) && /\.tsx?$/u.test(entry.name))
+        throw new Error(`${layer}/${entry.name} lies outside every room: move it into one.`);
+    }
+  }
+};
