@@ -1,5 +1,5 @@
 /** The data worker as a real thread: many questions at once, memory handed over, and a crash survived. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { seriesArrays } from '@/domain/candles/series-arrays';
 import type { DataJobs } from '@/services/bars/data-jobs';
 import { keepWorker, type KeptWorker } from '@/services/compute/keep-worker';
@@ -10,6 +10,7 @@ let threads: Threads;
 beforeAll(async () => {
   threads = await threadsOf('services/bars/data-thread.ts');
 });
+afterEach(() => threads.end());
 afterAll(() => threads.remove());
 
 const series = longSeries(3_000);

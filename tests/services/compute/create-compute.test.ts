@@ -198,9 +198,9 @@ describe('a job spread over the lanes', () => {
     const compute = pool(2);
     const memory = shared();
     // One lane waits for somebody who never comes, the other throws when its partner has come.
-    const failing = compute.runAll('meet', [{ memory, count: 99 }, null as never]);
+    const failing = expect(compute.runAll('meet', [{ memory, count: 99 }, null as never])).rejects.toBeInstanceOf(WorkerFailure);
     expect(await compute.run('double', 8)).toBe(16);
-    await expect(failing).rejects.toBeInstanceOf(WorkerFailure);
+    await failing;
     await Promise.all(threads.started.slice(0, 2).map(async (thread) => thread.threadId === -1 || once(thread, 'exit')));
   });
 });
