@@ -4,7 +4,8 @@
  */
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayText, weekdayOf } from '@/domain/time/epoch-day';
-import { dayIn, type SessionCity, type SessionHours } from './forex-sessions';
+import type { SessionCity, SessionHours } from './forex-sessions';
+import { dayIn } from '@/domain/time/zone-offset';
 import { easter, isWeekend, last, monday, nth, on, sunday, thursday, type Holiday } from './holiday-rules';
 
 const notOnWeekend = ({ day }: Holiday): boolean => !isWeekend(day);

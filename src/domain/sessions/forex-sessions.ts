@@ -4,7 +4,7 @@
  * futures have hours of their own and are not here.
  */
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { zoneOffset } from '@/domain/time/zone-offset';
+import { dayIn, zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, epochDayOf, weekdayOf, type CalendarDate } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
 
@@ -67,9 +67,6 @@ const openingOn = (hours: SessionHours, day: number): SessionSpan | null => {
   const clipped = { city, open: Math.max(open, weekOpen) as EpochMs, close: Math.min(close, weekClose) as EpochMs };
   return clipped.open < clipped.close ? clipped : null;
 };
-
-/** The date that the clock of an IANA zone shows at an instant (epoch ms), in days since 1 January 1970. */
-export const dayIn = (zone: string, instant: number): number => Math.floor((instant + zoneOffset(zone).offsetMsAt(instant)) / dayMs);
 
 /** Openings of one session that have a part within the range, whole and in order of time. */
 export const openingsWithin = (hours: SessionHours, { from, to }: TimeRange): readonly SessionSpan[] => {

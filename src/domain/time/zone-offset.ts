@@ -2,6 +2,7 @@
  * The offset of one zone from UTC, as fast as a million candles need it: the zone database is asked once per
  * clock change and never per candle. It works on numbers only; calendar text is read elsewhere.
  */
+import { dayMs } from './epoch-day';
 import { Temporal } from './temporal';
 
 /** Every instant from `from` to `to` (not included) has this offset: wall time = UTC + `offsetMs`. */
@@ -79,3 +80,6 @@ export const zoneOffset = (zone: string): ZoneOffset => {
   created.set(zone, known);
   return known;
 };
+
+/** The date that the clock of an IANA zone shows at an instant (epoch ms), in days since 1 January 1970. */
+export const dayIn = (zone: string, instant: number): number => Math.floor((instant + zoneOffset(zone).offsetMsAt(instant)) / dayMs);

@@ -1,12 +1,11 @@
 /** The date in a replay's "Go to" field: the day, on the clock of the chart, whose first hour comes next. */
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { indexAtOrAfter } from '@/domain/candles/slice-series';
-import { zoneOffset } from '@/domain/time/zone-offset';
+import { dayIn, zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, dayOfText, dayText } from '@/domain/time/epoch-day';
 
 /** 'yyyy-mm-dd' of the instant on the zone's clock. */
-export const dateAt = (zone: string, instant: number): string =>
-  dayText(Math.floor((instant + zoneOffset(zone).offsetMsAt(instant)) / dayMs));
+export const dateAt = (zone: string, instant: number): string => dayText(dayIn(zone, instant));
 
 /** Date of the first hour that is still hidden; of the last hour when none is. */
 export const nextDate = (hourly: CandleSeries, zone: string, shown: number): string =>
