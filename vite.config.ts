@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { codeGroups } from './scripts/site/code-groups.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
 import { readEnvironment } from './scripts/environment.mjs';
 
@@ -17,10 +18,12 @@ const checkEnvironment = (mode: string): void => {
 
 export default defineConfig(({ mode }) => {
   checkEnvironment(mode);
+  const code = codeGroups(root);
   return {
     resolve: {
       alias: [
         { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
+        { find: /^re2js$/u, replacement: fileURLToPath(new URL('scripts/site/re2js.ts', import.meta.url)) },
         // The package's own entry is the one with warnings for developers, in every mode.
         ...(mode === 'production'
           ? [
@@ -37,6 +40,7 @@ export default defineConfig(({ mode }) => {
       ],
     },
     plugins: [
+      code.plugin,
       markdownPages(),
       react(),
       tailwindcss(),
@@ -82,15 +86,7 @@ export default defineConfig(({ mode }) => {
         input: { index: 'index.html', app: 'app.html' },
         output: {
           codeSplitting: {
-            groups: [
-              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 20 },
-              // What every page loads anyway: many small files would compress worse than one.
-              {
-                name: 'shell',
-                test: /preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](routes|lib[\\/](live|log)|services[\\/](session|theme|local[\\/]device-storage)|domain[\\/](access[\\/]can-open|preferences[\\/]theme-choice)|ui[\\/](hooks[\\/]use-live|class-names|button-class|button|icon-button|logo|head-details))\.tsx?$/,
-                priority: 10,
-              },
-            ],
+            groups: [...code.groups],
           },
         },
       },

@@ -26,6 +26,8 @@ const PARTS = [
       'firebase.json',
       'scripts/prerender.mjs',
       'scripts/site-index.mjs',
+      'scripts/site/code-groups.mjs',
+      'scripts/site/re2js.ts',
       'scripts/site/start-after-paint.js',
       'scripts/environment.mjs',
       'package-lock.json',

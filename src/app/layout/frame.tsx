@@ -1,6 +1,8 @@
 /** Puts the bar and the footer that a screen has in the table around it. */
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { screens, type Screen } from '@/routes';
+import { useLive } from '@/ui/hooks/use-live';
+import { askedToasts } from '@/ui/show-toast';
 import { Footer } from './footer';
 import { MarketingBar } from './marketing-bar';
 
@@ -8,6 +10,8 @@ import { MarketingBar } from './marketing-bar';
 const AppBar = lazy(async () => ({ default: (await import('./app-bar')).AppBar }));
 const NewVersionPrompt = lazy(async () => ({ default: (await import('./new-version-prompt')).NewVersionPrompt }));
 const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }));
+
+const Messages = () => (useLive(askedToasts) === 0 ? null : <Toaster />);
 
 export interface FrameProps {
   readonly screen: Screen;
@@ -30,7 +34,7 @@ export const Frame = ({ screen, mainRef, children }: FrameProps) => (
     {screen.frame !== 'marketing' && (
       <Suspense fallback={null}>
         <NewVersionPrompt />
-        <Toaster />
+        <Messages />
       </Suspense>
     )}
   </div>

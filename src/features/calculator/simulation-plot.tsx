@@ -1,5 +1,5 @@
 /** The ground of a simulation's plot at the real width of its box: percent upwards, steps to the right, names at the ends of the lines. It draws no line itself. */
-import { scaleLinear } from '@visx/scale';
+import { linearScale } from '@/lib/linear-scale';
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent } from '@/lib/format-number';
 import { useWidth } from '@/ui/hooks/use-width';
@@ -54,10 +54,10 @@ const Drawing = ({
   children,
   widthPx,
 }: SimulationPlotProps & { readonly widthPx: number }) => {
-  const yScale = scaleLinear<number>({ domain: [...extent], range: [bottom, top], nice: 5 });
+  const yScale = linearScale({ domain: extent, range: [bottom, top], nice: 5 });
   const ticks = yScale.ticks(5);
   const left = Math.max(40, ...ticks.map((tick) => formatPercent(tick).length * 6.3 + 10));
-  const xScale = scaleLinear<number>({ domain: [0, lastStep], range: [left, Math.max(left + 1, widthPx - right)] });
+  const xScale = linearScale({ domain: [0, lastStep], range: [left, Math.max(left + 1, widthPx - right)] });
   const scales: PlotScales = { x: (step) => xScale(step), y: (value) => yScale(value) };
   const xTicks = xScale.ticks(widthPx < 560 ? 3 : 6).filter(Number.isInteger);
   return (

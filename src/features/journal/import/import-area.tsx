@@ -1,13 +1,15 @@
 /** Everything an import shows on the page of the journal: the overlay while files hover over it, and the dialog. `?import=1` asks for files. */
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OpenedImport } from '@/features/journal/log/opened-import';
 import { useMoment } from '@/features/journal/use-moment';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { DropOverlay } from './drop-overlay';
-import { ImportDialog } from './import-dialog';
+import { useLive } from '@/ui/hooks/use-live';
 import { journalImports, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
 export interface ImportAreaProps {
   /** null while it is being read. */
@@ -35,15 +37,20 @@ const useAskedByAddress = (): void => {
 export const ImportArea = ({ journal }: ImportAreaProps) => {
   const moment = useMoment();
   useAskedByAddress();
-  useEffect(() => {
-    prepareImports();
-    return journalImports.close;
-  }, []);
+  useEffect(() => journalImports.close, []);
   const isOver = usePageFiles(journalImports.open);
+  const isIdle = useLive(journalImports.progress).step.kind === 'idle';
+  useEffect(() => {
+    if (isOver) prepareImports();
+  }, [isOver]);
   return (
     <>
       {isOver && <DropOverlay />}
-      <ImportDialog flow={journalImports} journal={journal} moment={moment} />
+      {!isIdle && (
+        <Suspense fallback={null}>
+          <ImportDialog flow={journalImports} journal={journal} moment={moment} />
+        </Suspense>
+      )}
       {journal !== null && <OpenedImport journal={journal} />}
     </>
   );

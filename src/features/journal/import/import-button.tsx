@@ -2,13 +2,19 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
-import { journalImports } from './journal-imports';
+import { journalImports, prepareImports } from './journal-imports';
 
 export const ImportButton = () => {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="primary" icon={<Upload size={14} strokeWidth={1.75} aria-hidden />} onClick={() => picker.current?.click()}>
+      <Button
+        variant="primary"
+        icon={<Upload size={14} strokeWidth={1.75} aria-hidden />}
+        onPointerEnter={prepareImports}
+        onFocus={prepareImports}
+        onClick={() => picker.current?.click()}
+      >
         Import
       </Button>
       <input

@@ -41,8 +41,9 @@ const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
     }),
   ]);
 
-/** Has all that reading a file needs at hand, so that a file can also be read when the network has gone meanwhile. */
+/** Fetches what reading a file needs when somebody is about to choose one, so that the file waits for nothing. Further calls change nothing. */
 export const prepareImports = (): void => {
+  void import('./import-dialog');
   prepareImportWorker();
   void inTime(ownContracts(), []);
 };

@@ -1,5 +1,5 @@
 /** Equity with drawdown below it, by trade, drawn at the real width of its box; behind it where a trader without edge ends 95 % of the time. */
-import { scaleLinear } from '@visx/scale';
+import { linearScale } from '@/lib/linear-scale';
 import { useMemo } from 'react';
 import type { EquityColumns } from '@/domain/journal/equity-columns';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -43,13 +43,13 @@ const extent = (values: Float64Array, half: (trades: number) => number): readonl
 const layOut = ({ equity, deepest }: EquityColumns, widthPx: number, formatAxis: (amount: number) => string) => {
   const half = noEdgeHalf(equity);
   const [low, high] = extent(equity, half);
-  const y = scaleLinear<number>({ domain: [low, high], range: [equityBottom, top], nice: 5 });
+  const y = linearScale({ domain: [low, high], range: [equityBottom, top], nice: 5 });
   // A curve that falls begins at the top, so the words stand at the bottom.
   const wordsY = -low > high ? equityBottom - 8 : top + 12;
   const ticks = y.ticks(5);
   const left = leftOf(ticks.map(formatAxis));
-  const x = scaleLinear<number>({ domain: [0, equity.length], range: [left, Math.max(left + 1, widthPx - right)] });
-  const depth = scaleLinear<number>({ domain: [Math.max(deepest.depth, Number.EPSILON), 0], range: [drawdownBottom, drawdownTop] });
+  const x = linearScale({ domain: [0, equity.length], range: [left, Math.max(left + 1, widthPx - right)] });
+  const depth = linearScale({ domain: [Math.max(deepest.depth, Number.EPSILON), 0], range: [drawdownBottom, drawdownTop] });
   return { x, y, ticks, left, depth, half, wordsY };
 };
 

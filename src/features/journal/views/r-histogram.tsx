@@ -1,5 +1,5 @@
 /** How many trades ended in each half R: wins filled, losses outlined, the outer bars open to the outside. */
-import { scaleLinear } from '@visx/scale';
+import { linearScale } from '@/lib/linear-scale';
 import type { RBin } from '@/domain/journal/r-distribution';
 import { countOf } from '@/features/journal/count-words';
 import { formatCount } from '@/lib/format-number';
@@ -22,7 +22,7 @@ export const binText = ({ from, to }: RBin): string => {
 
 const Bars = ({ bins, widthPx }: { readonly bins: readonly RBin[]; readonly widthPx: number }) => {
   const most = Math.max(1, ...bins.map(({ n }) => n));
-  const y = scaleLinear<number>({ domain: [0, most], range: [bottom, top], nice: 4 });
+  const y = linearScale({ domain: [0, most], range: [bottom, top], nice: 4 });
   const step = (widthPx - left - right) / bins.length;
   const barWidth = Math.max(1, step - 2);
   const labelEvery = widthPx < 560 ? 4 : 2;

@@ -1,0 +1,152 @@
+/**
+ * Which files of code the build makes of what several screens share. Without groups each combination of screens that
+ * share something is a file of its own, most of a few hundred bytes; with one group everybody loads everything. So
+ * what is asked for together lies together: what stands around every screen of the app and starts the session
+ * ("frame"), what several tools share ("tools"), and what public pages share with them ("shared").
+ */
+
+/** Asked for on every screen of somebody who is signed in, by dynamic import. */
+const frameRoots = [
+  'src/app/layout/app-bar.tsx',
+  'src/app/layout/new-version-prompt.tsx',
+  'src/app/keep-up.ts',
+  'src/app/offline-copy.ts',
+  'src/services/account/account-upkeep.ts',
+  'src/services/firebase/account-deletion.ts',
+  'src/services/firebase/account-preferences.ts',
+  'src/services/firebase/account-records.ts',
+  'src/services/firebase/admin-status.ts',
+  'src/services/firebase/auth.ts',
+  'src/services/firebase/database.ts',
+  'src/services/firebase/devices.ts',
+  'src/services/firebase/firestore.ts',
+  'src/services/firebase/session-runtime.ts',
+  'src/services/firebase/settings.ts',
+  'src/services/firebase/user-records.ts',
+  'src/services/journal/resume-journal.ts',
+];
+
+/** What the dashboard, the first screen of most visits, asks for besides. */
+const homeRoots = [
+  'src/features/home/home-page.tsx',
+  'src/features/home/next-events.tsx',
+  'src/features/home/results-panel.tsx',
+  'src/services/journal/journal.ts',
+  'src/services/firebase/ledger.ts',
+  'src/services/firebase/calendar-weeks.ts',
+  'src/services/calendar/calendar.ts',
+  'src/services/calendar/calendar-alerts.ts',
+  'src/services/calendar/calendar-settings.ts',
+  'src/services/sessions/alert-choice.ts',
+  'src/services/sessions/session-notifier.ts',
+];
+
+const isVisitorsPage = (id) => /src\/features\/(landing|legal|pricing)\/[a-z-]+-page\.tsx$/u.test(id);
+
+const isPublicPage = (id) => /src\/features\/(landing|legal|pricing|login|blog|contact|trading|courses|backtests|newsletter)\//u.test(id);
+
+/**
+ * What lies together, by what it is about; of two that fit, the first. A group takes along what its modules import,
+ * unless an earlier one has it, so the order goes from what imports little to what imports much.
+ */
+const areas = [
+  ['plot', /node_modules\/@tanstack/u],
+  ['clock', /temporal|src\/domain\/(time|sessions)\//u],
+  ['overlays', /@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar/u],
+  ['ledger', /src\/(services\/journal|domain\/(journal|trades|money|registers))\//u],
+  ['parts', /src\/(ui|lib|domain|services)\//u],
+  ['icons', /lucide-react.*icons/u],
+  ['home', /src\/features\/home\//u],
+  ['journal-parts', /src\/features\/journal\//u],
+];
+
+/** Packages, and what every page loads, before all areas. */
+const packages = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 50 },
+  // What every page loads anyway: many small files would compress worse than one.
+  {
+    name: 'shell',
+    test: /preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](routes|lib[\\/](live|log)|services[\\/](session[\\/]session|settings[\\/]theme|local[\\/]device-storage)|domain[\\/](access[\\/]can-open|preferences[\\/]theme-choice)|ui[\\/](hooks[\\/]use-live|class-names|button-class|button|icon-button|logo|head-details))\.tsx?$/,
+    priority: 40,
+  },
+  // What all of its libraries need; each of them lies with the services that use it.
+  { name: 'firebase', test: /node_modules[\\/](@firebase[\\/](?!auth|firestore|database|webchannel)|idb[\\/])/, priority: 32 },
+  { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth[\\/]/, priority: 31 },
+];
+
+/** Everything that `starts` need at once: themselves and what they import, however deep, but not by dynamic import. */
+const reachOf = (starts, importsOf) => {
+  const seen = new Set();
+  const next = [...starts];
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    next.push(...(importsOf(id) ?? []));
+  }
+  return seen;
+};
+
+/** The plugin that reads how the modules of a build hang together, and the groups for the build's options. */
+export const codeGroups = (root) => {
+  let nameOf = () => null;
+  const plugin = {
+    name: 'code-groups',
+    buildEnd() {
+      const modules = new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)]));
+      const ids = [...modules.keys()];
+      const reach = (starts) => reachOf(starts, (id) => modules.get(id)?.importedIds);
+      const among = (paths) => {
+        const gone = paths.filter((path) => !modules.has(`${root}${path}`));
+        if (gone.length > 0) throw new Error(`scripts/site/code-groups.mjs names files that are no part of the build: ${gone.join(', ')}`);
+        return (id) => paths.some((path) => id === `${root}${path}`);
+      };
+      const isEntry = (id) => modules.get(id).isEntry;
+      const later = ids.filter((id) => modules.get(id).dynamicImporters.length > 0);
+      const start = reach(ids.filter(isEntry));
+      const frame = reach(later.filter(among(frameRoots)));
+      const first = reach(later.filter(among([...frameRoots, ...homeRoots])));
+      const site = reach(later.filter(isPublicPage));
+      const tools = later.filter((id) => !isPublicPage(id) && !frame.has(id)).map((id) => reach([id]));
+      // What is read by everybody first, and what draws the frame, must not wait for the code of the databases.
+      const visitors = reach(later.filter(isVisitorsPage));
+      const isAbove = (id, test) => [...reach([id])].some((each) => test.test(each));
+      const areaOf = (id) => {
+        const fits = ([name, test]) =>
+          test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && [...reach([id])].some((each) => test.test(each)));
+        const area = areas.find(fits)?.[0];
+        if (area === undefined) return null;
+        return first.has(id) ? area : `${area}-more`;
+      };
+      nameOf = (id) => {
+        if (isEntry(id)) return null;
+        // Whoever needs one imports the list of them all, which says nothing about who needs which.
+        if (/lucide-react.*icons/u.test(id)) return 'icons';
+        if (start.has(id)) return 'start';
+        const sharers = tools.filter((each) => each.has(id)).length;
+        if (visitors.has(id)) return first.has(id) || sharers > 0 ? 'visitors' : null;
+        if (first.has(id) && isAbove(id, /@firebase.firestore/u)) return 'remote-documents';
+        if (first.has(id) && isAbove(id, /@firebase.database/u)) return 'remote-records';
+        if (first.has(id) && isAbove(id, /@firebase.auth/u)) return 'remote';
+        if (frame.has(id) && !site.has(id)) return 'frame';
+        return first.has(id) || sharers > (site.has(id) ? 2 : 1) ? areaOf(id) : null;
+      };
+    },
+  };
+  const names = [
+    'start',
+    'visitors',
+    ...areas.map(([name]) => name),
+    'frame',
+    'remote',
+    'remote-records',
+    'remote-documents',
+    ...areas.map(([name]) => `${name}-more`),
+  ];
+  const areaGroups = names.map((name, index) => ({
+    name,
+    test: (id) => nameOf(id) === name,
+    ...(name === 'icons' && { minShareCount: 2 }),
+    priority: names.length - index,
+  }));
+  return { plugin, groups: [...packages, ...areaGroups] };
+};

@@ -1,0 +1,88 @@
+/**
+ * What somebody who is signed in loads before a screen is whole: scripts as they travel, compressed, without workers.
+ * Counted when the screen shows its figures and nothing further is asked for, which is more than it asks for in
+ * four seconds. Limits are KiB and requests of the page's own files (styles, font and the page among them).
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { openAs } from './people';
+
+const site = fileURLToPath(new URL('../../build/site', import.meta.url));
+
+const kib = (files: readonly string[]): number =>
+  files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipSync(readFileSync(`${site}/${file}`)).length, 0) / 1024;
+
+/** The files without which none of these can run: what they import, however deep, but not by `import()`. */
+const neededAtOnce = (files: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  const next = [...files];
+  for (let file = next.pop(); file !== undefined; file = next.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const code = readFileSync(`${site}/${file}`, 'utf8');
+    next.push(...[...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/gu)].map(([, name]) => `assets/${name}`));
+  }
+  return [...seen];
+};
+
+/** The file whose name begins so. */
+const chunk = (name: string): string => {
+  const found = readdirSync(`${site}/assets`).filter((file) => new RegExp(`^${name}-.{8}\\.js$`, 'u').test(file));
+  expect(found, name).toHaveLength(1);
+  return `assets/${found[0]}`;
+};
+
+/** Files of the site that the page, not its workers, has asked for, once it asks for no more. */
+const askedFor = async (page: Page): Promise<readonly string[]> => {
+  const names = (): Promise<readonly string[]> =>
+    page.evaluate(() => [
+      location.pathname.slice(1),
+      ...new Set(
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name))
+          .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/__/'))
+          .map(({ pathname }) => pathname.slice(1)),
+      ),
+    ]);
+  let before: readonly string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const now = await names();
+        const isSame = now.length === before.length;
+        before = now;
+        return isSame;
+      },
+      { intervals: [1_000] },
+    )
+    .toBe(true);
+  return before.filter((file) => !/worker/iu.test(file));
+};
+
+for (const { path, figures, limit } of [
+  { path: '/home', figures: 'Tools', limit: { kib: 420, requests: 45 } },
+  { path: '/journal', figures: 'Journal', limit: { kib: 520, requests: 55 } },
+]) {
+  test(`${path} asks for no more than it may`, async ({ page }) => {
+    await openAs(page, 'trader@demo.test', path);
+    await expect(page.getByRole('heading', { name: figures, exact: true })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const files = await askedFor(page);
+    expect(
+      files.some((file) => file.includes('remote-documents')),
+      files.join('\n'),
+    ).toBe(true);
+    expect(kib(files), files.join('\n')).toBeLessThanOrEqual(limit.kib);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit.requests);
+  });
+}
+
+test('the dashboard in its frame can be drawn without the databases and with 260 KiB', () => {
+  const files = neededAtOnce(['start', 'app-bar', 'home-page'].map(chunk));
+  expect(files.filter((file) => /remote-(documents|records)/u.test(file))).toEqual([]);
+  // The aim is 250; what is above it is the journal's code that the dashboard shares.
+  expect(kib(files), files.join('\n')).toBeLessThanOrEqual(260);
+});
