@@ -2,5 +2,11 @@
 import { startUpkeep } from '@/services/account/account-upkeep';
 import { showToast } from '@/ui/show-toast';
 
+/** When a screen has long been whole: then what draws messages is fetched, so that one can be shown without a network too. */
+const laterMs = 5_000;
+
 /** Starts it; further calls change nothing. */
-export const keepUp = (): void => startUpkeep(showToast);
+export const keepUp = (): void => {
+  startUpkeep(showToast);
+  setTimeout(() => void import('@/ui/toaster').catch(() => undefined), laterMs);
+};

@@ -9,7 +9,13 @@ import { MarketingBar } from './marketing-bar';
 // The public pages do without these and need not load them.
 const AppBar = lazy(async () => ({ default: (await import('./app-bar')).AppBar }));
 const NewVersionPrompt = lazy(async () => ({ default: (await import('./new-version-prompt')).NewVersionPrompt }));
-const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }));
+// Without a network a message may have nothing to draw it; the screen must not end with it.
+const Toaster = lazy(async () => ({
+  default: await import('@/ui/toaster').then(
+    (module) => module.Toaster,
+    () => () => null,
+  ),
+}));
 
 const Messages = () => (useLive(askedToasts) === 0 ? null : <Toaster />);
 

@@ -11,6 +11,12 @@ import { usePageFiles } from './use-page-files';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
+/** When the screen has long been whole. */
+const laterMs = 5_000;
+
+/** Whether code can be loaded without a network; where it cannot, the importer is fetched ahead. */
+const hasOfflineCopy = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;
+
 export interface ImportAreaProps {
   /** null while it is being read. */
   readonly journal: ReadyJournal | null;
@@ -37,7 +43,13 @@ const useAskedByAddress = (): void => {
 export const ImportArea = ({ journal }: ImportAreaProps) => {
   const moment = useMoment();
   useAskedByAddress();
-  useEffect(() => journalImports.close, []);
+  useEffect(() => {
+    const later = setTimeout(() => !hasOfflineCopy() && prepareImports(), laterMs);
+    return () => {
+      clearTimeout(later);
+      journalImports.close();
+    };
+  }, []);
   const isOver = usePageFiles(journalImports.open);
   const isIdle = useLive(journalImports.progress).step.kind === 'idle';
   useEffect(() => {
