@@ -124,7 +124,7 @@ export const codeGroups = (root) => {
         if (start.has(id)) return 'start';
         const sharers = tools.filter((each) => each.has(id)).length;
         if (visitors.has(id)) return first.has(id) || sharers > 0 ? 'visitors' : null;
-        if (first.has(id) && isAbove(id, /@firebase.firestore/u)) return 'remote-documents';
+        if (first.has(id) && isAbove(id, /@firebase.(firestore|webchannel)/u)) return 'remote-documents';
         if (first.has(id) && isAbove(id, /@firebase.database/u)) return 'remote-records';
         if (first.has(id) && isAbove(id, /@firebase.auth/u)) return 'remote';
         if (frame.has(id) && !site.has(id)) return 'frame';
