@@ -1,8 +1,8 @@
 /**
  * Which files of code the build makes of what several screens share. Without groups each combination of screens that
  * share something is a file of its own, most of a few hundred bytes; with one group everybody loads everything. So
- * what is asked for together lies together: what stands around every screen of the app and starts the session
- * ("frame"), what several tools share ("tools"), and what public pages share with them ("shared").
+ * what is asked for together lies together: what every page runs ("start"), what public pages read of it all ("visitors"),
+ * what stands around a screen of the app ("frame"), what talks to the databases ("remote"), and the rest by what it is about.
  */
 
 /** Asked for on every screen of somebody who is signed in, by dynamic import. */
@@ -111,8 +111,7 @@ export const codeGroups = (root) => {
       const visitors = reach(later.filter(isVisitorsPage));
       const isAbove = (id, test) => [...reach([id])].some((each) => test.test(each));
       const areaOf = (id) => {
-        const fits = ([name, test]) =>
-          test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && [...reach([id])].some((each) => test.test(each)));
+        const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
         return first.has(id) ? area : `${area}-more`;

@@ -24,9 +24,7 @@ export interface LinearScaleOptions {
  */
 const roundStep = (span: number, count: number): number => {
   const raw = span / Math.max(1, count);
-  let power = 0;
-  while (powerOfTen(power + 1) <= raw) power += 1;
-  while (powerOfTen(power) > raw) power -= 1;
+  const power = Number(raw.toExponential().split('e')[1]);
   const lead = raw / powerOfTen(power);
   const factor = lead >= Math.sqrt(50) ? 10 : lead >= Math.sqrt(10) ? 5 : lead >= Math.SQRT2 ? 2 : 1;
   return power < 0 ? -powerOfTen(-power) / factor : factor * powerOfTen(power);

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { OpenedImport } from '@/features/journal/log/opened-import';
 import { useMoment } from '@/features/journal/use-moment';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { DropOverlay } from './drop-overlay';
 import { useLive } from '@/ui/hooks/use-live';
+import { DropOverlay } from './drop-overlay';
 import { journalImports, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
 
