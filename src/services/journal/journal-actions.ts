@@ -1,13 +1,12 @@
 /** What a person can do with a journal: every action is kept on the device first and follows to the server; the screen never waits for a connection. */
 import { accountIdOf } from '@/domain/import/account-id';
-import type { AccountKind } from '@/domain/trades/account-kind';
 import { assumedRiskProblem } from '@/domain/journal/assumed-risk';
 import { limitsOfLog, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
 import type { LogReport } from '@/domain/journal/import-log';
 import { typedField } from '@/domain/journal/ledger-entry';
 import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/trades/trade';
+import type { Trade, TradingAccount } from '@/domain/trades/trade';
 import { entriesToSet, joinTrees } from '@/domain/registers/register';
 import { registeredWrites } from '@/domain/registers/register-fields';
 import { isZone } from '@/domain/time/zone-clock';
@@ -45,15 +44,7 @@ export interface TradeEdit extends TradeRef {
 }
 
 /** A trading account for trades that are typed in. */
-export interface NewAccount {
-  readonly name: string;
-  readonly broker: string;
-  readonly number: string;
-  readonly currency: string;
-  readonly importZone: string;
-  /** Absent: live. */
-  readonly kind?: AccountKind;
-}
+export type NewAccount = Pick<TradingAccount, 'name' | 'broker' | 'number' | 'currency' | 'importZone' | 'kind'>;
 
 export interface LogCheck extends LogReport {
   /** What the log cannot show; to be read next to the result. */
