@@ -67,7 +67,7 @@ const island = (name) =>
 
 export default defineConfig({
   plugins: ['import', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
-  jsPlugins: ['./scripts/lint/same-result.js', './scripts/lint/one-way.js'],
+  jsPlugins: ['./scripts/lint/same-result.js', './scripts/lint/one-way.js', './scripts/lint/durations.js'],
   categories: { correctness: 'error' },
   rules: {
     'import/no-cycle': 'error',
@@ -85,6 +85,8 @@ export default defineConfig({
     { files: Object.keys(rooms).map((layer) => `${layer}/**`), rules: { 'rooms/one-way': 'error' } },
     // Figures are the same to the last bit in every engine: the domain and what it is made of.
     { files: ['src/domain/**', 'src/lib/**'], rules: { 'sextant/same-result': 'error' } },
+    { files: ['src/**', 'emulator/**'], rules: { 'durations/one-home': 'error' } },
+    { files: ['src/lib/durations.ts'], rules: { 'durations/one-home': 'off' } },
     {
       // The same inputs give the same result, in a page, a worker, the emulator or a test.
       files: ['src/domain/**'],

@@ -6,15 +6,15 @@ import { accountIdOf } from '@/domain/import/account-id';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { BrokerFacts, Trade } from '@/domain/trades/trade';
+import { dayMs, hourMs } from '@/lib/durations';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 
 const SEED = 20_250_901;
 const TRADES = 12;
-const HOUR_MS = 3_600_000;
 const FIRST_DAY = Date.UTC(2025, 8, 1);
 /** Helsinki is at UTC+3 through the whole of September 2025. */
-const ZONE_OFFSET_MS = 3 * HOUR_MS;
+const ZONE_OFFSET_MS = 3 * hourMs;
 
 const identity = { broker: 'Sample broker (simulated)', number: 'SAMPLE' };
 
@@ -46,7 +46,7 @@ const decimal = (units: number, digits: number): DecimalText => {
 const printed = (atMs: number): string => new Date(atMs + ZONE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', '.');
 
 /** The n-th weekday of the month, at midnight; the 1st of September 2025 is a Monday. */
-const weekday = (n: number): number => FIRST_DAY + (Math.floor(n / 5) * 7 + (n % 5)) * 24 * HOUR_MS;
+const weekday = (n: number): number => FIRST_DAY + (Math.floor(n / 5) * 7 + (n % 5)) * dayMs;
 
 const factsOf = (index: number, random: Random): BrokerFacts => {
   const market = MARKETS[random.below(MARKETS.length)] ?? MARKETS[0];
@@ -60,8 +60,8 @@ const factsOf = (index: number, random: Random): BrokerFacts => {
   const day = index + random.below(2);
   // Nothing is held over a weekend.
   const nights = random.below(4) === 0 && day % 5 !== 4 ? 1 : 0;
-  const openedAt = weekday(day) + (7 + random.below(8)) * HOUR_MS + random.below(3_600) * 1_000;
-  const closedAt = openedAt + nights * 24 * HOUR_MS + (600 + random.below(14_000)) * 1_000;
+  const openedAt = weekday(day) + (7 + random.below(8)) * hourMs + random.below(3_600) * 1_000;
+  const closedAt = openedAt + nights * dayMs + (600 + random.below(14_000)) * 1_000;
   return {
     ticket: String(910_001 + index),
     symbol: market.symbol,

@@ -62,6 +62,9 @@ const forbidden: readonly Planted[] = [
     text: 'export const f = (x: number): number => {\n  let y = x;\n  y **= 2;\n  return y;\n};\n',
     rule: 'same-result',
   },
+  { file: 'src/services/session/e.ts', text: 'export const hourMs = 60 * 60 * 1000;\n', rule: 'one-home' },
+  { file: 'src/domain/risk/i.ts', text: 'export const hours = (ms: number): number => ms / 3_600_000;\n', rule: 'one-home' },
+  { file: 'emulator/b.ts', text: 'export const idleMs = 60_000;\n', rule: 'one-home' },
   { file: 'src/lib/kernel.ts', text: 'export const f = (x: number): number => Math.cbrt(x);\n', rule: 'same-result' },
   { file: 'src/domain/risk/h.ts', text: bring('../access/can-open'), rule: 'no-relative-parent-imports' },
   { file: 'src/services/session/a.ts', text: bring('@/features/home/home-page'), rule: imports },
@@ -101,6 +104,8 @@ const forbidden: readonly Planted[] = [
 const allowed: Readonly<Record<string, string>> = {
   'src/lib/ok.ts': 'export const ok = 1;\n',
   'src/domain/risk/ok.ts': bring('@/lib/ok'),
+  'src/lib/durations.ts': 'export const minuteMs = 60 * 1_000;\nexport const hourMs = 60 * minuteMs;\n',
+  'src/domain/risk/bytes.ts': 'export const limits = { mostBytes: 60_000 };\n',
   'src/domain/risk/exact.ts': 'export const f = (x: number, n: bigint): number => Math.max(Math.sqrt(x), Math.PI) + Number(10n ** n);\n',
   'src/domain/time/ok.ts': 'export const year = (instantMs: number): number => new Date(instantMs).getUTCFullYear();\n',
   'src/services/firebase/ok.ts': bring('firebase/app'),

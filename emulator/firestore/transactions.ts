@@ -3,6 +3,7 @@
  * stands. The browser SDK never opens one; it sends its preconditions along with the commit.
  */
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '@/lib/durations';
 import type { StoredDocument } from '../wire/firestore';
 import type { Query } from './query';
 import { invalid, RpcError } from './rpc-error';
@@ -28,7 +29,7 @@ export interface Transactions {
 
 /** The service ends transactions after 270 seconds, and after 60 without use. */
 const LIFETIME_MS = 270_000;
-const IDLE_MS = 60_000;
+const IDLE_MS = minuteMs;
 
 const versionsOf = (found: readonly StoredDocument[]): string =>
   found.map((document) => `${document.name}@${document.updateMicros}`).join('\n');

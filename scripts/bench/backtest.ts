@@ -9,6 +9,7 @@ import { runBacktest } from '@/domain/backtest/run-backtest';
 import { seriesFromRows } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Strategy } from '@/domain/strategy/strategy';
+import { hourMs } from '@/lib/durations';
 import { seededRandom } from '@/lib/random';
 import { createCompute } from '@/services/compute/create-compute';
 import type { Jobs } from '@/services/compute/jobs';
@@ -36,7 +37,7 @@ const walk = (length: number): CandleSeries => {
     const open = ticks;
     ticks = Math.max(50_000, ticks + Math.round((random.next() - 0.5) * 60));
     const [high, low] = [Math.max(open, ticks) + random.below(20), Math.min(open, ticks) - random.below(20)];
-    return { time: i * 3_600_000, open: open / 1e5, high: high / 1e5, low: low / 1e5, close: ticks / 1e5 };
+    return { time: i * hourMs, open: open / 1e5, high: high / 1e5, low: low / 1e5, close: ticks / 1e5 };
   });
   const made = seriesFromRows(rows, { symbol: 'EURUSD', source: { kind: 'simulated', seed: 7, model: 'walk' }, tickSize: '0.00001' });
   if (!made.ok) throw new Error(made.reason);

@@ -13,6 +13,7 @@ import { matchFills } from '@/domain/trades/match-fills';
 import { orderRows } from '@/domain/journal/row-order';
 import { bootstrapMeans } from '@/domain/statistics/resampling/bootstrap-means';
 import { summarise } from '@/domain/journal/summarise';
+import { minuteMs } from '@/lib/durations';
 import { seededRandom } from '@/lib/random';
 import { inventedTrades } from './invented-trades';
 import { timeCalls } from './timing';
@@ -34,7 +35,7 @@ const inventedFills = (count: number): readonly StoredFill[] =>
         quantity: '2' as DecimalText,
         unit: 'contracts',
         price: decimal(2_000_000 + ((index * 7) % 400) * 25),
-        at: epochMs(Date.UTC(2024, 0, 1) + index * 60_000),
+        at: epochMs(Date.UTC(2024, 0, 1) + index * minuteMs),
         timeText: '',
         order: index,
         effect: null,

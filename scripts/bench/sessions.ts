@@ -10,10 +10,10 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { measureRange } from '@/domain/candles/measured-range';
 import { simulateCandles } from '@/domain/candles/simulate-candles';
 import { forexPair } from '@/domain/market/spot-instruments';
+import { hourMs, minuteMs } from '@/lib/durations';
 import { oracleAt, wallAt, type Wall } from '../../tests/domain/sessions/session-oracle';
 import { timeCalls } from './timing';
 
-const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 const first = Date.UTC(2024, 0, 1);
 const end = Date.UTC(2031, 0, 1);
@@ -59,7 +59,7 @@ const instants = Array.from({ length: 100_000 }, (_, index) => (first + index * 
 const yearOfHours = () => {
   const instrument = forexPair('EURUSD');
   if (instrument === null) throw new Error('EURUSD is an instrument.');
-  return simulateCandles({ seed: 1, instrument, from: Date.UTC(2025, 0, 5, 22), to: Date.UTC(2026, 0, 5), periodMs: 3_600_000 });
+  return simulateCandles({ seed: 1, instrument, from: Date.UTC(2025, 0, 5, 22), to: Date.UTC(2026, 0, 5), periodMs: hourMs });
 };
 
 export const benchSessions = () => {

@@ -3,6 +3,7 @@ import { simulateCandles } from '@/domain/candles/simulate-candles';
 import { ema } from '@/domain/indicators/averages/ema';
 import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
 import { forexPair } from '@/domain/market/spot-instruments';
+import { hourMs } from '@/lib/durations';
 import type { ChartStudy } from '@/ui/chart/chart-bars';
 import { PriceChart } from '@/ui/chart/price-chart';
 import { Panel } from '@/ui/panel';
@@ -11,7 +12,7 @@ import { Example } from './example';
 const instrument = forexPair('EURUSD');
 if (instrument === null) throw new Error('EURUSD is no pair.');
 
-const bars = simulateCandles({ seed: 3, instrument, from: Date.UTC(2026, 2, 9), to: Date.UTC(2026, 2, 14), periodMs: 3_600_000 });
+const bars = simulateCandles({ seed: 3, instrument, from: Date.UTC(2026, 2, 9), to: Date.UTC(2026, 2, 14), periodMs: hourMs });
 const [values = new Float64Array(0)] = computeIndicator(ema, columnsOf({ close: bars.close }), { period: 21 });
 const study: ChartStudy = { id: '1', title: 'EMA 21', pane: 'price', lines: [{ title: 'EMA', style: 'line', values, series: 3 }] };
 

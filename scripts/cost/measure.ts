@@ -1,5 +1,6 @@
 /** Drives the product through its typical uses and counts what each costs. It prints nothing but its progress. */
 import type { Page } from '@playwright/test';
+import { hourMs, minuteMs } from '@/lib/durations';
 import { addScaled, difference, noCounts } from './counts';
 import type { Counts } from './counts';
 import { startCountedBackend } from './counted-backend';
@@ -29,7 +30,6 @@ export interface MeasureOptions {
 
 const quietMs = 2_000;
 const patienceMs = 20_000;
-const hourMs = 3_600_000;
 /** The most frequent of the product's slow clocks asks about admin rights every five minutes. */
 const jumpMinutes = 5;
 const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
@@ -76,7 +76,7 @@ const countHour = async (log: Log, page: Page, { idleMs, screen }: { readonly id
   const idle = await log.count(`${screen}: idle for ${idleMs / 1000} s`, () => pause(idleMs));
   let hour = addScaled(noCounts, idle, hourMs / idleMs);
   for (let minute = jumpMinutes; minute <= 60; minute += jumpMinutes) {
-    const jump = await log.count(`${screen}: ${minute} minutes in`, () => page.clock.fastForward(jumpMinutes * 60_000));
+    const jump = await log.count(`${screen}: ${minute} minutes in`, () => page.clock.fastForward(jumpMinutes * minuteMs));
     hour = addScaled(hour, jump, 1);
   }
   log.steps.push({ name: `${screen}: a signed-in hour`, counts: hour });

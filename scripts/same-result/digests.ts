@@ -24,6 +24,7 @@ import { chanceOfLosingStreak } from '@/domain/statistics/streaks';
 import { meanOf } from '@/domain/statistics/values';
 import { parseStrategy } from '@/domain/strategy/parse-strategy';
 import type { Strategy } from '@/domain/strategy/strategy';
+import { dayMs, hourMs } from '@/lib/durations';
 import { arctangent } from '@/lib/elementary/arctangent';
 import { cubeRoot } from '@/lib/elementary/cube-root';
 import { exponential } from '@/lib/elementary/exponential';
@@ -34,8 +35,6 @@ import { cosine, sine } from '@/lib/elementary/sine';
 import { seededRandom } from '@/lib/random';
 import { studentQuantile } from '@/lib/student-t';
 import { Bits } from './bits';
-
-const hourMs = 3_600_000;
 
 /** Half a year of hourly candles made of a seed. */
 const candles = (): CandleSeries => {
@@ -60,7 +59,7 @@ const elementary = (): Bits => {
 
 const indicators = ({ open, high, low, close, volume, time }: CandleSeries): Bits => {
   const bits = new Bits();
-  const session = time.map((at) => Math.floor(at / (24 * hourMs)));
+  const session = time.map((at) => Math.floor(at / dayMs));
   const columns = columnsOf({ open, high, low, close, time, session, volume: volume ?? new Float64Array(close.length) });
   for (const id of indicatorIds) bits.add([id, computeIndicator(indicatorOf(id), columns, defaultParams(indicatorOf(id)))]);
   return bits;

@@ -1,4 +1,5 @@
 /** Methods of timestamps, durations and points: https://firebase.google.com/docs/reference/rules/rules.Timestamp, rules.Duration, rules.LatLng */
+import { dayMs } from '@/lib/durations';
 import { fail } from './evaluation-error';
 import type { MethodTable } from './method-table';
 import type { LatLngValue, TypeName, Value } from './value';
@@ -42,7 +43,7 @@ export const timestampMethods: MethodTable = {
   day: field((date) => date.getUTCDate()),
   // From 1 to 7; the week begins on Monday, as in ISO 8601, which the reference leaves open.
   dayOfWeek: field((date) => (date.getUTCDay() === 0 ? 7 : date.getUTCDay())),
-  dayOfYear: field((date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1),
+  dayOfYear: field((date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / dayMs) + 1),
   hours: field((date) => date.getUTCHours()),
   minutes: field((date) => date.getUTCMinutes()),
   seconds: field((date) => date.getUTCSeconds()),

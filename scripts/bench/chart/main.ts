@@ -4,6 +4,7 @@ import { sliceBars } from '@/domain/candles/slice-series';
 import { sma } from '@/domain/indicators/averages/sma';
 import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
 import { forexPair } from '@/domain/market/spot-instruments';
+import { minuteMs } from '@/lib/durations';
 import type { ChartStudy } from '@/ui/chart/chart-bars';
 import { ChartEngine } from '@/ui/chart/chart-engine';
 import type { ChartView } from '@/ui/chart/chart-engine';
@@ -12,7 +13,7 @@ const instrument = forexPair('EURUSD');
 const host = document.querySelector<HTMLElement>('#chart');
 if (instrument === null || host === null) throw new Error('The page is not complete.');
 
-const minutes = simulateCandles({ seed: 1, instrument, from: Date.UTC(2022, 0, 3), to: Date.UTC(2025, 0, 1), periodMs: 60_000 });
+const minutes = simulateCandles({ seed: 1, instrument, from: Date.UTC(2022, 0, 3), to: Date.UTC(2025, 0, 1), periodMs: minuteMs });
 
 const viewOf = (count: number): ChartView => {
   const bars = sliceBars(minutes, minutes.length - count, minutes.length);

@@ -4,6 +4,7 @@ import type { ParsedStatement, ParsedTrade } from '@/domain/import/contract';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { sumDecimals } from '@/domain/money/decimal';
+import { dayMs, hourMs } from '@/lib/durations';
 import { liveCell } from '@/lib/live';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { openFirestore } from '@/services/firebase/firestore';
@@ -15,14 +16,14 @@ const months = 80;
 const decimal = (text: string): DecimalText => text as DecimalText;
 
 const inventedTrade = (index: number, count: number): ParsedTrade => {
-  const openedAt = epochMs(Date.UTC(2018, 0, 1) + Math.floor((index * months * 30 * 86_400_000) / count));
+  const openedAt = epochMs(Date.UTC(2018, 0, 1) + Math.floor((index * months * 30 * dayMs) / count));
   return {
     ticket: String(10_000_000 + index),
     symbol: 'eurusd',
     side: index % 2 === 0 ? 'long' : 'short',
     lots: decimal('0.10'),
     openedAt,
-    closedAt: epochMs(openedAt + 3_600_000),
+    closedAt: epochMs(openedAt + hourMs),
     openedText: '2024.01.15 10:00:00',
     closedText: '2024.01.15 11:00:00',
     openPrice: decimal('1.09000'),

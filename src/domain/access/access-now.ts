@@ -3,8 +3,10 @@
  * how the connection is. It reads no clock and no network; the facts are handed in.
  */
 
+import { dayMs } from '@/lib/durations';
+
 /** For how long a remembered page list opens member screens without a connection. */
-export const rememberedPagesLastMs = 30 * 24 * 60 * 60 * 1000;
+export const rememberedPagesLastMs = 30 * dayMs;
 
 /** For how long an answer about admin rights is used without asking again. */
 export const adminAnswerLastsMs = 300_000;

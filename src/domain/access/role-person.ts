@@ -1,11 +1,12 @@
 /** A person as the admin pages list them, put together from the records of both databases. */
+import { dayMs } from '@/lib/durations';
 import { blockableAddresses, blockFactsOf } from './address-block';
 import type { StoredBlocks } from './address-block';
 import { isSuspended } from './role-comparison';
 import type { Role, RoleFacts, Standing } from './role-comparison';
 
 /** An 'online' that nobody has renewed for so long is not believed any more: its tab may have vanished without a word. Milliseconds. */
-export const presenceLastsMs = 24 * 60 * 60 * 1000;
+export const presenceLastsMs = dayMs;
 
 export type Presence =
   | { readonly state: 'online' }

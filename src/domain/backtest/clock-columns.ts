@@ -6,10 +6,8 @@ import { tradingDayOf } from '@/domain/market/trading-hours';
 import { zoneOffset } from '@/domain/time/zone-offset';
 import { defaultSessions, openingsWithin, type SessionCity } from '@/domain/sessions/forex-sessions';
 import type { Blackout, Weekday } from '@/domain/strategy/strategy';
+import { dayMs, minuteMs } from '@/lib/durations';
 import type { Swap } from './backtest-settings';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** Marks the bars that open within one of the ascending spans, each from its open to before its close. */
 const barsWithin = (time: Float64Array, spans: readonly { readonly open: number; readonly close: number }[]): Uint8Array => {

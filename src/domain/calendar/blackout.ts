@@ -4,9 +4,8 @@
  */
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
+import { minuteMs } from '@/lib/durations';
 import type { EventImpact } from './calendar-event';
-
-const minuteMs = 60_000;
 
 /** From which impact on news count. Holidays never do: a day without trading is no moment to avoid. */
 export type BlackoutImpact = 'high' | 'medium and high';

@@ -1,10 +1,10 @@
 /** Which events are to be announced now. It remembers nothing: what was announced before is handed in. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { minuteMs } from '@/lib/durations';
 import { concerns } from './blackout';
 import type { CalendarEvent } from './calendar-event';
 import type { AlertSetting } from './calendar-settings';
 
-const minuteMs = 60_000;
 /** An alert is good for this long at least: a hidden tab looks at the clock once a minute only. */
 const leastMs = 2 * minuteMs;
 

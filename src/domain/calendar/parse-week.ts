@@ -6,6 +6,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Temporal } from '@/domain/time/temporal';
 import { readWallTime } from '@/domain/time/wall-time';
 import { zoneClock } from '@/domain/time/zone-clock';
+import { dayMs, minuteMs } from '@/lib/durations';
 import { ownProperty } from '@/lib/own-property';
 import { compareEvents, currencyOfCode, type CalendarCurrency, type CalendarEvent, type EventImpact, type FeedRow } from './calendar-event';
 import { feedZone } from './calendar-week';
@@ -43,9 +44,6 @@ const mostRows = 2_000;
 const longestText = 300;
 
 const datePattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/u;
-
-const minuteMs = 60_000;
-const dayMs = 1_440 * minuteMs;
 
 interface StatedInstant {
   readonly at: EpochMs;

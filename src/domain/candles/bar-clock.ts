@@ -4,6 +4,7 @@
  */
 import { isZone } from '@/domain/time/zone-clock';
 import { zoneOffset } from '@/domain/time/zone-offset';
+import { dayMs, hourMs, minuteMs, weekMs } from '@/lib/durations';
 
 /** Hours of the day on the zone's clock, 'HH:mm'; the close is no longer in it and lies later on the same day. */
 export interface SessionWindow {
@@ -42,9 +43,6 @@ export interface BarClock {
 
 export type BarClockOutcome = { readonly ok: true; readonly clock: BarClock } | { readonly ok: false; readonly reason: string };
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 /** Monday, 5 January 1970, counted in days. */
 const aMonday = 4;
 
@@ -73,7 +71,7 @@ const dayShapeOf = ({ dayStart, session }: Timeframe): DayShape | null => {
   return { startMs, fromMs, toMs: toMs === 0 ? dayMs : toMs };
 };
 
-const unitMs = { minute: minuteMs, hour: hourMs, day: dayMs, week: 7 * dayMs } as const;
+const unitMs = { minute: minuteMs, hour: hourMs, day: dayMs, week: weekMs } as const;
 
 /** Why source bars of a length cannot be joined so; null when they can. */
 const objectionTo = (to: Timeframe, shape: DayShape, sourceMs: number): string | null => {

@@ -7,6 +7,7 @@ import type { MarketHours, OpenSpan } from '@/domain/market/trading-hours';
 import { isOpenAt, isWorldHoliday, openMsBetween, openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
 import { futuresDay } from '@/domain/sessions/futures-day';
 import type { FuturesGroupId } from '@/domain/sessions/futures-closures';
+import { dayMs } from '@/lib/durations';
 import type { CandleSeries } from './candle-series';
 import { futuresGroupOfSeries, marketHoursOf } from './market-hours-of';
 import { findSuspiciousBars } from './suspicious-bars';
@@ -91,7 +92,7 @@ export const inspectSeries = (series: CandleSeries): SeriesInspection => {
   let missingBars = 0;
   let expectedClosures = 0;
   let shutBarCount = 0;
-  const isIntraday = periodMs !== null && periodMs < 86_400_000;
+  const isIntraday = periodMs !== null && periodMs < dayMs;
   for (let i = 0; i < series.length; i += 1) {
     const time = series.time[i] ?? 0;
     if (isIntraday && !isOpenAt(hours, time) && openMsBetween(hours, time, time + periodMs) === 0) {

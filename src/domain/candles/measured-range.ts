@@ -9,6 +9,7 @@ import { meanBlockLength } from '@/domain/statistics/resampling/block-length';
 import { stationaryInterval } from '@/domain/statistics/resampling/stationary-bootstrap';
 import { meanOf } from '@/domain/statistics/values';
 import type { TimeRange } from '@/domain/time/time-range';
+import { hourMs } from '@/lib/durations';
 import { naturalLog } from '@/lib/elementary/natural-log';
 import type { CandleSeries } from './candle-series';
 
@@ -16,7 +17,6 @@ import type { CandleSeries } from './candle-series';
 export const fewestDays = 20;
 const level = 0.9;
 const resamples = 2_000;
-const hourMs = 3_600_000;
 /** A span counts when its bars cover at least this share of it; a holiday's last bar must not pass for a day. */
 const fewestCovered = 0.75;
 

@@ -7,6 +7,7 @@ import type { Instrument } from '@/domain/market/instrument';
 import { isWorldHoliday, openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
 import type { OpenSpan } from '@/domain/market/trading-hours';
 import { zoneOffset } from '@/domain/time/zone-offset';
+import { dayMs, hourMs, weekMs } from '@/lib/durations';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 import { cmeDay, forexDay } from './bar-clock';
@@ -35,9 +36,6 @@ export interface SimulationOptions {
 /** Name of the model; another one gets another name, so that a figure can be told from which it came. */
 export const simulationModel = 'session-walk-1';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Steps of the walk within a bar: enough for wicks, few enough for millions of bars. */
 const stepsPerBar = 8;
 /** How yesterday's surprise and yesterday's variance carry over to today's: GARCH(1,1) as in Bollerslev, 1986. */
@@ -124,7 +122,7 @@ const joinedFrom = ({ periodMs, instrument }: SimulationOptions): Timeframe | nu
   if (periodMs <= hourMs) return null;
   const day = instrument.hours === 'cme' ? cmeDay : forexDay;
   if (periodMs < dayMs) return { unit: 'hour', count: periodMs / hourMs, ...day };
-  if (periodMs % (7 * dayMs) === 0) return { unit: 'week', count: periodMs / (7 * dayMs), ...day };
+  if (periodMs % weekMs === 0) return { unit: 'week', count: periodMs / weekMs, ...day };
   return { unit: 'day', count: periodMs / dayMs, ...day };
 };
 

@@ -6,6 +6,7 @@ import { StampReader } from '@/domain/time/read-stamp';
 import { possibleOrders } from '@/domain/time/time-layout';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Repeated, ZoneClock } from '@/domain/time/zone-clock';
+import { dayMs, hourMs, minuteMs } from '@/lib/durations';
 
 export type DateOrder = 'day-first' | 'month-first' | 'year-first';
 
@@ -22,7 +23,6 @@ export interface ReadTime {
   readonly offsetMs: number | null;
 }
 
-const dayMs = 86_400_000;
 const readers = { 'day-first': new StampReader('dmy'), 'month-first': new StampReader('mdy'), 'year-first': new StampReader('ymd') };
 
 /** Counts of seconds and milliseconds since 1970, from 2001 on. */
@@ -155,7 +155,7 @@ export const wallText = ({ wallMs }: ReadTime): string => {
   const dayNumber = Math.floor(wallMs / dayMs);
   const { year, month, day } = civilDate(dayNumber);
   const ms = wallMs - dayNumber * dayMs;
-  const clock = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60].map((part) => padded(part, 2));
+  const clock = [Math.floor(ms / hourMs), Math.floor(ms / minuteMs) % 60, Math.floor(ms / 1000) % 60].map((part) => padded(part, 2));
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}T${clock.join(':')}.${padded(ms % 1000, 3)}`;
 };
 

@@ -4,13 +4,14 @@
  */
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { shiftBetweenZones } from '@/domain/time/shift-between-zones';
+import { hourMs, minuteMs } from '@/lib/durations';
 import type { ParsedStatement } from './contract';
 
 /** A device's clock may be some minutes slow; this far ahead of it counts as now. */
-export const clockToleranceMs = 5 * 60_000;
+export const clockToleranceMs = 5 * minuteMs;
 
 /** Clocks are set forward and back by an hour, in the zone read in and in the one proposed: what lies further back than this cannot become the newest. */
-const newestSpanMs = 3 * 3_600_000;
+const newestSpanMs = 3 * hourMs;
 
 export interface FutureTimes {
   /** The instant they were held against. */

@@ -1,5 +1,7 @@
 /** How long trades were held, in the eight steps by which they are compared. */
 
+import { dayMs, hourMs, minuteMs, weekMs } from '@/lib/durations';
+
 export interface DurationBucket {
   /** Stands in addresses. */
   readonly name: string;
@@ -8,10 +10,6 @@ export interface DurationBucket {
   readonly belowMs: number;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
 export const durationBuckets: readonly DurationBucket[] = [
   { name: '1m', title: 'Under 1 minute', belowMs: minuteMs },
   { name: '5m', title: '1 to 5 minutes', belowMs: 5 * minuteMs },
@@ -19,7 +17,7 @@ export const durationBuckets: readonly DurationBucket[] = [
   { name: '1h', title: '15 to 60 minutes', belowMs: hourMs },
   { name: '4h', title: '1 to 4 hours', belowMs: 4 * hourMs },
   { name: '1d', title: '4 to 24 hours', belowMs: dayMs },
-  { name: '7d', title: '1 to 7 days', belowMs: 7 * dayMs },
+  { name: '7d', title: '1 to 7 days', belowMs: weekMs },
   { name: 'longer', title: '7 days and longer', belowMs: Infinity },
 ];
 

@@ -7,6 +7,7 @@ import type { TimeRange } from '@/domain/time/time-range';
 import { newsCurrencies } from './news-currencies';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { BrokerFacts, Trade } from '@/domain/trades/trade';
+import { minuteMs } from '@/lib/durations';
 
 /** The number of a state is its place. */
 export const blackoutStates = ['unknown', 'outside', 'inside'] as const;
@@ -18,8 +19,6 @@ export type EntryBlackout =
   | { readonly state: 'inside'; readonly event: NewsEvent; readonly minutes: number; readonly side: 'before' | 'after' }
   | { readonly state: 'outside' }
   | { readonly state: 'unknown'; readonly reason: string };
-
-const minuteMs = 60_000;
 
 /** The event of the rule that the instant is nearest to; null where it lies in the minutes of none. */
 const nearestOf = (

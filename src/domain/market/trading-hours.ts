@@ -4,8 +4,9 @@
  */
 import { dayClock, newYorkDays } from '@/domain/time/trading-day';
 import type { TradingHours } from './instrument';
-import { dayMs, weekdayOf } from '@/domain/time/epoch-day';
+import { weekdayOf } from '@/domain/time/epoch-day';
 import { zoneOffset } from '@/domain/time/zone-offset';
+import { dayMs, hourMs } from '@/lib/durations';
 
 /** `always` is for what trades around the clock, and for markets of which nothing is known. */
 export type MarketHours = TradingHours | 'always';
@@ -16,7 +17,6 @@ export interface OpenSpan {
   readonly close: number;
 }
 
-const hourMs = 3_600_000;
 const newYork = zoneOffset('America/New_York');
 
 /** Hour of New York at which trading days turn, and the last hour before it in which the market is shut. */

@@ -5,9 +5,10 @@
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { zoneOffset } from '@/domain/time/zone-offset';
 import { clockChanges, type ClockChange } from '@/domain/time/clock-changes';
-import { dayMs, type CalendarDate } from '@/domain/time/epoch-day';
+import { type CalendarDate } from '@/domain/time/epoch-day';
 import { Temporal } from '@/domain/time/temporal';
 import type { TimeRange } from '@/domain/time/time-range';
+import { dayMs, minuteMs } from '@/lib/durations';
 import { officeHours, overlapOf, type SessionCity, type SessionHours } from './forex-sessions';
 
 /** Minutes of the reader's day; `to` may be past midnight, on the next date. */
@@ -51,7 +52,6 @@ export interface ForecastQuestion {
   readonly sessions: readonly SessionHours[];
 }
 
-const minuteMs = 60_000;
 /** Clocks change twice a year, so one period before the present one lies within thirteen months. */
 const lookBackMs = 400 * dayMs;
 const lookAheadMs = 366 * dayMs;

@@ -1,9 +1,6 @@
 /** The time until something, in the two largest units that matter: '4 h 17', '32 min', '50 s'. */
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs, secondMs } from '@/lib/durations';
 
 /**
  * Writes a duration: days and hours, hours and minutes, minutes, or seconds in the last minute. It counts what is

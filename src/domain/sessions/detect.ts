@@ -6,6 +6,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { isWorldHoliday, tradingDayOf } from '@/domain/market/trading-hours';
 import { dayText } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
+import { minuteMs } from '@/lib/durations';
 import { defaultSessions, type SessionHours, type SessionSpan } from './forex-sessions';
 import { turnAt, weekNumberOf, weekPlan, type SessionEvent } from './week-plan';
 
@@ -63,7 +64,7 @@ export const detect = (instant: EpochMs, { sessions = defaultSessions }: DetectO
     week: plan.week,
     next,
     previous,
-    minutesToNextEvent: Math.ceil((next.at - instant) / 60_000),
+    minutesToNextEvent: Math.ceil((next.at - instant) / minuteMs),
     tradingDay: dayText(tradingDay),
     isWorldHoliday: isWorldHoliday(tradingDay),
   };

@@ -5,8 +5,9 @@
  */
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayIn, zoneOffset } from '@/domain/time/zone-offset';
-import { dayMs, epochDayOf, weekdayOf, type CalendarDate } from '@/domain/time/epoch-day';
+import { epochDayOf, weekdayOf, type CalendarDate } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
+import { dayMs, minuteMs } from '@/lib/durations';
 
 export type SessionCity = 'Sydney' | 'Tokyo' | 'London' | 'New York';
 
@@ -35,7 +36,6 @@ export interface SessionSpan {
 }
 
 const newYork = 'America/New_York';
-const minuteMs = 60_000;
 const turnsAtHour = 17;
 
 /** The instant of hours since midnight on a day, on the clock of the zone; 24 is the first moment of the next day. */

@@ -5,8 +5,9 @@
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { openSpanOf, tradingDayOf } from '@/domain/market/trading-hours';
 import { zoneOffset } from '@/domain/time/zone-offset';
-import { dayMs, dayOfText, dayText } from '@/domain/time/epoch-day';
+import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
+import { dayMs, minuteMs } from '@/lib/durations';
 import type { FuturesGroupId } from './futures-closures';
 import { futuresGroups, futuresTable, type ClosureRow, type ZoneTime } from './futures-table';
 
@@ -32,7 +33,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 /** The instant of a time of day on the date of a trading day. */
 const at = (day: number, { time, zone }: ZoneTime): EpochMs =>
-  zoneOffset(zone).instantOf(day * dayMs + minutesOf(time) * 60_000) as EpochMs;
+  zoneOffset(zone).instantOf(day * dayMs + minutesOf(time) * minuteMs) as EpochMs;
 
 const closures = new Map(futuresTable.closures.map((row) => [`${row.group} ${row.date}`, row]));
 const [firstDay, lastDay] = [dayOfText(futuresTable.startsOn), dayOfText(futuresTable.endsOn)];

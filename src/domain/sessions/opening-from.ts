@@ -1,6 +1,6 @@
 /** The next opening of one session from an instant on. It reads no clock: the instant is handed in. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { dayMs } from '@/domain/time/epoch-day';
+import { dayMs } from '@/lib/durations';
 import { openingsWithin, type SessionHours, type SessionSpan } from './forex-sessions';
 
 /** Sessions rest over a weekend at most. */

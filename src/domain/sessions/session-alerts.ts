@@ -2,6 +2,7 @@
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
+import { minuteMs } from '@/lib/durations';
 import { bankHolidayAt } from './bank-holidays';
 import { defaultSessions, type SessionCity, type SessionHours } from './forex-sessions';
 import { futuresAlertNames, futuresEventsWithin } from './futures-alerts';
@@ -52,7 +53,7 @@ export interface DueAlert {
 
 /** What a message says, with the time of the event on the clock of an IANA zone: 'London opens in 5 min', '08:00 in Europe/London.' */
 export const alertWords = ({ name, eventAt, holiday, at }: DueAlert, zone: string): { readonly title: string; readonly body: string } => {
-  const minutes = Math.round((eventAt - at) / 60_000);
+  const minutes = Math.round((eventAt - at) / minuteMs);
   return {
     title: minutes === 0 ? `${name} now` : `${name} in ${minutes} min`,
     body: `${dayClock(zone).time(eventAt)} in ${zone}.${holiday === null ? '' : ` ${holiday}.`}`,
@@ -67,7 +68,7 @@ const holidayOf = (sessions: readonly SessionHours[], { city, at }: SessionEvent
 
 /** The wanted messages that become due from `from` on and before `to`, in order of time. */
 export const dueAlerts = (choice: AlertChoice, sessions: readonly SessionHours[], { from, to }: TimeRange): readonly DueAlert[] => {
-  const leadMs = choice.leadMinutes * 60_000;
+  const leadMs = choice.leadMinutes * minuteMs;
   const wanted = new Set(choice.events);
   const due: DueAlert[] = [];
   for (let week = weekNumberOf((from + leadMs) as EpochMs); week <= weekNumberOf((to + leadMs) as EpochMs); week += 1) {

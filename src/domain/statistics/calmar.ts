@@ -1,9 +1,10 @@
 /** Growth in relation to the deepest drawdown. One number decides the divisor, so these ratios are the least steady of all. */
+import { dayMs } from '@/lib/durations';
 import { drawdowns } from './drawdown';
 import { annualGrowth } from './returns';
 import { undefinedBecause, type Statistic, type Values } from './statistic';
 
-const msPerMonth = (365.25 / 12) * 86_400_000;
+const msPerMonth = (365.25 / 12) * dayMs;
 
 /** The window of the classic ratio. */
 export const calmarMonths = 36;

@@ -1,8 +1,9 @@
 /** Returns of an equity series. Equity is what the account is worth at the end of each period, open positions included. */
+import { dayMs } from '@/lib/durations';
 import { undefinedBecause, type Statistic, type Values } from './statistic';
 import { power } from '@/lib/elementary/power';
 
-const msPerYear = 365.25 * 86_400_000;
+const msPerYear = 365.25 * dayMs;
 
 const firstAndLast = (equity: Values): Statistic<{ readonly first: number; readonly last: number }> => {
   const [first, last] = [equity[0], equity[equity.length - 1]];

@@ -1,6 +1,6 @@
 /** Calendar dates as numbers: days since 1 January 1970, for tables and counting. No zone plays a part. */
 
-export const dayMs = 86_400_000;
+import { dayMs } from '@/lib/durations';
 
 /** A date of the calendar; the month counts from 1. */
 export interface CalendarDate {

@@ -2,6 +2,7 @@
  * Dates and times of the day out of the middle of a text, in every common way of writing. The order of day and
  * month is told to it; what it reads is a time on some clock, or an instant where the text states an offset.
  */
+import { dayMs, hourMs, minuteMs } from '@/lib/durations';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { DateOrder } from './time-layout';
 import { daysOfDate } from './civil-day';
@@ -15,9 +16,6 @@ export interface Stamp {
 
 const zero = 48;
 const nine = 57;
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const monthNames = 'janfebmaraprmayjunjulaugsepoctnovdec';
 
 const isDigit = (code: number): boolean => code >= zero && code <= nine;

@@ -2,6 +2,7 @@
  * To which trading day an instant belongs, in the zone in which a journal counts its days. That zone is chosen apart from the
  * display zone: changing how times are shown moves no trade into another day.
  */
+import { dayMs, hourMs, minuteMs } from '@/lib/durations';
 import { zoneOffset } from './zone-offset';
 import { dayClock as wallClock } from './day-clock';
 import type { TimeRange } from './time-range';
@@ -27,9 +28,6 @@ export interface DayClock {
   readonly rangeOf: (day: number) => TimeRange;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /** 0 is Monday, 6 is Sunday. Day 0 was a Thursday. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
@@ -50,7 +48,7 @@ export const tradingDayWords = (day: number, { zone, dayStart }: DayBuckets): st
 export const dayClock = ({ zone, dayStart }: DayBuckets): DayClock => {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/u.exec(dayStart);
   if (match === null) throw new RangeError(`A day begins at 'HH:mm', not at '${dayStart}'.`);
-  const startMs = Number(match[1]) * hourMs + Number(match[2]) * 60_000;
+  const startMs = Number(match[1]) * hourMs + Number(match[2]) * minuteMs;
   const aheadMs = (startMs >= dayMs / 2 ? dayMs : 0) - startMs;
   const offset = zoneOffset(zone);
   const beginOf = (day: number): EpochMs => offset.instantOf(day * dayMs - aheadMs) as EpochMs;

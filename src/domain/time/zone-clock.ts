@@ -2,8 +2,8 @@
  * The clock of one IANA zone: from the time on its wall to the instant. It keeps what it learned about each
  * day, so that a file of a hundred thousand times asks the zone database only once a day.
  */
+import { dayMs } from '@/lib/durations';
 import type { EpochMs } from './epoch-ms';
-import { dayMs } from './epoch-day';
 import { Temporal } from './temporal';
 import type { WallTime } from './wall-time';
 

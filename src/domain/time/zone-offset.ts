@@ -2,7 +2,7 @@
  * The offset of one zone from UTC, as fast as a million candles need it: the zone database is asked once per
  * clock change and never per candle. It works on numbers only; calendar text is read elsewhere.
  */
-import { dayMs } from './epoch-day';
+import { dayMs, hourMs } from '@/lib/durations';
 import { Temporal } from './temporal';
 
 /** Every instant from `from` to `to` (not included) has this offset: wall time = UTC + `offsetMs`. */
@@ -25,7 +25,6 @@ export interface ZoneOffset {
   readonly instantOf: (wallMs: number) => number;
 }
 
-const hourMs = 3_600_000;
 /** No zone is farther from UTC than this. */
 const farthestMs = 15 * hourMs;
 

@@ -1,8 +1,6 @@
 /** How long ago something was, as people say it; older than a day, the date. */
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
+import { dayMs, hourMs, minuteMs } from '@/lib/durations';
 
 /** `just now`, `5 min ago`, `3 h ago`, `on 17 March`, `on 17 March 2025` in another year. Instants in epoch ms; dates in the IANA zone. */
 export const formatLastSeen = (atMs: number, { nowMs, zone }: { readonly nowMs: number; readonly zone: string }): string => {

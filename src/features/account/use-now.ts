@@ -1,7 +1,6 @@
 /** The present moment for clocks that show minutes. */
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
+import { minuteMs } from '@/lib/durations';
 
 /** Epoch ms, renewed at the turn of every minute. */
 export const useNow = (): number => {

@@ -7,6 +7,7 @@ import { forexPair } from '@/domain/market/spot-instruments';
 import type { CurrencyPair } from '@/domain/market/usual-pair';
 import { signOf } from '@/domain/money/decimal';
 import { openReading, readAmount } from '@/domain/money/read-amount';
+import { dayMs } from '@/lib/durations';
 import { formatInstant } from '@/lib/format-instant';
 import { useNow } from '@/ui/hooks/use-now';
 import { Badge } from '@/ui/badge';
@@ -79,7 +80,7 @@ const EnterRate = ({ pair, onRate }: EnterRateProps) => {
   );
 };
 
-const oldMs = 24 * 3_600_000;
+const oldMs = dayMs;
 
 interface UsedRateProps {
   readonly step: ConversionStep;

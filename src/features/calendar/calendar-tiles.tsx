@@ -6,6 +6,7 @@ import { eventName } from '@/domain/calendar/event-words';
 import { isOnDay, type CalendarDay } from '@/domain/calendar/calendar-days';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { formatCountdown } from '@/domain/sessions/countdown';
+import { minuteMs } from '@/lib/durations';
 import type { CalendarWeek } from '@/services/calendar/calendar';
 import { Tile, type TileProps } from '@/ui/tile';
 import { Tiles } from '@/ui/tiles';
@@ -88,8 +89,8 @@ const dataTile = ({ week, clock, now }: CalendarTilesProps): TileProps => {
   return {
     label: 'This week',
     sample: countWords(events.length, 'event', 'events'),
-    figure: now - current.seenAt < 60_000 ? 'Just now' : formatCountdown(now - current.seenAt),
-    ...(now - current.seenAt < 60_000 ? {} : { unit: 'old' }),
+    figure: now - current.seenAt < minuteMs ? 'Just now' : formatCountdown(now - current.seenAt),
+    ...(now - current.seenAt < minuteMs ? {} : { unit: 'old' }),
     note: `${sourceWords(current.source, current.sourceName)}, ${clock.moment(current.seenAt, now)}`,
   };
 };

@@ -8,6 +8,7 @@ import type { Figure, FigureMissing } from '@/domain/calendar/past-releases';
 import type { ReleaseValue, Surprise, SurpriseMissing } from '@/domain/calendar/release-value';
 import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
 import { formatCountdown } from '@/domain/sessions/countdown';
+import { minuteMs } from '@/lib/durations';
 import type { SnapshotSource } from '@/services/calendar/week-store';
 import { calendarClock, type CalendarClock } from './calendar-clock';
 
@@ -54,11 +55,11 @@ export const countWords = (count: number, one: string, many: string): string =>
 /** `in 4 h 17`, `20 min ago`, `now` within the first minute. */
 export const untilWords = (at: EpochMs, now: EpochMs): string => {
   if (at > now) return `in ${formatCountdown(at - now)}`;
-  return now - at < 60_000 ? 'now' : `${formatCountdown(now - at)} ago`;
+  return now - at < minuteMs ? 'now' : `${formatCountdown(now - at)} ago`;
 };
 
 /** `2 d 4 h old`, `just now` within the first minute. */
-export const ageWords = (at: EpochMs, now: EpochMs): string => (now - at < 60_000 ? 'just now' : `${formatCountdown(now - at)} old`);
+export const ageWords = (at: EpochMs, now: EpochMs): string => (now - at < minuteMs ? 'just now' : `${formatCountdown(now - at)} old`);
 
 /** Where a snapshot came from, as the beginning of a sentence: 'Published', 'Imported from week.json'. */
 export const sourceWords = (source: SnapshotSource, sourceName: string): string => {

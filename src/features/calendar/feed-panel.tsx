@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { isFeedAddress, type FeedSetting } from '@/domain/calendar/calendar-settings';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { minuteMs } from '@/lib/durations';
 import { saveFeed } from '@/services/calendar/calendar-settings';
 import type { SettingNow } from '@/services/settings/live-setting';
 import { askFeed, takeHeldEvents, type FeedState } from '@/services/calendar/week-feed';
@@ -21,7 +22,7 @@ export interface FeedPanelProps {
 }
 
 /** `Asked 12 min ago.` */
-const askedWords = (at: EpochMs, now: EpochMs): string => `Asked ${now - at < 60_000 ? 'just now' : untilWords(at, now)}.`;
+const askedWords = (at: EpochMs, now: EpochMs): string => `Asked ${now - at < minuteMs ? 'just now' : untilWords(at, now)}.`;
 
 const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
   switch (feed.state) {

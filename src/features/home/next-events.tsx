@@ -10,6 +10,7 @@ import { defaultPreferences } from '@/domain/preferences/preferences';
 import { formatCountdown } from '@/domain/sessions/countdown';
 import type { DayClock } from '@/domain/time/day-clock';
 import { zoneDay } from '@/domain/time/zone-day';
+import { minuteMs } from '@/lib/durations';
 import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
 import { preferences as preferencesSource } from '@/services/settings/preferences';
@@ -74,7 +75,7 @@ const ageWords = (
   if (week === undefined) return undefined;
   const { source, seenAt } = week.current;
   const ageMs = now - seenAt;
-  return `${source === 'published' ? 'Published' : 'Imported'} ${ageMs < 60_000 ? 'just now' : `${formatCountdown(ageMs)} ago`}`;
+  return `${source === 'published' ? 'Published' : 'Imported'} ${ageMs < minuteMs ? 'just now' : `${formatCountdown(ageMs)} ago`}`;
 };
 
 export const NextEvents = ({ now, zone, clock, uid }: NextEventsProps) => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { countedWords } from '@/domain/trades/account-kind';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayClock, tradingDayWords } from '@/domain/time/trading-day';
+import { minuteMs } from '@/lib/durations';
 import { href } from '@/routes';
 import { journal } from '@/services/journal/journal';
 import { counting } from '@/services/journal/journal-counting';
@@ -24,8 +25,6 @@ export interface ResultsPanelProps {
   readonly now: EpochMs;
   readonly uid: string;
 }
-
-const minuteMs = 60_000;
 
 export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
   const state = useLive(journal);

@@ -1,6 +1,6 @@
 /** How long a position was open, in two units. */
 
-const minuteMs = 60_000;
+import { minuteMs } from '@/lib/durations';
 
 /** `50 s`, `32 min`, `4 h 17`, `2 d 5 h`; whole units, rounded down. */
 export const formatHeld = (durationMs: number): string => {

@@ -1,7 +1,7 @@
 /** The UTC day as a graduated scale, one stroke every ten minutes, with a pointer at the present minute. */
 import { useEffect, useState } from 'react';
+import { dayMs } from '@/lib/durations';
 
-const dayMs = 86_400_000;
 const strokeCount = 144;
 
 /** Share of the UTC day that has passed at an instant (epoch ms), 0 to 1. */

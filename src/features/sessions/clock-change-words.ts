@@ -7,7 +7,7 @@ import { zoneCity } from '@/domain/time/zone-city';
 import type { CalendarEntry } from '@/domain/time/calendar-text';
 import type { ClockChange } from '@/domain/time/clock-changes';
 import { dayClock } from '@/domain/time/day-clock';
-import { dayMs } from '@/domain/time/epoch-day';
+import { dayMs, hourMs } from '@/lib/durations';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 
@@ -122,8 +122,6 @@ export const forecastWords = (forecast: ClockForecast, now: EpochMs): ForecastWo
     ? { tone: 'caution', title: change, text: `No opening moves on your clock.${overlapText}` }
     : { tone: 'caution', title: `From ${weekdayOf(next)} the day moves on your clock.`, text: `${change} ${moved}.${overlapText}` };
 };
-
-const hourMs = 3_600_000;
 
 /** The changes ahead as entries of a calendar file, in the words of a reader of the zone. */
 export const changeEntries = ({ current, ahead }: ClockForecast, zone: string): readonly CalendarEntry[] =>

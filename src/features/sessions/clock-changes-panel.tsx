@@ -5,6 +5,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { clockForecast, overlapIn, type ClockForecast, type ClockPeriod, type PeriodOverlap } from '@/domain/sessions/clock-periods';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { calendarText } from '@/domain/time/calendar-text';
+import { hourMs } from '@/lib/durations';
 import { offerDownload } from '@/services/export/offer-download';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -58,7 +59,7 @@ const Row = ({ period, now, isCurrent, pairs }: RowProps) => (
 
 export const ClockChangesPanel = ({ now, zone, hours }: ClockChangesPanelProps) => {
   // Nothing in it moves faster than a day; the forecast of this hour is that of this second.
-  const hour = (Math.floor(now / 3_600_000) * 3_600_000) as EpochMs;
+  const hour = (Math.floor(now / hourMs) * hourMs) as EpochMs;
   const forecast = useMemo(() => clockForecast({ now: hour, zone, sessions: hours }), [hour, zone, hours]);
   const words = forecastWords(forecast, hour);
   const pairs = pairsOf(forecast);

@@ -7,6 +7,7 @@ import { openSpanOf } from '@/domain/market/trading-hours';
 import { dayOfText } from '@/domain/time/epoch-day';
 import type { DayClock } from '@/domain/time/day-clock';
 import type { TimeRange } from '@/domain/time/time-range';
+import { minuteMs } from '@/lib/durations';
 import { clearOfLine, spanOf, xOf, type DayLayout } from '@/ui/timeline/day-layout';
 import { coverageWithin, coverageWords, markOf } from './futures-words';
 
@@ -22,7 +23,7 @@ export interface FuturesRowProps {
 }
 
 /** A pause of the night; what is longer is a weekend or a holiday. */
-const longestBreakMs = 90 * 60_000;
+const longestBreakMs = 90 * minuteMs;
 /** Width of a letter at 11 px, for telling whether a sentence has room. */
 const letterPx = 6;
 

@@ -5,8 +5,9 @@ import { futuresGroups, futuresTable, type ClosureRow, type FuturesGroup } from 
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { timeNear } from '@/domain/sessions/session-words';
 import { dayClock, type DayClock } from '@/domain/time/day-clock';
-import { dayMs, dayOfText } from '@/domain/time/epoch-day';
+import { dayOfText } from '@/domain/time/epoch-day';
 import type { TimeRange } from '@/domain/time/time-range';
+import { dayMs } from '@/lib/durations';
 
 const utcClock = dayClock('UTC');
 

@@ -5,6 +5,7 @@ import type { MeasuredOutcome } from '@/domain/candles/measured-range';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { zoneOffset } from '@/domain/time/zone-offset';
 import { zoneDay } from '@/domain/time/zone-day';
+import { hourMs, minuteMs } from '@/lib/durations';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -29,7 +30,6 @@ export interface RangePanelProps {
   readonly hours: readonly SessionHours[];
 }
 
-const hourMs = 3_600_000;
 const accepted = '.csv,.txt,.json,.htm,.html';
 
 const refusals: Readonly<Record<Extract<MeasuredOutcome, { readonly ok: false }>['reason'], string>> = {
@@ -100,7 +100,7 @@ const offsetWords = ({ firstTime, periodMs }: KeptSeriesFacts, zone: string): st
   if (firstTime === null || periodMs === null) return null;
   const past = (firstTime + zoneOffset(zone).offsetMsAt(firstTime)) % hourMs;
   if (past % periodMs === 0) return null;
-  return `On your clock its bars begin ${String(past / 60_000)} minutes past the hour; each counts for the hour in which it begins.`;
+  return `On your clock its bars begin ${String(past / minuteMs)} minutes past the hour; each counts for the hour in which it begins.`;
 };
 
 const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {

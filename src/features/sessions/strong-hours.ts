@@ -2,15 +2,14 @@
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { openingsWithin, overlapOf, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { zoneDay } from '@/domain/time/zone-day';
-
-const hourMs = 3_600_000;
+import { dayMs, hourMs } from '@/lib/durations';
 
 /** Hours of the reader's day in which London and New York are open together today, or on the next weekday. */
 export const strongHoursOf = (zone: string, now: EpochMs, hours: readonly SessionHours[]): ReadonlySet<number> => {
   const [london, newYork] = ['London', 'New York'].map((city) => hours.find((one) => one.city === city));
   if (london === undefined || newYork === undefined) return new Set();
   const day = zoneDay(zone, now);
-  const range = { from: day.from, to: (day.from + 4 * 24 * hourMs) as EpochMs };
+  const range = { from: day.from, to: (day.from + 4 * dayMs) as EpochMs };
   const [one] = openingsWithin(london, range);
   const other = openingsWithin(newYork, range).find(({ close }) => one !== undefined && close > one.open);
   const shared = one === undefined || other === undefined ? null : overlapOf(one, other);

@@ -10,6 +10,7 @@ import { lengthWords, stateSentence, timeNear } from '@/domain/sessions/session-
 import type { DayClock } from '@/domain/time/day-clock';
 import { dayText } from '@/domain/time/epoch-day';
 import { daysWithin, zoneDay } from '@/domain/time/zone-day';
+import { minuteMs } from '@/lib/durations';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useWidth } from '@/ui/hooks/use-width';
@@ -44,7 +45,7 @@ const overlapsNow = (sessions: readonly SessionNow[], now: EpochMs, clock: DayCl
     const one = open[index];
     const range = one === undefined ? null : overlapOf(one, other);
     if (one === undefined || range === null) return [];
-    return [`${one.city} × ${other.city} until ${timeNear(range.to, now, clock)}, ${lengthWords((range.to - range.from) / 60_000)}`];
+    return [`${one.city} × ${other.city} until ${timeNear(range.to, now, clock)}, ${lengthWords((range.to - range.from) / minuteMs)}`];
   });
 };
 

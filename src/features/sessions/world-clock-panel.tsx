@@ -7,6 +7,7 @@ import { futuresAt } from '@/domain/sessions/futures-day';
 import type { SessionNow } from '@/domain/sessions/session-clock';
 import { zoneCity } from '@/domain/time/zone-city';
 import { zoneOffset } from '@/domain/time/zone-offset';
+import { minuteMs } from '@/lib/durations';
 import { Panel } from '@/ui/panel';
 import { Table, TableCell, TableRow } from '@/ui/table';
 
@@ -25,7 +26,7 @@ const futuresZone = 'America/Chicago';
 /** `+9 h`, `−4 h 30`, `same` */
 const distanceWords = (ms: number): string => {
   if (ms === 0) return 'same';
-  const minutes = Math.abs(ms) / 60_000;
+  const minutes = Math.abs(ms) / minuteMs;
   const rest = minutes % 60;
   return `${ms < 0 ? '\u2212' : '+'}${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 };

@@ -4,6 +4,7 @@ import type { BarClock, Timeframe } from '@/domain/candles/bar-clock';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { resample } from '@/domain/candles/resample';
 import type { TradingHours } from '@/domain/market/instrument';
+import { hourMs } from '@/lib/durations';
 
 export const chartIntervals = ['1h', '4h', '1d', '1w'] as const;
 export type ChartInterval = (typeof chartIntervals)[number];
@@ -19,8 +20,6 @@ const timeframeOf = (interval: ChartInterval, hours: TradingHours | null): Timef
   ...lengths[interval],
   ...(hours === 'cme' ? cmeDay : forexDay),
 });
-
-const hourMs = 3_600_000;
 
 /** Where the bars of an interval begin and end in a market. */
 export const intervalClock = (interval: ChartInterval, hours: TradingHours | null): BarClock => {

@@ -2,7 +2,8 @@
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { indexAtOrAfter } from '@/domain/candles/slice-series';
 import { dayIn, zoneOffset } from '@/domain/time/zone-offset';
-import { dayMs, dayOfText, dayText } from '@/domain/time/epoch-day';
+import { dayOfText, dayText } from '@/domain/time/epoch-day';
+import { dayMs } from '@/lib/durations';
 
 /** 'yyyy-mm-dd' of the instant on the zone's clock. */
 export const dateAt = (zone: string, instant: number): string => dayText(dayIn(zone, instant));

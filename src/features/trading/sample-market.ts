@@ -7,6 +7,7 @@ import type { SimulationOptions } from '@/domain/candles/simulate-candles';
 import { futuresContract } from '@/domain/market/futures-contracts';
 import type { Instrument } from '@/domain/market/instrument';
 import { forexPair, spotMetal } from '@/domain/market/spot-instruments';
+import { hourMs } from '@/lib/durations';
 import { compute } from '@/services/compute/compute';
 
 export const sampleIds = ['EURUSD', 'XAUUSD', 'ES'] as const;
@@ -35,7 +36,6 @@ const markets: Readonly<Record<SampleId, SampleMarket>> = {
 /** The market of an id. */
 export const sampleMarket = (id: SampleId): SampleMarket => markets[id];
 
-const hourMs = 3_600_000;
 /** Monday 4 January 2021 to Thursday 1 January 2026: five whole years of hours. */
 const from = Date.UTC(2021, 0, 4);
 const to = Date.UTC(2026, 0, 1);

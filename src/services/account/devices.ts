@@ -1,6 +1,7 @@
 /** The devices of whoever is signed in, and how this one is known among them. It signs nobody out. */
 import { deviceNameOf } from '@/domain/account/device-name';
 import type { Device } from '@/domain/account/device-name';
+import { hourMs } from '@/lib/durations';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { openDeviceDatabase } from '@/services/device/device-database';
@@ -19,7 +20,7 @@ export type DevicesState =
 const reportName = (uid: string): string => `device-report:${uid}`;
 
 /** A report that says the same as one of the last hour tells nobody anything. */
-const reportLastsMs = 3_600_000;
+const reportLastsMs = hourMs;
 
 const waitingChanges = async (uid: string): Promise<number> => {
   if (typeof indexedDB === 'undefined') return 0;

@@ -6,6 +6,7 @@ import { seriesArrays } from '@/domain/candles/series-arrays';
 import type { SimulationOptions } from '@/domain/candles/simulate-candles';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { forexPair } from '@/domain/market/spot-instruments';
+import { hourMs, weekMs } from '@/lib/durations';
 import { compute } from '@/services/compute/compute';
 import type { JobOptions } from '@/services/compute/job';
 import { keepWorker } from '@/services/compute/keep-worker';
@@ -70,10 +71,9 @@ export const readCandleFile = async (
   return compute.run('read candles', read, { ...job, transfer: [bytes.buffer] });
 };
 
-const hourMs = 3_600_000;
 /** A year of hours, always the same ones: 5 January 2025, 22:00 UTC, is the opening of a forex week. */
 const sampleFrom = 1_736_114_400_000;
-const sampleTo = sampleFrom + 52 * 7 * 24 * hourMs;
+const sampleTo = sampleFrom + 52 * weekMs;
 const sampleSeed = 20_260_118;
 
 /** What is simulated for somebody who has no candles yet. */

@@ -7,6 +7,7 @@ import type { Columns, Indicator } from '@/domain/indicators/indicator';
 import { computeIndicator } from '@/domain/indicators/indicator-run';
 import { indicators } from '@/domain/indicators/registry';
 import { sessionColumn } from '@/domain/indicators/session-column';
+import { minuteMs } from '@/lib/durations';
 import { ownProperty } from '@/lib/own-property';
 
 export interface IndicatorQuestion {
@@ -28,7 +29,7 @@ const days: Readonly<Record<ReturnType<typeof marketHoursOf>, Timeframe>> = {
 
 /** The trading day of each bar, by the hours of its market. */
 const sessionsOf = (series: CandleSeries): Float64Array => {
-  const created = createBarClock(days[marketHoursOf(series)], series.periodMs ?? 60_000);
+  const created = createBarClock(days[marketHoursOf(series)], series.periodMs ?? minuteMs);
   return created.ok ? sessionColumn(series.time, created.clock) : new Float64Array(series.length).fill(NaN);
 };
 

@@ -5,6 +5,7 @@
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { dueAlerts } from '@/domain/calendar/due-alerts';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { dayMs, minuteMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
 import { preferences } from '@/services/settings/preferences';
@@ -15,8 +16,7 @@ import { alertSetting } from './calendar-settings';
 
 const lookEveryMs = 10_000;
 /** Announced events are remembered for a day: none is due for longer. */
-const rememberMs = 86_400_000;
-const minuteMs = 60_000;
+const rememberMs = dayMs;
 
 interface DueAlert {
   readonly event: CalendarEvent;

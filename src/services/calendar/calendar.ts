@@ -6,6 +6,7 @@ import { compareEvents, type CalendarEvent, type FeedRow } from '@/domain/calend
 import { weekOf, weeksWithin, type WeekId } from '@/domain/calendar/calendar-week';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
+import { weekMs } from '@/lib/durations';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { liveOfAccount } from '@/services/session/live-of-account';
@@ -35,7 +36,7 @@ export type CalendarState =
     };
 
 /** What is watched of the past: a quarter's release and the one before it, which lie up to 14 weeks apart. Older weeks come with `eventsBetween`. */
-const watchedPastMs = 15 * 7 * 86_400_000;
+const watchedPastMs = 15 * weekMs;
 
 interface OpenDesk {
   readonly uid: string;

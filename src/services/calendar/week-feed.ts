@@ -2,6 +2,7 @@
 import type { RowRemark } from '@/domain/calendar/parse-week';
 import { splitWeeks } from '@/domain/calendar/split-weeks';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { hourMs } from '@/lib/durations';
 import type { Live } from '@/lib/live';
 import { liveCell } from '@/lib/live';
 import { isOnline } from '@/services/device/is-online';
@@ -25,7 +26,7 @@ export type FeedState =
   | { readonly state: 'offline' }
   | { readonly state: 'failed'; readonly at: EpochMs; readonly reason: string };
 
-const everyMs = 3_600_000;
+const everyMs = hourMs;
 
 const cell = liveCell<FeedState>({ state: 'off' });
 const askedName = (uid: string): string => `calendar-feed-asked:${uid}`;

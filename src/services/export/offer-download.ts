@@ -1,5 +1,7 @@
 /** Hands a file to the browser's downloads. */
 
+import { minuteMs } from '@/lib/durations';
+
 /** Offers the parts as one file under the name. */
 export const offerDownload = (fileName: string, parts: readonly Uint8Array<ArrayBuffer>[], type: string): void => {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
@@ -10,5 +12,5 @@ export const offerDownload = (fileName: string, parts: readonly Uint8Array<Array
   // The download has begun when the click returns; the address may go once the browser has taken the data.
   setTimeout(() => {
     URL.revokeObjectURL(address);
-  }, 60_000);
+  }, minuteMs);
 };

@@ -6,12 +6,13 @@ import { factsOfVersion, readVersions, versionsField } from '@/domain/journal/fa
 import { factsLeaf } from '@/domain/journal/import-log';
 import { isDeletedEntry } from '@/domain/journal/read-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { dayMs } from '@/lib/durations';
 import { sha256OfText } from '@/services/device/sha256';
 import type { JournalCore } from './journal-core';
 import type { CompactedEntry } from '@/services/contracts/journal-remote';
 
 /** So long a device may be away and still bring an edit of the entry, which then meets a whole one. */
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 
 type Fields = Readonly<Record<string, unknown>>;
 

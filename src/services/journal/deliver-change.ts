@@ -1,4 +1,5 @@
 /** Brings one change to the server and finds out what became of it. It keeps nothing; the outbox does. */
+import { minuteMs } from '@/lib/durations';
 import { hasMark } from './apply-write';
 import type { JournalRemote, JournalWrite, RemoteFields, SentParts } from '@/services/contracts/journal-remote';
 import { isImport } from './pending-change';
@@ -24,7 +25,7 @@ export interface Courier {
 /** `null`: stopped before an answer came, or given up. */
 export type Delivery = { readonly state: 'acknowledged' } | { readonly state: 'refused'; readonly reason: string } | null;
 
-const longestPauseMs = 60_000;
+const longestPauseMs = minuteMs;
 
 /** Asks until there is a connection. `null` when stopped. */
 const untilConnected = async <T>(courier: Courier, ask: () => Promise<T>): Promise<T | null> => {

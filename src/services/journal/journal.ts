@@ -3,6 +3,7 @@
  * journal stays open until another user signs in.
  */
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { minuteMs } from '@/lib/durations';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
@@ -49,7 +50,7 @@ const idLength = 12;
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(idLength)), (byte) => (byte % 36).toString(36)).join('');
 
 /** When the journal has been read and looked at; there is no hurry. */
-const compactAfterMs = 60_000;
+const compactAfterMs = minuteMs;
 
 /** Once for each time the journal is opened, and only while the server has everything. */
 const compactOnce = (mine: Opened): void => {

@@ -8,6 +8,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { amountText } from '@/domain/money/whole-amount';
 import { sumDecimals } from '@/domain/money/decimal';
+import { dayMs, hourMs, minuteMs } from '@/lib/durations';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 import { sha256Of } from '@/services/device/sha256';
@@ -16,8 +17,6 @@ import type { StatementsSource } from './plan-import';
 
 const seed = 20_250_106;
 const tradeCount = 180;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** A Monday. */
 const firstDay = Date.UTC(2025, 0, 6);
 const zone = 'Etc/UTC';
@@ -61,7 +60,7 @@ const drawTrade = (random: Random, index: number): ParsedTrade => {
   const workday = Math.floor((index * 260) / tradeCount);
   const day = firstDay + (Math.floor(workday / 5) * 7 + (workday % 5)) * dayMs;
   const openedAt = day + (7 + random.below(9)) * hourMs + random.below(3_600) * 1_000;
-  const closedAt = openedAt + (5 + random.below(235)) * 60_000;
+  const closedAt = openedAt + (5 + random.below(235)) * minuteMs;
   const profitCents = Math.round((move * market.centsPerPoint * lotHundredths) / 100);
   return {
     ticket: String(90_000_001 + index),

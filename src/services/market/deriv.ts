@@ -4,13 +4,13 @@
  */
 import type { CandleRow } from '@/domain/candles/build-series';
 import type { Instrument } from '@/domain/market/instrument';
+import { minuteMs } from '@/lib/durations';
 import type { CandleFeed, CandleProvider, FeedRequest, FeedSurroundings } from './candle-feed';
 import { barsRequest, mostBars, readDerivMessage } from './deriv-messages';
 import { createFeedState } from './feed-state';
 
 /** The number of an application without an account, which Deriv offers for trying its interface. */
 const publicAddress = 'wss://ws.derivws.com/websockets/v3?app_id=1089';
-const minuteMs = 60_000;
 /** Deriv ends a connection after two minutes of silence. */
 const pingEveryMs = 30_000;
 /** A connection that takes longer than this is given up. */

@@ -3,12 +3,13 @@ import type { CandleRow } from '@/domain/candles/build-series';
 import { seriesFromRows } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { mergeRows } from '@/domain/candles/merge-rows';
+import { minuteMs } from '@/lib/durations';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import type { FeedClock, FeedRequest, FeedSnapshot } from './candle-feed';
 
 const firstDelayMs = 1_000;
-const longestDelayMs = 60_000;
+const longestDelayMs = minuteMs;
 
 export interface FeedState {
   readonly live: Live<FeedSnapshot>;

@@ -4,15 +4,15 @@
  */
 import type { CandleRow } from '@/domain/candles/build-series';
 import type { ForexPair } from '@/domain/market/instrument';
+import { dayMs, hourMs } from '@/lib/durations';
 import { numberOf, objectOf, textOf } from './answer-shape';
 import type { CandleProvider } from './candle-feed';
 import { openPolledFeed } from './polled-feed';
 import type { PollAnswer } from './polled-feed';
 
 const publicAddress = 'https://api.frankfurter.dev';
-const dayMs = 86_400_000;
 /** The bank publishes once a day, around 16:00 Central European time. */
-const everyMs = 3_600_000;
+const everyMs = hourMs;
 
 const unknownForm: PollAnswer = { kind: 'failed', reason: 'Frankfurter answered in a form that is not known.' };
 

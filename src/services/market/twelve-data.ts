@@ -3,15 +3,13 @@
  * `/time_series`; times are asked in UTC. The key goes into the address as the provider demands, and nowhere else.
  */
 import type { Instrument } from '@/domain/market/instrument';
+import { dayMs, hourMs, minuteMs } from '@/lib/durations';
 import { allBars, barOf, listOf, numberOf, objectOf, textOf } from './answer-shape';
 import type { CandleProvider } from './candle-feed';
 import { openPolledFeed } from './polled-feed';
 import type { PollAnswer, PollRange } from './polled-feed';
 
 const publicAddress = 'https://api.twelvedata.com';
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** The most bars of one answer. */
 const mostBars = 5_000;
 /** Requests per minute are few and counted against the user's plan. */

@@ -7,6 +7,7 @@ import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import { forexPair } from '@/domain/market/spot-instruments';
 import type { CurrencyPair } from '@/domain/market/usual-pair';
 import { zoneClock } from '@/domain/time/zone-clock';
+import { dayMs } from '@/lib/durations';
 import { browserSurroundings } from '@/services/market/browser-surroundings';
 import type { FeedSnapshot, FeedSurroundings } from '@/services/market/candle-feed';
 import { frankfurter } from '@/services/market/frankfurter';
@@ -15,7 +16,6 @@ export type EcbAnswer = { readonly ok: true; readonly rate: ExchangeRate } | { r
 
 export const ecbSource = 'ECB';
 
-const dayMs = 86_400_000;
 /** Holidays and a weekend may lie between two rates. */
 const searchedDays = 10;
 

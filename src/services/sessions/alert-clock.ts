@@ -5,11 +5,11 @@
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { dueAlerts, type AlertChoice, type DueAlert } from '@/domain/sessions/session-alerts';
+import { dayMs, minuteMs } from '@/lib/durations';
 
 /** Later than this a message would announce what is old news, as after waking a machine. */
-const tooLateMs = 2 * 60_000;
+const tooLateMs = 2 * minuteMs;
 const longestWaitMs = 20_000;
-const dayMs = 86_400_000;
 
 export interface AlertClock {
   readonly choice: () => AlertChoice;

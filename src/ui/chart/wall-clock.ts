@@ -1,8 +1,7 @@
 /** Instants as the axes of a chart write them, in one zone. Bars of a day or longer bear the date of their trading day. */
 import { zoneOffset } from '@/domain/time/zone-offset';
 import { tradingDayOf } from '@/domain/market/trading-hours';
-
-const dayMs = 86_400_000;
+import { dayMs } from '@/lib/durations';
 
 export interface WallClock {
   /** What the clock on the wall shows at the instant, as the epoch ms it would be in UTC. */

@@ -1,5 +1,6 @@
 /** The graduated scale of a day: short, middle and long strokes with the hours of the reader's clock, also on days of 23 or 25. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { hourMs } from '@/lib/durations';
 import { hoursOf, xOf, type DayLayout } from './day-layout';
 
 export interface DayAxisProps {
@@ -7,8 +8,6 @@ export interface DayAxisProps {
   /** Writes an instant as `12:00`. */
   readonly timeOf: (at: EpochMs) => string;
 }
-
-const hourMs = 3_600_000;
 
 /** Where there is room for every hour, the ones between the labels are written short. */
 const everyHourFromPx = 900;

@@ -1,8 +1,7 @@
 /** Geometry of a drawing of one day from midnight to midnight: where an instant lies and how dense the scale is. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
-
-const hourMs = 3_600_000;
+import { hourMs } from '@/lib/durations';
 
 export interface DayLayout {
   readonly day: TimeRange;

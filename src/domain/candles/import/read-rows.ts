@@ -10,6 +10,7 @@ import type { RowScanner } from './row-scanner';
 import { columnName } from './table-sample';
 import type { TableSample } from './table-sample';
 import type { TimeLayout } from '@/domain/time/time-layout';
+import { dayMs } from '@/lib/durations';
 
 /** Bars in the order of the file; `time` is what a clock showed where `offset` is NaN, and an instant elsewhere. */
 export interface RawBars extends CandleColumns {
@@ -57,7 +58,6 @@ const readCount = (cell: string, scaleMs: number): number => {
   return Number(digits.slice(0, scaleMs === 1e-3 ? -3 : -6));
 };
 
-const dayMs = 86_400_000;
 /** 1 January 1970 in a spreadsheet's count of days. */
 const serialOf1970 = 25_569;
 

@@ -9,6 +9,7 @@ import { sideOfWord } from '@/domain/import/mapped/side-words';
 import type { Table } from '@/domain/import/read-table';
 import { columnsOf, isColumnOf, isNumber, isTime } from '@/domain/import/row-shape';
 import { columnsByName, hasRoles, type Columns, type RoleNames } from '@/domain/import/table-columns';
+import { minuteMs } from '@/lib/durations';
 
 export type CtraderRole =
   | 'deal'
@@ -85,7 +86,7 @@ export const headingOffsetMs = (heading: string): number | null => {
   const match = /\((?:UTC|GMT)\s*(?:([+\-\u2212])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading);
   if (match === null) return null;
   const minutes = Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
-  return (match[1] === '+' || match[1] === undefined ? 1 : -1) * minutes * 60_000;
+  return (match[1] === '+' || match[1] === undefined ? 1 : -1) * minutes * minuteMs;
 };
 
 /** '0.50 Lots', '1500 Oz': a quantity with its unit. */

@@ -2,6 +2,7 @@
 import { instantOf, readTime, wallText, type DateOrder } from '@/domain/import/dates';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { ZoneClock } from '@/domain/time/zone-clock';
+import { hourMs } from '@/lib/durations';
 import { ownProperty } from '@/lib/own-property';
 
 /** Hours from UTC; abbreviations that mean one zone in these reports. */
@@ -25,7 +26,6 @@ const abbreviations: Readonly<Record<string, number>> = {
   AEDT: 11,
 };
 
-const hourMs = 3_600_000;
 const suffix = /\s([A-Z]{3,4})$/;
 
 /** Whether a time names its zone. */

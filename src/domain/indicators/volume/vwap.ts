@@ -1,11 +1,10 @@
 /** Volume-weighted average price from an anchor on: the first bar, each calendar day, or each trading session, with bands. */
 import { defineIndicator, line, type Pass } from '@/domain/indicators/indicator';
 import { multiple, real } from '@/domain/indicators/parameter';
+import { dayMs } from '@/lib/durations';
 
 const typicalFormula = 'VWAP = Σ TP·V / Σ V since the anchor, TP = (H + L + C)/3';
 const noVolume = 'No value before the first volume since the anchor.';
-
-const dayMs = 86_400_000;
 
 /** Whether bar `i` is in another period than the one before it, by a column of period numbers. */
 const accumulate = (pass: Pass, periods: Float64Array, unit: number, shift: number): void => {

@@ -6,6 +6,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Temporal } from '@/domain/time/temporal';
 import type { WallTime } from '@/domain/time/wall-time';
 import { zoneClock } from '@/domain/time/zone-clock';
+import { minuteMs } from '@/lib/durations';
 
 export interface MomentContext {
   /** IANA zone of the typed clock. */
@@ -31,7 +32,6 @@ interface Day {
   readonly day: number;
 }
 
-const minuteMs = 60_000;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 

@@ -10,6 +10,7 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { formatHeld } from '@/features/journal/format-held';
 import type { MomentFormat } from '@/features/journal/format-moment';
+import { minuteMs } from '@/lib/durations';
 import { proposedZone } from './proposed-zone';
 import type { ReadAccount } from './read-statements';
 import { aheadText } from './undecided';
@@ -68,7 +69,7 @@ export const FutureNotice = (props: FutureNoticeProps) => {
     <Notice tone="caution" title={`${aheadText(ahead, statement)} ${ahead.ahead === 1 ? 'is' : 'are'} in the future`}>
       <p>
         The newest {noun}, row {newest.row}, says {newest.text}. Read in {zoneCity(account.source.zone)} time, that’s {when(newest.at)} on
-        your screens, {formatHeld(newest.at - now)} from now. Times up to {clockToleranceMs / 60_000} minutes ahead aren’t counted.
+        your screens, {formatHeld(newest.at - now)} from now. Times up to {clockToleranceMs / minuteMs} minutes ahead aren’t counted.
       </p>
       <p className="mt-1">{proposals.length > 0 ? 'The time zone is probably wrong. Pick the one your broker uses:' : noZoneText(props)}</p>
       {proposals.length > 0 && (

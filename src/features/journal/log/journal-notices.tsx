@@ -2,6 +2,7 @@
 import { discardImport, retryImport } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { countOf } from '@/features/journal/count-words';
+import { minuteMs } from '@/lib/durations';
 import { DamagedEntries } from './damaged-entries';
 import { Notice } from '@/ui/notice';
 import { RefusedImports } from './refused-imports';
@@ -12,8 +13,8 @@ export const JournalNotices = ({ journal }: { readonly journal: ReadyJournal }) 
     <DamagedEntries damaged={journal.damaged} />
     {journal.clockAheadMs !== undefined && (
       <Notice tone="caution" title="The clock of a device is ahead">
-        A change was written by a device whose clock is {countOf(Math.round(journal.clockAheadMs / 60_000), 'minute')} ahead of the server.
-        Nothing is lost, but it counts as later than it was made, also against changes made since. Set the clock of that device.
+        A change was written by a device whose clock is {countOf(Math.round(journal.clockAheadMs / minuteMs), 'minute')} ahead of the
+        server. Nothing is lost, but it counts as later than it was made, also against changes made since. Set the clock of that device.
       </Notice>
     )}
   </>

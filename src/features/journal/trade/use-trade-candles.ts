@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { BrokerFacts } from '@/domain/trades/trade';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { minuteMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 import { candlesOnDevice, loadCandlesAround } from '@/services/bars/bars';
@@ -28,7 +29,7 @@ const mostBars = 5_000;
 
 const marketOf = (symbol: string): string => instrumentOf(symbol)?.symbol ?? symbol.trim().toUpperCase();
 
-const barsOf = ({ periodMs }: KeptSeriesFacts, { openedAt, closedAt }: Span): number => (closedAt - openedAt) / (periodMs ?? 60_000);
+const barsOf = ({ periodMs }: KeptSeriesFacts, { openedAt, closedAt }: Span): number => (closedAt - openedAt) / (periodMs ?? minuteMs);
 
 /** The kept series of the trade's market that covers it: of the shortest bars that are not too many. Null: none. */
 export const chooseCandles = (kept: readonly KeptSeriesFacts[], span: Span): KeptSeriesFacts | null => {

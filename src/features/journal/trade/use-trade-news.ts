@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { hourMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { screens } from '@/routes';
 import { eventsBetween } from '@/services/calendar/calendar';
@@ -10,7 +11,7 @@ import { session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
 /** News further away have nothing to do with the entry. */
-const reachMs = 12 * 3_600_000;
+const reachMs = 12 * hourMs;
 
 /** By time; undefined while they are read, and where a week of the stretch is not known: then no event can be said to be the nearest. */
 export const useTradeNews = (openedAt: EpochMs): readonly CalendarEvent[] | undefined => {

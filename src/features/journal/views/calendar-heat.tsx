@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { DayResult } from '@/domain/journal/calendar-map';
 import { countOf } from '@/features/journal/count-words';
+import { dayMs } from '@/lib/durations';
 import { classNames } from '@/ui/class-names';
 import { ownProperty } from '@/lib/own-property';
 import { calendarWeeks, dayValue, fullColourAt, opacityOf } from './calendar-weeks';
@@ -21,7 +22,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'Tue 17 March 2026' */
-export const longDate = (day: number): string => dayFormat.format(day * 86_400_000).replace(',', '');
+export const longDate = (day: number): string => dayFormat.format(day * dayMs).replace(',', '');
 
 const sentence = (day: DayResult, format: ResultFormat): string => {
   const value = dayValue(day, format.unit);

@@ -3,6 +3,7 @@ import type { DayResult } from '@/domain/journal/calendar-map';
 import type { ResultUnit } from '@/domain/journal/breakdown';
 import { weekdayOfDay } from '@/domain/time/trading-day';
 import { dayText, epochDayOf } from '@/domain/time/epoch-day';
+import { dayMs } from '@/lib/durations';
 
 export interface CalendarWeek {
   /** Day number of its Monday. */
@@ -21,7 +22,7 @@ export const calendarWeeks = (first: number, last: number): readonly CalendarWee
       (day) => day >= first && day <= last && dayText(day).endsWith('-01'),
     );
     const named = begins ?? (weeks.length === 0 ? first : undefined);
-    weeks.push({ monday, month: named === undefined ? null : monthFormat.format(named * 86_400_000) });
+    weeks.push({ monday, month: named === undefined ? null : monthFormat.format(named * dayMs) });
   }
   // A name of a week at the beginning that is followed at once by the next month has no room.
   const [one, two] = weeks;

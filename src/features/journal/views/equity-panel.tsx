@@ -9,6 +9,7 @@ import { explainDrawdown } from '@/domain/journal/explain';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
+import { dayMs } from '@/lib/durations';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { EquityChart } from './equity-chart';
@@ -38,7 +39,7 @@ export const EquityPanel = ({ format, moment, ...shown }: EquityPanelProps) => {
   const count = equity.rows.length;
   const formatDate = useMemo(() => {
     const spanMs = (equity.at.at(-1) ?? 0) - (equity.at[0] ?? 0);
-    return spanMs < daysForDays * 86_400_000 ? moment.date : moment.month;
+    return spanMs < daysForDays * dayMs ? moment.date : moment.month;
   }, [equity, moment]);
   const deepest = format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`);
   const label =

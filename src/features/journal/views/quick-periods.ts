@@ -1,6 +1,7 @@
 /** Periods of trading days that are asked for most, counted back from a day. */
 import { mondayOf } from '@/domain/time/trading-day';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
+import { dayMs } from '@/lib/durations';
 
 export const quickPeriods = ['today', 'week', 'month', 'quarter', 'year', 'all'] as const;
 
@@ -50,7 +51,7 @@ export const quickPeriodOf = ({ from, to }: DayPeriod, today: number): QuickPeri
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** '17 Mar 2026' for '2026-03-17'. */
-export const dateText = (date: string): string => dayFormat.format(dayOfText(date) * 86_400_000);
+export const dateText = (date: string): string => dayFormat.format(dayOfText(date) * dayMs);
 
 /** The period in words. */
 export const periodText = (period: DayPeriod, today: number): string => {

@@ -8,6 +8,7 @@ import { meanInterval } from '@/domain/statistics/mean-interval';
 import { meanOf } from '@/domain/statistics/values';
 import { samplePair, sampleSettings, sampleSpreadTicks } from '@/services/compute/landing/sample-market';
 import type { Bar, HeroFacts, Plan, RuleResult } from '@/features/landing/hero/hero-facts';
+import { minuteMs } from '@/lib/durations';
 import { breakoutRules, breakoutStrategy, stopFactor, targetFactor, trueRange } from './breakout-strategy';
 import { readOpening } from './read-opening';
 
@@ -16,7 +17,7 @@ const settings = sampleSettings();
 
 /** Bars of 15 minutes over three quarters of a year. */
 const sampleBars = (seed: number): CandleSeries =>
-  simulateCandles({ seed, instrument: samplePair(), from: Date.UTC(2025, 0, 6), to: Date.UTC(2025, 9, 4), periodMs: 15 * 60_000 });
+  simulateCandles({ seed, instrument: samplePair(), from: Date.UTC(2025, 0, 6), to: Date.UTC(2025, 9, 4), periodMs: 15 * minuteMs });
 
 const backtestOf = (series: CandleSeries): Backtest => {
   const outcome = runBacktest({ series, strategy: breakoutStrategy, settings });

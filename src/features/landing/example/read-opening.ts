@@ -5,10 +5,9 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions, openingsWithin } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { OpeningReading } from '@/features/landing/hero/hero-facts';
+import { minuteMs, weekMs } from '@/lib/durations';
 
 const comparedOpenings = 60;
-const weekMs = 7 * 86_400_000;
-const minuteMs = 60_000;
 
 /** Bars that open from one instant on and before another, and their range in ticks. */
 const stretch = (series: CandleSeries, from: number, to: number): { readonly bars: number; readonly range: number } => {

@@ -7,8 +7,9 @@ import { zoneOffset } from '@/domain/time/zone-offset';
 import { defaultSessions, openingsWithin, type SessionCity } from '@/domain/sessions/forex-sessions';
 import { samplePair } from '@/services/compute/landing/sample-market';
 import type { Bar } from '@/features/landing/hero/hero-facts';
+import { minuteMs } from '@/lib/durations';
 
-const periodMs = 15 * 60_000;
+const periodMs = 15 * minuteMs;
 const fromMs = Date.UTC(2025, 2, 11);
 const shownFromMs = Date.UTC(2025, 2, 11, 22);
 const toMs = Date.UTC(2025, 2, 13, 5, 45);

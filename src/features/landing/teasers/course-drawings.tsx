@@ -3,9 +3,9 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultSessions, openingsWithin } from '@/domain/sessions/forex-sessions';
 import { drawnHero } from '@/features/landing/hero/drawn-hero';
 import { rewardToRisk } from '@/features/landing/hero/hero-text';
+import { hourMs } from '@/lib/durations';
 
 const size = { width: 236, height: 64 } as const;
-const hourMs = 3_600_000;
 /** 20:00 UTC of a Tuesday in winter: from here on the four sessions of the day follow each other. */
 const dayFromMs = Date.UTC(2025, 0, 14, 20);
 const shownHours = 26;

@@ -16,6 +16,7 @@ import { recordTrials, trialTotals } from '@/domain/statistics/overfitting/trial
 import { periodReturns } from '@/domain/statistics/returns';
 import type { Statistic } from '@/domain/statistics/statistic';
 import type { Strategy } from '@/domain/strategy/strategy';
+import { hourMs } from '@/lib/durations';
 import { sampleFamily, type SampleBacktest, type SampleVariant } from './sample-family';
 import { sampleCash, samplePair, sampleSettings } from './sample-market';
 
@@ -32,7 +33,7 @@ const barsOf = (seed: number): CandleSeries =>
     instrument: samplePair(),
     from: Date.UTC(fromYear, 0, 1),
     to: Date.UTC(fromYear + years, 0, 1),
-    periodMs: 3_600_000,
+    periodMs: hourMs,
   });
 
 /** One variant: a cross turns the position, and stop and target stand at fixed distances from the fill. */
