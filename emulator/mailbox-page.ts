@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escape = (text: string): string => text.replace(/[&<>"']/gu, (character) => ownProperty(ENTITIES, character) ?? character);
 
 const SUBJECT: Readonly<Record<MailKind, string>> = {
-  VERIFY_EMAIL: 'Verify your e-mail address',
+  VERIFY_EMAIL: 'Verify your email address',
   PASSWORD_RESET: 'Choose a new password',
-  VERIFY_AND_CHANGE_EMAIL: 'Confirm your new e-mail address',
-  RECOVER_EMAIL: 'Your e-mail address was changed',
+  VERIFY_AND_CHANGE_EMAIL: 'Confirm your new email address',
+  RECOVER_EMAIL: 'Your email address was changed',
   EMAIL_SIGNIN: 'Sign in',
 };
 

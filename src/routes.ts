@@ -83,7 +83,7 @@ const member = <P extends Path>(path: P, title: string, description: string, ext
   ...extra,
 });
 
-/** A tool that a pack opens. */
+/** A tool that a plan opens. */
 const tool = <P extends Path>(path: P, pageKey: PageKey, words: readonly [title: string, description: string], extra: Extra = {}) =>
   member(path, words[0], words[1], { pageKey, ...extra });
 
@@ -219,7 +219,7 @@ export const screens = {
 
   adminAccount: admin('/account', 'Administration', 'Users, roles, messages and the log of what admins did.'),
   aiTraining: admin('/ai-training', 'AI training', 'What the assistant knows: documents, test questions and publishing.'),
-  packs: admin('/packs', 'Packs', 'Which e-mail addresses may open which screens.'),
+  packs: admin('/packs', 'Packs', 'Which email addresses may open which screens.'),
   blogManagement: admin('/blog-management', 'Blog management', 'Writing, scheduling and publishing articles.'),
   accountSubscription: admin('/account/subscription', 'Subscriptions', 'Who has which plan, until when, and changes to it.'),
 } as const satisfies Record<string, Screen>;

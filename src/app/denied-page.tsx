@@ -1,8 +1,9 @@
-/** What a member sees whose packs do not list the screen: what opens it, and that nothing is lost. */
+/** What a member sees whose plan does not open the screen: the plan that does with its price, and that nothing is lost. */
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
+import { planThatOpens, priceText, type Plan } from '@/domain/plans/plans';
 import { href, type Screen } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
@@ -18,6 +19,12 @@ interface Reason {
   readonly leadsToPlans: boolean;
 }
 
+/** Members may not read which plan is theirs, so what opens the screen is all that can be named honestly. */
+const offerOf = ({ title }: Screen, plan: Plan | null): string =>
+  plan === null
+    ? `${title} is in no plan at the moment.`
+    : `${title} is part of ${plan.name}, ${priceText(plan.prices.month)} a month. Your plan doesn’t include it.`;
+
 const reasonOf = (screen: Screen, session: Session, account: Account | null): Reason => {
   if (session.state === 'member' && session.isSuspended === true) {
     return {
@@ -29,14 +36,14 @@ const reasonOf = (screen: Screen, session: Session, account: Account | null): Re
   if (account !== null && !account.emailVerified) {
     return {
       title: 'Not in your plan',
-      text: `Packs are matched to verified e-mail addresses, and yours is not verified yet. Open the link in the message we sent you. ${kept}`,
+      text: `Your email is not verified yet. Open the link in the message we sent you to unlock the tools in your plan. ${kept}`,
       leadsToPlans: true,
     };
   }
-  // Members may not read the packs, so the page key is all that can be named honestly.
+  const plan = screen.pageKey === undefined ? null : planThatOpens(screen.pageKey);
   return {
     title: 'Not in your plan',
-    text: `A pack with the page “${screen.pageKey ?? screen.title}” opens this screen, and none of yours lists it. ${kept}`,
+    text: `${offerOf(screen, plan)} ${kept}`,
     leadsToPlans: true,
   };
 };
@@ -53,7 +60,7 @@ export const DeniedPage = ({ screen }: { readonly screen: Screen }) => {
         actions={
           <>
             {leadsToPlans && (
-              <Link className={buttonClass({ variant: 'primary' })} to={href('subscriptionPrice')}>
+              <Link className={buttonClass({ variant: 'primary' })} to={href('pricing')}>
                 See the plans
               </Link>
             )}

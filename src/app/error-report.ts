@@ -14,7 +14,7 @@ const email = /[^\s<>]*@(?!(?:https?|file):)[^\s<>]+/gu;
 const id = /\b(?=\w*\d)\w{20,}\b/gu;
 const queryOrHash = /([a-z]+:\/\/[^\s?#]+)[?#][^\s):]*/giu;
 
-/** The text without e-mail addresses, ids and queries. */
+/** The text without email addresses, ids and queries. */
 export const withoutPersonalData = (text: string): string =>
   text.replaceAll(queryOrHash, '$1').replaceAll(email, '(address)').replaceAll(id, '(id)');
 

@@ -145,11 +145,11 @@ describe('an admin screen without a connection', () => {
 });
 
 describe('a screen that is not in the plan', () => {
-  it('names the page that a pack would have to list', () => {
+  it('names the plan that opens it, and its price', () => {
     const maps = screenRows.find(([id]) => id === 'maps');
     const guest = people['a guest without a pack'];
     if (maps === undefined || guest === undefined) throw new Error('the tables have changed');
     shown(maps[1], guest);
-    expect(page.getByText(/A pack with the page “Maps” opens this screen/u)).toBeTruthy();
+    expect(page.getByText(/Maps is part of All tools, \$34\.90 a month\./u)).toBeTruthy();
   });
 });

@@ -66,8 +66,9 @@ describe('a guarded screen', () => {
     guarded(screens.vision, { at: '/visionai', session: aMember(['sessions']), account: anAccount() });
     expect(isShown()).toBe(false);
     expect(page.getByRole('heading', { name: 'Not in your plan' })).toBeTruthy();
+    expect(page.getByText(/AI Vision is part of All tools, \$34\.90 a month\. Your plan doesn’t include it\./u)).toBeTruthy();
     expect(page.getByText(/Your trades and notes stay where they are\./u)).toBeTruthy();
-    expect(page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscription-price');
+    expect(page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/price');
   });
 
   it('tells a member whose address is not verified that this is the reason', () => {

@@ -16,8 +16,8 @@ test('a page taken from the pack closes the screen that is open, and given back 
 
   await backend.givePages(person, ['sessions']);
   await expect(denial).toBeVisible();
-  await expect(page.getByText('A pack with the page “calendar” opens this screen')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription-price');
+  await expect(page.getByText('Calendar is part of All tools, $34.90 a month.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/price');
   expect(await barEntries(page)).toEqual(['Dashboard', 'Sessions']);
   await expectNoViolations(page);
 

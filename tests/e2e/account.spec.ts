@@ -135,10 +135,10 @@ test('name, address, password and ways to sign in can be changed', async ({ page
   await expect(linked.getByText('Your address belongs to it, so it stays')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Google' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Google' }).click();
-  await expect(linked.getByRole('listitem')).toHaveText([/E-mail and password.*The only one, so it stays/u]);
+  await expect(linked.getByRole('listitem')).toHaveText([/Email and password.*The only one, so it stays/u]);
 
   const next = `new-${email}`;
-  await page.getByLabel('New e-mail address').fill(next);
+  await page.getByLabel('New email address').fill(next);
   await page.getByRole('button', { name: 'Send a link to the new address' }).click();
   await expect(page.getByText(`A link was sent to ${next}.`)).toBeVisible();
   const { oobCodes } = (await asOwner('GET', sentAddress(base))) as { oobCodes: { newEmail?: string; oobLink: string }[] };
@@ -202,7 +202,7 @@ test('a deleted account leaves nothing in either database and cannot sign in', a
   await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
   await page.getByRole('button', { name: 'Delete the account' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The e-mail address in 1 pack')).toBeVisible();
+  await expect(dialog.getByText('The email address in 1 plan')).toBeVisible();
   await expectNoViolations(page);
   await expect(dialog.getByRole('button', { name: 'Delete everything' })).toBeDisabled();
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
@@ -233,7 +233,7 @@ test('a deleted account leaves nothing in either database and cannot sign in', a
 
   await page.goto('/login');
   await submitSignIn(page, email);
-  await expect(page.getByText('E-mail or password do not match.')).toBeVisible();
+  await expect(page.getByText('Wrong email or password.')).toBeVisible();
 });
 
 test('a deletion that was cut off is offered again and ends @complete', async ({ page, baseURL }) => {

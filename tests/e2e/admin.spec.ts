@@ -111,7 +111,7 @@ test.describe('packs', () => {
   });
 
   test('what a person sees is explained with the packs that open it @complete', async ({ page }) => {
-    await page.getByLabel('E-mail address to explain').fill('MEMBER@demo.test');
+    await page.getByLabel('Email address to explain').fill('MEMBER@demo.test');
     const answer = page.locator('section').filter({ hasText: 'What does this person see?' });
     await expect(answer.getByText('Sessions and Calendar', { exact: true })).toBeVisible();
     await expect(answer.getByText(/^In one pack\./u)).toBeVisible();
@@ -245,7 +245,7 @@ test.describe('people', () => {
     await page.getByRole('tab', { name: 'Contact messages' }).click();
     const message = page.getByRole('listitem').filter({ hasText: name });
     await expect(message).toContainText('Second <b>line</b>');
-    await expect(message.getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
+    await expect(message.getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
       'href',
       /^mailto:ana@example\.org\?subject=Re%3A%20Two%20questions%20%26%20more&body=/u,
     );

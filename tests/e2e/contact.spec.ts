@@ -11,7 +11,7 @@ const parts = (page: Page) => {
   return {
     form,
     name: form.getByLabel('Name'),
-    email: form.getByLabel('E-mail'),
+    email: form.getByLabel('Email'),
     subject: form.getByLabel('Subject'),
     text: form.getByLabel('Message'),
     send: form.getByRole('button', { name: 'Send the message' }),

@@ -18,7 +18,7 @@ const cards = async (page: Page): Promise<readonly string[]> => {
 
 /** Reward to risk of the plan as a reader computes it from the three prices shown, and as the card says it. */
 const rewardToRisk = async (page: Page): Promise<{ readonly computed: string; readonly shown: string }> => {
-  const label = (await page.getByRole('img', { name: /^Plan: entry/u }).getAttribute('aria-label')) ?? '';
+  const label = (await page.getByRole('img', { name: /^Trade plan: entry/u }).getAttribute('aria-label')) ?? '';
   const [entry = NaN, target = NaN, stop = NaN] = (label.match(/\d\.\d{5}/gu) ?? []).map((text) => Math.round(Number(text) * 100_000));
   const setup = (await cards(page))[3] ?? '';
   for (const price of label.match(/\d\.\d{5}/gu) ?? []) expect(setup).toContain(price);

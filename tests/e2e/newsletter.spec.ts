@@ -7,7 +7,7 @@ const endpoint = '/__/newsletter/Subscribers';
 const parts = (page: Page) => {
   const section = page.getByRole('region', { name: 'Stay Updated' });
   return {
-    field: section.getByRole('textbox', { name: 'E-mail address' }),
+    field: section.getByRole('textbox', { name: 'Email address' }),
     button: section.getByRole('button', { name: 'Subscribe' }),
     news: section.getByRole('status'),
   };

@@ -1,4 +1,4 @@
-/** Signing in through the screen: with e-mail, by a new account and its messages, with a made-up Google account, and every way to fail. */
+/** Signing in through the screen: with email, by a new account and its messages, with a made-up Google account, and every way to fail. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility';
@@ -53,7 +53,7 @@ test('a wrong password and an unknown address are answered alike', async ({ page
   for (const email of ['trader@demo.test', 'nobody@demo.test']) {
     await page.goto('/login');
     await signIn(page, email, 'not-the-password');
-    await expect(page.getByText('E-mail or password do not match.')).toBeVisible();
+    await expect(page.getByText('Wrong email or password.')).toBeVisible();
     answers.push(await page.getByRole('alert').textContent());
   }
   expect(answers[0]).toBe(answers[1]);
@@ -116,7 +116,7 @@ test('an address that is in use is said at sign-up only @complete', async ({ pag
   if (!(await create.isVisible())) await page.getByRole('link', { name: 'Create an account' }).click();
   await fill(page, 'trader@demo.test', 'another-password');
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
-  await expect(page.getByText('An account with this e-mail exists.')).toBeVisible();
+  await expect(page.getByText('An account with this email exists.')).toBeVisible();
   await page.goto('/login');
   await page.getByRole('link', { name: /Forgot/u }).click();
   await page.getByLabel('Email', { exact: true }).fill('nobody-at-all@demo.test');

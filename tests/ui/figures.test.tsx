@@ -112,11 +112,11 @@ describe('messages', () => {
   it('interrupt for dangers and wait their turn otherwise', () => {
     render(
       <>
-        <Notice tone="danger" title="E-mail or password do not match." />
+        <Notice tone="danger" title="Wrong email or password." />
         <Notice tone="caution" title="No network." />
       </>,
     );
-    expect(page.getByRole('alert').textContent).toContain('E-mail or password do not match.');
+    expect(page.getByRole('alert').textContent).toContain('Wrong email or password.');
     expect(page.getByRole('status').textContent).toContain('No network.');
   });
 

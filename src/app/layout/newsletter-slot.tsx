@@ -10,7 +10,7 @@ export const NewsletterSlot = () => (
           Stay Updated
         </h2>
         <p className="mt-1.5 text-body text-text-2">
-          {hasNewsletter ? 'News of the tools and new articles, by e-mail.' : 'No newsletter has been set up for this site.'}
+          {hasNewsletter ? 'Product news and new articles by email.' : 'No newsletter has been set up for this site.'}
         </p>
       </div>
       {hasNewsletter && <NewsletterForm />}

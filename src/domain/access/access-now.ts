@@ -82,7 +82,7 @@ const adminNow = (facts: AccessFacts): Pick<AccessNow, 'isAdmin' | 'checkingAdmi
 };
 
 /**
- * The verdict for these facts. Nothing is allowed before an answer; an error, a refusal, no verified e-mail
+ * The verdict for these facts. Nothing is allowed before an answer; an error, a refusal, no verified email
  * and a suspension leave the home screen only; a remembered list opens member screens for 30 days.
  */
 export const accessNow = (facts: AccessFacts): AccessNow => ({ ...pagesNow(facts), ...adminNow(facts) });

@@ -13,7 +13,7 @@ export interface Account {
 /** The longest name that a user record may hold; the security rules refuse a longer one. */
 const longestName = 200;
 
-/** The name to show: the given one, else the local part of the e-mail address, else 'User'; cut to 200 characters. */
+/** The name to show: the given one, else the local part of the email address, else 'User'; cut to 200 characters. */
 export const displayNameOf = (given: string | null, email: string | null): string => {
   const name = given?.trim() ?? '';
   if (name !== '') return name.slice(0, longestName);

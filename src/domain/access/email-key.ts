@@ -1,4 +1,4 @@
-/** The database key under which an e-mail address stands, and its digest. They identify; they do not check that the address is one. */
+/** The database key under which an email address stands, and its digest. They identify; they do not check that the address is one. */
 import { sha256Hex } from '@/lib/sha256-hex';
 
 /** The form in which a typed address is stored and compared: trimmed, with the letters A to Z in lower case and no others. */

@@ -1,4 +1,4 @@
-/** Reads pasted e-mail addresses and says of every entry what becomes of it. Whether an address has a mailbox it cannot know. */
+/** Reads pasted email addresses and says of every entry what becomes of it. Whether an address has a mailbox it cannot know. */
 import { hasEmailKey, normaliseEmail } from './email-key';
 
 /** Why an entry is no address that a pack can hold. */

@@ -1,5 +1,5 @@
 /**
- * Which pages the packs give to an e-mail address, read from values as the database holds them. Damaged
+ * Which pages the packs give to an email address, read from values as the database holds them. Damaged
  * packs give nothing and break nothing.
  */
 import { normaliseEmail } from './email-key';

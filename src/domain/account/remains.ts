@@ -14,16 +14,21 @@ export interface Leaver {
   readonly email: string;
 }
 
-/** One line for each thing; contact messages and the audit log are not visible to members, so they are always named. */
-export const remainsLines = ({ packIds, hasSubscription, hasCustomer }: Remains): readonly string[] => [
-  ...(packIds.length === 0
+/** The packs by the word the reader knows them under: a customer has plans, an admin keeps packs. */
+const addressLine = (packIds: readonly string[], word: 'plan' | 'pack'): readonly string[] =>
+  packIds.length === 0
     ? []
-    : [`The e-mail address in ${packIds.length === 1 ? '1 pack' : `${String(packIds.length)} packs`} (${packIds.join(', ')})`]),
+    : [`The email address in ${packIds.length === 1 ? `1 ${word}` : `${String(packIds.length)} ${word}s`} (${packIds.join(', ')})`];
+
+const otherLines = ({ hasSubscription, hasCustomer }: Remains): readonly string[] => [
   ...(hasSubscription ? ['The subscription record'] : []),
   ...(hasCustomer ? ['The payment provider\u2019s customer record'] : []),
   'Messages sent through the contact page, if there are any',
   'Entries of the audit log that name this account; they cannot be removed by anybody',
 ];
+
+/** One line for each thing, for the person; contact messages and the audit log are not visible to members, so they are always named. */
+export const remainsLines = (remains: Remains): readonly string[] => [...addressLine(remains.packIds, 'plan'), ...otherLines(remains)];
 
 export interface RemovalRequest {
   readonly name: string;
@@ -37,7 +42,7 @@ export const removalRequestId = (uid: string): string => `deleted-account-${uid}
 
 /** The message to the admins, within the limits of a contact message. Pack names beyond the twentieth are only counted. */
 export const removalRequest = ({ uid, email }: Leaver, remains: Remains): RemovalRequest => {
-  const shown = remainsLines({ ...remains, packIds: remains.packIds.slice(0, 20) });
+  const shown = [...addressLine(remains.packIds.slice(0, 20), 'pack'), ...otherLines(remains)];
   const more = remains.packIds.length - 20;
   return {
     name: 'Deleted account',
@@ -46,7 +51,7 @@ export const removalRequest = ({ uid, email }: Leaver, remains: Remains): Remova
     text: [
       `The account ${uid} was deleted by its owner. Only an admin can remove:`,
       ...shown.map((line) => `- ${line}`),
-      ...(more > 0 ? [`- The e-mail address in ${String(more)} more packs`] : []),
+      ...(more > 0 ? [`- The email address in ${String(more)} more packs`] : []),
       'Please remove these and this message.',
     ].join('\n'),
   };

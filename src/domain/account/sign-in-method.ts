@@ -11,7 +11,7 @@ export interface SignInMethod {
 
 /** The name of a method on the screen. */
 export const methodName = (id: string): string => {
-  if (id === 'password') return 'E-mail and password';
+  if (id === 'password') return 'Email and password';
   return id === 'google.com' ? 'Google' : id;
 };
 
@@ -19,7 +19,7 @@ export const hasMethod = (methods: readonly SignInMethod[], id: MethodId): boole
 
 /**
  * Whether the method may be taken away: something must remain to sign in with. The password stays in every case,
- * because the provider takes the account's address away with it, and packs know a person by the address.
+ * because the provider takes the account's address away with it, and a plan is tied to the address.
  */
 export const mayUnlink = (methods: readonly SignInMethod[], id: string): boolean =>
   id !== 'password' && methods.length > 1 && methods.some((method) => method.id === id);

@@ -39,8 +39,8 @@ const cleanLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' '
 const tooLong = (what: string, longest: number): string => `${what} has more than ${longest.toLocaleString('en')} characters.`;
 
 const emailSentence = (email: string): string | undefined => {
-  if (email === '') return 'Enter the e-mail address the answer should go to.';
-  return isMailAddress(email) ? undefined : 'This is not a complete e-mail address, such as name@example.org.';
+  if (email === '') return 'Enter the email address the answer should go to.';
+  return isMailAddress(email) ? undefined : 'This is not a complete email address, such as name@example.org.';
 };
 
 const textSentence = (draft: ContactDraft): string | undefined => {

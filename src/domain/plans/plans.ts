@@ -23,7 +23,7 @@ export interface Plan {
   readonly summary: string;
   /** Key of the pack whose members have this plan. */
   readonly packId: string;
-  /** The screens that the pack opens. */
+  /** The screens that the plan opens. */
   readonly pages: readonly PageKey[];
   readonly prices: Readonly<Record<BillingTerm, Price>>;
 }
@@ -41,6 +41,15 @@ export const allToolsPlan: Plan = {
 };
 
 export const plans: readonly Plan[] = [allToolsPlan];
+
+/** The plan to name where this page is closed: of those that open it the cheapest by the month; null where none does. */
+export const planThatOpens = (page: PageKey, all: readonly Plan[] = plans): Plan | null =>
+  all
+    .filter(({ pages }) => pages.includes(page))
+    .reduce<Plan | null>(
+      (best, plan) => (best === null || plan.prices.month.amountCents < best.prices.month.amountCents ? plan : best),
+      null,
+    );
 
 /** Days after a payment, the first or a renewal, in which all of it is given back without a reason. */
 export const refundDays = 14;

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { isDecimalText } from '@/domain/money/decimal-text';
 
-export const planGrades = ['A+', 'A', 'B', 'C'] as const;
+export const tradePlanGrades = ['A+', 'A', 'B', 'C'] as const;
 
 /** Terms stand once they are frozen, or ten minutes after the server had the plan. Milliseconds. */
 export const openForMs = 600_000;
 
 /** The fields that are terms; the others can be changed for as long as the plan is kept. */
-export const planTerms = [
+export const tradePlanTerms = [
   'market',
   'side',
   'setup',
@@ -41,7 +41,7 @@ export const tradePlanSchema = z.strictObject({
   stop: price,
   target: z.exactOptional(price),
   setup: z.exactOptional(text(200)),
-  grade: z.exactOptional(z.enum(planGrades)),
+  grade: z.exactOptional(z.enum(tradePlanGrades)),
   /** How sure the trader is, in percent. */
   chance: z.exactOptional(z.int().check(z.gte(0), z.lte(100))),
   /** Price that must trade before the entry counts. */
@@ -67,7 +67,7 @@ export const tradePlanSchema = z.strictObject({
 
 export type TradePlan = z.infer<typeof tradePlanSchema>;
 
-export interface PlanStanding {
+export interface TradePlanStanding {
   /** Epoch ms of the server at which it had the plan; null while only the device has it. */
   readonly createdAtMs: number | null;
   /** Epoch ms of the server; what the device believes it to be. */
@@ -75,8 +75,9 @@ export interface PlanStanding {
 }
 
 /** Whether the terms of a plan may still be changed. The rules decide by the server's own clock. */
-export const isOpenPlan = ({ frozenAt }: Pick<TradePlan, 'frozenAt'>, { createdAtMs, nowMs }: PlanStanding): boolean =>
+export const isOpenTradePlan = ({ frozenAt }: Pick<TradePlan, 'frozenAt'>, { createdAtMs, nowMs }: TradePlanStanding): boolean =>
   frozenAt === undefined && (createdAtMs === null || nowMs < createdAtMs + openForMs);
 
 /** Whether an edit of the fields changes terms, and the time of the terms with them (`termsAt`, which the server gives). */
-export const changesTerms = (fields: Readonly<Record<string, unknown>>): boolean => planTerms.some((name) => Object.hasOwn(fields, name));
+export const changesTerms = (fields: Readonly<Record<string, unknown>>): boolean =>
+  tradePlanTerms.some((name) => Object.hasOwn(fields, name));

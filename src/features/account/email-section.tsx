@@ -1,4 +1,4 @@
-/** The e-mail address: whether it is verified, and its change by a link sent to the new one. */
+/** The email address: whether it is verified, and its change by a link sent to the new one. */
 import { useState } from 'react';
 import type { Account } from '@/domain/access/account';
 import { refreshEmail, requestNewEmail } from '@/services/account/account';
@@ -19,7 +19,7 @@ const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 const problemOf = (address: string, person: Account): string | undefined => {
   if (address === '') return 'Enter the new address.';
-  if (!shape.test(address)) return 'This is not a complete e-mail address, such as name@example.org.';
+  if (!shape.test(address)) return 'This is not a complete email address, such as name@example.org.';
   return address.toLowerCase() === person.email.toLowerCase() ? 'This is your present address.' : undefined;
 };
 
@@ -53,7 +53,7 @@ const Verification = ({ facts }: { readonly facts: PageFacts }) => {
       >
         {action.isDone
           ? 'The message was sent again. Open the link in it.'
-          : 'Packs count for verified addresses only. Open the link in the message we sent.'}
+          : 'Verify your email to unlock the tools in your plan. Open the link in the message we sent.'}
         <Mailbox />
       </Notice>
       <FailureNotice failure={action.failure} />
@@ -107,7 +107,7 @@ const ChangeForm = ({ facts, onRequested }: { readonly facts: PageFacts; readonl
       }}
     >
       <TextField
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
         height="form"
@@ -121,8 +121,8 @@ const ChangeForm = ({ facts, onRequested }: { readonly facts: PageFacts; readonl
         }}
       />
       <p className="text-dense text-text-2">
-        Packs name the old address. After the change the screens they open are closed to you until an admin enters the new one. Your journal
-        and everything else stay yours.
+        Your plan goes with the old address. After the change, the tools in it are closed until an admin adds the new one. Your journal and
+        everything else stay yours.
       </p>
       <FailureNotice failure={action.failure} />
       <div>
@@ -143,15 +143,15 @@ export const EmailSection = ({ facts }: { readonly facts: PageFacts }) => {
   return (
     <AccountSection
       id="email"
-      title="E-mail"
+      title="Email"
       aside={<Badge tone={person.emailVerified ? 'ok' : 'caution'}>{person.emailVerified ? 'Verified' : 'Not verified'}</Badge>}
     >
-      <p className="text-body break-all">{person.email === '' ? 'This account has no e-mail address.' : person.email}</p>
+      <p className="text-body break-all">{person.email === '' ? 'This account has no email address.' : person.email}</p>
       {!person.emailVerified && person.email !== '' && <Verification facts={facts} />}
       {requested !== null && !isArrived && <Requested address={requested} onDone={() => undefined} />}
       {isArrived && (
         <Notice tone="ok" title="This is your address now.">
-          The records here follow it. Tell whoever manages your packs.
+          Your records here now use it. Ask an admin of this site to move your plan to it.
         </Notice>
       )}
       <ChangeForm facts={facts} onRequested={setRequested} />

@@ -11,7 +11,7 @@ const sizeText = (bytes: number): string => {
 };
 
 /** What belongs to every export is said in the manifest; on the screen stands what is particular to this one. */
-const always = /contact page|audit log|packs that name/iu;
+const always = /contact page|audit log|who has which plan/iu;
 
 /** `head`: what is in it. `lines`: what is missing or old. */
 export const exportSummary = ({ manifest, sizeBytes }: Done): { readonly head: string; readonly lines: readonly string[] } => {

@@ -15,8 +15,8 @@ const words: Readonly<Record<AccountFailure, FailureWords>> = {
     title: 'This password is too weak.',
     advice: 'The old one still works. Choose a longer one, with letters and digits.',
   },
-  'email-in-use': { title: 'Another account uses this e-mail.', advice: 'Nothing was changed. Choose another address.' },
-  'invalid-email': { title: 'This is not a complete e-mail address.', advice: 'Nothing was sent. Check the address and try again.' },
+  'email-in-use': { title: 'Another account uses this email.', advice: 'Nothing was changed. Choose another address.' },
+  'invalid-email': { title: 'This is not a complete email address.', advice: 'Nothing was sent. Check the address and try again.' },
   'unsupported-email': {
     title: 'This email address can’t be used to sign in.',
     advice: 'Nothing was changed. Use one with plain letters (A to Z), digits and signs, and no more than 254 characters.',

@@ -40,7 +40,7 @@ export const LinkGoogleDialog = ({ open, email, onOpenChange, onChoose }: LinkGo
           autoComplete="off"
           height="form"
           value={address}
-          error={isWrong ? 'This is not a complete e-mail address, such as name@example.org.' : undefined}
+          error={isWrong ? 'This is not a complete email address, such as name@example.org.' : undefined}
           onChange={(event) => {
             setWrong(false);
             setAddress(event.target.value);

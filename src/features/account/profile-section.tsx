@@ -42,7 +42,7 @@ export const ProfileSection = ({ facts }: { readonly facts: PageFacts }) => {
           disabled={facts.isSuspended}
           hint={
             name.trim() === ''
-              ? `Without a name you appear as ${shown}, from your e-mail address.`
+              ? `Without a name you appear as ${shown}, from your email address.`
               : 'How you appear here and to the admins.'
           }
           onChange={(event) => {

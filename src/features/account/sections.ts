@@ -2,7 +2,7 @@
 
 export const sections = [
   { id: 'profile', title: 'Profile' },
-  { id: 'email', title: 'E-mail' },
+  { id: 'email', title: 'Email' },
   { id: 'password', title: 'Password' },
   { id: 'sign-in', title: 'Sign-in methods' },
   { id: 'preferences', title: 'Preferences' },

@@ -55,7 +55,7 @@ const Sections = ({ facts }: { readonly facts: PageFacts }) => {
         )}
         {!facts.isOnline && (
           <Notice title="No network.">
-            Preferences and appearance can be changed now and are sent later. Name, e-mail, password and deletion need a connection.
+            Preferences and appearance can be changed now and are sent later. Name, email, password and deletion need a connection.
           </Notice>
         )}
         <ProfileSection facts={facts} />
@@ -91,7 +91,7 @@ const UserAccountPage = () => {
               Administration
             </Link>
           )}
-          <Link className={buttonClass()} to={href('subscriptionPrice')}>
+          <Link className={buttonClass()} to={href('pricing')}>
             Plans
           </Link>
         </>

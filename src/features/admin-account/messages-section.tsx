@@ -38,7 +38,7 @@ const Message = ({ message, clock, onDelete }: MessageProps) => (
               Delete
             </Button>
             <a className={buttonClass({ size: 'sm' })} href={answerAddress(message)}>
-              Answer by e-mail
+              Answer by email
             </a>
           </span>
         </span>

@@ -93,7 +93,7 @@ export const PeopleTable = (props: PeopleTableProps) => {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={classNames(headClass, 'w-full desk:w-[36%]')}>
-              E-mail
+              Email
             </th>
             {['Role', 'Status', 'Last sign-in', 'Presence'].map((title) => (
               <th key={title} scope="col" className={classNames(headClass, deskOnly)}>

@@ -97,7 +97,7 @@ export const ExplainPanel = ({ packs }: { readonly packs: readonly Pack[] }) => 
     <Panel title="What does this person see?">
       <input
         type="email"
-        aria-label="E-mail address to explain"
+        aria-label="Email address to explain"
         aria-describedby={noteId}
         placeholder="name@example.org"
         autoComplete="off"

@@ -1,4 +1,4 @@
-/** The screen /packs: which e-mail addresses may open which screens. */
+/** The screen /packs: which email addresses may open which screens. */
 import { useEffect } from 'react';
 import { Package, TriangleAlert } from 'lucide-react';
 import { pageKeys } from '@/domain/access/can-open';

@@ -38,7 +38,7 @@ const Fields = ({ problems, isBusy }: { readonly problems: ContactProblems; read
     <div className="grid gap-4 md:grid-cols-2">
       <TextField label="Name" name="name" autoComplete="name" height="form" error={problems.name} readOnly={isBusy} />
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         inputMode="email"

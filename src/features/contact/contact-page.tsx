@@ -37,7 +37,7 @@ const Beside = () => (
     <div>
       <dt>What happens with it</dt>
       <dd>
-        The people who run Sextant read the message and answer by e-mail. It is kept until one of them deletes it; the{' '}
+        The people who run Sextant read the message and answer by email. It is kept until one of them deletes it; the{' '}
         <Link className="text-text underline underline-offset-3" to={href('privacy')}>
           privacy policy
         </Link>{' '}
@@ -46,7 +46,7 @@ const Beside = () => (
     </div>
     {operator.email !== null && (
       <div>
-        <dt>By e-mail</dt>
+        <dt>By email</dt>
         <dd>
           <a className="break-all text-text underline underline-offset-3" href={`mailto:${operator.email}`}>
             {operator.email}

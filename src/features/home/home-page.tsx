@@ -32,8 +32,8 @@ const zoneSoFar: Live<string> = { get: displayZone.get, subscribe: () => () => u
 /** The common hours, until those of the member are asked for. */
 const usualHours: Live<readonly SessionHours[]> = { get: () => defaultSessions, subscribe: () => () => undefined };
 
-/** A verified member whose packs are known and open nothing. */
-const hasNoPack = (session: Session): boolean =>
+/** A verified member of whom it is known that no plan opens anything. */
+const hasNoPlan = (session: Session): boolean =>
   session.state === 'member' && session.allowedPages !== 'loading' && session.allowedPages.size === 0 && session.isSuspended !== true;
 
 /** True from the second frame on: what reads the document store must not hold up the first. */
@@ -61,7 +61,7 @@ const HomePage = () => {
   const clock = useMemo(() => dayClock(zone), [zone]);
   const hours = useLive(isAfterFirstFrame ? sessionHours : usualHours);
   const sessions = sessionsAt(now, hours);
-  // Whether there are results decides where the tools stand, so neither shows before the packs have answered.
+  // Whether there are results decides where the tools stand, so neither shows before it is known what the plan opens.
   const isKnown = session.state !== 'loading' && !(session.state === 'member' && session.allowedPages === 'loading');
   const mayOpenJournal = canOpen(screens.journal, session) === 'open';
   const uid = account?.uid ?? '';
@@ -88,11 +88,11 @@ const HomePage = () => {
                 {isAfterFirstFrame ? <NextEvents now={now} zone={zone} clock={clock} uid={uid} /> : eventsWaiting}
               </Suspense>
             )}
-            {hasNoPack(session) && isVerified && (
+            {hasNoPlan(session) && isVerified && (
               <NextStep
-                title="No pack lists your address yet"
-                text="The tools below open with a pack. See what each plan opens, or ask the admin who invited you to add your e-mail address."
-                to={href('subscriptionPrice')}
+                title="You don’t have a plan yet"
+                text="A plan unlocks the tools below. See what each plan includes, or ask the admin who invited you to add your email address to one."
+                to={href('pricing')}
                 label="See the plans"
               />
             )}

@@ -1,4 +1,4 @@
-/** Asks a member whose e-mail is not verified to do so, and sends the message again. */
+/** Asks a member whose email is not verified to do so, and sends the message again. */
 import { useState } from 'react';
 import { mailboxAddress } from '@/services/session/backend';
 import { resendVerification } from '@/services/session/session';
@@ -8,9 +8,9 @@ import { Notice } from '@/ui/notice';
 type Sending = 'idle' | 'busy' | 'sent' | 'failed';
 
 const sentences: Readonly<Record<Sending, string>> = {
-  idle: 'Packs are matched to verified addresses. Open the link in the message we sent; your tools appear here afterwards.',
-  busy: 'Packs are matched to verified addresses. Open the link in the message we sent; your tools appear here afterwards.',
-  sent: 'The message was sent again. Open the link in it; your tools appear here afterwards.',
+  idle: 'Verify it to unlock the tools in your plan: open the link in the message we sent.',
+  busy: 'Verify it to unlock the tools in your plan: open the link in the message we sent.',
+  sent: 'The message was sent again. Open the link in it to unlock the tools in your plan.',
   failed: 'The message could not be sent. Nothing was changed. Try again in a few minutes.',
 };
 

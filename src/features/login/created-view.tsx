@@ -23,7 +23,7 @@ export const CreatedView = ({ created }: { readonly created: CreatedAccount }) =
       <ViewHead title="Your account is ready" />
       {isSent ? (
         <Notice tone="ok" title={`A verification message was sent to ${created.email}.`} className="mt-6">
-          Open its link to prove that the address is yours. Packs are matched to verified addresses; until then you have the dashboard.
+          Open the link in it to verify your email and unlock the tools in your plan. Until then you have the dashboard.
         </Notice>
       ) : (
         <Notice tone="caution" title="The verification message could not be sent." className="mt-6">

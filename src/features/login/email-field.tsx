@@ -1,4 +1,4 @@
-/** The e-mail address of a form of the sign-in screen, as phones and password managers want it. */
+/** The email address of a form of the sign-in screen, as phones and password managers want it. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '@/ui/text-field';
 

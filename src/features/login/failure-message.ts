@@ -7,16 +7,16 @@ export interface FailureMessage {
 }
 
 const messages: Readonly<Record<SignInFailure, FailureMessage>> = {
-  'wrong-credentials': { title: 'E-mail or password do not match.', advice: 'Nothing was changed. Try again, or reset the password.' },
+  'wrong-credentials': { title: 'Wrong email or password.', advice: 'Nothing was changed. Try again, or reset the password.' },
   'weak-password': {
     title: 'This password is too weak.',
     advice: 'Nothing was created or changed. Choose a longer one, with letters and digits.',
   },
   'email-in-use': {
-    title: 'An account with this e-mail exists.',
+    title: 'An account with this email exists.',
     advice: 'No second one was created. Sign in with it, or reset its password.',
   },
-  'invalid-email': { title: 'This is not a complete e-mail address.', advice: 'Nothing was sent. Check the address and try again.' },
+  'invalid-email': { title: 'This is not a complete email address.', advice: 'Nothing was sent. Check the address and try again.' },
   'unsupported-email': {
     title: 'This email address can’t be used to sign in.',
     advice: 'Nothing was created. Use one with plain letters (A to Z), digits and signs, and no more than 254 characters.',
@@ -29,14 +29,14 @@ const messages: Readonly<Record<SignInFailure, FailureMessage>> = {
     title: 'This account is switched off.',
     advice: 'Its data are kept. Write to us through the contact page to learn why.',
   },
-  'popup-closed': { title: 'The Google window was closed.', advice: 'Nothing was changed. Open it again, or sign in with e-mail.' },
+  'popup-closed': { title: 'The Google window was closed.', advice: 'Nothing was changed. Open it again, or sign in with email.' },
   'popup-blocked': {
     title: 'The browser blocked the Google window.',
-    advice: 'Nothing was changed. Allow windows for this page, or sign in with e-mail.',
+    advice: 'Nothing was changed. Allow windows for this page, or sign in with email.',
   },
   'other-sign-in-method': {
-    title: 'This e-mail signs in another way.',
-    advice: 'Nothing was changed. Sign in with e-mail and password; Google can be linked on the account page.',
+    title: 'This email signs in another way.',
+    advice: 'Nothing was changed. Sign in with email and password; Google can be linked on the account page.',
   },
   'expired-code': {
     title: 'This link does not work any more.',

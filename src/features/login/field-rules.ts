@@ -5,11 +5,11 @@ export const shortestPassword = 6;
 
 const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** Rules of react-hook-form for an e-mail address; outer blanks do not count. */
+/** Rules of react-hook-form for an email address; outer blanks do not count. */
 export const emailRules = {
   validate: (text: string): true | string => {
-    if (text.trim() === '') return 'Enter your e-mail address.';
-    return shape.test(text.trim()) || 'This is not a complete e-mail address, such as name@example.org.';
+    if (text.trim() === '') return 'Enter your email address.';
+    return shape.test(text.trim()) || 'This is not a complete email address, such as name@example.org.';
   },
 };
 

@@ -20,7 +20,7 @@ export const GoogleButton = ({ attempt }: { readonly attempt: Attempt }) => {
       </Button>
       <div className="my-[18px] flex items-center gap-2 text-micro text-text-3">
         <span className="h-px flex-1 bg-line" />
-        or with e-mail
+        or with email
         <span className="h-px flex-1 bg-line" />
       </div>
       <GoogleChooser

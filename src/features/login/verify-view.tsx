@@ -33,8 +33,8 @@ export const VerifyView = ({ oobCode }: { readonly oobCode: string }) => {
     <>
       <ViewHead title={isVerified ? 'Address verified' : 'Address not verified'} />
       {isVerified ? (
-        <Notice tone="ok" title="This e-mail address is yours." className="mt-6">
-          What your packs allow is open now.
+        <Notice tone="ok" title="Your email is verified." className="mt-6">
+          The tools in your plan are open now.
         </Notice>
       ) : (
         <FailureNotice failure={outcome.ok ? null : outcome.reason} />

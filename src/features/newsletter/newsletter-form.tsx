@@ -68,8 +68,8 @@ export const NewsletterForm = ({ send = sendToPlace }: NewsletterFormProps) => {
           type="email"
           autoComplete="email"
           maxLength={320}
-          placeholder="Your e-mail address"
-          aria-label="E-mail address"
+          placeholder="Your email address"
+          aria-label="Email address"
           aria-describedby="newsletter-news"
           aria-invalid={failure !== '' || undefined}
           disabled={isDisabled}

@@ -45,7 +45,7 @@ const openToAll: readonly Condition[] = [
   },
   {
     title: 'With an account, without a plan',
-    text: 'The dashboard, your settings, and the export of everything you have stored. A verified e-mail address is needed for tools.',
+    text: 'The dashboard, your settings, and the export of everything you have stored. A verified email address is needed for tools.',
   },
 ];
 

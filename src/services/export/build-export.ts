@@ -138,7 +138,10 @@ const filesElsewhere = ({ documents }: Gathered, stores: readonly DeviceStore[])
 const neverIncluded: readonly Missing[] = [
   { what: 'Messages sent through the contact page', reason: 'Only an admin can read them.' },
   { what: 'The audit log', reason: 'Only an admin can read it.' },
-  { what: 'The packs that name the address', reason: 'Only an admin can read them; the pages they open are in documents/access.json.' },
+  {
+    what: 'The admins’ list of who has which plan',
+    reason: 'Only an admin can read them; the pages they open are in documents/access.json.',
+  },
 ];
 
 /** The readings of the server, one after the other: each is a step of the progress. */

@@ -1,4 +1,4 @@
-/** The messages visitors wrote in the contact form, for admins to read and delete. Answers go by e-mail, not from here. */
+/** The messages visitors wrote in the contact form, for admins to read and delete. Answers go by email, not from here. */
 import { collection, doc, limit, onSnapshot, orderBy, query, runTransaction, Timestamp } from 'firebase/firestore';
 import type { DocumentData, Firestore } from 'firebase/firestore';
 import { logProblem } from '@/lib/log';

@@ -74,7 +74,7 @@ const watchOwnPacks = (database: Database, email: string, onAnswer: OnAnswer): (
 };
 
 /**
- * Watches the pages for a verified e-mail address until the returned function is called. `onAnswer` runs for
+ * Watches the pages for a verified email address until the returned function is called. `onAnswer` runs for
  * every state of the server's, also at once; offline it runs not at all.
  */
 export const watchPages = (database: Database, email: string, onAnswer: OnAnswer): (() => void) => {

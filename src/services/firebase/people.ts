@@ -16,7 +16,7 @@ import { isRefusal } from './refusal';
 export type PeopleState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly reason: 'refused' | 'unknown' }
-  /** By e-mail address. */
+  /** By email address. */
   | { readonly state: 'ready'; readonly people: readonly Person[]; readonly ownership: Ownership };
 
 type Records = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { logProblem } from '@/lib/log';
 import { ownProperty } from '@/lib/own-property';
 
 // Codes of firebase/auth; several mean the same to a person. `user-not-found` and `wrong-password` come from
-// projects without e-mail enumeration protection and are folded together so that neither is revealed.
+// projects without email enumeration protection and are folded together so that neither is revealed.
 const reasons: Readonly<Record<string, SignInFailure>> = {
   'auth/invalid-credential': 'wrong-credentials',
   'auth/invalid-login-credentials': 'wrong-credentials',

@@ -1,4 +1,4 @@
-/** The ways to sign in, sign up and prove an e-mail address. Failures come back as reasons and are never thrown. */
+/** The ways to sign in, sign up and prove an email address. Failures come back as reasons and are never thrown. */
 import {
   GoogleAuthProvider,
   applyActionCode,
@@ -44,7 +44,7 @@ const outcomeOf = async (attempt: Promise<unknown>): Promise<SignInOutcome> => {
   }
 };
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export const signInWithPassword = (auth: Auth, { email, password }: Credentials): Promise<SignInOutcome> =>
   outcomeOf(signInWithEmailAndPassword(auth, email.trim(), password));
 

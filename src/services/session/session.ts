@@ -96,7 +96,7 @@ const withProvider = async <T>(act: (provider: typeof Provider, auth: AuthHandle
   }
 };
 
-/** Signs in with e-mail and password. The session follows by itself. */
+/** Signs in with email and password. The session follows by itself. */
 export const signIn = (credentials: Credentials): Promise<SignInOutcome> =>
   withProvider((provider, auth) => provider.signInWithPassword(auth, credentials));
 

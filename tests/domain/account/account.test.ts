@@ -91,7 +91,7 @@ describe('what remains after a deletion', () => {
 
   it('is named line by line', () => {
     expect(remainsLines({ packIds: ['gold', 'all'], hasSubscription: true, hasCustomer: true })).toEqual([
-      'The e-mail address in 2 packs (gold, all)',
+      'The email address in 2 plans (gold, all)',
       'The subscription record',
       'The payment provider\u2019s customer record',
       'Messages sent through the contact page, if there are any',
@@ -105,6 +105,7 @@ describe('what remains after a deletion', () => {
     const message = removalRequest({ uid: 'u'.repeat(128), email: `${'e'.repeat(300)}@example.org` }, { ...nothing, packIds });
     const bytes = new TextEncoder().encode(message.name + message.email + message.subject + message.text).length;
     expect(bytes).toBeLessThanOrEqual(4096);
+    expect(message.text).toContain('- The email address in 20 packs (');
     expect(message.text).toContain('480 more packs');
     expect(removalRequestId('u1')).toBe('deleted-account-u1');
   });

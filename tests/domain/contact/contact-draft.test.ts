@@ -40,10 +40,10 @@ describe('a draft', () => {
   it('without name, address or text says so at the field', () => {
     expect(problemsOf({ name: ' ', email: '', text: '\n' })).toEqual({
       name: 'Enter your name.',
-      email: 'Enter the e-mail address the answer should go to.',
+      email: 'Enter the email address the answer should go to.',
       text: 'Write your message.',
     });
-    expect(problemsOf({ email: 'ada@' }).email).toContain('not a complete e-mail address');
+    expect(problemsOf({ email: 'ada@' }).email).toContain('not a complete email address');
   });
 
   it('ends at the limits of the rules, to the character and to the byte', () => {

@@ -1,7 +1,18 @@
 /** Prices as they are shown and announced, against figures worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { pageKeys } from '@/domain/access/can-open';
-import { allToolsPlan, amountOf, monthlyShare, offersOf, plans, priceText, yearlySaving, type Price } from '@/domain/plans/plans';
+import { pageKeys, type PageKey } from '@/domain/access/can-open';
+import {
+  allToolsPlan,
+  amountOf,
+  monthlyShare,
+  offersOf,
+  plans,
+  planThatOpens,
+  priceText,
+  yearlySaving,
+  type Plan,
+  type Price,
+} from '@/domain/plans/plans';
 import { defaultPrice } from '@/domain/plans/default-price';
 import { demoPacks } from '../../../emulator/seed-people';
 
@@ -30,6 +41,23 @@ describe('prices', () => {
       [349, 'USD', 'InStock', '/price'],
     ]);
   });
+});
+
+describe('the plan named where a page is closed', () => {
+  const plan = (id: string, pages: readonly PageKey[], monthCents: number): Plan => ({
+    ...allToolsPlan,
+    id,
+    pages,
+    prices: { ...allToolsPlan.prices, month: dollars(monthCents) },
+  });
+  const all = [plan('all', ['journal', 'calendar'], 3_490), plan('small', ['calendar'], 990), plan('large', ['calendar'], 4_990)];
+
+  it('is the cheapest by the month of those that open it', () => {
+    expect(planThatOpens('calendar', all)?.id).toBe('small');
+    expect(planThatOpens('journal', all)?.id).toBe('all');
+  });
+
+  it('is none where no plan opens it', () => expect(planThatOpens('Maps', all)).toBeNull());
 });
 
 describe('the plan', () => {

@@ -1,7 +1,7 @@
 /** A trade plan has one form, for who writes it and for the rules. */
 import { describe, expect, it, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { changesTerms, isOpenPlan, planTerms, tradePlanSchema } from '@/domain/trade-plans/trade-plan';
+import { changesTerms, isOpenTradePlan, tradePlanTerms, tradePlanSchema } from '@/domain/trade-plans/trade-plan';
 import { judge } from '../../rules/firestore-world';
 import { documents, placeOf } from '../../rules/kept-world';
 import type { PlainMap } from '../../rules/firestore-engine/rules-fixture';
@@ -56,15 +56,15 @@ describe('a trade plan', () => {
   it('has the terms that the rules freeze', () => {
     const listed =
       /function terms\(\) \{\s+return \[(?<names>[^\]]+)\]/u.exec(readFileSync('firestore.rules', 'utf8'))?.groups?.['names'] ?? '';
-    expect([...listed.matchAll(/'([A-Za-z]+)'/gu)].map(([, name]) => name)).toEqual([...planTerms]);
+    expect([...listed.matchAll(/'([A-Za-z]+)'/gu)].map(([, name]) => name)).toEqual([...tradePlanTerms]);
   });
 
   it('is open for ten minutes from the time of the server, and until it is frozen', () => {
     const createdAtMs = 1_790_000_000_000;
     const after = (minutes: number) => ({ createdAtMs, nowMs: createdAtMs + minutes * 60_000 });
-    expect([0, 9.99, 10, 11].map((minutes) => isOpenPlan({}, after(minutes)))).toEqual([true, true, false, false]);
-    expect(isOpenPlan({}, { createdAtMs: null, nowMs: createdAtMs })).toBe(true);
-    expect(isOpenPlan({ frozenAt: createdAtMs }, after(1))).toBe(false);
+    expect([0, 9.99, 10, 11].map((minutes) => isOpenTradePlan({}, after(minutes)))).toEqual([true, true, false, false]);
+    expect(isOpenTradePlan({}, { createdAtMs: null, nowMs: createdAtMs })).toBe(true);
+    expect(isOpenTradePlan({ frozenAt: createdAtMs }, after(1))).toBe(false);
   });
 
   it('has terms that notes and its end are not among', () => {

@@ -41,7 +41,7 @@ test('the page lists recipient, kind, time and action of each mail in the order 
   const page = pageOf([aMail({ kind: 'PASSWORD_RESET' }), aMail()]);
   expect(Array.from(page.querySelectorAll('h2'), (title) => title.textContent)).toEqual([
     'Choose a new password',
-    'Verify your e-mail address',
+    'Verify your email address',
   ]);
   expect(page.querySelector('time')?.textContent).toBe('2025-03-04 09:05:07 UTC');
   expect(page.querySelector('li a')?.getAttribute('href')).toBe('/login?mode=resetPassword&oobCode=c0de');

@@ -73,7 +73,7 @@ describe('the sign-in form', () => {
     const { user } = open();
     await user.click(button('Sign in'));
     const email = screen.getByLabelText('Email');
-    await waitFor(() => expect(email).toHaveAccessibleDescription('Enter your e-mail address.'));
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Enter your email address.'));
     expect(email).toBeInvalid();
     expect(email).toHaveFocus();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
@@ -162,7 +162,7 @@ describe('the sign-in form', () => {
       expect(button('Sign in')).toBeEnabled();
       cleanup();
     }
-    expect(texts[0]).toBe('E-mail or password do not match.Nothing was changed. Try again, or reset the password.');
+    expect(texts[0]).toBe('Wrong email or password.Nothing was changed. Try again, or reset the password.');
     expect(texts[1]).toBe(texts[0]);
   });
 
@@ -208,7 +208,7 @@ describe('creating an account', () => {
     const { user } = open('/login?view=create');
     await fill(user, email, 'a good secret');
     await user.click(button('Create account'));
-    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent('An account with this e-mail exists.');
+    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent('An account with this email exists.');
     expect(session.get().state).toBe('visitor');
   });
 

@@ -40,6 +40,6 @@ describe('the fields', () => {
 describe('the messages', () => {
   it('of a failed sign-in do not tell whether the address has an account', () => {
     const { title, advice } = failureMessageOf('wrong-credentials');
-    expect(`${title} ${advice}`).toBe('E-mail or password do not match. Nothing was changed. Try again, or reset the password.');
+    expect(`${title} ${advice}`).toBe('Wrong email or password. Nothing was changed. Try again, or reset the password.');
   });
 });

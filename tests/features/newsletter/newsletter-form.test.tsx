@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const show = (address = server.address): void => {
   render(<NewsletterForm send={(email) => subscribe(email, { address, token: 'public' })} />);
 };
-const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
+const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
 const button = (): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button');
 const news = (): string | null => screen.getByRole('status').textContent;
 
@@ -29,7 +29,7 @@ const subscribeAs = async (email: string): Promise<void> => {
 };
 
 describe('the newsletter form', () => {
-  it('is idle at first: an enabled field of e-mail type and no message', () => {
+  it('is idle at first: an enabled field of email type and no message', () => {
     show();
     expect([field().type, field().disabled, button().disabled, news()]).toEqual(['email', false, false, '']);
   });

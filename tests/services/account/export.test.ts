@@ -76,7 +76,7 @@ describe('an export', () => {
     const missing = manifest.missing.map(({ what }) => what).join('\n');
     // The raw file of the one import lies on no device here.
     expect(missing).toContain(`The raw file march.htm (SHA-256 ${'a'.repeat(64)})`);
-    for (const never of ['contact page', 'audit log', 'packs']) expect(missing).toContain(never);
+    for (const never of ['contact page', 'audit log', 'who has which plan']) expect(missing).toContain(never);
   });
 
   it('keeps damaged ledger entries as they are stored, and counts them', async () => {

@@ -33,7 +33,7 @@ import { knownNames } from './known-names';
 import { distanceText, measureRows } from './measure-rows';
 import { MeasuresSection } from './measures-section';
 import { PicturesSection } from './pictures-section';
-import { PlanSection } from './plan-section';
+import { PlanAtEntrySection } from './plan-at-entry-section';
 import { ReviewSection } from './review-section';
 import { tradeFacts } from './trade-facts';
 import { TradeDrawer } from './trade-drawer';
@@ -159,7 +159,7 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
       )}
       <MeasuresSection rows={measureRows(trade, measures, currency)} />
       <ReviewSection trade={trade} names={names} edit={edit} />
-      <PlanSection trade={trade} currency={currency} edit={edit} />
+      <PlanAtEntrySection trade={trade} currency={currency} edit={edit} />
       <PicturesSection tradeRef={tradeRef} notes={trade.user} />
       <DecisionSection journal={journal} trade={trade} />
       <FillsSection trade={trade} currency={currency} />

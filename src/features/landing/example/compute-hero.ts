@@ -7,7 +7,7 @@ import { zoneOffset } from '@/domain/time/zone-offset';
 import { meanInterval } from '@/domain/statistics/mean-interval';
 import { meanOf } from '@/domain/statistics/values';
 import { samplePair, sampleSettings, sampleSpreadTicks } from '@/services/compute/landing/sample-market';
-import type { Bar, HeroFacts, Plan, RuleResult } from '@/features/landing/hero/hero-facts';
+import type { Bar, HeroFacts, RuleResult, SampleTradePlan } from '@/features/landing/hero/hero-facts';
 import { minuteMs } from '@/lib/durations';
 import { breakoutRules, breakoutStrategy, stopFactor, targetFactor, trueRange } from './breakout-strategy';
 import { readOpening } from './read-opening';
@@ -44,7 +44,7 @@ const resultBefore = ({ pessimistic: { trades } }: Backtest, signal: number): Ru
 };
 
 /** Entry at the ask of the signal's close; stop and target where the rules put them, on whole ticks. */
-const planAt = (series: CandleSeries, signal: number): Plan => {
+const tradePlanAt = (series: CandleSeries, signal: number): SampleTradePlan => {
   const close = series.ticks.close[signal] ?? NaN;
   // The engine measures distances in ticks.
   const range = operandColumns(series).of(trueRange)[signal] ?? NaN;
@@ -78,6 +78,6 @@ export const computeHero = (seed: number): HeroFacts => {
     rules: breakoutRules,
     result: { n: result.n, mean: rounded(result.mean), low: rounded(result.low), high: rounded(result.high) },
     reading: readOpening(series, closeMs),
-    plan: planAt(series, signal),
+    plan: tradePlanAt(series, signal),
   };
 };

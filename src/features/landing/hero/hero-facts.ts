@@ -1,7 +1,7 @@
 /** What the four cards of the hero show. All of it is computed from one seed by the engines of the product; nothing here computes. */
 
-/** A long plan. Prices are whole ticks of 0.00001, so that differences are exact. */
-export interface Plan {
+/** A long trade plan. Prices are whole ticks of 0.00001, so that differences are exact. */
+export interface SampleTradePlan {
   readonly entry: number;
   readonly target: number;
   readonly stop: number;
@@ -41,5 +41,5 @@ export interface HeroFacts {
   readonly rules: readonly string[];
   readonly result: RuleResult;
   readonly reading: OpeningReading;
-  readonly plan: Plan;
+  readonly plan: SampleTradePlan;
 }

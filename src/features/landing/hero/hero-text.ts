@@ -1,5 +1,5 @@
 /** Prices, distances and multiples of the hero as text. Small on purpose: the first screen loads no number formats for other languages. */
-import type { Plan } from './hero-facts';
+import type { SampleTradePlan } from './hero-facts';
 
 /** Ticks of 0.00001 as a price with its five digits. */
 export const priceText = (ticks: number): string => (ticks / 100_000).toFixed(5);
@@ -11,7 +11,7 @@ export const pipsText = (ticks: number): string => (ticks / 10).toFixed(1);
 export const resultText = (multiple: number): string => `${multiple < 0 ? '−' : '+'}${Math.abs(multiple).toFixed(2)}R`;
 
 /** Reward to risk of a long plan, (target − entry) ÷ (entry − stop), without unit. */
-export const rewardToRisk = ({ entry, target, stop }: Plan): number => (target - entry) / (entry - stop);
+export const rewardToRisk = ({ entry, target, stop }: SampleTradePlan): number => (target - entry) / (entry - stop);
 
 /** '3 h', '2 h 15', '45 min'. */
 export const spanText = (minutes: number): string => {

@@ -39,7 +39,7 @@ const Drawing = ({ facts: { bars, plan } }: { readonly facts: HeroFacts }) => {
       width={240}
       height={182}
       role="img"
-      aria-label={`Plan: entry ${priceText(plan.entry)}, target ${priceText(plan.target)}, stop ${priceText(plan.stop)}`}
+      aria-label={`Trade plan: entry ${priceText(plan.entry)}, target ${priceText(plan.target)}, stop ${priceText(plan.stop)}`}
       className="mx-auto block max-w-full text-micro"
     >
       <Candles bars={bars} left={0} step={step} y={y} ground="var(--color-surface-1)" />

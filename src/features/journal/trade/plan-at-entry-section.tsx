@@ -10,13 +10,13 @@ import { Panel } from '@/ui/panel';
 import { CommittedText } from './committed-text';
 import type { EditNotes } from './use-trade-edit';
 
-export interface PlanSectionProps {
+export interface PlanAtEntrySectionProps {
   readonly trade: Trade;
   readonly currency: string;
   readonly edit: EditNotes;
 }
 
-type PlanName = 'initialStop' | 'initialRisk' | 'plannedEntry' | 'plannedTarget';
+type PlanAtEntryField = 'initialStop' | 'initialRisk' | 'plannedEntry' | 'plannedTarget';
 
 /** A price with a mark before three digits is asked about by the market; of an unknown market, always. */
 const priceProblem =
@@ -37,8 +37,8 @@ const moneyProblem = (text: string): string | undefined => {
 
 const stated = (price: DecimalText | null): string => (price === null ? 'None' : formatPrice(price));
 
-export const PlanSection = ({ trade: { user, broker, assumedRisk }, currency, edit }: PlanSectionProps) => {
-  const field = (name: PlanName) => ({
+export const PlanAtEntrySection = ({ trade: { user, broker, assumedRisk }, currency, edit }: PlanAtEntrySectionProps) => {
+  const field = (name: PlanAtEntryField) => ({
     stored: user[name] ?? '',
     inputMode: 'decimal' as const,
     problemOf: name === 'initialRisk' ? moneyProblem : priceProblem(broker.symbol),
