@@ -1,15 +1,11 @@
-/**
- * The choice of a time zone by typing a city or region: a combobox over the IANA zones, each with its present time,
- * the recent ones first. Keys as in the ARIA pattern: arrows and pages move, Enter chooses, Escape closes.
- */
-import { ChevronsUpDown } from 'lucide-react';
-import { useId, useRef, type KeyboardEvent } from 'react';
+/** The choice of a time zone by typing a city or region: the IANA zones, each with its present time, the recent ones first. */
+import { useCallback, useMemo } from 'react';
+import { searchZones, zoneCentres, zoneRegion } from '@/domain/preferences/search-zones';
 import { zoneFacts } from '@/domain/preferences/zone-facts';
-import { classNames } from './class-names';
-import { controlClass, Field } from './field';
-import { useOwnEscape } from './hooks/use-own-escape';
-import { useZoneSearch } from './hooks/use-zone-search';
-import { zoneEntryId, ZoneList } from './zone-list';
+import { presentZoneName } from '@/domain/preferences/zone-names';
+import { zoneCity } from '@/domain/time/zone-city';
+import { isZone } from '@/domain/time/zone-clock';
+import { Combobox } from './combobox';
 
 export interface ZonePickerProps {
   /** IANA zone; null while none is chosen. */
@@ -24,6 +20,11 @@ export interface ZonePickerProps {
   readonly hint?: string | undefined;
 }
 
+interface ZoneEntry {
+  readonly zone: string;
+  readonly isRecent: boolean;
+}
+
 /** How it is in the zone now, and what choosing another one does. */
 const usualHint = (zone: string | null, nowMs: number): string => {
   if (zone === null) return 'None is chosen yet.';
@@ -31,68 +32,69 @@ const usualHint = (zone: string | null, nowMs: number): string => {
   return `Now ${weekday} ${time} there, ${offset}. Changing it moves no trade and no event, only how times are shown.`;
 };
 
-export const ZonePicker = ({ zone, recent, nowMs, disabled, onZone, label = 'Time zone', hint }: ZonePickerProps) => {
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const { query, entries, found, active, open, close, move } = useZoneSearch(recent);
-  const isOpen = query !== null;
-  useOwnEscape(isOpen);
-  const choose = (chosen: string | undefined): void => {
-    close();
-    if (chosen !== undefined && chosen !== zone) onZone(chosen);
-  };
-  const press = (event: KeyboardEvent): void => {
-    if (!isOpen) {
-      if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-      event.preventDefault();
-      open('');
-      return;
-    }
-    const place = move(event.key);
-    if (place === null && event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    if (place !== null) list.current?.children[place]?.scrollIntoView?.({ block: 'nearest' });
-    else if (event.key === 'Enter') choose(entries[active]?.zone);
-    else close();
-  };
+/** The present name, unless this browser is too old to know it. */
+const offeredName = (zone: string): string => {
+  const present = presentZoneName(zone);
+  return present === zone || isZone(present) ? present : zone;
+};
+
+const allZones = (): readonly string[] =>
+  [...new Set(['UTC', 'Europe/London', ...Intl.supportedValuesOf('timeZone').map(offeredName)])].toSorted();
+
+const entriesFor = (zones: readonly string[], recent: readonly string[], query: string): readonly ZoneEntry[] => {
+  const found = searchZones(zones, query);
+  if (query.trim() !== '') return found.map((zone) => ({ zone, isRecent: false }));
+  const lately = [...new Set(recent.map(offeredName))];
+  return [
+    ...lately.map((zone) => ({ zone, isRecent: true })),
+    ...found.filter((zone) => !lately.includes(zone)).map((zone) => ({ zone, isRecent: false })),
+  ];
+};
+
+const summary = (shown: number, found: number): string => {
+  if (found === 0) return 'No zone fits. Type a city, such as Frankfurt, or a region, such as Asia.';
+  if (found > shown) return `${String(shown)} of ${String(found)} zones. Type to narrow them.`;
+  return found === 1 ? '1 zone' : `${String(found)} zones`;
+};
+
+const Row = ({ zone, isRecent, nowMs }: ZoneEntry & { readonly nowMs: number }) => {
+  const { time, weekday, offset } = zoneFacts(zone, nowMs);
+  const others = [isRecent ? 'Recent' : '', zoneRegion(zone), zoneCentres(zone).slice(0, 3).join(', ')].filter((text) => text !== '');
   return (
-    <Field label={label} hint={hint ?? usualHint(zone, nowMs)}>
-      {(control) => (
-        <div className="relative">
-          <input
-            {...control}
-            type="text"
-            role="combobox"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && entries.length > 0 ? zoneEntryId(listId, active) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            disabled={disabled}
-            placeholder={isOpen || zone === null ? 'City or region' : undefined}
-            value={query ?? zone ?? ''}
-            className={classNames(controlClass, 'h-10 pr-9')}
-            // Typing replaces the name that stands there.
-            onFocus={(event) => event.target.select()}
-            onClick={() => {
-              if (!isOpen) open('');
-            }}
-            onChange={(event) => open(event.target.value)}
-            onKeyDown={press}
-            onBlur={close}
-          />
-          <ChevronsUpDown
-            size={14}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute top-[13px] right-2.5 text-text-3"
-          />
-          {isOpen && (
-            <ZoneList ref={list} id={listId} entries={entries} found={found} active={active} zone={zone} nowMs={nowMs} onChoose={choose} />
-          )}
-        </div>
-      )}
-    </Field>
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{zoneCity(zone)}</span>
+        <span className="block truncate text-micro text-text-3">{others.join(' · ')}</span>
+      </span>
+      <span className="text-right">
+        <span className="block">{`${weekday} ${time}`}</span>
+        <span className="block text-micro text-text-3">{offset}</span>
+      </span>
+    </>
+  );
+};
+
+export const ZonePicker = ({ zone, recent, nowMs, disabled, onZone, label = 'Time zone', hint }: ZonePickerProps) => {
+  const zones = useMemo(() => allZones(), []);
+  const search = useCallback((typed: string) => entriesFor(zones, recent, typed), [zones, recent]);
+  return (
+    <Combobox
+      label={label}
+      hint={hint ?? usualHint(zone, nowMs)}
+      value={zone ?? ''}
+      placeholder="City or region"
+      disabled={disabled}
+      inputClass="h-10"
+      list={{
+        label: 'Time zones',
+        search,
+        keyOf: (entry) => entry.zone,
+        selected: zone,
+        row: (entry) => <Row {...entry} nowMs={nowMs} />,
+        rowClass: 'gap-3 py-1.5',
+        summary,
+      }}
+      onChoose={onZone}
+    />
   );
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The zone picker by keyboard and pointer. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -91,6 +91,15 @@ describe('the zone picker', () => {
     await user.click(box);
     await user.keyboard('kathmandu{Enter}');
     expect(box).toHaveValue('Asia/Kathmandu');
+  });
+
+  it('leaves the Enter that ends a composed word to the composition', async () => {
+    const { user, box } = open();
+    await user.click(box);
+    await user.keyboard('tokyo');
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(box).toHaveValue('tokyo');
+    expect(box).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('says so where nothing fits', async () => {
