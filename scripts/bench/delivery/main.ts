@@ -77,7 +77,7 @@ const deliver = async (count: number, firestorePort: number): Promise<{ readonly
     uid,
     remote: journalRemote(openFirestore(app, backend, { user_id: uid }), uid),
     device: await openDeviceDatabase(uid),
-    deviceId: 'bench',
+    writer: 'bench',
     isOnline: liveCell(true),
     now: () => epochMs(Date.now()),
     newId: () => crypto.randomUUID().replaceAll('-', '').slice(0, 12),

@@ -1,5 +1,6 @@
 /**
- * A single value that several devices may set without knowing of each other, as a register: `{ deviceId: { value, at } }`. The
+ * A single value that several devices may set without knowing of each other, as a register: `{ deviceId: { value, at } }`, where tabs
+ * of one device have ids of their own. The
  * greatest `at` counts, of equal ones the greatest device id; the other entries are its history. Joining two states of a register
  * is commutative, associative and idempotent, so that the order in which they arrive never matters. Nothing is read or stored here.
  */

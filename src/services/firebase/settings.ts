@@ -5,7 +5,7 @@ import { nextAt } from '@/domain/registers/register';
 import { registeredWrites, registersField } from '@/domain/registers/register-fields';
 import type { PathValue } from '@/domain/registers/register-fields';
 import { logProblem } from '@/lib/log';
-import { thisDeviceId } from '@/services/local/device-id';
+import { thisWriter } from '@/services/local/tab-writer';
 import type { SettingFields } from './settings-watch';
 
 const settingDocument = (firestore: Firestore, uid: string, topic: string) => doc(firestore, 'users', uid, 'settings', topic);
@@ -21,6 +21,7 @@ const known = async (reference: DocumentReference): Promise<SettingFields> => {
 
 /** Who sets a field, and when by the own clock. */
 export interface Writer {
+  /** The tab's own, see `thisWriter`. */
   readonly deviceId: string;
   readonly nowMs: number;
 }
@@ -58,10 +59,11 @@ export const saveSetting = async (
   firestore: Firestore,
   place: { readonly uid: string; readonly topic: string },
   fields: SettingFields,
-  by: Writer = { deviceId: thisDeviceId(), nowMs: Date.now() },
+  by?: Writer,
 ): Promise<boolean> => {
+  const nowMs = Date.now();
   try {
-    await store(settingDocument(firestore, place.uid, place.topic), fields, by);
+    await store(settingDocument(firestore, place.uid, place.topic), fields, by ?? { deviceId: await thisWriter(), nowMs });
     return true;
   } catch (cause) {
     logProblem(`Saving the setting ${place.topic}`, cause);

@@ -1,6 +1,7 @@
 /** Works out the writes of changes on their way, each once and in the order in which the changes were made. It sends nothing. */
 import { pacer } from '@/lib/breathe';
-import type { JournalWrite } from '@/services/contracts/journal-remote';
+import type { JournalWrite, RemoteFields } from '@/services/contracts/journal-remote';
+import { applyFields } from './apply-write';
 import type { PendingChange } from './pending-change';
 import { markOf, planChange } from './plan-change';
 import type { RemoteView } from './remote-view';
@@ -8,7 +9,7 @@ import type { RemoteView } from './remote-view';
 export interface ChangePlanner {
   /** The writes of everything that waits, one change left out on demand. */
   readonly unseen: (but?: string) => readonly JournalWrite[];
-  /** Works out the writes of the change against what is known now, and gives the page time to answer between many changes. */
+  /** Works out the writes of the change against what is known now, to be sent at once, and gives the page time to answer between many changes. */
   readonly plan: (change: PendingChange, isNewAccount: boolean) => Promise<JournalWrite>;
   /** Settles when everything made so far is worked out. */
   readonly idle: () => Promise<unknown>;
@@ -29,8 +30,44 @@ const marksOnce = () => {
   };
 };
 
+/**
+ * Which documents were written to since a write was worked out. It may set what they have been given since, so that it has to be worked
+ * out anew before it is sent.
+ */
+const turnsOfDocuments = () => {
+  const sent = new Map<string, number>();
+  const turns = new WeakMap<JournalWrite, number>();
+  let turn = 0;
+  const documentsOf = ({ ledger, accountChange }: JournalWrite): readonly string[] => [
+    ...ledger.map(({ documentId }) => documentId),
+    ...(accountChange === null ? [] : [accountChange.accountId]),
+  ];
+  return {
+    noteMade: (write: JournalWrite): void => {
+      turn += 1;
+      turns.set(write, turn);
+    },
+    noteSent: (write: JournalWrite): void => {
+      for (const document of documentsOf(write)) sent.set(document, turns.get(write) ?? 0);
+    },
+    isOvertaken: (write: JournalWrite): boolean =>
+      documentsOf(write).some((document) => (sent.get(document) ?? 0) > (turns.get(write) ?? 0)),
+  };
+};
+
+/** The account's document as it is known, with what is on its way. */
+const accountWith = (fields: RemoteFields | undefined, accountId: string, unseen: readonly JournalWrite[]): RemoteFields | undefined =>
+  fields === undefined
+    ? undefined
+    : unseen.reduce<RemoteFields>(
+        (known, { accountChange }) => (accountChange?.accountId === accountId ? applyFields(known, accountChange.fields) : known),
+        fields,
+      );
+
 export interface Planning {
   readonly uid: string;
+  /** Under which name this tab sets values. */
+  readonly writer: string;
   readonly view: RemoteView;
   /** Everything in the outbox. */
   readonly pending: () => readonly PendingChange[];
@@ -39,9 +76,10 @@ export interface Planning {
 }
 
 /** A planner over the view of one user's journal. */
-export const changePlanner = ({ uid, view, pending, onPlanned }: Planning): ChangePlanner => {
+export const changePlanner = ({ uid, writer, view, pending, onPlanned }: Planning): ChangePlanner => {
   const plans = new Map<string, JournalWrite>();
   const asked = new Map<string, Promise<JournalWrite>>();
+  const turns = turnsOfDocuments();
   const pause = pacer();
   const wantedMarks = marksOnce();
   let last: Promise<unknown> = Promise.resolve();
@@ -51,14 +89,18 @@ export const changePlanner = ({ uid, view, pending, onPlanned }: Planning): Chan
       return plan === undefined ? [] : [plan];
     });
   const plan = async (change: PendingChange, isNewAccount: boolean): Promise<JournalWrite> => {
+    const others = unseen(change.id);
     const write = await planChange(change, {
       uid,
-      parts: view.parts(uid, unseen(change.id)),
+      parts: view.parts(uid, others),
       wantedMarks: wantedMarks(pending()),
       isNewAccount,
+      writer,
+      storedAccount: (accountId) => accountWith(view.storedAccount(accountId), accountId, others),
     });
     await view.foresee(write, unseen(change.id), pause);
     plans.set(change.id, write);
+    turns.noteMade(write);
     onPlanned();
     return write;
   };
@@ -74,10 +116,14 @@ export const changePlanner = ({ uid, view, pending, onPlanned }: Planning): Chan
   };
   return {
     unseen,
-    plan: inTurn,
+    plan: async (change, isNewAccount) => {
+      const write = await inTurn(change, isNewAccount);
+      turns.noteSent(write);
+      return write;
+    },
     planOnce: (change: PendingChange, isNewAccount: boolean): Promise<JournalWrite> => {
       const known = plans.get(change.id);
-      if (known !== undefined && (known.newAccount !== null) === isNewAccount) return Promise.resolve(known);
+      if (known !== undefined && (known.newAccount !== null) === isNewAccount && !turns.isOvertaken(known)) return Promise.resolve(known);
       return asked.get(change.id) ?? inTurn(change, isNewAccount);
     },
     idle: (): Promise<unknown> => last,

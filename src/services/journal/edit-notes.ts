@@ -67,7 +67,7 @@ export interface NotesContext {
   /** Whether another trade begins with the same execution. */
   readonly isReversed: (accountId: string, entryId: string) => boolean;
   readonly at: EpochMs;
-  /** Under which this device sets values that others may set too. */
+  /** Under which this tab sets values that others may set too. */
   readonly deviceId: string;
   /** A name that no other device uses. */
   readonly newId: () => string;

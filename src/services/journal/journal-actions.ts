@@ -115,7 +115,7 @@ const actionTools = (core: JournalCore) => {
 type ActionTools = ReturnType<typeof actionTools>;
 
 const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp }: ActionTools) => {
-  const { now, newId, deviceId } = core.options;
+  const { now, newId, writer } = core.options;
   const editTrades = (changes: readonly TradeEdit[]): Promise<ActionResult> =>
     whenReady(async (journal) => {
       const problem = changes.map(({ patch }) => patchProblem(patch)).find((found) => found !== null);
@@ -128,7 +128,7 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
         rawEntries: core.ledger.rawEntries,
         isReversed: (accountId: string, entryId: string) => firsts.has(`${accountId}/${entryId}~r`),
         at: stamp(),
-        deviceId,
+        deviceId: writer,
         newId,
       };
       const edits = changes.flatMap((change) => {
@@ -177,7 +177,7 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
         const facts = manualFacts(trade, stored.broker.ticket);
         const known = core.ledger.rawEntries(trade.accountId, tradeId).map(({ raw }) => raw[typedField]);
         const plain = JSON.parse(JSON.stringify(facts)) as object;
-        const entries = entriesToSet(known.reduce<unknown>(joinTrees, undefined), plain, { deviceId, nowMs: stamp() });
+        const entries = entriesToSet(known.reduce<unknown>(joinTrees, undefined), plain, { deviceId: writer, nowMs: stamp() });
         const fields = Object.entries(entries).map(([device, entry]) => ({
           path: [typedField, device] as const,
           value: entry as unknown as null,
@@ -188,7 +188,7 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
 };
 
 const accountActions = (core: JournalCore, { add, waiting, whenReady, stamp }: ActionTools) => {
-  const { now, newId, deviceId } = core.options;
+  const { now, newId, writer } = core.options;
   const changeAccount = (
     accountId: string,
     label: string,
@@ -200,7 +200,7 @@ const accountActions = (core: JournalCore, { add, waiting, whenReady, stamp }: A
       const plain = fieldsOf(account, journal);
       const isOwnHistory = ({ path }: FieldWrite): boolean => path[0] === 'assumedRisks';
       const settled = plain.filter((field) => !isOwnHistory(field));
-      const registered = registeredWrites(core.storedAccount(accountId), settled, { deviceId, nowMs: stamp() });
+      const registered = registeredWrites(core.storedAccount(accountId), settled, { deviceId: writer, nowMs: stamp() });
       const fields = [...plain.filter(isOwnHistory), ...(registered as readonly FieldWrite[])];
       return fields.length === 0 ? { ok: true } : add({ ...waiting(), kind: 'account', label, accountId, fields });
     });

@@ -34,8 +34,8 @@ export interface JournalOptions {
   /** Whether the browser believes to have a network. */
   readonly isOnline: Live<boolean>;
   readonly now: () => EpochMs;
-  /** The same at every visit of this browser: under it values are set that other devices may set too. */
-  readonly deviceId: string;
+  /** Under which this tab sets values that other tabs and devices may set too; no other open tab has the same. */
+  readonly writer: string;
   /** A name that no other device uses, of letters and digits. */
   readonly newId: () => string;
   /** First pause after a try that found no connection, in milliseconds. */
@@ -149,14 +149,14 @@ const readyReader =
 
 /** Opens the journal. `close` it before another user's is opened. */
 export const openJournalCore = (options: JournalOptions): JournalCore => {
-  const { uid, remote, device, isOnline, now } = options;
+  const { uid, remote, device, isOnline, now, writer } = options;
   const state = liveCell<JournalState>({ state: 'loading' });
   const view = remoteView();
   const ending = new AbortController();
   let hasResumed = false;
 
   const hasAccount = (accountId: string): boolean => view.accounts().some((account) => account.id === accountId);
-  const plans = changePlanner({ uid, view, pending: () => outbox.pending.get(), onPlanned: () => schedule() });
+  const plans = changePlanner({ uid, writer, view, pending: () => outbox.pending.get(), onPlanned: () => schedule() });
   const sent = sentParts(() => schedule());
   const outbox: Outbox = openOutbox({
     device,

@@ -11,7 +11,7 @@ import type { KeptFile } from '@/services/device/device-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
 import { displayZone } from '@/services/settings/display-zone';
-import { thisDeviceId } from '@/services/local/device-id';
+import { thisWriter } from '@/services/local/tab-writer';
 import { account } from '@/services/session/session';
 import type { AccountChange, AssumedRiskEdit } from '@/services/contracts/journal-account';
 import type { EntryRef } from './delete-trades';
@@ -62,17 +62,18 @@ const compactOnce = (mine: Opened): void => {
 };
 
 const open = async (uid: string): Promise<void> => {
-  const [{ journalRemote }, { firestore }, device] = await Promise.all([
+  const [{ journalRemote }, { firestore }, device, writer] = await Promise.all([
     import('@/services/firebase/ledger'),
     import('@/services/firebase/firestore'),
     openDeviceDatabase(uid),
+    thisWriter(),
   ]);
   if (wantedUid !== uid) {
     device.close();
     return;
   }
   const remote = journalRemote(firestore(), uid);
-  const journal = openJournal({ uid, remote, device, deviceId: thisDeviceId(), isOnline, now, newId });
+  const journal = openJournal({ uid, remote, device, writer, isOnline, now, newId });
   const mine: Opened = { journal, screenshots: null };
   opened = mine;
   const follow = (): void => {

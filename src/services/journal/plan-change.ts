@@ -3,8 +3,9 @@ import type { NewEntry } from '@/domain/journal/ledger-month';
 import { versionsField } from '@/domain/journal/fact-versions';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import { ownProperty } from '@/lib/own-property';
-import type { FieldWrite, JournalWrite } from '@/services/contracts/journal-remote';
+import type { FieldWrite, JournalWrite, RemoteFields } from '@/services/contracts/journal-remote';
 import { importFields } from './log-record';
+import { ownEntries } from './own-entries';
 import { isImport } from './pending-change';
 import type { EntryEdit, PendingChange, PendingImport } from './pending-change';
 import { planLedgerWrites } from './plan-ledger-writes';
@@ -16,6 +17,10 @@ export interface PlanContext {
   /** Marks of everything in the outbox. */
   readonly wantedMarks: ReadonlySet<string>;
   readonly isNewAccount: boolean;
+  /** Under which name this tab sets values. */
+  readonly writer: string;
+  /** An account's document as it is known, with what is on its way. */
+  readonly storedAccount: (accountId: string) => RemoteFields | undefined;
 }
 
 /** The mark that a change leaves in the documents it touches. */
@@ -59,8 +64,9 @@ const restatedEdits = ({ restated = {}, corrected = {}, account, id }: PendingIm
 
 /** The writes of the change. Planning many entries gives the page time to draw in between. */
 export const planChange = async (pending: PendingChange, context: PlanContext): Promise<JournalWrite> => {
-  const { uid, parts, wantedMarks, isNewAccount } = context;
-  const plan = (added: readonly NewEntry[], edits: readonly EntryEdit[]) => planLedgerWrites({ uid, parts, added, edits, wantedMarks });
+  const { uid, parts, wantedMarks, isNewAccount, writer } = context;
+  const plan = (added: readonly NewEntry[], edits: readonly EntryEdit[]) =>
+    planLedgerWrites({ uid, parts, added, edits, wantedMarks, writer });
   if (isImport(pending)) {
     return {
       ...nothing(pending),
@@ -80,8 +86,11 @@ export const planChange = async (pending: PendingChange, context: PlanContext): 
       return { ...nothing(pending), ledger: await plan([], pending.edits) };
     case 'record':
       return { ...nothing(pending), record: pending.record };
-    case 'account':
-      return { ...nothing(pending), accountChange: { accountId: pending.accountId, fields: pending.fields } };
+    case 'account': {
+      const { accountId } = pending;
+      const fields = ownEntries(pending.fields, writer, context.storedAccount(accountId));
+      return { ...nothing(pending), accountChange: { accountId, fields } };
+    }
     case 'removal':
       return { ...nothing(pending), removals: pending.places };
   }

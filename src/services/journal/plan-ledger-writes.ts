@@ -7,6 +7,7 @@ import { isDated } from '@/domain/registers/register';
 import { pacer } from '@/lib/breathe';
 import type { FieldWrite, LedgerWrite } from '@/services/contracts/journal-remote';
 import type { EntryEdit } from './pending-change';
+import { ownEntries } from './own-entries';
 import { appendTo } from '@/lib/append-to';
 import { ownProperty } from '@/lib/own-property';
 
@@ -28,6 +29,8 @@ export interface LedgerChange {
   readonly edits: readonly EntryEdit[];
   /** Marks that somebody on this device still asks for. */
   readonly wantedMarks: ReadonlySet<string>;
+  /** Under which name this tab sets values. */
+  readonly writer: string;
 }
 
 /** Work between two looks at the clock. */
@@ -94,19 +97,10 @@ const spentMarksOf = (marks: ReadonlyMap<string, number>, wanted: ReadonlySet<st
     .filter((mark) => !wanted.has(mark));
 
 /** Deletions, of fields and of the whole entry, hold wherever the entry lies; a new value is written once. */
-const fieldsFor = (edit: EntryEdit, isFirstHome: boolean, stored: unknown): readonly FieldWrite[] =>
-  edit.fields
-    .filter(({ path, value }) => isFirstHome || isTakenAway(value) || path[0] === 'deletedAt')
-    .map(({ path, value }) => ({ path: [edit.entryId, ...path], value: notOlder(value, stored, path) }));
+const fieldsFor = (edit: EntryEdit, isFirstHome: boolean): readonly FieldWrite[] =>
+  edit.fields.filter(({ path, value }) => isFirstHome || isTakenAway(value) || path[0] === 'deletedAt');
 
 const isTakenAway = (value: StoredValue | undefined): boolean => value === undefined || (isDated(value) && value.value === null);
-
-/** A change that was refused and is sent again later leaves what the same device has set since. */
-const notOlder = (value: StoredValue | undefined, stored: unknown, path: readonly string[]): StoredValue | undefined => {
-  if (!isDated(value)) return value;
-  const known = path.reduce<unknown>((inner, name) => (isMap(inner) ? ownProperty(inner, name) : undefined), stored);
-  return isDated(known) && known.at > value.at ? (known as unknown as StoredValue) : value;
-};
 
 const homesOfEdit = (homes: ReadonlyMap<string, readonly string[]>, { accountId, entryId, home }: EntryEdit): readonly string[] =>
   homes.get(keyOf(accountId, entryId)) ?? (home === undefined ? [] : [home]);
@@ -166,8 +160,10 @@ export const planLedgerWrites = async (change: LedgerChange): Promise<readonly L
   await placeHomeless(change, homeless, { add, pause });
   for (const [position, edit] of change.edits.entries()) {
     for (const [index, home] of homesOfEdit(homes, edit).entries()) {
-      const fields = fieldsFor(edit, index === 0, ownProperty(stored.get(home) ?? {}, edit.entryId));
-      if (fields.length > 0) add(home, fields);
+      const entry = ownProperty(stored.get(home) ?? {}, edit.entryId);
+      const fields = ownEntries(fieldsFor(edit, index === 0), change.writer, entry);
+      const written = fields.map(({ path, value }): FieldWrite => ({ path: [edit.entryId, ...path], value }));
+      if (written.length > 0) add(home, written);
     }
     if (position % entriesAtATime === entriesAtATime - 1) await pause();
   }

@@ -11,6 +11,8 @@ import type { Presence } from '@/services/firebase/account-records';
 import { forgetDevice, renameDevice, reportDevice, watchDevices } from '@/services/firebase/devices';
 import { savePreferences } from '@/services/firebase/preferences';
 import { saveSetting } from '@/services/firebase/settings';
+import { claimWriter } from '@/services/local/tab-writer';
+import { tabLocks } from '../local/tab-locks';
 import { watchSetting } from '@/services/firebase/settings-watch';
 import type { SettingFields } from '@/services/firebase/settings-watch';
 import { aScene, until } from '../session/scene';
@@ -147,6 +149,25 @@ describe('a setting', () => {
       expect(registers).toMatchObject({ size: { desk: { value: '50' }, phone: { value: '2' } } });
     },
   );
+
+  it('set later in one of two tabs wins over an earlier one that arrives last', async () => {
+    const [first, second] = [scene.person({ uid: 'ana' }), scene.person({ uid: 'ana' })];
+    const place = { uid: 'ana', topic: 'theme' };
+    const locks = tabLocks();
+    const now = Date.now();
+    await disableNetwork(first.firestore);
+    const early = saveSetting(first.firestore, place, { choice: 'light' }, { deviceId: await claimWriter('desk', locks), nowMs: now });
+    const late = { deviceId: await claimWriter('desk', locks), nowMs: now + 1_000 };
+    expect(await saveSetting(second.firestore, place, { choice: 'dark' }, late)).toBe(true);
+    await enableNetwork(first.firestore);
+    expect(await early).toBe(true);
+    for (const { firestore } of [first, second]) {
+      const told: (SettingFields | null)[] = [];
+      const stop = watchSetting(firestore, place, (fields) => told.push(fields));
+      await until(() => told.at(-1)?.['choice'] === 'dark');
+      stop();
+    }
+  });
 
   it('is not stored where the rules refuse its name', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -10,6 +10,8 @@ import { liveCell } from '@/lib/live';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { openFirestore } from '@/services/firebase/firestore';
 import { journalRemote } from '@/services/firebase/ledger';
+import { claimWriter } from '@/services/local/tab-writer';
+import type { TabLocks } from '@/services/local/tab-writer';
 import { openJournal } from '@/services/journal/open-journal';
 import type { OpenJournal } from '@/services/journal/open-journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -129,7 +131,7 @@ export const openJournalIn = async (
   firestore: Firestore,
   uid: string,
   deviceOf: string = uid,
-  now: () => EpochMs = () => Date.now() as EpochMs,
+  { now = () => Date.now() as EpochMs, locks }: { readonly now?: () => EpochMs; readonly locks?: TabLocks } = {},
 ): Promise<OpenJournal & { goOnline: (is: boolean) => void }> => {
   const isOnline = liveCell(true);
   const device = await openDeviceDatabase(deviceOf);
@@ -138,7 +140,7 @@ export const openJournalIn = async (
     remote: journalRemote(firestore, uid),
     device,
     isOnline,
-    deviceId: deviceOf,
+    writer: await claimWriter(deviceOf, locks),
     now,
     newId: () => Math.random().toString(36).slice(2, 14).padEnd(12, '0'),
     pauseMs: 20,

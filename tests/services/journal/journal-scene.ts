@@ -12,6 +12,7 @@ import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { memoryJournal } from '../../../emulator/storage/journal';
+import { tabLocks } from '../local/tab-locks';
 import { recordInFirestore } from '../session/first-records';
 import { openBrowser, openJournalIn, untilJournal } from './journal-builders';
 
@@ -37,7 +38,10 @@ export const journalScene = () => {
   const devices = new Set<string>();
   const refusals: string[] = [];
 
+  let locks = tabLocks();
+
   beforeEach(async () => {
+    locks = tabLocks();
     refusals.length = 0;
     server = await startFirestore({
       port: 0,
@@ -65,7 +69,7 @@ export const journalScene = () => {
     recordInFirestore(server, owner);
     const browser = openBrowser(owner, server.port);
     if (network === 'offline') await disableNetwork(browser.firestore);
-    const journal = await openJournalIn(browser.firestore, owner, device, () => epochMs(Date.now() + aheadMs));
+    const journal = await openJournalIn(browser.firestore, owner, device, { now: () => epochMs(Date.now() + aheadMs), locks });
     journal.goOnline(network === 'online');
     let isOpen = true;
     const leave = async (): Promise<void> => {

@@ -45,7 +45,8 @@ describe('a journal of 10,000 trades', () => {
     const pending = importOf(plan, source, { at: 0 as EpochMs });
     const shares: number[] = [];
     const seal = () => sealImport(pending, { log: [], storedFacts: () => null, onProgress: (share) => void shares.push(share) });
-    const place = () => planLedgerWrites({ uid: 'anna', parts: [], added: pending.trades, edits: [], wantedMarks: new Set() });
+    const place = () =>
+      planLedgerWrites({ uid: 'anna', parts: [], added: pending.trades, edits: [], wantedMarks: new Set(), writer: 'laptop' });
     for (const work of [seal, place]) expect(await pausesOf(work)).toBeGreaterThanOrEqual(count / mostAtATime);
     expect(shares.at(-1)).toBe(1);
   });

@@ -33,7 +33,7 @@ const stored = (writes: readonly LedgerWrite[]) =>
   }));
 
 const plan = (parts: readonly LedgerPart[], added: readonly Trade[]): Promise<readonly LedgerWrite[]> =>
-  planLedgerWrites({ uid: 'anna', parts, added, edits: [], wantedMarks: new Set() });
+  planLedgerWrites({ uid: 'anna', parts, added, edits: [], wantedMarks: new Set(), writer: 'laptop' });
 
 const idsIn = ({ fields }: LedgerWrite): readonly string[] => [...new Set(fields.map(({ path }) => path[0]))];
 

@@ -15,7 +15,7 @@ const part = (id: string, entries: Readonly<Record<string, unknown>>, marks: Rea
 });
 
 const planned = async (parts: readonly LedgerPart[], edits: readonly EntryEdit[], wantedMarks: readonly string[] = []) =>
-  planLedgerWrites({ uid: 'anna', parts, added: [], edits, wantedMarks: new Set(wantedMarks) });
+  planLedgerWrites({ uid: 'anna', parts, added: [], edits, wantedMarks: new Set(wantedMarks), writer: 'laptop' });
 
 const editOf = (...fields: readonly FieldWrite[]): EntryEdit => ({ accountId: 'acc', entryId: '1', fields });
 const register = (value: string | null, at: number) => ({ value, at: at as EpochMs });

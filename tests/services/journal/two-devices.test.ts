@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** Two devices that work apart and come back in either order: real clients, the embedded backend, the product's rules. */
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { disableNetwork, doc, enableNetwork, serverTimestamp, setDoc, waitForPendingWrites } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
@@ -217,19 +217,74 @@ describe.each(['laptop', 'phone'] as const)('single values set on two devices of
 });
 
 describe('two tabs of one device', () => {
-  it('leave what the later one set', async () => {
+  /** The second sets its values while the first's are on their way, and the first's reach the server last. */
+  const inWrongOrder = async (ask: (tab: Visit, accountId: string, by: 'first' | 'second') => Promise<unknown>) => {
     const { laptop, accountId } = await apart();
     await laptop.goOnline();
     const other = await visit('laptop');
-    const one = { accountId, tradeId: 'mt4-1' };
-    await other.until(({ trades }) => trades.length === 3);
-    await laptop.journal.editTrade(one, { rating: 2 });
-    await other.journal.editTrade(one, { rating: 4 });
-    for (const tab of [laptop, other])
-      await tab.until(({ sync, trades }) => sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 4));
-    const month = (await stored(laptop.firestore, `ledger/${accountId}_2024-01`)) as {
+    await other.until(({ trades, sync }) => trades.length === 3 && sync.state === 'synchronised');
+    await disableNetwork(laptop.firestore);
+    expect(await ask(laptop, accountId, 'first')).toEqual({ ok: true });
+    expect(await ask(other, accountId, 'second')).toEqual({ ok: true });
+    await waitForPendingWrites(other.firestore);
+    await enableNetwork(laptop.firestore);
+    return { tabs: [laptop, other], accountId };
+  };
+
+  /** A device that has seen nothing of it reads what the server was left with. */
+  const phoneAfterwards = async (accountId: string): Promise<void> => {
+    const phone = await visit('phone');
+    const { trades } = await phone.until(({ sync, trades: known }) => sync.state === 'synchronised' && known.length === 3);
+    expect(trades.find(({ id, accountId: of }) => id === 'mt4-1' && of === accountId)?.user.rating).toBe(4);
+  };
+
+  it('leave the notes that the later one set, though the earlier ones arrive last', async () => {
+    const notesBy = {
+      first: { rating: 2, setup: 'fade', tags: { late: true } },
+      second: { rating: 4, setup: 'trend', tags: { late: null } },
+    } as const;
+    const { tabs, accountId } = await inWrongOrder((tab, account, by) =>
+      tab.journal.editTrade({ accountId: account, tradeId: 'mt4-1' }, notesBy[by]),
+    );
+    for (const tab of tabs) {
+      const { trades } = await tab.until();
+      const user = trades.find(({ id }) => id === 'mt4-1')?.user;
+      expect([user?.rating, user?.setup, user?.tags]).toEqual([4, 'trend', { trend: true }]);
+    }
+    const month = (await stored(tabs[0]!.firestore, `ledger/${accountId}_2024-01`)) as {
       trades: Record<string, { user: Record<string, object> }>;
     };
-    expect(month.trades['mt4-1']?.user['rating']).toMatchObject({ laptop: { value: 4 } });
+    expect(month.trades['mt4-1']?.user['rating']).toMatchObject({ laptop: { value: 2 }, laptop_2: { value: 4 } });
+    expect(refusals).toEqual([]);
+  });
+
+  it('leave the fields of an account that the later one set', async () => {
+    const { tabs } = await inWrongOrder((tab, accountId, by) =>
+      tab.journal.editAccount(accountId, { name: by, rates: { 'EUR>USD': (by === 'first' ? '1.1' : '1.2') as DecimalText } }),
+    );
+    for (const tab of tabs) {
+      const { accounts } = await tab.until();
+      expect(accounts[0]).toMatchObject({ name: 'second', rates: { 'EUR>USD': '1.2' } });
+    }
+    expect(refusals).toEqual([]);
+  });
+
+  it('leave what the later one set when the earlier one is closed and its change is sent by a third', async () => {
+    const { laptop, accountId } = await apart();
+    const one = { accountId, tradeId: 'mt4-1' };
+    const other = await visit('laptop');
+    await other.until(({ trades, sync }) => trades.length === 3 && sync.state === 'synchronised');
+    await laptop.journal.editTrade(one, { rating: 2 });
+    await other.journal.editTrade(one, { rating: 4 });
+    await laptop.leave();
+    const third = await visit('laptop');
+    const hasAll = ({ sync, trades }: ReadyJournal): boolean =>
+      sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 4);
+    for (const tab of [other, third, other]) {
+      await tab.until(hasAll);
+      await waitForPendingWrites(tab.firestore);
+    }
+    await phoneAfterwards(accountId);
+    expect(refusals).toEqual([]);
   });
 });
