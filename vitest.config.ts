@@ -8,6 +8,9 @@ import { markdownPages } from './scripts/content/compile-markdown.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** From Node 25 on there is a `localStorage` without a page, which would stand in the place of the one of jsdom. */
+const withoutOwnStorage = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
+
 export default defineConfig({
   plugins: [markdownPages()],
   resolve: {
@@ -33,6 +36,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 600_000,
     maxWorkers: 2,
+    execArgv: withoutOwnStorage,
     // The tests with real sockets have deadlines that a busy machine may miss once.
     retry: process.env['CI'] === undefined ? 0 : 1,
   },

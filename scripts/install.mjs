@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NEEDED = [20, 19];
+/** The first release of the older lines that runs everything; vitest and jsdom leave out the odd ones between them. */
+const FIRST_MINOR = { 20: 19, 22: 13 };
 
 /** Why this Node cannot run the project, or null. Said before anything is loaded that would fail less readably. */
 export const nodeProblem = (version = process.versions.node) => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isEnough = major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
-  return isEnough ? null : `Sextant needs Node ${NEEDED.join('.')} or newer; this is ${version}. See https://nodejs.org.`;
+  const isEnough = major >= 24 || minor >= (FIRST_MINOR[major] ?? Infinity);
+  return isEnough ? null : `Sextant needs Node 20.19, 22.13, or 24 or newer; this is ${version}. See https://nodejs.org.`;
 };
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};

@@ -93,6 +93,8 @@ const feedPath = '/blog';
 
 /** Draws every public page of the site in `site`; `code` is the folder of the prerender build. Resolves with the paths drawn. */
 export const prerender = async ({ root, site, code }) => {
+  // From Node 25 on there is storage without a page; what is drawn must not depend on it.
+  for (const name of ['localStorage', 'sessionStorage']) delete globalThis[name];
   const module = readdirSync(code).find((name) => /^prerender\.m?js$/u.test(name));
   const { drawPage, publicScreens, unknownPath, siteOrigin } = await import(pathToFileURL(join(code, module)).href);
   const manifestFile = join(site, '.vite/manifest.json');

@@ -47,7 +47,7 @@ test('packages for other systems may be missing', () => {
 });
 
 test('an old Node is named with the version that is needed', () => {
-  expect(nodeProblem('20.18.9')).toMatch(/20\.19 or newer; this is 20\.18\.9/u);
+  expect(nodeProblem('20.18.9')).toMatch(/20\.19, 22\.13, or 24 or newer; this is 20\.18\.9/u);
   expect(nodeProblem('18.20.0')).not.toBeNull();
-  expect([nodeProblem('20.19.0'), nodeProblem('22.0.0')]).toEqual([null, null]);
+  expect([nodeProblem('20.19.0'), nodeProblem('22.13.0')]).toEqual([null, null]);
 });
