@@ -4,6 +4,9 @@ import { sha256Hex } from '@/lib/sha256-hex';
 /** The form in which a typed address is stored and compared: trimmed, with the letters A to Z in lower case and no others. */
 export const normaliseEmail = (email: string): string => email.trim().replaceAll(/[A-Z]+/gu, (letters) => letters.toLowerCase());
 
+/** Whether a typed address is complete: something before and after its one @, and a dot in what follows. */
+export const isCompleteEmail = (address: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address);
+
 /**
  * Whether the address has a key: at most 254 characters of printable ASCII, no space. What becomes of other letters in
  * lower case differs by language (the Kelvin sign becomes a `k`), and two addresses must never share a key.

@@ -1,6 +1,7 @@
 /** The email address: whether it is verified, and its change by a link sent to the new one. */
 import { useState } from 'react';
 import type { Account } from '@/domain/access/account';
+import { isCompleteEmail, normaliseEmail } from '@/domain/access/email-key';
 import { refreshEmail, requestNewEmail } from '@/services/account/account';
 import { mailboxAddress } from '@/services/session/backend';
 import { resendVerification } from '@/services/session/session';
@@ -15,12 +16,10 @@ import { LockLine } from './lock-line';
 import { lockReason, type PageFacts } from './page-facts';
 import { useAccountAction } from './use-account-action';
 
-const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
-
 const problemOf = (address: string, person: Account): string | undefined => {
   if (address === '') return 'Enter the new address.';
-  if (!shape.test(address)) return 'This is not a complete email address, such as name@example.org.';
-  return address.toLowerCase() === person.email.toLowerCase() ? 'This is your present address.' : undefined;
+  if (!isCompleteEmail(address)) return 'This is not a complete email address, such as name@example.org.';
+  return normaliseEmail(address) === normaliseEmail(person.email) ? 'This is your present address.' : undefined;
 };
 
 const Mailbox = () =>
@@ -139,7 +138,7 @@ const ChangeForm = ({ facts, onRequested }: { readonly facts: PageFacts; readonl
 export const EmailSection = ({ facts }: { readonly facts: PageFacts }) => {
   const { person } = facts;
   const [requested, setRequested] = useState<string | null>(null);
-  const isArrived = requested !== null && requested.toLowerCase() === person.email.toLowerCase();
+  const isArrived = requested !== null && normaliseEmail(requested) === normaliseEmail(person.email);
   return (
     <AccountSection
       id="email"

@@ -1,5 +1,6 @@
 /** Stands in for Google's window while the embedded backend is used: a made-up Google user by address. */
 import { useState } from 'react';
+import { isCompleteEmail } from '@/domain/access/email-key';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/text-field';
@@ -11,8 +12,6 @@ export interface LinkGoogleDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly onChoose: (email: string) => void;
 }
-
-const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 export const LinkGoogleDialog = ({ open, email, onOpenChange, onChoose }: LinkGoogleDialogProps) => {
   const [address, setAddress] = useState(email);
@@ -29,7 +28,7 @@ export const LinkGoogleDialog = ({ open, email, onOpenChange, onChoose }: LinkGo
         className="flex flex-col gap-3.5"
         onSubmit={(event) => {
           event.preventDefault();
-          const isGood = shape.test(address.trim());
+          const isGood = isCompleteEmail(address.trim());
           setWrong(!isGood);
           if (isGood) onChoose(address.trim());
         }}

@@ -1,15 +1,14 @@
 /** What the forms of the sign-in screen check before anything is sent. The identity provider checks again. */
+import { isCompleteEmail } from '@/domain/access/email-key';
 
 /** The provider's own default; its policy may ask for more and then says so. */
 export const shortestPassword = 6;
-
-const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** Rules of react-hook-form for an email address; outer blanks do not count. */
 export const emailRules = {
   validate: (text: string): true | string => {
     if (text.trim() === '') return 'Enter your email address.';
-    return shape.test(text.trim()) || 'This is not a complete email address, such as name@example.org.';
+    return isCompleteEmail(text.trim()) || 'This is not a complete email address, such as name@example.org.';
   },
 };
 

@@ -1,6 +1,6 @@
 /** Stands in for Google's window while the embedded backend is used: made-up people to sign in as. */
 import { useForm } from 'react-hook-form';
-import type { FakeGoogleIdentity } from '@/services/firebase/sign-in';
+import type { FakeGoogleIdentity } from '@/services/firebase/fake-google';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/text-field';

@@ -16,29 +16,20 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import type { AuthCredential, User } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { hasEmailKey } from '@/domain/access/email-key';
 import type { AccountOutcome } from '@/domain/account/account-failure';
 import type { SignInMethod } from '@/domain/account/sign-in-method';
 import { mayUnlink } from '@/domain/account/sign-in-method';
 import { accountOutcomeOf } from './account-failure-of';
-
-/** A made-up Google user of the embedded backend, by address. */
-export interface FakeGoogle {
-  readonly email: string;
-}
+import { fakeGoogleCredential } from './fake-google';
+import type { FakeGoogleIdentity } from './fake-google';
 
 /** How a person proves who they are. `google` opens Google's window; `fake-google` works with the embedded backend only. */
 export type IdentityProof =
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'google' }
-  | ({ readonly kind: 'fake-google' } & FakeGoogle);
-
-/** The same claims as at the sign-in with a made-up user: the subject follows from the address. */
-const fakeCredential = ({ email }: FakeGoogle): AuthCredential => {
-  const address = email.trim().toLowerCase();
-  return GoogleAuthProvider.credential(JSON.stringify({ sub: `google-${address}`, email: address, email_verified: true }));
-};
+  | ({ readonly kind: 'fake-google' } & Pick<FakeGoogleIdentity, 'email'>);
 
 /** The linked ways to sign in. */
 export const methodsOf = (user: User): readonly SignInMethod[] =>
@@ -60,7 +51,7 @@ export const confirmIdentity = (user: User, proof: IdentityProof): Promise<Accou
     case 'google':
       return accountOutcomeOf(reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver));
     case 'fake-google':
-      return accountOutcomeOf(reauthenticateWithCredential(user, fakeCredential(proof)));
+      return accountOutcomeOf(reauthenticateWithCredential(user, fakeGoogleCredential(proof)));
   }
 };
 
@@ -94,8 +85,8 @@ export const linkGoogle = (user: User): Promise<AccountOutcome> =>
   refreshed(user, linkWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver));
 
 /** Links a made-up Google user; the embedded backend takes the plain claims, a real project refuses them. */
-export const linkFakeGoogle = (user: User, google: FakeGoogle): Promise<AccountOutcome> =>
-  refreshed(user, linkWithCredential(user, fakeCredential(google)));
+export const linkFakeGoogle = (user: User, google: Pick<FakeGoogleIdentity, 'email'>): Promise<AccountOutcome> =>
+  refreshed(user, linkWithCredential(user, fakeGoogleCredential(google)));
 
 /** Takes away a way to sign in, but never the last one nor the password, see `mayUnlink`. */
 export const unlinkMethod = (user: User, id: string): Promise<AccountOutcome> => {

@@ -16,17 +16,13 @@ import type { Auth, User } from 'firebase/auth';
 import { hasEmailKey } from '@/domain/access/email-key';
 import type { SignInFailure, SignInOutcome } from '@/domain/access/sign-in-outcome';
 import { logProblem } from '@/lib/log';
+import { fakeGoogleCredential } from './fake-google';
+import type { FakeGoogleIdentity } from './fake-google';
 import { signInFailureOf } from './sign-in-failure';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-}
-
-/** A made-up Google identity for the embedded backend. */
-export interface FakeGoogleIdentity {
-  readonly email: string;
-  readonly name: string;
 }
 
 export type SignUpOutcome =
@@ -107,8 +103,5 @@ export const signInThroughPopup = (auth: Auth): Promise<SignInOutcome> =>
   outcomeOf(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
 
 /** Signs in as a made-up Google user; the embedded backend takes the plain claims, a real project refuses them. */
-export const signInAsFakeGoogle = (auth: Auth, { email, name }: FakeGoogleIdentity): Promise<SignInOutcome> => {
-  const address = email.trim().toLowerCase();
-  const claims = { sub: `google-${address}`, email: address, name: name.trim(), email_verified: true };
-  return outcomeOf(signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims))));
-};
+export const signInAsFakeGoogle = (auth: Auth, identity: FakeGoogleIdentity): Promise<SignInOutcome> =>
+  outcomeOf(signInWithCredential(auth, fakeGoogleCredential(identity)));

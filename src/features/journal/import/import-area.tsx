@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OpenedImport } from '@/features/journal/log/opened-import';
 import { useMoment } from '@/features/journal/use-moment';
+import { whenLongWhole } from '@/lib/when-long-whole';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { useLive } from '@/ui/hooks/use-live';
 import { DropOverlay } from './drop-overlay';
@@ -10,9 +11,6 @@ import { journalImports, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
-
-/** When the screen has long been whole. */
-const laterMs = 5_000;
 
 /** Whether code can be loaded without a network; where it cannot, the importer is fetched ahead. */
 const hasOfflineCopy = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;
@@ -44,9 +42,9 @@ export const ImportArea = ({ journal }: ImportAreaProps) => {
   const moment = useMoment();
   useAskedByAddress();
   useEffect(() => {
-    const later = setTimeout(() => !hasOfflineCopy() && prepareImports(), laterMs);
+    const callOff = whenLongWhole(() => !hasOfflineCopy() && prepareImports());
     return () => {
-      clearTimeout(later);
+      callOff();
       journalImports.close();
     };
   }, []);
