@@ -30,7 +30,7 @@ export type Write = UpdateWrite | (WriteTarget & { readonly kind: 'delete' | 've
 
 const MAX_TRANSFORMS = 500;
 
-export const readPrecondition = (json: unknown): Precondition => {
+const readPrecondition = (json: unknown): Precondition => {
   if (json === undefined || json === null) return { kind: 'none' };
   const { exists, updateTime } = readObject(json, 'currentDocument');
   if (exists !== undefined && updateTime !== undefined) throw invalid('currentDocument holds either exists or updateTime.');

@@ -40,7 +40,7 @@ const isText = (type: string): boolean => type.includes('charset') || type === '
 const WORTH_COMPRESSING = 512;
 
 /** The best form that the client accepts, from an `Accept-Encoding` header; `q=0` refuses one. */
-export const encodingFor = (header: string | undefined): Encoding => {
+const encodingFor = (header: string | undefined): Encoding => {
   const accepted = new Set(
     (header ?? '')
       .toLowerCase()

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Everything listens here and nowhere else: tokens are unsigned, so the backend must not be reachable from other machines. */
-export const LOOPBACK = '127.0.0.1';
+const LOOPBACK = '127.0.0.1';
 
 /** Another program holds the port. `code` is that of the system's own error. */
 export class PortTaken extends Error {

@@ -18,7 +18,7 @@ export const timestampOfMicros = (micros: number): TimestampValue => ({ kind: 't
 const pathOfReference = (reference: string): Value => ({ kind: 'path', segments: reference.split('/').slice(2) });
 
 /** Fields of a document or of a map value; entries are converted once, when first read. */
-export const mapOfFields = (fields: WireFields): MapValue => {
+const mapOfFields = (fields: WireFields): MapValue => {
   const known = new Map<string, Value>();
   return {
     kind: 'map',

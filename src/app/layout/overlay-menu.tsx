@@ -15,7 +15,7 @@ export interface OverlayMenuProps {
 }
 
 /** A swipe has to be longer than this to close the menu. */
-export const swipeToClosePx = 50;
+const swipeToClosePx = 50;
 
 const itemDelayMs = 75;
 

@@ -7,7 +7,7 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /** Distance after which the bars get a ground. */
-export const barScrollPx = 20;
+const barScrollPx = 20;
 
 /** True after more than `distancePx`, false at exactly that distance. */
 export const useScrolled = (distancePx: number = barScrollPx): boolean =>

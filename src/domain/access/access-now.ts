@@ -6,7 +6,7 @@
 import { dayMs } from '@/lib/durations';
 
 /** For how long a remembered page list opens member screens without a connection. */
-export const rememberedPagesLastMs = 30 * dayMs;
+const rememberedPagesLastMs = 30 * dayMs;
 
 /** For how long an answer about admin rights is used without asking again. */
 export const adminAnswerLastsMs = 300_000;

@@ -31,7 +31,7 @@ export const sessionMarks = ({ time }: CandleSeries, city: SessionCity): Uint8Ar
 };
 
 /** Minutes since midnight of a text 'HH:MM'. */
-export const minutesOfDay = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+const minutesOfDay = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
 
 /** 1 where the bar opens from `from` on and before `to` on the zone's clock; over midnight when `to` is the earlier. */
 export const timeMarks = (

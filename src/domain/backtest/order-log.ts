@@ -1,6 +1,6 @@
 /** Every order that came to nothing, with its reason: skipped before it was placed, refused, expired or cancelled. Nothing is left out of it. */
 
-export const orderOutcomes = [
+const orderOutcomes = [
   'skipped: a position is open',
   'skipped: the sides contradict each other on this bar',
   'skipped: news blackout',

@@ -6,7 +6,7 @@ import type { ReleaseValue } from './release-value';
 export type CalendarCurrency = (typeof calendarCurrencies)[number];
 
 /** The strongest first. */
-export const eventImpacts = ['high', 'medium', 'low', 'holiday'] as const;
+const eventImpacts = ['high', 'medium', 'low', 'holiday'] as const;
 
 export type EventImpact = (typeof eventImpacts)[number];
 

@@ -17,7 +17,7 @@ export interface BlackoutSetting extends BlackoutRule {
   readonly isOn: boolean;
 }
 
-export const defaultBlackout: BlackoutSetting = { isOn: false, minutesBefore: 5, minutesAfter: 5, impact: 'high' };
+const defaultBlackout: BlackoutSetting = { isOn: false, minutesBefore: 5, minutesAfter: 5, impact: 'high' };
 
 /** Reads the stored rule; fields that are missing or damaged take their defaults. */
 export const readBlackoutSetting = (stored: unknown): BlackoutSetting => {
@@ -37,7 +37,7 @@ export interface AlertSetting {
   readonly impact: BlackoutImpact;
 }
 
-export const defaultAlerts: AlertSetting = { isOn: false, minutesBefore: 10, impact: 'high' };
+const defaultAlerts: AlertSetting = { isOn: false, minutesBefore: 10, impact: 'high' };
 
 /** Reads the stored choice of alerts. */
 export const readAlertSetting = (stored: unknown): AlertSetting => {
@@ -55,7 +55,7 @@ export interface FeedSetting {
   readonly address: string;
 }
 
-export const defaultFeed: FeedSetting = { isOn: false, address: '' };
+const defaultFeed: FeedSetting = { isOn: false, address: '' };
 
 const longestAddress = 500;
 

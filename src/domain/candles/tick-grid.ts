@@ -11,7 +11,7 @@ interface TickParts {
 }
 
 /** Prices are told apart to this many decimals; what floating point leaves beyond them is noise of the file's writer. */
-export const finestDecimals = 10;
+const finestDecimals = 10;
 const largestTick = 2_147_483_647;
 /** Share of a tick by which a price may miss the grid: far below any real step, far above the rounding of a double. */
 const tolerance = 1e-4;
@@ -25,7 +25,7 @@ const partsOf = (tickSize: string): TickParts => {
 export const isTickSize = (text: string): boolean => /^\d{1,9}(?:\.\d{1,10})?$/.test(text) && Number(text) > 0;
 
 /** Ten to the minus `decimals` as decimal text: 0.00001 for 5. */
-export const decimalTick = (decimals: number): string => (decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`);
+const decimalTick = (decimals: number): string => (decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`);
 
 /** The prices of one tick size, whose text is read once. */
 export interface TickGrid {

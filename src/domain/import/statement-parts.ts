@@ -21,7 +21,7 @@ export const refuse = (file: string, reason: string, row: number | null = null):
 });
 
 /** The first problems, and how many more there are. */
-export const boundedProblems = (problems: readonly ImportProblem[], file: string): readonly ImportProblem[] =>
+const boundedProblems = (problems: readonly ImportProblem[], file: string): readonly ImportProblem[] =>
   problems.length <= mostProblems
     ? problems
     : [

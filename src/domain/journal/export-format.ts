@@ -7,7 +7,7 @@ import type { LogDocument, LogEntry, LogFields } from './import-log';
 import { readLedgerDocumentId } from './ledger-month';
 
 /** The journal's collections in an export, each in `documents/{name}.json`. */
-export const journalFiles = ['accounts', 'ledger', 'imports', 'mappings', 'contracts'] as const;
+const journalFiles = ['accounts', 'ledger', 'imports', 'mappings', 'contracts'] as const;
 
 export type JournalFile = (typeof journalFiles)[number];
 

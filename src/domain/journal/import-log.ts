@@ -38,7 +38,7 @@ const textList = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
 /** Ids of the records that a record names as its predecessors. */
-export const predecessorsOf = (fields: LogFields): readonly string[] => textList(fields['prev']);
+const predecessorsOf = (fields: LogFields): readonly string[] => textList(fields['prev']);
 
 /** The digest of one record over its id and fields, with the predecessors given by their digests in order. */
 export const hashOfRecord = (record: LogDocument, prevHashes: readonly string[], sha256: Sha256): Promise<string> =>

@@ -10,7 +10,7 @@ import { pointWorth } from './point-worth';
 import type { Trade } from '@/domain/trades/trade';
 
 /** Where the risk comes from, the surest first. */
-export const riskSources = [
+const riskSources = [
   'risk noted by the trader',
   'stop noted by the trader',
   'initial stop of the order',

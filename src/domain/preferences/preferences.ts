@@ -31,7 +31,7 @@ const textsOr = (otherwise: readonly string[], value: unknown): readonly string[
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : otherwise;
 
 /** Whether the text names a zone that this runtime can compute with. */
-export const isTimezone = (text: unknown): text is string => {
+const isTimezone = (text: unknown): text is string => {
   if (typeof text !== 'string' || text === '') return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';

@@ -4,7 +4,7 @@ import { defaultSessions, type SessionHours } from './forex-sessions';
 import { turnAt, weekNumberOf, weekPlan } from './week-plan';
 
 /** The label of an instant at which no session is open, weekends included. */
-export const offHours = 'Off hours';
+const offHours = 'Off hours';
 
 interface LabelledWeek {
   readonly turns: readonly EpochMs[];

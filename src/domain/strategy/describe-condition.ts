@@ -16,7 +16,7 @@ const describeIndicator = ({ id, params, output, barsAgo }: Extract<Operand, { k
 
 const numberWords = { price: 'a price of ', distance: 'a distance of ', volume: 'a volume of ', index: '' } as const;
 
-export const describeOperand = (operand: Operand): string => {
+const describeOperand = (operand: Operand): string => {
   switch (operand.kind) {
     case 'price':
       return `${operand.field}${ago(operand.barsAgo)}`;

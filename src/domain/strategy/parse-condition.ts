@@ -45,7 +45,7 @@ const parseIndicator = (cursor: SentenceCursor): IndicatorOperand => {
   return { kind: 'indicator', id: name, params: call.ok ? call.params : {}, output, barsAgo: parseAgo(cursor) };
 };
 
-export const parseOperand = (cursor: SentenceCursor): Operand => {
+const parseOperand = (cursor: SentenceCursor): Operand => {
   const unit = numberUnits.find(([words]) => cursor.takes(words));
   if (unit !== undefined) return { kind: 'number', value: cursor.number(), unit: unit[1] };
   if (/^[+\-.\d]/.test(cursor.peek())) return { kind: 'number', value: cursor.number(), unit: 'index' };

@@ -1,7 +1,7 @@
 /** The shape of what 1R is taken to be for a trade whose stop is not known. Which assumption is in force, `journal/assumed-risk` says. */
 import type { DecimalText } from '@/domain/money/decimal-text';
 
-export const assumedUnits = ['money', 'ticks', 'percent'] as const;
+const assumedUnits = ['money', 'ticks', 'percent'] as const;
 
 export type AssumedUnit = (typeof assumedUnits)[number];
 

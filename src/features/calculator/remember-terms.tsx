@@ -13,7 +13,7 @@ import { ownTermsOf } from './start-values';
 const rootForm = /^[0-9A-Z][0-9A-Z._#&-]{0,19}$/;
 
 /** The complete terms that stand in the fields; null for a known symbol, or while something is missing. */
-export const enteredTerms = (raw: RawInputs): ContractFacts | null => {
+const enteredTerms = (raw: RawInputs): ContractFacts | null => {
   const symbol = raw['contract'] ?? raw['symbol'] ?? '';
   const root = rootOf(symbol);
   const [tickSize, tickValue] = [settledAmount(raw['tickSize'] ?? '', 'number'), settledAmount(raw['tickValue'] ?? '', 'number')];

@@ -34,7 +34,7 @@ const sessionsOf = (series: CandleSeries): Float64Array => {
 };
 
 /** The columns an indicator reads; the session only where it asks for it. */
-export const columnsFor = ({ inputs }: Pick<Indicator, 'inputs'>, series: CandleSeries): Columns => {
+const columnsFor = ({ inputs }: Pick<Indicator, 'inputs'>, series: CandleSeries): Columns => {
   const { time, open, high, low, close, volume } = series;
   return { time, open, high, low, close, volume, session: inputs.includes('session') ? sessionsOf(series) : new Float64Array() };
 };

@@ -50,7 +50,7 @@ export type KeepScreenshot =
   | { readonly ok: false; readonly reason: 'no-picture' | 'too-large' | 'no-room' };
 
 /** A screen of four times the usual size is well below it. */
-export const largestScreenshotBytes = 20 * 1024 * 1024;
+const largestScreenshotBytes = 20 * 1024 * 1024;
 
 /** What browsers show everywhere; a vector picture may hold scripts and is left out. */
 const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif' };

@@ -14,7 +14,7 @@ import { frankfurter } from '@/services/market/frankfurter';
 
 export type EcbAnswer = { readonly ok: true; readonly rate: ExchangeRate } | { readonly ok: false; readonly reason: string };
 
-export const ecbSource = 'ECB';
+const ecbSource = 'ECB';
 
 /** Holidays and a weekend may lie between two rates. */
 const searchedDays = 10;

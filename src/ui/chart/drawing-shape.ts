@@ -39,7 +39,7 @@ export interface DrawingSurface {
 }
 
 /** Retracements of Fibonacci's ratios as charting programs offer them: 0 is the end of the move, 1 its beginning. */
-export const fibonacciRatios = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
+const fibonacciRatios = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 
 /** The price of a retracement of the move between two anchors. */
 export const retracementPrice = (from: Anchor, to: Anchor, ratio: number): number => to.price + (from.price - to.price) * ratio;

@@ -20,13 +20,13 @@ export const symbolColumn = (table: Table, fileName: string): SymbolColumn | nul
 };
 
 /** The names of a table's columns; those without one by their place. */
-export const headerOf = (table: Table, extra: SymbolColumn | null): readonly string[] => [
+const headerOf = (table: Table, extra: SymbolColumn | null): readonly string[] => [
   ...Array.from({ length: table.width }, (_, i) => columnName(table, i)),
   ...(extra === null ? [] : [`Symbol in the file's name: ${extra.symbol}`]),
 ];
 
 /** SHA-256 of the names in lower case without accents and signs, so that spelling and encoding make no difference. */
-export const headerHashOf = (header: readonly string[]): string => sha256Hex(header.map(plainName).join('\n'));
+const headerHashOf = (header: readonly string[]): string => sha256Hex(header.map(plainName).join('\n'));
 
 export interface MappingParts {
   readonly proposal: ColumnMapping;

@@ -16,7 +16,7 @@ const smaller = (a: DecimalText, b: DecimalText): DecimalText => (compareDecimal
  * What deals show of the system: reversals exist only with netting; closing by an opposite position, and opening against
  * an open one, only with hedging. null: all deals are possible in both.
  */
-export const modeOfDeals = (deals: readonly Deal[]): AccountMode | null => {
+const modeOfDeals = (deals: readonly Deal[]): AccountMode | null => {
   if (deals.some((deal) => deal.effect === 'reverse')) return 'netting';
   if (deals.some((deal) => deal.effect === 'close-by')) return 'hedging';
   const open = new Map<string, DecimalText>();

@@ -19,7 +19,7 @@ export const isDirection = (text: string): boolean => directionPattern.test(text
 const isNumberOfOrder = (text: string): boolean => /^#?\d+$/.test(text);
 
 /** Whether a cell holds a quantity, or the two of an order: filled and asked for. */
-export const isVolume = (text: string): boolean => {
+const isVolume = (text: string): boolean => {
   const parts = text.split('/');
   return parts.length <= 2 && parts.every((part) => looksNumeric(part));
 };

@@ -14,8 +14,8 @@ export const upperShadow = (c: Columns, i: number): number => c.high[i]! - top(c
 export const lowerShadow = (c: Columns, i: number): number => bottom(c, i) - c.low[i]!;
 
 /** Candles before the one in question over which bodies and shadows are averaged, and those for near and equal prices. */
-export const manyBefore = 10;
-export const fewBefore = 5;
+const manyBefore = 10;
+const fewBefore = 5;
 
 const meanBody = ({ open, close }: Columns, i: number): number => {
   let total = 0;

@@ -26,7 +26,7 @@ export const accountDraft = (account: JournalAccount): AccountDraft => ({
 });
 
 /** The typed cost; null where none is typed, undefined where it is no cost. */
-export const typedCost = (text: string): DecimalText | null | undefined => {
+const typedCost = (text: string): DecimalText | null | undefined => {
   if (text.trim() === '') return null;
   const amount = settledAmount(text, 'money');
   return amount === null || signOf(amount) < 0 ? undefined : amount;

@@ -11,7 +11,7 @@ const isForField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** The files of a paste: files as they are, else the page fragment, else plain text of more than one line. */
-export const pastedFiles = (data: DataTransfer): readonly File[] => {
+const pastedFiles = (data: DataTransfer): readonly File[] => {
   if (data.files.length > 0) return [...data.files];
   const html = data.getData('text/html');
   if (/<t[dr]\b/iu.test(html)) return [new File([html], pastedName('html'), { type: 'text/html' })];

@@ -17,7 +17,7 @@ export interface TagFieldProps {
 const longestTag = 60;
 
 /** A tag as it is kept: one line without commas, no longer than a name. */
-export const tidyTag = (text: string): string =>
+const tidyTag = (text: string): string =>
   text
     .replaceAll(/[\s,]+/gu, ' ')
     .trim()

@@ -70,7 +70,7 @@ const readDay = (text: string | null): number | null => {
 export const tradeText = ({ accountId, tradeId }: TradeRef): string => `${accountId}/${tradeId}`;
 
 /** The trade of an address; null where it names none. */
-export const tradeOfText = (text: string | null): TradeRef | null => {
+const tradeOfText = (text: string | null): TradeRef | null => {
   const stroke = text?.indexOf('/') ?? -1;
   return text === null || stroke <= 0 || stroke === text.length - 1
     ? null

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Mous
 import { markAfterKey } from './table-keys';
 import { useRowWindow } from './use-row-window';
 
-export const rowHeightPx = 31;
+const rowHeightPx = 31;
 /** Height of the head with its line. */
 const headPx = 31;
 /** On a touch screen a row is a target, and so are the heads that sort. */
