@@ -66,7 +66,8 @@ export class Possibilities {
       this.#answers.push(answer);
     }
     this.#next += 1;
-    return options[answer.taken] ?? options[0];
+    // One of the options may be null, which is a value like others.
+    return options[answer.taken] as T;
   }
 
   #knowledge(cell: Cell): Knowledge {

@@ -97,6 +97,10 @@ describe('what a query proves', () => {
     ['resource.data.n is int', where('n', 'EQUAL', 2), false],
     ["resource.data.s in ['a', 'b']", where('s', 'IN', ['a']), true],
     ["resource.data.s in ['a', 'b']", where('s', 'IN', ['a', 'c']), false],
+    // Null among the values of a list is a value, wherever it stands.
+    ['resource.data.s != null', where('s', 'IN', ['a', null]), false],
+    ['resource.data.s != null', where('s', 'IN', [null, 'a']), false],
+    ['resource.data.s != null', where('s', 'IN', ['a', 'b']), true],
     ["resource.data.s != 'a'", where('s', 'NOT_EQUAL', 'a'), true],
     ["resource.data.s != 'a'", where('s', 'NOT_IN', ['b', 'a']), true],
     ['resource.data.s != null', where('s', 'NOT_IN', ['b', 'a']), true],
