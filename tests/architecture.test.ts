@@ -221,7 +221,7 @@ describe('docs/architecture.md', () => {
     const known = Object.entries(rooms).flatMap(([layer, table]) =>
       Object.entries(table).map(([room, others]): [string, readonly string[]] => [`${path.basename(layer)}/${room}`, others]),
     );
-    expect(told).toEqual(Object.fromEntries(known));
+    expect(told, 'The table of rooms in docs/architecture.md says what scripts/lint/rooms.js says').toEqual(Object.fromEntries(known));
   });
 });
 
@@ -253,10 +253,10 @@ describe('the tree', () => {
   it('names every file in kebab case and begins it with a comment', async () => {
     const files = await sourceFiles('src');
     const wrongNames = files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.worker|\.d)?\.tsx?$/u.test(path.basename(file)));
-    expect(wrongNames).toEqual([]);
+    expect(wrongNames, 'Name files in kebab-case').toEqual([]);
     const silent: string[] = [];
     for (const file of files) if (!(await readFile(path.join(root, file), 'utf8')).startsWith('/**')) silent.push(file);
-    expect(silent).toEqual([]);
+    expect(silent, 'Begin each file with a comment /** … */ that says what it is for').toEqual([]);
   });
 
   it('imports firebase inside src/services/firebase only', async () => {

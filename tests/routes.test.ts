@@ -75,9 +75,10 @@ describe('the table of screens', () => {
   it('has every route of the specification with its access, and no other', () => {
     const lower = (paths: readonly string[]): string[] => paths.map((path) => path.toLowerCase()).toSorted();
     const having = (access: Screen['access']): string[] => lower(pathsWhere((screen) => screen.access === access));
-    expect(having('public')).toEqual(lower(publicPaths));
-    expect(having('member')).toEqual(lower(memberPaths));
-    expect(having('admin')).toEqual(lower(adminPaths));
+    const list = (name: string): string => `A new screen of src/routes.ts stands in ${name} of this file too: it is the specification`;
+    expect(having('public'), list('publicPaths')).toEqual(lower(publicPaths));
+    expect(having('member'), list('memberPaths')).toEqual(lower(memberPaths));
+    expect(having('admin'), list('adminPaths')).toEqual(lower(adminPaths));
   });
 
   it('writes paths as the links of the specification write them', () => {
@@ -87,7 +88,12 @@ describe('the table of screens', () => {
   });
 
   it('gives the marketing bar to the listed public pages, none to /subscription-renew, and the app bar to all others', () => {
-    expect(pathsWhere((screen) => screen.frame === 'marketing')).toEqual(marketingBarPaths.toSorted());
+    const howTo =
+      'A page with the marketing bar stands in marketingBarPaths of this file; others begin with open() or member() in src/routes.ts';
+    expect(
+      pathsWhere((screen) => screen.frame === 'marketing'),
+      howTo,
+    ).toEqual(marketingBarPaths.toSorted());
     expect(pathsWhere((screen) => screen.frame === 'bare')).toEqual(['/subscription-renew']);
     expect(notFoundScreen.frame).toBe('app');
   });
@@ -144,7 +150,9 @@ describe('the table of screens', () => {
 
   it('uses each page key for exactly one screen', () => {
     const used = screenRows.flatMap(([, screen]) => (screen.pageKey === undefined ? [] : [screen.pageKey]));
-    expect(used.toSorted()).toEqual([...pageKeys].toSorted());
+    expect(used.toSorted(), 'A page key is in pageKeys of src/domain/access/can-open.ts and in one row of src/routes.ts').toEqual(
+      [...pageKeys].toSorted(),
+    );
   });
 
   it('lists the links of the marketing bar in their order', () => {

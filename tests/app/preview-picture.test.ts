@@ -1,5 +1,5 @@
 /** The pictures of link previews are there, of the right size, and drawn from the words that the table of screens has now. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { previewPicturePath, previewPictures } from '@/app/preview-picture';
 import { screens } from '@/routes';
@@ -13,6 +13,8 @@ const sizeOf = (file: string): readonly [number, number] => {
 describe('the picture of a link', () => {
   it('is there for every public page, 1200 by 630 px', () => {
     expect(previewPictures.length).toBeGreaterThan(10);
+    const missing = previewPictures.filter(({ path }) => !existsSync(`public${path}`)).map(({ path }) => path);
+    expect(missing, 'These pictures are not drawn yet: npm run og-images').toEqual([]);
     for (const { path } of previewPictures) expect([path, ...sizeOf(`public${path}`)]).toEqual([path, 1200, 630]);
   });
 

@@ -107,7 +107,10 @@ export const describeImporter = (writer: ImportWriter): void => {
         fc.asyncProperty(writer.files, async ({ bytes }) => {
           const content = await open(bytes);
           const found = importers.filter((candidate) => candidate.format !== 'mapped-table' && candidate.detect(content));
-          expect(found.map(({ format }) => format)).toEqual([writer.format]);
+          expect(
+            found.map(({ format }) => format),
+            'Importers whose `detect` takes this file: narrow the one that should not, by columns or the shape of rows that only its own files have',
+          ).toEqual([writer.format]);
         }),
         { numRuns: runs },
       );

@@ -17,11 +17,9 @@ describe('the list of importers', () => {
   /** The mapped table takes whatever no other knows, and a list of TradingView's names no symbol: both ask about each file, and have properties of their own. Reports of strategy testers are held against fixtures. */
   it('has a writer for every format that can be read without being asked about', () => {
     const written = new Set(writers.map(({ format }) => format));
-    expect(importers.map(({ format }) => format).filter((format) => !written.has(format))).toEqual([
-      'mt4-tester',
-      'mt5-tester',
-      'tradingview-trades',
-      'mapped-table',
-    ]);
+    expect(
+      importers.map(({ format }) => format).filter((format) => !written.has(format)),
+      'Write a file tests/contracts/import-writers/BROKER.ts that exports `writers` for the new format; topstepx.ts is a short one',
+    ).toEqual(['mt4-tester', 'mt5-tester', 'tradingview-trades', 'mapped-table']);
   });
 });

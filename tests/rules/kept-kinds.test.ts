@@ -48,7 +48,10 @@ const generic = new Map([...bodyOf('idForms').matchAll(/'([A-Za-z]+)': '([^']+)'
 describe('every kind of the table', () => {
   it('is named by exactly one match of the rules, and the rules name no other', () => {
     expect(ownMatches.filter((name) => generic.has(name))).toEqual([]);
-    expect([...ownMatches, ...generic.keys()].toSorted()).toEqual(Object.keys(ownKinds).toSorted());
+    expect(
+      [...ownMatches, ...generic.keys()].toSorted(),
+      'Name the kind in idForms() of firestore.rules, if it shares the match of its merge policy, or give it a match of its own below users/{uid}',
+    ).toEqual(Object.keys(ownKinds).toSorted());
     // One match alone has a variable in the place of the kind.
     expect(paths.filter((path) => path.startsWith('users/{uid}/{'))).toEqual(['users/{uid}/{kind}/{id}']);
   });
@@ -60,7 +63,10 @@ describe('every kind of the table', () => {
         [...(/kind in \[([^\]]+)\]/u.exec(bodyOf(name))?.[1] ?? '').matchAll(/'([A-Za-z]+)'/gu)].map(([, kind]) => kind ?? ''),
       ),
     ];
-    expect(forms.flat().toSorted()).toEqual([...generic.keys()].toSorted());
+    expect(
+      forms.flat().toSorted(),
+      'A kind in idForms() of firestore.rules stands also in registerFields(), isOfEntries(), isOfCopies() or isLog()',
+    ).toEqual([...generic.keys()].toSorted());
   });
 
   test.each([...generic])('%s has one form of id, here and in the rules', (name, form) => {
@@ -78,7 +84,7 @@ describe('every kind of the table', () => {
   });
 
   test.each(Object.keys(ownKinds))('%s has its row on the page', (name) => {
-    expect(new RegExp(`(users/\\{uid\\}/|\`)${name}\\b`, 'u').test(page)).toBe(true);
+    expect(new RegExp(`(users/\\{uid\\}/|\`)${name}\\b`, 'u').test(page), 'Give it a row in docs/data.md').toBe(true);
   });
 
   it('has an id of its own form in the examples', () => {
@@ -102,7 +108,11 @@ describe('a kind with a rule of its own', () => {
 
 describe('every place of the product', () => {
   test.each(Object.entries(sharedPlaces))('%s is named by exactly one rule, and has its row', (path, { database }) => {
-    if (database === 'firestore') expect(paths.filter((found) => found === path)).toEqual([path]);
+    if (database === 'firestore')
+      expect(
+        paths.filter((found) => found === path),
+        'Give it one match in firestore.rules',
+      ).toEqual([path]);
     else {
       const found = path
         .split('/')
@@ -112,7 +122,7 @@ describe('every place of the product', () => {
         );
       expect(found).toMatchObject({ '.write': expect.any(String) as string, '.validate': expect.any(String) as string });
     }
-    expect(page.includes(`\`${path}\``)).toBe(true);
+    expect(page.includes(`\`${path}\``), 'Give it a row in docs/data.md').toBe(true);
   });
 });
 

@@ -13,12 +13,14 @@ const config = hostingConfigOf(hosting as never);
 const answer = (path: string) => resolveAddress(path, config, (file) => file === '/app.html');
 const shell = { kind: 'file', path: '/app.html' };
 
+const howToGoOn = 'Put the path of the screen into hosting.rewrites of firebase.json, at its place in the order of src/routes.ts';
+
 describe('the shell of the app', () => {
   it('is served for the address of every screen, in any letter case', () => {
     for (const [, { path }] of screenRows) {
       if (path === '/') continue;
       const address = path.replaceAll(/:\w+/gu, 'some-thing');
-      expect([address, answer(address)]).toEqual([address, shell]);
+      expect([address, answer(address)], howToGoOn).toEqual([address, shell]);
       expect([address, answer(address.toUpperCase())]).toEqual([address, shell]);
     }
   });
@@ -41,6 +43,9 @@ describe('the shell of the app', () => {
 
   it('is named by one pattern that lists the paths in the order of the table', () => {
     const paths = screenRows.map(([, { path }]) => path.slice(1).replaceAll(/:\w+/gu, '[^/]+')).filter((path) => path !== '');
-    expect(hosting.rewrites.map(({ regex }) => regex)).toEqual([`(?i)^/(?:${paths.join('|')})/?$`]);
+    expect(
+      hosting.rewrites.map(({ regex }) => regex),
+      howToGoOn,
+    ).toEqual([`(?i)^/(?:${paths.join('|')})/?$`]);
   });
 });

@@ -69,6 +69,9 @@ describe('a kernel', () => {
       vi.resetModules();
       grown = await bytesPerBar(await roundOf(id));
     }
-    expect(grown).toBeLessThan(allowedBytesPerBar);
+    expect(
+      grown,
+      `The kernel of ${id} puts ${grown.toFixed(0)} bytes on the heap for each bar. Make nothing inside its loop (no object, array, closure, slice, destructured list): what it remembers goes into \`memory\`, what it needs for the bars of one call into \`scratch\`; docs/extending.md names kernels to look at`,
+    ).toBeLessThan(allowedBytesPerBar);
   });
 });

@@ -84,6 +84,28 @@ describe('examples that can be added by hand', () => {
     expect(first(compute('stochf', columns, { kPeriod: 3, dPeriod: 1 }))[2]).toBeCloseTo(75, 12);
   });
 
+  it('an envelope of 10 percent around the mean 10 of 9, 10 and 11 reaches from 9 to 11', () => {
+    const [upper, middle, lower] = compute('envelope', { close: Float64Array.of(9, 10, 11) }, { period: 3, percent: 10 });
+    expect([upper?.[2], middle?.[2], lower?.[2]].map((value) => Number(value?.toFixed(12)))).toEqual([11, 10, 9]);
+  });
+
+  it('bands of two ATR stand 6 from the close where the true ranges are 2 and 4', () => {
+    // 12–11 after a close of 10, and 13–9 after a close of 11.5.
+    const columns = { high: Float64Array.of(10, 12, 13), low: Float64Array.of(10, 11, 9), close: Float64Array.of(10, 11.5, 12) };
+    const [upper, middle, lower] = compute('atr_bands', columns, { period: 2, multiplier: 2 });
+    expect([upper?.[2], middle?.[2], lower?.[2]]).toEqual([18, 12, 6]);
+  });
+
+  it('the volatility of a doubling and a bar without change is ln 2 · √(252/2) a year', () => {
+    // r = ln 2 and 0 stand ln 2 / 2 from their mean, so Σ(r − r̄)² = (ln 2)²/2, and n − 1 = 1.
+    const values = first(compute('vol_close', { close: Float64Array.of(100, 200, 200) }, { period: 2, periodsPerYear: 252 }));
+    expect(values[2]).toBeCloseTo(7.780557805, 8);
+  });
+
+  it('the z-score of 9 after 2, 4, 4, 4, 5, 5 and 7 is 2', () => {
+    expect(first(compute('zscore', { close: Float64Array.of(2, 4, 4, 4, 5, 5, 7, 9) }, { period: 8 }))[7]).toBeCloseTo(2, 12);
+  });
+
   it('σ of equal closes is exactly 0, also after others, and %b then has no value', () => {
     const values = Float64Array.from({ length: 60 }, (_, i) => (i < 30 ? 1 + Math.sin(i) / 7 : 1.1));
     expect(first(compute('stddev', { close: values }, { period: 10, deviations: 1 })).slice(39)).toEqual(

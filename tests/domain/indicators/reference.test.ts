@@ -2,10 +2,11 @@
  * Every indicator against values computed by programs outside this project (TA-Lib's C code, or numpy and pandas
  * confirmed by another program) over 5,000 hourly candles of EURUSD.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkParams } from '@/domain/indicators/check-params';
 import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
-import { indicatorOf, isIndicatorId } from '@/domain/indicators/registry';
+import { indicatorIds, indicatorOf, isIndicatorId } from '@/domain/indicators/registry';
 import { indicatorReferences, referenceColumns, referenceIsThere, type IndicatorReference } from '../../reference/indicators';
 import { referenceParams } from './reference-params';
 
@@ -28,6 +29,15 @@ describe.skipIf(!referenceIsThere)('the registry against reference values', () =
 
   it('has at least 60 of the indicators with reference values', () => {
     expect(references.filter(({ id }) => isIndicatorId(id.toLowerCase())).length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('or an example worked out by hand holds every indicator', () => {
+    const outside = new Set([...references, ...indicatorReferences().candlestickPatterns].map(({ id }) => id.toLowerCase()));
+    const byHand = ['published', 'structure'].map((name) => readFileSync(`tests/domain/indicators/${name}.test.ts`, 'utf8')).join('');
+    expect(
+      indicatorIds.filter((id) => !outside.has(id) && !byHand.includes(`'${id}'`)),
+      'No value from outside holds these: add an example in print, or one worked out by hand, to tests/domain/indicators/published.test.ts',
+    ).toEqual([]);
   });
 
   it.each(references.map((reference) => [reference.id, reference] as const))('%s has the reference values', (_, reference) => {

@@ -50,7 +50,10 @@ describe('every calculator', () => {
       if (answer === null || !('formula' in answer)) throw new Error(id);
       const listed = answer.formula?.inputs.map(([, value]) => value.replaceAll(',', '')).join('; ') ?? '';
       for (const { name, kind, initial } of fields) {
-        if (kind !== 'choice') expect(listed, `${id}: ${name}`).toContain(given[name] ?? initial);
+        if (kind !== 'choice')
+          expect(listed, `${id}: what was entered as “${name}” belongs into formula.inputs of its answer, as it was typed`).toContain(
+            given[name] ?? initial,
+          );
       }
     }
   });
