@@ -1,12 +1,24 @@
 /** The footer of the public pages: newsletter, columns of links, tagline, social networks, risk notice, copyright, legal links. */
 import { Link } from 'react-router-dom';
 import { footerMenu, legalMenu } from '@/app/menus';
-import { siteName, socialPages } from '@/app/site';
+import { siteName, socialPages, type SocialPage } from '@/app/site';
 import { href } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { Logo } from '@/ui/logo';
 import { NewsletterSlot } from './newsletter-slot';
-import { SocialSign } from './social-sign';
+
+/** Signs of the social networks, drawn by us in the stroke of the other icons. */
+const signPaths: Readonly<Record<SocialPage['network'], string>> = {
+  X: 'M5 5l14 14M19 5 5 19',
+  YouTube: 'M3 8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3ZM10 9l5 3-5 3Z',
+  LinkedIn: 'M5 9v10M5 5v.5M10 19v-10M10 13a4 4 0 0 1 8 0v6',
+};
+
+const SocialSign = ({ network }: { readonly network: SocialPage['network'] }) => (
+  <svg width={16} height={16} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" aria-hidden>
+    <path d={signPaths[network]} strokeLinejoin="round" />
+  </svg>
+);
 
 const Columns = () =>
   footerMenu.map(({ column, entries }) => (

@@ -1,7 +1,21 @@
 /** The list of sections beside them on wide windows; the one in view carries the brass edge. */
 import { useEffect, useState } from 'react';
 import { classNames } from '@/ui/class-names';
-import { sections, type SectionId } from './sections';
+
+/** The sections of the account page in their order, with their anchors. */
+const sections = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'email', title: 'Email' },
+  { id: 'password', title: 'Password' },
+  { id: 'sign-in', title: 'Sign-in methods' },
+  { id: 'preferences', title: 'Preferences' },
+  { id: 'appearance', title: 'Appearance' },
+  { id: 'devices', title: 'Devices' },
+  { id: 'data', title: 'Your data' },
+  { id: 'delete', title: 'Delete account' },
+] as const;
+
+type SectionId = (typeof sections)[number]['id'];
 
 /** Below the bar of the app, with some room: a section counts once its head has come this far up. */
 const lineTopPx = 140;

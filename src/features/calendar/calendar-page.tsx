@@ -9,10 +9,11 @@ import { zoneCity } from '@/domain/time/zone-city';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { Segment } from '@/ui/segment';
+import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AlertsPanel } from './alerts-panel';
 import { BlackoutPanel } from './blackout-panel';
 import { CalendarTiles } from './calendar-tiles';
-import { CalendarWaiting } from './calendar-waiting';
 import { sourceWords } from './calendar-words';
 import { DataPanel } from './data-panel';
 import { EventDialog } from './event-dialog';
@@ -23,6 +24,15 @@ import { MeetingsPanel } from './meetings-panel';
 import { PublishPanel } from './publish-panel';
 import { useCalendarFacts, type CalendarFacts } from './use-calendar-facts';
 import { useCalendarView, type CalendarView } from './use-calendar-view';
+
+/** Holds the places of the calendar while this device is read. */
+const CalendarWaiting = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <VisuallyHidden>Reading the calendar</VisuallyHidden>
+    <Skeleton className="h-[106px]" />
+    <Skeleton className="h-[480px]" />
+  </div>
+);
 
 const modes = [
   { value: 'week', label: 'Week' },

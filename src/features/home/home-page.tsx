@@ -20,8 +20,18 @@ import { ResultsWaiting } from './results-waiting';
 import { SessionStrip } from './session-strip';
 import { stateSentence } from '@/domain/sessions/session-words';
 import { zoneCity } from '@/domain/time/zone-city';
+import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ToolsList } from './tools-list';
-import { ToolsWaiting } from './tools-waiting';
+
+/** Boxes where the lower half of the dashboard will be, while it is not known which tools are open. */
+const ToolsWaiting = () => (
+  <div role="status">
+    <VisuallyHidden>Loading your tools</VisuallyHidden>
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="mt-3 h-[184px] rounded-lg desk:h-[120px]" />
+  </div>
+);
 
 const NextEvents = lazy(async () => ({ default: (await import('./next-events')).NextEvents }));
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));

@@ -1,5 +1,5 @@
 /** Results from the journal per currency, and whether the server has everything. Loaded after the page has shown. */
-import { FlaskConical } from 'lucide-react';
+import { CloudOff, CloudUpload, FlaskConical } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { countedWords } from '@/domain/trades/account-kind';
@@ -9,6 +9,7 @@ import { minuteMs } from '@/lib/durations';
 import { href } from '@/routes';
 import { journal } from '@/services/journal/journal';
 import { counting } from '@/services/journal/journal-counting';
+import type { SyncState } from '@/services/journal/journal-state';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
@@ -19,7 +20,24 @@ import { NextStep } from './next-step';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
 import { ResultsWaiting } from './results-waiting';
-import { SyncNote } from './sync-note';
+
+const wordsOf = (sync: Exclude<SyncState, { state: 'synchronised' }>): string => {
+  if (sync.state === 'waiting') return `Sending ${countWords(sync.count, 'change')}`;
+  if (sync.count === 0) return 'No network, nothing waits to be sent';
+  return `${countWords(sync.count, 'change')} ${sync.count === 1 ? 'waits' : 'wait'} for a network`;
+};
+
+/** Tells that the server does not have everything yet; silent when it has. */
+const SyncNote = ({ sync }: { readonly sync: SyncState }) => (
+  <span role="status" data-sync={sync.state} className="inline-flex items-center gap-1.5 text-micro text-text-2 [&_svg]:size-3.5">
+    {sync.state !== 'synchronised' && (
+      <>
+        {sync.state === 'offline' ? <CloudOff strokeWidth={1.75} aria-hidden /> : <CloudUpload strokeWidth={1.75} aria-hidden />}
+        {wordsOf(sync)}
+      </>
+    )}
+  </span>
+);
 
 export interface ResultsPanelProps {
   readonly now: EpochMs;

@@ -1,7 +1,20 @@
 /** Where the person's work is: on the server, or on this device and on its way. */
 import { CloudOff, CloudUpload, CheckCheck } from 'lucide-react';
+import { formatCount } from '@/lib/format-number';
 import type { SyncState } from '@/services/journal/journal-state';
-import { describeSync } from './describe-sync';
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${String(count)} changes`);
+
+/** One or three short sentences: what is the case, what is safe, what will happen. */
+export const describeSync = (sync: SyncState): string => {
+  if (sync.state === 'synchronised') return 'All changes saved.';
+  if (sync.state === 'waiting') {
+    const parts = sync.parts === undefined ? '' : `: ${formatCount(sync.parts.sent)} of ${formatCount(sync.parts.all)} parts sent`;
+    return `Saved on this device. Sending ${changes(sync.count)}${parts}.`;
+  }
+  const later = sync.count === 0 ? 'Nothing waits to be sent.' : `${changes(sync.count)} will be sent later.`;
+  return `No network. Your work is saved on this device. ${later}`;
+};
 
 const signs = { synchronised: CheckCheck, waiting: CloudUpload, offline: CloudOff } as const;
 

@@ -7,10 +7,25 @@ import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { laterPart } from './later-part';
 import { runRequests } from './run-requests';
-import { scrollToSection } from './scroll-to-section';
 import { seedInAddress } from './seed-in-address';
-import { whenLoaded } from './when-loaded';
 import { whenNear } from './when-near';
+
+/** Brings a section of the page into view and hands it the keyboard focus; without movement where the reader asked for none. */
+const scrollToSection = (id: string): void => {
+  const section = document.querySelector<HTMLElement>(`#${id}`);
+  if (section === null) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.focus({ preventScroll: true });
+  section.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
+};
+
+/** Waits until the document and all it names have been loaded. */
+const whenLoaded = async (): Promise<void> => {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => {
+    globalThis.addEventListener('load', resolve, { once: true });
+  });
+};
 
 const PlatformSection = laterPart({
   id: 'platform',

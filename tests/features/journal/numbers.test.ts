@@ -1,7 +1,7 @@
 /** The journal's own small computations for drawings and texts. */
 import { describe, expect, it } from 'vitest';
 import { quantityOf } from '@/features/journal/count-words';
-import { describeSync } from '@/features/journal/describe-sync';
+import { describeSync } from '@/features/journal/sync-line';
 import { formatHeld } from '@/features/journal/format-held';
 import { momentFormat } from '@/features/journal/format-moment';
 import { countReasons } from '@/features/journal/import/skipped-rows';

@@ -1,4 +1,5 @@
 /** Everything an import shows on the page of the journal: the overlay while files hover over it, and the dialog. `?import=1` asks for files. */
+import { Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OpenedImport } from '@/features/journal/log/opened-import';
@@ -6,9 +7,18 @@ import { useMoment } from '@/features/journal/use-moment';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { useLive } from '@/ui/hooks/use-live';
-import { DropOverlay } from './drop-overlay';
 import { journalImports, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
+
+/** Shown over the page while files hover over it. It catches no pointer: the page itself takes the drop. */
+const DropOverlay = () => (
+  <div aria-hidden className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-[#05080a99] p-4">
+    <div className="flex items-center gap-3 rounded-lg border border-dashed border-brass bg-float px-8 py-6 text-h3 font-semibold">
+      <Upload size={20} strokeWidth={1.75} />
+      Drop the statement to read it
+    </div>
+  </div>
+);
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 

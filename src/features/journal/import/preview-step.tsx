@@ -1,4 +1,5 @@
 /** The dialog of the preview: every account of the file with what it would change, and the button that stores it. */
+import { useEffect, useRef, type RefObject } from 'react';
 import { formatCount, formatPercent } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportPlan } from '@/services/journal/plan-import';
@@ -15,8 +16,18 @@ import { addedBy } from './plan-counts';
 import type { ReadAccount } from './read-statements';
 import { statementMoney } from './statement-money';
 import { undecided } from './undecided';
-import { useFirstFocus } from './use-first-focus';
 import { useImportPlans } from './use-import-plans';
+
+/** The reference of the part that is to have the focus. */
+const useFirstFocus = <Part extends HTMLElement>(): RefObject<Part | null> => {
+  const part = useRef<Part>(null);
+  useEffect(() => {
+    // The dialog before it gives the focus back a moment after it has gone; this comes after that.
+    const wait = setTimeout(() => part.current?.focus({ preventScroll: true }), 0);
+    return () => clearTimeout(wait);
+  }, []);
+  return part;
+};
 
 const none: ReadonlySet<string> = new Set();
 
