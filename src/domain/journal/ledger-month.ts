@@ -11,10 +11,10 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { BrokerFacts, Sources, Trade, TraderNotes } from '@/domain/trades/trade';
 
 /**
- * A part is closed before it holds more, about 130 trades. Firestore's own limit is 1 MiB, but its client takes a document in one
+ * A part is closed before it holds more, about 80 trades. Firestore's own limit is 1 MiB, but its client takes a document in one
  * piece, during which the page does not answer, and compares the fields of a write each with each.
  */
-export const largestPartBytes = 100 * 1024;
+export const largestPartBytes = 60 * 1024;
 
 /** A trade or an execution as it lies in the map `trades` of a ledger document. */
 export interface LedgerEntry {

@@ -9,8 +9,8 @@ const changes = (count: number): string => (count === 1 ? '1 change' : `${String
 export const describeSync = (sync: SyncState): string => {
   if (sync.state === 'synchronised') return 'All changes saved.';
   if (sync.state === 'waiting') {
-    const parts = sync.parts === undefined ? '' : `: ${formatCount(sync.parts.sent)} of ${formatCount(sync.parts.all)} parts sent`;
-    return `Saved on this device. Sending ${changes(sync.count)}${parts}.`;
+    const months = sync.months === undefined ? '' : `: ${formatCount(sync.months.sent)} of ${formatCount(sync.months.all)} months sent`;
+    return `Saved on this device. Sending ${changes(sync.count)}${months}.`;
   }
   const later = sync.count === 0 ? 'Nothing waits to be sent.' : `${changes(sync.count)} will be sent later.`;
   return `No network. Your work is saved on this device. ${later}`;

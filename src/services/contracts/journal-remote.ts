@@ -63,8 +63,8 @@ export interface JournalWrite {
   readonly removals: readonly DocumentPlace[];
 }
 
-/** How many of the documents of a change the server has acknowledged. */
-export interface SentParts {
+/** How many of the months that a change writes to the server has acknowledged, each counted when the server has all of it. */
+export interface SentMonths {
   readonly sent: number;
   readonly all: number;
 }
@@ -88,7 +88,7 @@ export interface JournalRemote {
    * which without a network may be never: nobody who draws a screen may wait for it. What has not been given to the document
    * store yet when `isWanted` becomes false is not sent.
    */
-  readonly send: (write: JournalWrite, onSent?: (parts: SentParts) => void, isWanted?: () => boolean) => Promise<SendOutcome>;
+  readonly send: (write: JournalWrite, onSent?: (sent: SentMonths) => void, isWanted?: () => boolean) => Promise<SendOutcome>;
   /** Settles when every write of earlier visits has been answered. */
   readonly settled: () => Promise<void>;
   /** Asks the server itself, never the device, for a document; null: it has none. Rejects without a connection. */

@@ -5,11 +5,11 @@ import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { DocumentPlace, FieldWrite, JournalWrite, LedgerWrite } from '@/services/contracts/journal-remote';
 
 /**
- * Size of one batch as Firestore counts documents, about 130 trades. A request may have 10 MiB, and the same
- * data is three times as long with its types and its field mask; and the device's cache takes a batch in one
- * piece, during which the page does not answer.
+ * Size of one batch as Firestore counts documents, about 80 trades. A request may have 10 MiB, and the same
+ * data is three times as long with its types and its field mask; and the SDK compares the fields of a write each
+ * with each, and its cache takes a batch in one piece, during which the page does not answer.
  */
-const batchSizeBytes = 100_000;
+const batchSizeBytes = 62_000;
 
 /** A batch of a client may have no more writes than this; the rules of each count towards the request as well. */
 const batchWrites = 200;
@@ -90,7 +90,7 @@ export function* changeBatches(
   database: Firestore,
   uid: string,
   write: JournalWrite,
-): Generator<{ readonly batch: WriteBatch; readonly documents: number }> {
+): Generator<{ readonly batch: WriteBatch; readonly content: readonly LedgerWrite[] }> {
   const { mark, markedAt, newAccount, accountChange, record } = write;
   const place = (name: DocumentPlace['collection'], id: string): DocumentReference =>
     journalDocument(database, uid, { collection: name, id });
@@ -103,11 +103,11 @@ export function* changeBatches(
     if (position === groups.length - 1 && record !== null) {
       batch.set(place('imports', record.id), { ...record.fields, createdAt: serverTimestamp() });
     }
-    yield { batch, documents: group.length };
+    yield { batch, content: group };
   }
   for (const places of chunksOf(write.removals, batchWrites)) {
     const batch = writeBatch(database);
     for (const removed of places) batch.delete(journalDocument(database, uid, removed));
-    yield { batch, documents: 0 };
+    yield { batch, content: [] };
   }
 }

@@ -9,19 +9,21 @@ import {
   Timestamp,
   waitForPendingWrites,
 } from 'firebase/firestore';
-import type { DocumentData, Firestore, FirestoreError, QuerySnapshot, WriteBatch } from 'firebase/firestore';
+import type { DocumentData, Firestore, FirestoreError, QuerySnapshot } from 'firebase/firestore';
 import { isDeletedEntry } from '@/domain/journal/read-trade';
-import { breathe } from '@/lib/breathe';
 import type {
   CompactedEntry,
   JournalCollection,
   JournalRemote,
   JournalWrite,
+  LedgerWrite,
   RemoteFields,
   RemoteNews,
   SendOutcome,
+  SentMonths,
 } from '@/services/contracts/journal-remote';
 import { ownProperty } from '@/lib/own-property';
+import { commitInOrder } from './commit-in-order';
 import { changeBatches, journalDocument } from './ledger-writes';
 
 const collections: readonly JournalCollection[] = ['accounts', 'ledger', 'imports'];
@@ -54,34 +56,20 @@ const newsOf = (name: JournalCollection, snapshot: QuerySnapshot): RemoteNews =>
   isFromCache: snapshot.metadata.fromCache,
 });
 
-/** Commits all batches but the last at once, and the last when the server has acknowledged the others. */
-const commitInOrder = async (
-  batches: Iterable<{ readonly batch: WriteBatch; readonly documents: number }>,
-  onSent: (documents: number) => void,
-  isWanted: () => boolean,
-): Promise<void> => {
-  const acknowledged: Promise<void>[] = [];
-  let held: WriteBatch | undefined;
-  let count = 0;
-  // Each batch is made in a task of its own: naming its fields keeps the page for some 20 ms.
-  await breathe();
-  for (const { batch, documents } of batches) {
-    if (!isWanted()) break;
-    if (held !== undefined) {
-      const inBatch = count;
-      const commit = held.commit().then(() => onSent(inBatch));
-      // A refusal is noticed below; until then it must not count as unhandled.
-      commit.catch(() => undefined);
-      acknowledged.push(commit);
-      await breathe();
+/** Counts the months whose documents have all been acknowledged, each time when it has become one more. */
+const countMonths = (ledger: readonly LedgerWrite[], onSent: ((sent: SentMonths) => void) | undefined) => {
+  const keyOf = ({ accountId, month }: LedgerWrite): string => `${accountId} ${month}`;
+  const left = new Map<string, number>();
+  for (const write of ledger) left.set(keyOf(write), (left.get(keyOf(write)) ?? 0) + 1);
+  const all = left.size;
+  return (sent: readonly LedgerWrite[]): void => {
+    for (const write of sent) {
+      const rest = (left.get(keyOf(write)) ?? 0) - 1;
+      if (rest > 0) left.set(keyOf(write), rest);
+      else left.delete(keyOf(write));
     }
-    held = batch;
-    count = documents;
-  }
-  await Promise.all(acknowledged);
-  if (!isWanted()) return;
-  await held?.commit();
-  onSent(count);
+    onSent?.({ sent: all - left.size, all });
+  };
 };
 
 /** What is left of a deleted entry: that it was deleted, which imports state it, and the digest of its facts. */
@@ -119,13 +107,7 @@ export const journalRemote = (database: Firestore, uid: string): JournalRemote =
   },
   send: async (write: JournalWrite, onSent, isWanted = () => true): Promise<SendOutcome> => {
     try {
-      const all = write.ledger.length;
-      let sent = 0;
-      const tell = (documents: number): void => {
-        sent += documents;
-        onSent?.({ sent, all });
-      };
-      await commitInOrder(changeBatches(database, uid, write), tell, isWanted);
+      await commitInOrder(changeBatches(database, uid, write), countMonths(write.ledger, onSent), isWanted);
       return { ok: true };
     } catch (error) {
       return { ok: false, reason: reasonOf(error) };

@@ -1,7 +1,7 @@
 /** Brings one change to the server and finds out what became of it. It keeps nothing; the outbox does. */
 import { minuteMs } from '@/lib/durations';
 import { hasMark } from './apply-write';
-import type { JournalRemote, JournalWrite, RemoteFields, SentParts } from '@/services/contracts/journal-remote';
+import type { JournalRemote, JournalWrite, RemoteFields, SentMonths } from '@/services/contracts/journal-remote';
 import { isImport } from './pending-change';
 import type { PendingChange } from './pending-change';
 
@@ -14,8 +14,8 @@ export interface Courier {
   readonly hasAccount: (accountId: string) => boolean;
   /** Whether the change still waits: one that the person gives up, or removes with its account, is not sent on. */
   readonly isWanted: (changeId: string) => boolean;
-  /** Told as the server acknowledges the documents of a change. */
-  readonly onSent: (changeId: string, parts: SentParts) => void;
+  /** Told as the server acknowledges the months of a change. */
+  readonly onSent: (changeId: string, months: SentMonths) => void;
   /** First pause after a try that found no connection; it doubles up to a minute. */
   readonly pauseMs: number;
   /** Aborted when the user is no longer the one signed in. */
@@ -75,7 +75,7 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
   const assumedNew = accountId !== null && !courier.hasAccount(accountId);
   const write = await courier.write(pending, assumedNew);
   if (isLost(pending, write)) return { state: 'refused', reason: 'What it changes is not in the journal any more.' };
-  const onSent = (parts: SentParts): void => courier.onSent(pending.id, parts);
+  const onSent = (months: SentMonths): void => courier.onSent(pending.id, months);
   const isWanted = (): boolean => courier.isWanted(pending.id);
   let outcome = await remote.send(write, onSent, isWanted);
   if (!isWanted()) return null;

@@ -12,7 +12,7 @@ import { withPauses } from '@/lib/steps';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { changePlanner } from './change-planner';
 import type { ChangePlanner } from './change-planner';
-import type { JournalRemote, SentParts } from '@/services/contracts/journal-remote';
+import type { JournalRemote, SentMonths } from '@/services/contracts/journal-remote';
 import type { JournalState, ReadyJournal, SyncState } from './journal-state';
 import { newsReader } from './news-reader';
 import { openOutbox } from './outbox';
@@ -99,19 +99,19 @@ const whenGrown = (list: Live<readonly unknown[]>, { onGrown, onOther }: { onGro
 };
 
 /** How much of each change has been sent. */
-const sentParts = (onNews: () => void) => {
-  const sent = new Map<string, SentParts>();
+const sentMonths = (onNews: () => void) => {
+  const sent = new Map<string, SentMonths>();
   return {
-    note: (id: string, parts: SentParts): void => {
-      sent.set(id, parts);
+    note: (id: string, months: SentMonths): void => {
+      sent.set(id, months);
       onNews();
     },
-    of: (changes: readonly PendingChange[]): readonly SentParts[] => changes.flatMap(({ id }) => sent.get(id) ?? []),
+    of: (changes: readonly PendingChange[]): readonly SentMonths[] => changes.flatMap(({ id }) => sent.get(id) ?? []),
   };
 };
 
 const syncReader =
-  ({ outbox, connection, sent }: { outbox: Outbox; connection: OfflineWatch; sent: ReturnType<typeof sentParts> }) =>
+  ({ outbox, connection, sent }: { outbox: Outbox; connection: OfflineWatch; sent: ReturnType<typeof sentMonths> }) =>
   (): SyncState => {
     const pending = outbox.pending.get();
     return syncStateOf({ waiting: waitingIn(pending), offlineSince: connection.since(), sent: sent.of(pending) });
@@ -157,7 +157,7 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
 
   const hasAccount = (accountId: string): boolean => view.accounts().some((account) => account.id === accountId);
   const plans = changePlanner({ uid, writer, view, pending: () => outbox.pending.get(), onPlanned: () => schedule() });
-  const sent = sentParts(() => schedule());
+  const sent = sentMonths(() => schedule());
   const outbox: Outbox = openOutbox({
     device,
     name: `sextant-outbox-${uid}`,

@@ -6,7 +6,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
 import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ImportRecord, UndoRecord } from './log-record';
-import type { SentParts } from '@/services/contracts/journal-remote';
+import type { SentMonths } from '@/services/contracts/journal-remote';
 import type { PendingImport, PendingOther } from './pending-change';
 
 /** An entry that was stored in a form the journal cannot trust: shown with its reason, left out of all totals. */
@@ -21,8 +21,8 @@ export interface DamagedEntry {
 /** Whether the server has everything. Counts are changes of the user, one per import or edit. */
 export type SyncState =
   | { readonly state: 'synchronised' }
-  /** `parts`: documents of large changes that the server has acknowledged; absent: none of them is large. */
-  | { readonly state: 'waiting'; readonly count: number; readonly parts?: SentParts }
+  /** `months`: of changes of several months, those that the server has all of; absent: there is no such change. */
+  | { readonly state: 'waiting'; readonly count: number; readonly months?: SentMonths }
   | { readonly state: 'offline'; readonly count: number; readonly since: EpochMs };
 
 /** Every entry that is not deleted, those of undone imports included: what an import is compared with. */

@@ -86,7 +86,7 @@ describe('placeTrades', () => {
   });
 
   it('loses no trade and writes no part beyond the limit', () => {
-    const trades = fc.array(fc.record({ month: fc.integer({ min: 0, max: 2 }), length: fc.integer({ min: 0, max: 90_000 }) }), {
+    const trades = fc.array(fc.record({ month: fc.integer({ min: 0, max: 2 }), length: fc.integer({ min: 0, max: 55_000 }) }), {
       maxLength: 40,
     });
     fc.assert(

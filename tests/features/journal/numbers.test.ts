@@ -22,8 +22,8 @@ describe('the line about saving', () => {
   it('says what is safe and what will happen', () => {
     expect(describeSync({ state: 'synchronised' })).toBe('All changes saved.');
     expect(describeSync({ state: 'waiting', count: 1 })).toBe('Saved on this device. Sending 1 change.');
-    expect(describeSync({ state: 'waiting', count: 1, parts: { sent: 12, all: 80 } })).toBe(
-      'Saved on this device. Sending 1 change: 12 of 80 parts sent.',
+    expect(describeSync({ state: 'waiting', count: 1, months: { sent: 12, all: 80 } })).toBe(
+      'Saved on this device. Sending 1 change: 12 of 80 months sent.',
     );
     expect(describeSync({ state: 'offline', count: 2, since: epochMs(0) })).toBe(
       'No network. Your work is saved on this device. 2 changes will be sent later.',

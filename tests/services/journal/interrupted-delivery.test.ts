@@ -1,6 +1,7 @@
 // @vitest-environment node
 /** A large import whose delivery is interrupted: by the server, by the page, by a second tab. Nothing is lost and nothing doubled. */
 import { describe, expect, it } from 'vitest';
+import { epochMs } from '@/domain/time/epoch-ms';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
 import { journalScene } from './journal-scene';
@@ -9,14 +10,25 @@ import type { Visit } from './journal-scene';
 const { visit, refusals, restart } = journalScene();
 
 const count = 1_200;
+const months = 4;
 const source = aSource(
-  aStatement(Array.from({ length: count }, (_, index) => aParsedTrade({ ticket: String(100_000 + index), row: index + 1 }))),
+  aStatement(
+    Array.from({ length: count }, (_, index) =>
+      aParsedTrade({
+        ticket: String(100_000 + index),
+        row: index + 1,
+        openedAt: epochMs(Date.UTC(2024, Math.floor((index * months) / count), 5, 8)),
+        closedAt: epochMs(Date.UTC(2024, Math.floor((index * months) / count), 5, 9)),
+      }),
+    ),
+  ),
   'abc0',
 );
 const ids = Array.from({ length: count }, (_, index) => `mt4-${String(100_000 + index)}`);
 
 const isWhole = ({ trades, sync }: ReadyJournal): boolean => trades.length >= count && sync.state === 'synchronised';
-const isPartlySent = ({ sync }: ReadyJournal): boolean => sync.state === 'waiting' && (sync.parts?.sent ?? 0) > 0;
+const isPartlySent = ({ sync }: ReadyJournal): boolean =>
+  sync.state === 'waiting' && (sync.months?.sent ?? 0) > 0 && sync.months?.all === months;
 
 /** What another device finds: every trade once, one import, nothing damaged. */
 const expectOnce = async (): Promise<void> => {

@@ -62,7 +62,7 @@ describe('ledger writes', () => {
     expect((await plan(view.parts('anna', []), [moved])).map((write) => write.documentId)).toEqual(['acc_2024-03']);
   });
 
-  it('open a further part before a document has more than 100 KB', async () => {
+  it('open a further part before a document has more than 60 KB', async () => {
     const trades = Array.from({ length: 3_000 }, (_, index) => aTrade(String(index), march));
     const writes = await plan([], trades);
     expect(writes.length).toBeGreaterThan(1);
@@ -210,15 +210,15 @@ describe('being offline', () => {
     expect(syncStateOf({ waiting: 2, offlineSince: epochMs(5), sent: [] })).toEqual({ state: 'offline', count: 2, since: 5 });
     expect(syncStateOf({ waiting: 2, offlineSince: null, sent: [] })).toEqual({ state: 'waiting', count: 2 });
     expect(syncStateOf({ waiting: 0, offlineSince: null, sent: [] })).toEqual({ state: 'synchronised' });
-    const parts = [
+    const months = [
       { sent: 1, all: 1 },
       { sent: 12, all: 80 },
     ];
-    expect(syncStateOf({ waiting: 2, offlineSince: null, sent: parts })).toEqual({
+    expect(syncStateOf({ waiting: 2, offlineSince: null, sent: months })).toEqual({
       state: 'waiting',
       count: 2,
-      parts: { sent: 12, all: 80 },
+      months: { sent: 12, all: 80 },
     });
-    expect(syncStateOf({ waiting: 0, offlineSince: null, sent: parts })).toEqual({ state: 'synchronised' });
+    expect(syncStateOf({ waiting: 0, offlineSince: null, sent: months })).toEqual({ state: 'synchronised' });
   });
 });

@@ -1,4 +1,4 @@
-/** Names of tabs, over locks that behave as Web Locks are specified. The real ones: `tests/e2e/two-tabs.spec.ts`. */
+/** Names of tabs, over locks that behave as Web Locks are specified. */
 import { describe, expect, it } from 'vitest';
 import { claimWriter, deviceOfWriter } from '@/services/local/tab-writer';
 import { tabLocks } from './tab-locks';
