@@ -9,6 +9,7 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session/session';
+import { ownChoiceFirst } from './own-choice-first';
 
 /** Name of the kept choice; `public/assets/theme-1.js` reads it under `sextant:theme`. */
 const kept = 'theme';
@@ -38,6 +39,11 @@ const take = (choice: ThemeChoice): void => {
   refresh();
 };
 
+const choices = ownChoiceFirst<ThemeChoice>((choice) => {
+  keep(kept, choice);
+  take(choice);
+});
+
 const settings = async () => {
   const [{ firestore }, { saveSetting }, { watchSetting }] = await Promise.all([
     import('@/services/firebase/firestore'),
@@ -49,13 +55,14 @@ const settings = async () => {
 
 /** Applies the choice here at once, and stores it for the user's other devices. False when only this device has it. */
 export const chooseTheme = async (choice: ThemeChoice): Promise<boolean> => {
-  keep(kept, choice);
-  take(choice);
+  const chosen = choices.choose(choice);
   const uid = account.get()?.uid;
   if (uid === undefined) return false;
   try {
     const { firestore, saveSetting } = await settings();
-    return await saveSetting(firestore, { uid, topic }, { choice });
+    const isSaved = await saveSetting(firestore, { uid, topic }, { choice });
+    if (isSaved) chosen.kept();
+    return isSaved;
   } catch (cause) {
     logProblem('Saving the theme', cause);
     return false;
@@ -83,9 +90,7 @@ export const followStoredTheme = (uid: string): (() => void) => {
       if (isOver) return;
       stop = watchSetting(firestore, { uid, topic }, (fields) => {
         const choice = readThemeChoice(fields?.['choice']);
-        if (choice === null) return;
-        keep(kept, choice);
-        take(choice);
+        if (choice !== null) choices.hear(choice);
       });
     })
     .catch((cause: unknown) => {
@@ -93,6 +98,7 @@ export const followStoredTheme = (uid: string): (() => void) => {
     });
   return () => {
     isOver = true;
+    choices.forget();
     stop();
   };
 };
