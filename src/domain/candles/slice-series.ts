@@ -35,7 +35,3 @@ export const sliceBars = (series: CandleSeries, start: number, end: number): Can
     },
   };
 };
-
-/** The bars that open from `from` on and before `to`, both epoch ms. */
-export const sliceSeries = (series: CandleSeries, range: { readonly from: number; readonly to: number }): CandleSeries =>
-  sliceBars(series, indexAtOrAfter(series, range.from), indexAtOrAfter(series, range.to));

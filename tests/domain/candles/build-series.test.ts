@@ -1,10 +1,11 @@
 /** What a series promises, and what cannot become one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barAt, seriesFromRows } from '@/domain/candles/build-series';
-import { indexAtOrAfter, sliceBars, sliceSeries } from '@/domain/candles/slice-series';
+import { seriesFromRows } from '@/domain/candles/build-series';
+import { indexAtOrAfter, sliceBars } from '@/domain/candles/slice-series';
 import { inferTickSize, tickGrid, ticksOf } from '@/domain/candles/tick-grid';
 import { aBar, aSeries, bars, dayMs, hourMs } from './series-builder';
+import { barAt } from './bar-at';
 
 const source = { kind: 'live', provider: 'test' } as const;
 
@@ -67,7 +68,7 @@ describe('parts of a series', () => {
         const start = series.time[0] ?? 0;
         const range = { from: start + a * hourMs + 1, to: start + b * hourMs };
         const expected = Array.from(series.time).filter((time) => time >= range.from && time < range.to);
-        expect(Array.from(sliceSeries(series, range).time)).toEqual(expected);
+        expect(Array.from(sliceBars(series, indexAtOrAfter(series, range.from), indexAtOrAfter(series, range.to)).time)).toEqual(expected);
       }),
     );
   });

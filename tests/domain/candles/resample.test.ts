@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cmeDay, forexDay } from '@/domain/candles/bar-clock';
 import type { Timeframe } from '@/domain/candles/bar-clock';
-import { barAt } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { resample } from '@/domain/candles/resample';
 import { sliceBars } from '@/domain/candles/slice-series';
 import { isOpenAt } from '@/domain/market/trading-hours';
 import { Temporal } from '@/domain/time/temporal';
 import { aSeries, at, bars, dayMs, hourMs, minuteMs } from './series-builder';
+import { barAt } from './bar-at';
 
 const isForexOpen = (time: number): boolean => isOpenAt('forex', time);
 const joined = (series: CandleSeries, to: Timeframe) => {

@@ -1,7 +1,7 @@
 /** The replay of the chart terminal: what it shows does not depend on what comes later. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seriesFromRows, barAt } from '@/domain/candles/build-series';
+import { seriesFromRows } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { simulateCandles } from '@/domain/candles/simulate-candles';
 import { barsOfInterval, chartIntervals, intervalClock } from '@/features/trading/chart-interval';
@@ -11,6 +11,7 @@ import { sampleHours, sampleIds, sampleMarket } from '@/features/trading/sample-
 import { computeStudies, studyKinds, withStudy } from '@/features/trading/study-choice';
 import type { StudyChoice } from '@/features/trading/study-choice';
 import { at, hourMs } from '../../domain/candles/series-builder';
+import { barAt } from '../../domain/candles/bar-at';
 
 const { instrument } = sampleMarket('EURUSD');
 const hourly = simulateCandles({ seed: 5, instrument, from: at('2025-02-03T00:00Z'), to: at('2025-05-12T00:00Z'), periodMs: hourMs });

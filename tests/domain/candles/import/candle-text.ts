@@ -1,11 +1,11 @@
 /** Reads candle files for tests, and writes candles the way each vendor's export does. */
 import { readFileSync } from 'node:fs';
 import type { CandleRow } from '@/domain/candles/build-series';
-import { barAt } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { CandleFile, CandleOutcome, CandleParseOptions } from '@/domain/candles/import/candle-file';
 import { parseCandles } from '@/domain/candles/import/parse-candles';
 import { Temporal } from '@/domain/time/temporal';
+import { barAt } from '../bar-at';
 
 export const aFile = (name: string, content: string | Uint8Array): CandleFile => ({
   name,
