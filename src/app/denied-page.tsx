@@ -1,18 +1,16 @@
-/** What a member sees whose plan does not open the screen: the plan that does with its price, and that nothing is lost. */
+/** What stands in place of a locked screen: the plan that opens it with its price, and that nothing is lost. */
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Account } from '@/domain/access/account';
-import type { Session } from '@/domain/access/can-open';
-import { planThatOpens, priceText, type Plan } from '@/domain/plans/plans';
+import type { Access, LockedReason } from '@/domain/access/access';
+import { plans, priceText, type Plan } from '@/domain/plans/plans';
 import { href, type Screen } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
-import { useShellSession } from './session-context';
 
 const kept = 'Your trades and notes stay where they are.';
 
-interface Reason {
+interface Words {
   readonly title: string;
   readonly text: string;
   /** Whether another plan would help. */
@@ -20,37 +18,33 @@ interface Reason {
 }
 
 /** Members may not read which plan is theirs, so what opens the screen is all that can be named honestly. */
-const offerOf = ({ title }: Screen, plan: Plan | null): string =>
+const offerOf = (title: string, plan: Plan | null): string =>
   plan === null
     ? `${title} is in no plan at the moment.`
     : `${title} is part of ${plan.name}, ${priceText(plan.prices.month)} a month. Your plan doesn’t include it.`;
 
-const reasonOf = (screen: Screen, session: Session, account: Account | null): Reason => {
-  if (session.state === 'member' && session.isSuspended === true) {
-    return {
-      title: 'Closed while your account is suspended',
-      text: `You can read and export what you saved, and change nothing. An admin of this site can end the suspension. ${kept}`,
-      leadsToPlans: false,
-    };
-  }
-  if (account !== null && !account.emailVerified) {
-    return {
-      title: 'Not in your plan',
-      text: `Your email is not verified yet. Open the link in the message we sent you to unlock the tools in your plan. ${kept}`,
-      leadsToPlans: true,
-    };
-  }
-  const plan = screen.pageKey === undefined ? null : planThatOpens(screen.pageKey);
-  return {
+const wordsOf: Readonly<Record<LockedReason, (title: string, plan: Plan | null) => Words>> = {
+  suspended: () => ({
+    title: 'Closed while your account is suspended',
+    text: `You can read and export what you saved, and change nothing. An admin of this site can end the suspension. ${kept}`,
+    leadsToPlans: false,
+  }),
+  unverified: () => ({
     title: 'Not in your plan',
-    text: `${offerOf(screen, plan)} ${kept}`,
+    text: `Your email is not verified yet. Open the link in the message we sent you to unlock the tools in your plan. ${kept}`,
     leadsToPlans: true,
-  };
+  }),
+  'not-in-plan': (title, plan) => ({ title: 'Not in your plan', text: `${offerOf(title, plan)} ${kept}`, leadsToPlans: true }),
 };
 
-export const DeniedPage = ({ screen }: { readonly screen: Screen }) => {
-  const { session, account } = useShellSession();
-  const { title, text, leadsToPlans } = reasonOf(screen, session, account);
+export interface DeniedPageProps {
+  readonly screen: Screen;
+  readonly locked: Extract<Access, { readonly state: 'locked' }>;
+}
+
+export const DeniedPage = ({ screen, locked }: DeniedPageProps) => {
+  const plan = plans.find(({ id }) => id === locked.plan) ?? null;
+  const { title, text, leadsToPlans } = wordsOf[locked.reason](screen.title, plan);
   return (
     <Page title={screen.title} lead={screen.description}>
       <EmptyState

@@ -1,14 +1,16 @@
 /** Shows a screen only to those who may open it; everybody else gets the reason and a way on. The lock itself is the security rules. */
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { accessOf } from '@/domain/access/access';
 import { canOpen } from '@/domain/access/can-open';
+import { planThatOpens } from '@/domain/plans/plans';
 import { href, screens, type Screen } from '@/routes';
 import { confirmAdminRights } from '@/services/session/session';
+import { AccessGate } from './access-gate';
 import { useShellSession } from './session-context';
 import { WaitingPage } from './waiting-page';
 
 const AdminOnlyPage = lazy(async () => ({ default: (await import('./admin-only-page')).AdminOnlyPage }));
-const DeniedPage = lazy(async () => ({ default: (await import('./denied-page')).DeniedPage }));
 
 export interface GuardProps {
   readonly screen: Screen;
@@ -24,7 +26,7 @@ const checking = <WaitingPage sentence="Checking which screens are open to you."
 const asksForAdmin = (screen: Screen): boolean => screen.access === 'admin' || screen.path === screens.userAccount.path;
 
 export const Guard = ({ screen, children }: GuardProps) => {
-  const { session, isLeaving } = useShellSession();
+  const { session, account, isLeaving } = useShellSession();
   const { pathname, search, hash } = useLocation();
   const verdict = canOpen(screen, session);
   // Before anything is painted by an answer that is too old.
@@ -32,19 +34,22 @@ export const Guard = ({ screen, children }: GuardProps) => {
   useLayoutEffect(() => {
     if (isForAdmin) confirmAdminRights();
   }, [isForAdmin, pathname]);
-  if (verdict === 'open') return children;
-  if (isLeaving) return <WaitingPage sentence="Signing out." />;
+  if (isLeaving && verdict !== 'open') return <WaitingPage sentence="Signing out." />;
   switch (verdict) {
+    case 'open':
+    case 'denied': {
+      const plan = screen.pageKey === undefined ? null : planThatOpens(screen.pageKey);
+      const access = accessOf(screen, { session, hasVerifiedEmail: account?.emailVerified !== false, plan: plan?.id ?? null });
+      return (
+        <AccessGate screen={screen} access={access}>
+          {children}
+        </AccessGate>
+      );
+    }
     case 'wait':
       return checking;
     case 'sign-in':
       return <Navigate to={signInAddress(pathname + search + hash)} replace />;
-    case 'denied':
-      return (
-        <Suspense fallback={checking}>
-          <DeniedPage screen={screen} />
-        </Suspense>
-      );
     case 'admin-only':
       return (
         <Suspense fallback={checking}>

@@ -1,13 +1,17 @@
 /** A button with a short list of deeds below it; arrow keys move through them. It chooses no value: that is a select or a segment. */
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu as Parts } from 'radix-ui';
+import type { Deed } from '@/domain/access/access';
 import { buttonClass } from './button-class';
+import { useHindrance } from './hooks/use-access';
 
 export interface ActionMenuItem {
   readonly label: string;
   /** What it does, where the label alone does not say it. */
   readonly hint?: string | undefined;
   readonly run: () => void;
+  /** What it does with what the person keeps; absent where it only reads. */
+  readonly deed?: Deed | undefined;
 }
 
 export interface ActionMenuProps {
@@ -15,6 +19,21 @@ export interface ActionMenuProps {
   /** Groups are divided by a line. */
   readonly groups: readonly (readonly ActionMenuItem[])[];
 }
+
+const MenuItem = ({ label, hint, run, deed }: ActionMenuItem) => {
+  const hindrance = useHindrance(deed);
+  const line = hindrance?.short ?? hint;
+  return (
+    <Parts.Item
+      onSelect={run}
+      disabled={hindrance !== null}
+      className="flex cursor-pointer flex-col px-3 py-1.5 outline-none data-disabled:cursor-not-allowed data-disabled:text-text-3 data-highlighted:bg-surface-3 pointer-coarse:min-h-11 pointer-coarse:justify-center"
+    >
+      <span className="font-medium">{label}</span>
+      {line !== undefined && <span className="text-micro text-text-2">{line}</span>}
+    </Parts.Item>
+  );
+};
 
 export const ActionMenu = ({ label, groups }: ActionMenuProps) => (
   <Parts.Root modal={false}>
@@ -30,15 +49,8 @@ export const ActionMenu = ({ label, groups }: ActionMenuProps) => (
       >
         {groups.map((items, group) => (
           <Parts.Group key={group} className="border-b border-line py-1 last:border-b-0">
-            {items.map(({ label: name, hint, run }) => (
-              <Parts.Item
-                key={name}
-                onSelect={run}
-                className="flex cursor-pointer flex-col px-3 py-1.5 outline-none data-highlighted:bg-surface-3 pointer-coarse:min-h-11 pointer-coarse:justify-center"
-              >
-                <span className="font-medium">{name}</span>
-                {hint !== undefined && <span className="text-micro text-text-2">{hint}</span>}
-              </Parts.Item>
+            {items.map((item) => (
+              <MenuItem key={item.label} {...item} />
             ))}
           </Parts.Group>
         ))}

@@ -1,8 +1,10 @@
 /** Takes files by drop or by the file picker and hands them over unread. */
 import { Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { Deed } from '@/domain/access/access';
 import { Button } from './button';
 import { classNames } from './class-names';
+import { useHindrance } from './hooks/use-access';
 
 export interface DropZoneProps {
   readonly title: string;
@@ -14,13 +16,16 @@ export interface DropZoneProps {
   readonly accept?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
   readonly actions?: ReactNode;
+  /** What handing files over does with what the person keeps. */
+  readonly deed?: Deed | undefined;
 }
 
-export const DropZone = ({ title, text, buttonLabel, accept, onFiles, actions }: DropZoneProps) => {
+export const DropZone = ({ title, text, buttonLabel, accept, onFiles, actions, deed }: DropZoneProps) => {
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const isHindered = useHindrance(deed) !== null;
   const hand = (list: FileList | null): void => {
-    if (list !== null && list.length > 0) onFiles([...list]);
+    if (!isHindered && list !== null && list.length > 0) onFiles([...list]);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -33,7 +38,7 @@ export const DropZone = ({ title, text, buttonLabel, accept, onFiles, actions }:
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(!isHindered);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -46,7 +51,7 @@ export const DropZone = ({ title, text, buttonLabel, accept, onFiles, actions }:
       <h2 className="text-h4 [font-stretch:100%]">{title}</h2>
       <p className="max-w-[42ch] text-pretty text-text-2">{text}</p>
       <div className="mt-1 flex flex-wrap justify-center gap-2">
-        <Button variant="primary" onClick={() => picker.current?.click()}>
+        <Button variant="primary" deed={deed} onClick={() => picker.current?.click()}>
           {buttonLabel}
         </Button>
         {actions}
@@ -55,6 +60,7 @@ export const DropZone = ({ title, text, buttonLabel, accept, onFiles, actions }:
         ref={picker}
         type="file"
         multiple
+        disabled={isHindered}
         accept={accept}
         tabIndex={-1}
         aria-label={buttonLabel}

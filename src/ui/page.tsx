@@ -1,6 +1,7 @@
 /** The column of a screen below the fixed bar, with its head. Workspaces that fill the window do not use it. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import { ReadOnlyNotice } from './read-only-notice';
 
 export interface PageProps {
   readonly title: string;
@@ -27,6 +28,7 @@ export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', ch
       </div>
       {aside !== undefined && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
     </header>
+    <ReadOnlyNotice />
     {children}
   </div>
 );

@@ -8,6 +8,7 @@ import { unfinishedDeletion } from '@/services/account/account-deletion';
 import { isOnline as isOnlineSource } from '@/services/device/is-online';
 import { account as accountSource, session as sessionSource } from '@/services/session/session';
 import { buttonClass } from '@/ui/button-class';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
@@ -48,11 +49,6 @@ const Sections = ({ facts }: { readonly facts: PageFacts }) => {
       <SectionNav />
       <div className="flex min-w-0 flex-col gap-4">
         {unfinished !== null && <UnfinishedDeletion onContinue={() => setGoingOn(true)} />}
-        {facts.isSuspended && (
-          <Notice tone="caution" title="This account is suspended.">
-            You can read and export everything that is yours; nothing can be changed. Write to us through the contact page to learn why.
-          </Notice>
-        )}
         {!facts.isOnline && (
           <Notice title="No network.">
             Preferences and appearance can be changed now and are sent later. Name, email, password and deletion need a connection.
@@ -80,6 +76,7 @@ const UserAccountPage = () => {
   const session = useLive(sessionSource);
   const isOnline = useLive(isOnlineSource);
   const isMember = session.state === 'member';
+  const isSuspended = useHindrance('settle') !== null;
   return (
     <Page
       title={screens.userAccount.title}
@@ -104,7 +101,7 @@ const UserAccountPage = () => {
           <Skeleton className="h-[200px]" />
         </div>
       ) : (
-        <Sections key={person.uid} facts={{ person, isOnline, isSuspended: isMember && session.isSuspended === true }} />
+        <Sections key={person.uid} facts={{ person, isOnline, isSuspended }} />
       )}
     </Page>
   );

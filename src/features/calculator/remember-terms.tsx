@@ -42,7 +42,11 @@ export const RememberTerms = ({ raw, contracts, onRemember }: RememberTermsProps
   }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button size="sm" onClick={() => onRemember(known === null ? entered : { ...entered, root: known.root, name: known.name })}>
+      <Button
+        size="sm"
+        deed="add"
+        onClick={() => onRemember(known === null ? entered : { ...entered, root: known.root, name: known.name })}
+      >
         {known === null ? `Remember ${entered.root}` : `Change your terms of ${known.root}`}
       </Button>
       <span className="text-micro text-text-3">Calculators and later imports then know it.</span>

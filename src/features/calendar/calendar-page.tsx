@@ -104,6 +104,7 @@ const CalendarPage = () => {
           <Segment label="View" options={modes} value={view.mode} onChange={view.setMode} />
           <Button
             variant="primary"
+            deed="add"
             icon={<Upload size={14} strokeWidth={1.75} aria-hidden />}
             disabled={calendar.state !== 'ready' || preferencesState.state === 'loading'}
             onClick={() => setImporting(true)}

@@ -146,7 +146,11 @@ const NothingStored = ({ facts, calendar, onImport }: Pick<EventsPanelProps, 'fa
             {others > 0 && ` ${countWords(others, 'other week is', 'other weeks are')} stored.`}
           </>
         }
-        actions={<Button onClick={onImport}>Import it</Button>}
+        actions={
+          <Button deed="add" onClick={onImport}>
+            Import it
+          </Button>
+        }
       />
     </div>
   );

@@ -54,7 +54,7 @@ const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
         >
           <Remarks remarks={feed.broken} label="Rows of the feed that cannot be read" />
           {feed.readable > 0 && (
-            <Button size="sm" className="mt-2" onClick={() => void takeHeldEvents()}>
+            <Button size="sm" deed="add" className="mt-2" onClick={() => void takeHeldEvents()}>
               Take the {countWords(feed.readable, 'readable event', 'readable events')}
             </Button>
           )}

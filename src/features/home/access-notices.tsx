@@ -1,4 +1,4 @@
-/** What stands between a member and their tools at this moment: suspension, an unverified address, a missing connection. */
+/** What stands between a member and their tools at this moment, beside a suspension: an unverified address, a missing connection. */
 import { CloudOff } from 'lucide-react';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
@@ -15,13 +15,6 @@ export interface AccessNoticesProps {
   readonly clock: DayClock;
 }
 
-const Suspended = () => (
-  <Notice tone="danger" title="Your account is suspended." className="mb-4">
-    The dashboard and your account are open. What you saved is kept: you can read and export it, and change nothing. An admin of this site
-    can end the suspension.
-  </Notice>
-);
-
 const Offline = ({ asOfMs, clock }: { readonly asOfMs: number | undefined; readonly clock: DayClock }) => (
   <Notice title="No network." icon={<CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />} className="mb-4">
     {asOfMs === undefined
@@ -36,7 +29,6 @@ export const AccessNotices = ({ session, account, clock }: AccessNoticesProps) =
   const { asOfMs } = session;
   return (
     <>
-      {session.isSuspended === true && <Suspended />}
       {(!hasNetwork || asOfMs !== undefined) && <Offline asOfMs={asOfMs} clock={clock} />}
       {account !== null && !account.emailVerified && <VerifyNotice email={account.email} />}
     </>

@@ -5,6 +5,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { displayZone, journal } from '@/services/journal/journal';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import { Kbd } from '@/ui/kbd';
 import { Page } from '@/ui/page';
@@ -40,7 +41,8 @@ const JournalPage = () => {
   const [openedAt] = useState(() => Date.now() as EpochMs);
   const [isAdding, setIsAdding] = useState(false);
   const ready = state.state === 'ready' ? state : null;
-  usePageKey('n', () => ready !== null && setIsAdding(true));
+  const mayAdd = useHindrance('add') === null;
+  usePageKey('n', () => ready !== null && mayAdd && setIsAdding(true));
   return (
     <Page
       title="Journal"
@@ -50,7 +52,7 @@ const JournalPage = () => {
           {ready !== null && <ManageMenu journal={ready} />}
           <ImportButton />
           {ready !== null && (
-            <Button icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setIsAdding(true)}>
+            <Button deed="add" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setIsAdding(true)}>
               Add a trade <Kbd>N</Kbd>
             </Button>
           )}

@@ -11,6 +11,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { DropZone } from '@/ui/drop-zone';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
 import { Progress } from '@/ui/progress';
@@ -147,7 +148,12 @@ const AddFile = ({ candles }: { readonly candles: Candles }) => (
     buttonLabel="Choose a candle file"
     accept={accepted}
     onFiles={([file]) => file !== undefined && candles.read(file, {})}
-    actions={<Button onClick={candles.addSample}>Load sample data</Button>}
+    deed="add"
+    actions={
+      <Button deed="add" onClick={candles.addSample}>
+        Load sample data
+      </Button>
+    }
   />
 );
 
@@ -183,6 +189,7 @@ const RemoveButton = ({ candles, chosen }: FileFacts) => {
 
 const FileBar = ({ candles, chosen }: FileFacts) => {
   const kept = candles.list.state === 'ready' ? candles.list.kept : [];
+  const isHindered = useHindrance('add') !== null;
   return (
     <div className="mb-3 flex flex-wrap items-end gap-2">
       <SelectField
@@ -192,10 +199,11 @@ const FileBar = ({ candles, chosen }: FileFacts) => {
         value={chosen.digest}
         onChange={(event) => candles.choose(event.target.value)}
       />
-      <label className="inline-flex h-[34px] cursor-pointer items-center rounded-md border border-line-strong bg-surface-2 px-3 text-ui font-medium hover:border-field has-focus-visible:outline-2 has-focus-visible:outline-brass pointer-coarse:min-h-11">
+      <label className="inline-flex h-[34px] cursor-pointer items-center rounded-md border border-line-strong bg-surface-2 px-3 text-ui font-medium hover:border-field has-focus-visible:outline-2 has-focus-visible:outline-brass has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-text-3 pointer-coarse:min-h-11">
         Add a file
         <input
           type="file"
+          disabled={isHindered}
           accept={accepted}
           className="sr-only"
           onChange={(event) => {

@@ -108,11 +108,6 @@ describe('the notices about access', () => {
     expect(page.queryAllByRole('status')).toHaveLength(0);
   });
 
-  it('tell a suspended member what is safe and who can help', () => {
-    show({ state: 'member', isAdmin: false, allowedPages: new Set(), isSuspended: true });
-    expect(page.getByRole('alert').textContent).toMatch(/suspended.*kept.*read and export.*admin/u);
-  });
-
   it('tell the time of a remembered list', () => {
     show({ state: 'member', isAdmin: false, allowedPages: new Set(), asOfMs: Date.parse('2026-03-17T08:05Z') });
     expect(page.getByText(/Your tools as of 17 March, 08:05/u)).toBeTruthy();

@@ -6,6 +6,7 @@ import { isExampleAccount } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { DeedFields } from '@/ui/deed-fields';
 import { Dialog } from '@/ui/dialog';
 import { useNow } from '@/ui/hooks/use-now';
 import { Notice } from '@/ui/notice';
@@ -166,7 +167,7 @@ export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps)
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" disabled={change === null} onClick={() => void save()}>
+          <Button variant="primary" deed="add" disabled={change === null} onClick={() => void save()}>
             Save
           </Button>
         </>
@@ -178,8 +179,10 @@ export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps)
         </Notice>
       )}
       <div className="flex flex-col gap-4">
-        <AccountFields journal={journal} account={account} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
-        <RiskSettings journal={journal} account={account} />
+        <DeedFields deed="add">
+          <AccountFields journal={journal} account={account} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+          <RiskSettings journal={journal} account={account} />
+        </DeedFields>
         <CopySettings journal={journal} account={account} />
       </div>
       <ConfirmDialog

@@ -101,7 +101,13 @@ export const AccountsPanel = ({ journal }: { readonly journal: ReadyJournal }) =
       aside={
         <>
           <span>{overviews.length}</span>
-          <Button size="sm" variant="ghost" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setIsAdding(true)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            deed="add"
+            icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setIsAdding(true)}
+          >
             Add
           </Button>
         </>

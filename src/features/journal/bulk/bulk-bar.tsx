@@ -48,14 +48,26 @@ export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
       <span role="status" className="mr-2 font-semibold">
         {countOf(selection.length, 'trade')} selected
       </span>
-      <Button size="sm" icon={<PencilLine size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen('change')}>
+      <Button size="sm" deed="add" icon={<PencilLine size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen('change')}>
         Change
       </Button>
-      <Button size="sm" variant="danger" icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen('delete')}>
+      <Button
+        size="sm"
+        variant="danger"
+        deed="add"
+        icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen('delete')}
+      >
         Delete
       </Button>
       {last !== undefined && (
-        <Button size="sm" variant="ghost" icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void undoChange()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          deed="add"
+          icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void undoChange()}
+        >
           Undo: {last.label}
         </Button>
       )}

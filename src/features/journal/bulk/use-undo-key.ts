@@ -1,5 +1,6 @@
 /** Ctrl Z on the page takes back the last change of trades of this visit, Ctrl Shift Z and Ctrl Y do it again. In a field they stay the field's own. */
 import { useEffect } from 'react';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { isTyping } from '@/ui/is-typing';
 import { redoChange, tradeChanges, undoChange } from './session-undo';
 
@@ -12,14 +13,15 @@ const askedBy = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'p
 };
 
 export const useUndoKey = (): void => {
+  const mayAdd = useHindrance('add') === null;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const asked = askedBy(event);
-      if (asked === null || tradeChanges.steps.get()[asked].length === 0 || isTyping(event.target)) return;
+      if (asked === null || !mayAdd || tradeChanges.steps.get()[asked].length === 0 || isTyping(event.target)) return;
       event.preventDefault();
       void (asked === 'past' ? undoChange() : redoChange());
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [mayAdd]);
 };

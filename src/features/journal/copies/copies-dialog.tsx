@@ -145,13 +145,13 @@ export const CopiesDialog = (props: CopiesDialogProps) => {
       description={`${proposalSentence(proposals)} One market and side, entered within five seconds; exits need not agree. Money counts each account; n, win rate, R and every other figure count the decision once.`}
       actions={
         <>
-          <Button variant="ghost" disabled={isNone} onClick={give(answers.apart)}>
+          <Button variant="ghost" deed="add" disabled={isNone} onClick={give(answers.apart)}>
             Count them apart
           </Button>
-          <Button disabled={isNone} onClick={give(answers.always)}>
+          <Button deed="add" disabled={isNone} onClick={give(answers.always)}>
             Always for these accounts
           </Button>
-          <Button variant="primary" disabled={isNone} onClick={give(answers.together)}>
+          <Button variant="primary" deed="add" disabled={isNone} onClick={give(answers.together)}>
             Count as {countOf(chosen.length, 'decision')}
           </Button>
         </>

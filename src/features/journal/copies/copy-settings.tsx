@@ -29,7 +29,7 @@ export const CopySettings = ({ journal, account }: { readonly journal: ReadyJour
         Trades entered within five seconds on {others.length === 0 ? 'no other account' : others.map(({ name }) => name.trim()).join(', ')}{' '}
         and here count as one decision.
       </p>
-      <Button size="sm" onClick={() => void stop()}>
+      <Button size="sm" deed="add" onClick={() => void stop()}>
         Count this account’s trades apart
       </Button>
     </section>

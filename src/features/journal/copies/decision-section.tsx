@@ -24,7 +24,7 @@ export const DecisionSection = ({ journal, trade }: { readonly journal: ReadyJou
     return (
       <Panel title="A decision of its own">
         <p className="mb-2 text-dense text-text-2">You count this trade apart from trades of other accounts at the same time.</p>
-        <Button size="sm" onClick={() => say([trade], null)}>
+        <Button size="sm" deed="add" onClick={() => say([trade], null)}>
           Propose it again
         </Button>
       </Panel>
@@ -38,10 +38,10 @@ export const DecisionSection = ({ journal, trade }: { readonly journal: ReadyJou
         {members.map(({ accountId }) => nameOf(accountId)).join(', ')}. Money counts each account; everything else counts the decision once.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => say([trade], ownDecision)}>
+        <Button size="sm" deed="add" onClick={() => say([trade], ownDecision)}>
           Count this trade apart
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => say(members, ownDecision)}>
+        <Button size="sm" variant="ghost" deed="add" onClick={() => say(members, ownDecision)}>
           Count all {String(members.length)} apart
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { OpenedImport } from '@/features/journal/log/opened-import';
 import { useMoment } from '@/features/journal/use-moment';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import { journalImports, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
@@ -31,12 +32,12 @@ export interface ImportAreaProps {
 }
 
 /** Asks for files where the address does, and takes that out of it, so that going back does not ask again. */
-const useAskedByAddress = (): void => {
+const useAskedByAddress = (mayAdd: boolean): void => {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('import') === '1';
   useEffect(() => {
     if (!isAsked) return;
-    journalImports.choose();
+    if (mayAdd) journalImports.choose();
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -45,12 +46,13 @@ const useAskedByAddress = (): void => {
       },
       { replace: true },
     );
-  }, [isAsked, setSearch]);
+  }, [isAsked, mayAdd, setSearch]);
 };
 
 export const ImportArea = ({ journal }: ImportAreaProps) => {
   const moment = useMoment();
-  useAskedByAddress();
+  const mayAdd = useHindrance('add') === null;
+  useAskedByAddress(mayAdd);
   useEffect(() => {
     const callOff = whenLongWhole(() => !hasOfflineCopy() && prepareImports());
     return () => {
@@ -58,7 +60,7 @@ export const ImportArea = ({ journal }: ImportAreaProps) => {
       journalImports.close();
     };
   }, []);
-  const isOver = usePageFiles(journalImports.open);
+  const isOver = usePageFiles((files) => mayAdd && journalImports.open(files)) && mayAdd;
   const isIdle = useLive(journalImports.progress).step.kind === 'idle';
   useEffect(() => {
     if (isOver) prepareImports();

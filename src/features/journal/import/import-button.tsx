@@ -2,14 +2,17 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { journalImports, prepareImports } from './journal-imports';
 
 export const ImportButton = () => {
   const picker = useRef<HTMLInputElement>(null);
+  const isHindered = useHindrance('add') !== null;
   return (
     <>
       <Button
         variant="primary"
+        deed="add"
         icon={<Upload size={14} strokeWidth={1.75} aria-hidden />}
         onPointerEnter={prepareImports}
         onFocus={prepareImports}
@@ -22,6 +25,7 @@ export const ImportButton = () => {
         type="file"
         multiple
         hidden
+        disabled={isHindered}
         data-testid="statement-file"
         aria-label="Statement file"
         onChange={(event) => {

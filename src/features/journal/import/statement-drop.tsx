@@ -18,7 +18,7 @@ const ExampleButton = () => {
       showToast({ tone: 'danger', title: 'The example could not be loaded.', text: 'Nothing was changed. Try again in a moment.' });
   };
   return (
-    <Button busy={isBusy ? 'Loading the example' : undefined} onClick={() => void load()}>
+    <Button deed="add" busy={isBusy ? 'Loading the example' : undefined} onClick={() => void load()}>
       Load the example
     </Button>
   );
@@ -36,6 +36,7 @@ export const StatementDrop = ({ title, offers = 'file' }: StatementDropProps) =>
     text={`${readableFiles} Drop one anywhere on this page, paste it, or choose the file. What it is, is found out by itself.`}
     buttonLabel="Choose a file"
     onFiles={journalImports.open}
+    deed="add"
     actions={offers === 'file' ? undefined : <ExampleButton />}
   />
 );

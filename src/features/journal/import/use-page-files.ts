@@ -20,7 +20,7 @@ const pastedFiles = (data: DataTransfer): readonly File[] => {
 };
 
 /** Calls `onFiles` for each drop and paste while the component is on the screen; true while files hover over the page. */
-export const usePageFiles = (onFiles: (files: readonly File[]) => void): boolean => {
+export const usePageFiles = (onFiles: (files: readonly File[]) => unknown): boolean => {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => {

@@ -180,12 +180,12 @@ export const ImportRecordDialog = (props: ImportRecordDialogProps) => {
             </Button>
           )}
           {isUndone && file !== null && (
-            <Button icon={<Upload size={14} strokeWidth={1.75} aria-hidden />} onClick={again}>
+            <Button deed="add" icon={<Upload size={14} strokeWidth={1.75} aria-hidden />} onClick={again}>
               Import it again
             </Button>
           )}
           {!isUndone && (
-            <Button icon={<RotateCcw size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setIsAsking(true)}>
+            <Button deed="add" icon={<RotateCcw size={14} strokeWidth={1.75} aria-hidden />} onClick={() => setIsAsking(true)}>
               Undo import
             </Button>
           )}

@@ -44,7 +44,7 @@ export const RefusedImports = ({ refused, onRetry, onDiscard }: RefusedImportsPr
           title={`${pending.record.fileName} was not stored on the server`}
           actions={
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => onRetry(pending.id)}>
+              <Button size="sm" deed="add" onClick={() => onRetry(pending.id)}>
                 Send again
               </Button>
               <Button

@@ -44,7 +44,7 @@ export const ManageMenu = ({ journal }: { readonly journal: ReadyJournal }) => {
         groups={[
           [
             { label: 'Export', hint: 'Everything, a table, JSON, screenshots', run: open('export') },
-            { label: 'Bring back an export', run: open('restore') },
+            { label: 'Bring back an export', run: open('restore'), deed: 'add' },
           ],
           [
             { label: 'Verify the log', hint: 'Whether an import was changed after it was recorded', run: open('verify') },
@@ -53,7 +53,7 @@ export const ManageMenu = ({ journal }: { readonly journal: ReadyJournal }) => {
           [
             hasSample
               ? { label: 'Remove the example', hint: 'The simulated account, without a trace', run: () => void remove() }
-              : { label: 'Load the example', hint: 'A simulated account to look at', run: () => void load() },
+              : { label: 'Load the example', hint: 'A simulated account to look at', run: () => void load(), deed: 'add' },
           ],
         ]}
       />

@@ -75,10 +75,10 @@ const AskedQuestion = ({ question }: { readonly question: RiskQuestion }) => {
               Choose 1R
             </Button>
           )}
-          <Button type="submit" className={unfolded} disabled={risk === null}>
+          <Button type="submit" deed="add" className={unfolded} disabled={risk === null}>
             Assume this 1R
           </Button>
-          <Button variant="ghost" onClick={() => void say(null)}>
+          <Button variant="ghost" deed="add" onClick={() => void say(null)}>
             Skip
           </Button>
         </div>

@@ -130,7 +130,7 @@ export const AnnotateDialog = ({ picture, onSave, onClose }: AnnotateDialogProps
           <Button variant="ghost" onClick={onClose}>
             {hasChanged ? 'Discard the drawing' : 'Close'}
           </Button>
-          <Button variant="primary" disabled={!hasChanged} onClick={save}>
+          <Button variant="primary" deed="add" disabled={!hasChanged} onClick={save}>
             Save the drawing
           </Button>
         </>

@@ -4,6 +4,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { TraderNotes } from '@/domain/trades/trade';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import { Button } from '@/ui/button';
+import { DeedFields } from '@/ui/deed-fields';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { IconButton } from '@/ui/icon-button';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
@@ -40,12 +42,15 @@ const Picture = ({
     )}
     <div className="flex items-end gap-1">
       <div className="min-w-0 flex-1">
-        <CommittedText label="Caption" stored={picture.caption} onSave={(caption) => pictures.setCaption(picture.sha256, caption)} />
+        <DeedFields deed="add">
+          <CommittedText label="Caption" stored={picture.caption} onSave={(caption) => pictures.setCaption(picture.sha256, caption)} />
+        </DeedFields>
       </div>
       {picture.address !== null && (
-        <IconButton label="Draw on it" icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={onOpen} />
+        <IconButton deed="add" label="Draw on it" icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={onOpen} />
       )}
       <IconButton
+        deed="add"
         label="Take it off this trade"
         icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => pictures.remove(picture.sha256)}
@@ -58,7 +63,8 @@ export const PicturesSection = ({ tradeRef, notes }: { readonly tradeRef: TradeR
   const pictures = usePictures(tradeRef, notes.screenshots);
   const picker = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<string | null>(null);
-  useGivenPictures(pictures.add);
+  const mayAdd = useHindrance('add') === null;
+  useGivenPictures((files) => mayAdd && pictures.add(files));
   const opened = pictures.pictures?.find(({ sha256 }) => sha256 === open) ?? null;
   return (
     <Panel
@@ -67,6 +73,7 @@ export const PicturesSection = ({ tradeRef, notes }: { readonly tradeRef: TradeR
         <Button
           size="sm"
           variant="ghost"
+          deed="add"
           icon={<ImagePlus size={14} strokeWidth={1.75} aria-hidden />}
           onClick={() => picker.current?.click()}
         >
@@ -79,6 +86,7 @@ export const PicturesSection = ({ tradeRef, notes }: { readonly tradeRef: TradeR
         ref={picker}
         type="file"
         multiple
+        disabled={!mayAdd}
         accept="image/png,image/jpeg,image/webp,image/gif"
         tabIndex={-1}
         aria-label="Choose a picture"

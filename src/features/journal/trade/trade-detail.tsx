@@ -21,8 +21,10 @@ import type { ReadyJournal } from '@/services/journal/journal-state';
 import { isManualTrade } from '@/services/journal/manual-trade';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { Button } from '@/ui/button';
+import { DeedFields } from '@/ui/deed-fields';
 import { DirectionSign } from '@/ui/direction-sign';
 import { EmptyState } from '@/ui/empty-state';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import { Kbd } from '@/ui/kbd';
 import { Notice } from '@/ui/notice';
@@ -121,11 +123,11 @@ const Footer = ({ isManual, onChange, onDelete }: FooterProps) => (
     </p>
     <span className="flex-1" />
     {isManual && (
-      <Button size="sm" icon={<PencilLine size={14} strokeWidth={1.75} aria-hidden />} onClick={onChange}>
+      <Button size="sm" deed="add" icon={<PencilLine size={14} strokeWidth={1.75} aria-hidden />} onClick={onChange}>
         Change the facts
       </Button>
     )}
-    <Button size="sm" variant="danger" icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onDelete}>
+    <Button size="sm" variant="danger" deed="add" icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onDelete}>
       Delete the trade
     </Button>
   </>
@@ -158,8 +160,10 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
         </Notice>
       )}
       <MeasuresSection rows={measureRows(trade, measures, currency)} />
-      <ReviewSection trade={trade} names={names} edit={edit} />
-      <PlanAtEntrySection trade={trade} currency={currency} edit={edit} />
+      <DeedFields deed="add">
+        <ReviewSection trade={trade} names={names} edit={edit} />
+        <PlanAtEntrySection trade={trade} currency={currency} edit={edit} />
+      </DeedFields>
       <PicturesSection tradeRef={tradeRef} notes={trade.user} />
       <DecisionSection journal={journal} trade={trade} />
       <FillsSection trade={trade} currency={currency} />
@@ -184,8 +188,9 @@ const Opened = (props: OpenedProps) => {
   const [isChanging, setIsChanging] = useState(false);
   const { broker } = trade;
   const currency = broker.currency ?? account.currency;
+  const mayAdd = useHindrance('add') === null;
   const rate = (key: string): void => {
-    if (/^[0-5]$/u.test(key)) edit({ rating: key === '0' ? null : Number(key) });
+    if (mayAdd && /^[0-5]$/u.test(key)) edit({ rating: key === '0' ? null : Number(key) });
   };
   const remove = (): void => void deleteWithUndo([tradeRef]).then((isDone) => isDone && onClose());
   return (

@@ -5,7 +5,7 @@ const picturesOf = (data: DataTransfer | null): readonly File[] =>
   data === null ? [] : [...data.files].filter(({ type }) => type.startsWith('image/'));
 
 /** Calls `onPictures` for each paste and drop that brings pictures. */
-export const useGivenPictures = (onPictures: (files: readonly File[]) => void): void => {
+export const useGivenPictures = (onPictures: (files: readonly File[]) => unknown): void => {
   const latest = useRef(onPictures);
   useEffect(() => {
     latest.current = onPictures;

@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+/**
+ * Every screen under every access. `contracts` says of each screen which controls add something; a screen without an
+ * entry does not compile. Read-only: exactly these are disabled, described by the reason, and what was stored is there.
+ * Locked: nothing of the screen, the plan and its price instead.
+ *
+ * When it fails for a control you added: where it makes or changes what a person keeps, give it `deed="add"` (Button,
+ * DropZone, ActionMenu) or stand it in `DeedFields`, and name it under `adds`; where it only reads or changes a setting,
+ * name it under `stays`.
+ */
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen as page, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccessGate } from '@/app/access-gate';
+import { pages } from '@/app/pages';
+import type { Access } from '@/domain/access/access';
+import { defaultPreferences } from '@/domain/preferences/preferences';
+import { readOnlyWords } from '@/domain/access/read-only-words';
+import type { Live } from '@/lib/live';
+import { screens, screenRows, type ScreenId } from '@/routes';
+import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
+import { journal } from '@/services/journal/journal';
+import { emptyJournal, type JournalState } from '@/services/journal/journal-state';
+import { account as accountSource, session as sessionSource } from '@/services/session/session';
+import { preferences, type PreferencesState } from '@/services/settings/preferences';
+import { account as tradingAccount, tradesOf } from '../features/journal/views/journal-of';
+import { loadLazyParts } from './load-lazy-parts';
+import { aMember, anAccount, renderInSession, visitor } from './render-in-session';
+
+// The candles of a device lie with a worker, which there is none of here: no file has been added.
+vi.mock('@/services/bars/bars', async (original) => ({ ...(await original()), candlesOnDevice: () => Promise.resolve([]) }));
+
+interface Scene {
+  /** Names of the controls that add or change what the person keeps. */
+  readonly adds: readonly string[];
+  /** Names of the other controls, which read, or change a setting; absent: any. */
+  readonly stays?: RegExp;
+  /** What can be read besides the title. */
+  readonly reads?: RegExp;
+  /** Address, where it is not the screen's own. */
+  readonly at?: string;
+}
+
+/** Public screens, those of admins and those still to come: nothing on them adds to what the person in view keeps. */
+const still: readonly Scene[] = [{ adds: [] }];
+
+/** Calendar filters, choices of a view and settings: they stay with the person. */
+const filters = String.raw`USD|EUR|GBP|JPY|AUD|NZD|CAD|CHF|CNY|Worldwide|High|Medium|Low|Holiday`;
+
+const namesOf = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${alternatives.join('|')})$`, 'u');
+
+const journalReading = namesOf(
+  'Manage|Period.*|Search trades|Filter|R|Money|%|Net|Gross|Counting|How .* is computed|Show as table|Deepest drawdown .*|Columns|Select all',
+  'Closed|Market|Side|Setup|Held|Mon 5 January 2026: .*|Settings of Main',
+  String.raw`\+€10\.00|No R|Next trade \(J\)|Previous trade \(K\)|Close`,
+);
+
+/** All of the account settles something, and stays with the person whose plan has ended. */
+const accountControls = namesOf(
+  'Display name|Save the name|New email address|Send a link to the new address|(?:Currencies|Impacts) of calendar events: choose (?:all|none)',
+  'Time zone|Dark|Light|As the system|Export everything|Delete the account',
+  filters,
+);
+
+const contracts: Record<ScreenId, readonly Scene[]> = {
+  landing: still,
+  courses: still,
+  course: still,
+  lesson: still,
+  pricing: still,
+  blog: still,
+  article: still,
+  features: still,
+  contact: still,
+  about: still,
+  privacy: still,
+  terms: still,
+  refundPolicy: still,
+  faq: still,
+  login: [{ adds: [], at: '/anywhere' }],
+  trading: still,
+  backtestResults: still,
+  home: [{ adds: [], stays: namesOf('How .* is computed'), reads: /Tools/u }],
+  sessions: [
+    {
+      adds: ['Choose a candle file', 'Choose a candle file', 'Load sample data'],
+      stays: /^(?:Day|Week|Europe\/London|Alerts|City hours|As a table|Export \.ics|The whole table)$/u,
+    },
+  ],
+  calendar: [
+    {
+      adds: ['Import a week', 'Import it'],
+      stays: namesOf(
+        'Week|Day|The week before|To now|The week after|Search events|No trades around news|Before|After',
+        'News of your currencies with|Announce events of your currencies|Events with|Address of a weekly JSON|Ask this feed',
+        filters,
+      ),
+    },
+  ],
+  calculator: [
+    {
+      adds: ['Remember ABCD'],
+      stays: namesOf(
+        'Copy link|Copy as text|Calculator|Find a calculator|Contract|Contracts|One tick|One tick is worth|Currency of its worth|From|To',
+      ),
+      reads: /Calculators and later imports/u,
+      at: '/calculator?calc=futures-ticks&contract=ABCD&tickSize=0.25&tickValue=5&tickCurrency=USD',
+    },
+  ],
+  journal: [
+    { adds: ['Import', 'Statement file', 'Add a trade N', 'Add'], stays: journalReading, reads: /SYMA/u },
+    {
+      at: '/journal?trade=acc%2Fmt4-1',
+      adds: [
+        ...['Import', 'Statement file', 'Add a trade N', 'Add', 'Delete the trade'],
+        ...['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5', 'Setup', 'Tags', 'Edit rules and checklist', 'Note'],
+        ...['Stop at entry', 'Money at risk', 'Planned entry', 'Planned target', 'Choose a picture', 'Choose a picture'],
+      ],
+      stays: journalReading,
+      reads: /What the broker stated/u,
+    },
+  ],
+  indicators: still,
+  maps: still,
+  assistant: still,
+  notes: still,
+  vision: still,
+  journalAi: still,
+  chartAnalysis: still,
+  userAccount: [{ adds: [], stays: accountControls, reads: /ana@example\.org/u }],
+  subscriptionPrice: still,
+  subscriptionRenew: still,
+  adminAccount: still,
+  aiTraining: still,
+  packs: still,
+  blogManagement: still,
+  accountSubscription: still,
+};
+
+const open: Access = { state: 'open' };
+const ended: Access = { state: 'read-only', reason: 'plan-ended' };
+const locked: Access = { state: 'locked', reason: 'not-in-plan', plan: 'all-tools' };
+
+const components = new Map<ScreenId, ComponentType>();
+
+beforeAll(async () => {
+  await loadLazyParts();
+  for (const [id] of screenRows) components.set(id, (await pages[id]()).default);
+});
+
+/** What a source says, and that it asks nobody for it. */
+const says = <T,>(source: Live<T>, value: T): void => {
+  vi.spyOn(source, 'get').mockReturnValue(value);
+  vi.spyOn(source, 'subscribe').mockReturnValue(() => undefined);
+};
+
+beforeEach(() => {
+  says(accountSource, anAccount());
+  says<PreferencesState>(preferences, { state: 'ready', preferences: defaultPreferences, sync: 'saved' });
+  says<CalendarState>(calendarWeeks, { state: 'ready', weeks: [], events: [], published: 'answered', isKept: true });
+  const trades = tradesOf([{ profit: '10.00' }, { profit: '-4.00' }]);
+  says<JournalState>(journal, { ...emptyJournal('u1'), accounts: [tradingAccount], trades });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = (id: ScreenId, access: Access, at?: string): void => {
+  const Component = components.get(id)!;
+  // The screen for signing in sends on whoever is signed in.
+  says(sessionSource, id === 'login' ? visitor : aMember(['journal']));
+  renderInSession({
+    at: at ?? screens[id].path,
+    session: aMember(['journal']),
+    account: anAccount(),
+    element: (
+      <AccessGate screen={screens[id]} access={access}>
+        <div data-testid="screen">
+          <Component />
+        </div>
+      </AccessGate>
+    ),
+  });
+};
+
+type Control = readonly [name: string, control: HTMLElement];
+
+const nameOf = (control: HTMLElement): string => {
+  const label = (control as HTMLInputElement).labels?.[0]?.textContent;
+  const text = control.getAttribute('aria-label') ?? label ?? control.textContent;
+  return text.replaceAll(/\s+/gu, ' ').trim();
+};
+
+/** Buttons, fields and places for files, in dialogs too. */
+const controls = (): readonly Control[] =>
+  [...document.body.querySelectorAll<HTMLElement>('button, input, select, textarea')].map((control) => [nameOf(control), control]);
+
+const isOff = ([, control]: Control): boolean => control.matches(':disabled, [aria-disabled="true"]');
+
+/** The reason as assistive technology gives it: of the control itself, or of the group it stands in. */
+const describedBy = (control: HTMLElement): string => {
+  const id = control.getAttribute('aria-describedby') ?? control.closest('fieldset[disabled]')?.getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+};
+
+/** Off for the access, and for nothing else: a button beside a place for files speaks for both. */
+const isHindered = (one: Control): boolean =>
+  isOff(one) && (one[1].matches('input[type="file"]') || describedBy(one[1]).includes(readOnlyWords['plan-ended'].short.split('.')[0]!));
+
+/** Parts that load late have arrived. */
+const settled = ({ adds, reads }: Scene): Promise<void> =>
+  waitFor(() => {
+    if (page.queryByRole('heading', { level: 1, hidden: true }) === null) throw new Error('The screen has not loaded.');
+    const names = controls().map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining([...adds]));
+    if (reads !== undefined) expect(document.body).toHaveTextContent(reads);
+  });
+
+const scenes = screenRows.flatMap(([id]) => contracts[id].map((scene) => [`${id} ${scene.at ?? ''}`, id, scene] as const));
+
+const hindered = (): readonly string[] =>
+  controls()
+    .filter(isHindered)
+    .map(([name]) => name)
+    .toSorted();
+
+describe.each(scenes)('%s', (_, id, scene) => {
+  it('open: nothing is stopped', async () => {
+    show(id, open, scene.at);
+    await settled(scene);
+    expect(hindered()).toEqual([]);
+  });
+
+  it('read-only: what adds is stopped with the reason, and the rest can be read', async () => {
+    show(id, ended, scene.at);
+    await settled(scene);
+    expect(hindered()).toEqual([...scene.adds].toSorted());
+    const others = controls().filter((one) => !isHindered(one));
+    expect(others.map(([name]) => name).filter((name) => scene.stays?.test(name) === false)).toEqual([]);
+    if (scene.adds.length > 0) expect(page.getByText(readOnlyWords['plan-ended'].title)).toBeInTheDocument();
+  });
+
+  it('locked: the plan and its price, and nothing of the screen', async () => {
+    show(id, locked, scene.at);
+    expect(await page.findByRole('heading', { level: 1, name: screens[id].title })).toBeInTheDocument();
+    expect(document.body).toHaveTextContent(`${screens[id].title} is part of All tools, $34.90 a month. Your plan doesn’t include it.`);
+    expect(page.queryByTestId('screen')).toBeNull();
+    expect(controls()).toEqual([]);
+  });
+});
+
+describe('a suspended person', () => {
+  it('reads and exports the account, and changes nothing of it', async () => {
+    show('userAccount', { state: 'read-only', reason: 'suspended' });
+    await settled({ adds: ['Export everything'] });
+    expect(page.getByRole('alert')).toHaveTextContent(/suspended.*kept.*read and export.*admin/u);
+    const on = controls().filter((one) => !isOff(one));
+    // How the product looks is a matter of this device.
+    expect(on.map(([name]) => name)).toEqual(['Dark', 'Light', 'As the system', 'Export everything']);
+  });
+});
