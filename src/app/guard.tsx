@@ -1,9 +1,8 @@
 /** Shows a screen only to those who may open it; everybody else gets the reason and a way on. The lock itself is the security rules. */
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { accessOf } from '@/domain/access/access';
+import { openAccess } from '@/domain/access/access';
 import { canOpen } from '@/domain/access/can-open';
-import { planThatOpens } from '@/domain/plans/plans';
 import { href, screens, type Screen } from '@/routes';
 import { confirmAdminRights } from '@/services/session/session';
 import { AccessGate } from './access-gate';
@@ -11,6 +10,9 @@ import { useShellSession } from './session-context';
 import { WaitingPage } from './waiting-page';
 
 const AdminOnlyPage = lazy(async () => ({ default: (await import('./admin-only-page')).AdminOnlyPage }));
+
+// With it come the plans, which a screen that is open need not load.
+const LockedScreen = lazy(async () => ({ default: (await import('./locked-screen')).LockedScreen }));
 
 export interface GuardProps {
   readonly screen: Screen;
@@ -26,7 +28,7 @@ const checking = <WaitingPage sentence="Checking which screens are open to you."
 const asksForAdmin = (screen: Screen): boolean => screen.access === 'admin' || screen.path === screens.userAccount.path;
 
 export const Guard = ({ screen, children }: GuardProps) => {
-  const { session, account, isLeaving } = useShellSession();
+  const { session, isLeaving } = useShellSession();
   const { pathname, search, hash } = useLocation();
   const verdict = canOpen(screen, session);
   // Before anything is painted by an answer that is too old.
@@ -37,15 +39,17 @@ export const Guard = ({ screen, children }: GuardProps) => {
   if (isLeaving && verdict !== 'open') return <WaitingPage sentence="Signing out." />;
   switch (verdict) {
     case 'open':
-    case 'denied': {
-      const plan = screen.pageKey === undefined ? null : planThatOpens(screen.pageKey);
-      const access = accessOf(screen, { session, hasVerifiedEmail: account?.emailVerified !== false, plan: plan?.id ?? null });
       return (
-        <AccessGate screen={screen} access={access}>
+        <AccessGate screen={screen} access={openAccess(screen, session)}>
           {children}
         </AccessGate>
       );
-    }
+    case 'denied':
+      return (
+        <Suspense fallback={checking}>
+          <LockedScreen screen={screen} />
+        </Suspense>
+      );
     case 'wait':
       return checking;
     case 'sign-in':

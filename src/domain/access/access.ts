@@ -33,24 +33,19 @@ export const hindranceOf = (access: Access, deed: Deed): ReadOnlyReason | null =
 const open: Access = { state: 'open' };
 const suspended: Access = { state: 'read-only', reason: 'suspended' };
 
-const lockedReason = (session: Extract<Session, { readonly state: 'member' }>, hasVerifiedEmail: boolean): LockedReason => {
-  if (session.isSuspended === true) return 'suspended';
-  return hasVerifiedEmail ? 'not-in-plan' : 'unverified';
-};
+/** The access of a screen whose verdict (`canOpen`) is 'open'. */
+export const openAccess = (screen: ScreenAccess, session: Session): Access =>
+  screen.access !== 'public' && session.state === 'member' && session.isSuspended === true ? suspended : open;
 
-export interface AccessFactsOfPerson {
+export interface DeniedFacts {
   readonly session: Session;
-  /** Whether the address is proven, as far as is known; true for nobody. */
   readonly hasVerifiedEmail: boolean;
   /** Id of the plan that opens the page of the screen; null where none does. */
   readonly plan: string | null;
 }
 
-/** The access of a screen whose verdict (`canOpen`) is 'open' or 'denied'; the other verdicts show no screen at all. */
-export const accessOf = (screen: ScreenAccess, { session, hasVerifiedEmail, plan }: AccessFactsOfPerson): Access => {
-  if (screen.access === 'public' || session.state !== 'member') return open;
-  const isListed = screen.pageKey === undefined || (session.allowedPages !== 'loading' && session.allowedPages.has(screen.pageKey));
-  if (isListed) return session.isSuspended === true ? suspended : open;
-  const reason = lockedReason(session, hasVerifiedEmail);
-  return { state: 'locked', reason, plan: reason === 'suspended' ? null : plan };
+/** The access of a screen whose verdict is 'denied'. */
+export const deniedAccess = ({ session, hasVerifiedEmail, plan }: DeniedFacts): Extract<Access, { readonly state: 'locked' }> => {
+  if (session.state === 'member' && session.isSuspended === true) return { state: 'locked', reason: 'suspended', plan: null };
+  return { state: 'locked', reason: hasVerifiedEmail ? 'not-in-plan' : 'unverified', plan };
 };
