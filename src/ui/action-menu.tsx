@@ -22,7 +22,7 @@ export interface ActionMenuProps {
 
 const MenuItem = ({ label, hint, run, deed }: ActionMenuItem) => {
   const hindrance = useHindrance(deed);
-  const line = hindrance?.short ?? hint;
+  const line = hindrance ?? hint;
   return (
     <Parts.Item
       onSelect={run}

@@ -27,7 +27,7 @@ export const Button = ({ variant, size, shape, icon, busy, deed, type = 'button'
   return (
     <button
       {...rest}
-      {...(hindrance !== null && { title: hindrance.short, 'aria-describedby': readOnlyLineId })}
+      {...(hindrance !== null && { title: hindrance, 'aria-describedby': readOnlyLineId })}
       type={type}
       onClick={isQuiet ? ignore : onClick}
       aria-disabled={isQuiet ? true : rest['aria-disabled']}

@@ -24,7 +24,7 @@ export const DeedFields = ({ deed, children }: DeedFieldsProps) => {
       {isHindered && (
         <p id={lineId} className="flex items-start gap-2 text-micro text-text-3">
           <Lock size={13} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
-          {hindrance.short}
+          {hindrance}
         </p>
       )}
       {children}

@@ -1,7 +1,8 @@
 /** The column of a screen below the fixed bar, with its head. Workspaces that fill the window do not use it. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ReadOnlyReason } from '@/domain/access/access';
 import { classNames } from './class-names';
-import { ReadOnlyNotice } from './read-only-notice';
+import { useAccess } from './hooks/use-access';
 
 export interface PageProps {
   readonly title: string;
@@ -16,6 +17,24 @@ export interface PageProps {
   readonly children?: ReactNode;
 }
 
+// Seldom needed; without a network it may be missing, and the screen must not end with it.
+const ReadOnlyNotice = lazy<ComponentType<{ readonly reason: ReadOnlyReason }>>(async () => ({
+  default: await import('./read-only-notice').then(
+    (module) => module.ReadOnlyNotice,
+    () => () => null,
+  ),
+}));
+
+const AccessLine = () => {
+  const access = useAccess();
+  if (access.state !== 'read-only') return null;
+  return (
+    <Suspense fallback={null}>
+      <ReadOnlyNotice reason={access.reason} />
+    </Suspense>
+  );
+};
+
 const columns = { app: 'max-w-[1440px] px-3 desk:px-5', site: 'max-w-[1200px] px-4 desk:px-6' } as const;
 const tops = { app: 'pt-16 desk:pt-[72px]', site: 'pt-24 desk:pt-[116px]' } as const;
 
@@ -28,7 +47,7 @@ export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', ch
       </div>
       {aside !== undefined && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
     </header>
-    <ReadOnlyNotice />
+    <AccessLine />
     {children}
   </div>
 );

@@ -1,15 +1,14 @@
-/** Says on top of a screen that it can be read and not written, and why. Nothing where everything is open. */
+/** Says on top of a screen that it can be read and not written, and why. */
+import type { ReadOnlyReason } from '@/domain/access/access';
 import { readOnlyWords } from '@/domain/access/read-only-words';
-import { readOnlyLineId, useAccess } from './hooks/use-access';
+import { readOnlyLineId } from './hooks/use-access';
 import { Notice } from './notice';
 
-export const ReadOnlyNotice = () => {
-  const access = useAccess();
-  if (access.state !== 'read-only') return null;
-  const { title, text } = readOnlyWords[access.reason];
+export const ReadOnlyNotice = ({ reason }: { readonly reason: ReadOnlyReason }) => {
+  const { title, text } = readOnlyWords[reason];
   return (
     <div id={readOnlyLineId} className="mb-4">
-      <Notice tone={access.reason === 'suspended' ? 'danger' : 'caution'} title={title}>
+      <Notice tone={reason === 'suspended' ? 'danger' : 'caution'} title={title}>
         {text}
       </Notice>
     </div>

@@ -4,19 +4,16 @@ import type { ReadOnlyReason } from './access';
 export interface ReadOnlyWords {
   readonly title: string;
   readonly text: string;
-  /** For one control or one part of a screen. */
-  readonly short: string;
 }
 
+/** For the whole screen; loaded with what shows them. */
 export const readOnlyWords: Readonly<Record<ReadOnlyReason, ReadOnlyWords>> = {
   suspended: {
     title: 'Your account is suspended.',
     text: 'The dashboard and your account are open. What you saved is kept: you can read and export it, and change nothing. An admin of this site can end the suspension; write to us through the contact page to learn why.',
-    short: 'Your account is suspended: you can read and export, and change nothing.',
   },
   'plan-ended': {
     title: 'Your plan has ended.',
     text: 'You can still read, search and export everything you saved. Renew your plan to add or change anything.',
-    short: 'Your plan has ended. Renew it to add or change anything.',
   },
 };

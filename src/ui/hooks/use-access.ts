@@ -1,7 +1,7 @@
 /** The access that the shell gives the screen in view, and what it means for one control. */
 import { createContext, useContext } from 'react';
 import { hindranceOf, type Access, type Deed } from '@/domain/access/access';
-import { readOnlyWords, type ReadOnlyWords } from '@/domain/access/read-only-words';
+import { readOnlyLine } from '@/domain/access/read-only-line';
 
 /** Open outside a guarded screen: frame, dialogs of the shell and parts under test. */
 export const AccessContext = createContext<Access>({ state: 'open' });
@@ -12,8 +12,8 @@ export const useAccess = (): Access => useContext(AccessContext);
 export const readOnlyLineId = 'read-only-reason';
 
 /** Why the deed cannot be done here now, in words; null where it can, and where there is no deed. */
-export const useHindrance = (deed: Deed | undefined): ReadOnlyWords | null => {
+export const useHindrance = (deed: Deed | undefined): string | null => {
   const access = useAccess();
   const reason = deed === undefined ? null : hindranceOf(access, deed);
-  return reason === null ? null : readOnlyWords[reason];
+  return reason === null ? null : readOnlyLine[reason];
 };
