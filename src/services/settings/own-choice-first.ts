@@ -5,7 +5,7 @@ export interface OwnChoiceFirst<T> {
   readonly choose: (value: T) => { readonly kept: () => void };
   /** What the store says now. */
   readonly hear: (value: T) => void;
-  /** Forgets what was said and chosen, for another user's store. */
+  /** Waits for nothing any more: the store did not take the choice, or it is another user's. */
   readonly forget: () => void;
 }
 

@@ -57,13 +57,18 @@ const settings = async () => {
 export const chooseTheme = async (choice: ThemeChoice): Promise<boolean> => {
   const chosen = choices.choose(choice);
   const uid = account.get()?.uid;
-  if (uid === undefined) return false;
+  if (uid === undefined) {
+    choices.forget();
+    return false;
+  }
   try {
     const { firestore, saveSetting } = await settings();
     const isSaved = await saveSetting(firestore, { uid, topic }, { choice });
     if (isSaved) chosen.kept();
+    else choices.forget();
     return isSaved;
   } catch (cause) {
+    choices.forget();
     logProblem('Saving the theme', cause);
     return false;
   }

@@ -38,3 +38,11 @@ it('of two quick choices the first, once kept, does not bring back older news', 
   first.kept();
   expect(shown.at(-1)).toBe('system');
 });
+
+it('a choice that no store took holds back nothing that is said later', () => {
+  const { shown, choices } = scene();
+  choices.choose('light');
+  choices.forget();
+  choices.hear('dark');
+  expect(shown).toEqual(['light', 'dark']);
+});
