@@ -12,7 +12,6 @@ const frameRoots = [
   'src/app/keep-up.ts',
   'src/app/offline-copy.ts',
   'src/services/account/account-upkeep.ts',
-  'src/services/firebase/account-deletion.ts',
   'src/services/firebase/account-preferences.ts',
   'src/services/firebase/account-records.ts',
   'src/services/firebase/admin-status.ts',
@@ -52,6 +51,11 @@ const isPublicPage = (id) => /src\/features\/(landing|legal|pricing|login|blog|c
 const areas = [
   ['plot', /node_modules\/@tanstack/u],
   ['clock', /temporal|src\/domain\/(time|sessions)\//u],
+  // The kinds of what is kept, with the library that checks them: no screen needs them when it opens.
+  [
+    'kept',
+    /node_modules\/zod\/|src\/(services\/(kept\/|journal\/remembered)|domain\/(kept\/kinds|account\/own-documents|import\/[a-z]+-kind))/u,
+  ],
   ['overlays', /@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar/u],
   ['ledger', /src\/(services\/journal|domain\/(journal|trades|money|registers))\//u],
   ['parts', /src\/(ui|lib|domain|services)\//u],
@@ -122,7 +126,7 @@ export const codeGroups = (root) => {
         if (/lucide-react.*icons/u.test(id)) return 'icons';
         if (start.has(id)) return 'start';
         const sharers = tools.filter((each) => each.has(id)).length;
-        if (visitors.has(id)) return first.has(id) || sharers > 0 ? 'visitors' : null;
+        if (visitors.has(id)) return first.has(id) || sharers > 1 ? 'visitors' : null;
         if (first.has(id) && isAbove(id, /@firebase.(firestore|webchannel)/u)) return 'remote-documents';
         if (first.has(id) && isAbove(id, /@firebase.database/u)) return 'remote-records';
         if (first.has(id) && isAbove(id, /@firebase.auth/u)) return 'remote';

@@ -203,8 +203,9 @@ describe('the undo of an import', () => {
 
 describe('what else a user keeps', () => {
   const stamped = { createdAt: serverTime, updatedAt: serverTime };
-  const mapping = { columns: { a: 'b' }, updatedAt: serverTime };
-  const contract = { name: 'Crude', currency: 'USD', tickSize: '0.01', tickValue: '10', updatedAt: serverTime };
+  const kept = { version: 1, deviceId: 'laptop', registers: { name: { laptop: { value: 'x', at: 1 } } }, updatedAt: serverTime };
+  const mapping = { columns: { a: 'b' }, ...kept };
+  const contract = { name: 'Crude', currency: 'USD', tickSize: '0.01', tickValue: '10', ...kept };
   const device = { name: 'Laptop', lastSeen: serverTime, unsynchronised: 0 };
   const own = (path: string, data: PlainMap): Row[] => [
     ...gets(`users/trader/${path}`, ['trader']),
@@ -272,6 +273,12 @@ describe('what else a user keeps', () => {
     ...tries('trader', 'users/trader/contracts/CL', {
       'has a tick as number': [{ ...contract, tickSize: 0.01 }, 'refused'],
       'has an unknown currency': [{ ...contract, currency: '$' }, 'refused'],
+      'is removed': [{ ...contract, deletedAt: 1_700_000_000_000 }, 'allowed'],
+      'was removed at no instant': [{ ...contract, deletedAt: 'today' }, 'refused'],
+      'has no registers': [{ ...contract, registers: [] }, 'refused'],
+      'has no version': [{ ...contract, version: 0 }, 'refused'],
+      'was written by nobody': [{ ...contract, deviceId: '' }, 'refused'],
+      'has a time of its own': [{ ...contract, updatedAt: earlier }, 'refused'],
     }),
     ...tries('trader', 'users/trader/devices/d1', {
       'was seen at a time of its own': [{ ...device, lastSeen: earlier }, 'refused'],

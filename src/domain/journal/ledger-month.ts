@@ -3,7 +3,7 @@
  * It says which document a trade belongs to and what a stored document holds; it does not read or write storage.
  */
 import { utcMonth } from '@/domain/time/utc-month';
-import { documentSize, fieldBytes, type StoredValue } from './document-size';
+import { documentSize, fieldBytes, type StoredValue } from '@/domain/kept/document-size';
 import type { FillFacts, StoredFill } from '@/domain/trades/fill';
 import { isRemainder, readLedgerEntry } from './ledger-entry';
 import { isDeletedEntry } from './read-trade';

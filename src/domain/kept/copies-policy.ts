@@ -108,4 +108,13 @@ export const copiesPolicy: MergePolicy<CopiesEdit> = {
     return { state: 'present', value, copies };
   },
   stored: (state) => state,
+  map: (state, change) =>
+    stateWith(
+      Object.fromEntries(
+        Object.entries(versionsIn(state)).map(([id, version]) => [
+          id,
+          { ...version, value: version.value === null ? null : change(version.value) },
+        ]),
+      ),
+    ),
 };

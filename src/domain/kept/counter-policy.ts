@@ -1,61 +1,65 @@
-/** Numbers that only grow: each device counts for itself, and what counts is the sum (a grow-only counter, Shapiro et al. 2011). */
+/**
+ * Numbers that each device keeps for itself, such as how many variants it tried: of each device the state with the greatest count
+ * counts, because it has only one writer, and what is known is what all devices say together (after Shapiro et al. 2011).
+ */
+import { canonicalJson } from '@/lib/canonical-json';
+import { ownProperty } from '@/lib/own-property';
 import { isFields } from './merge-policy';
 import type { KeptState, MergePolicy } from './merge-policy';
 
+export type Numbers = Readonly<Record<string, number>>;
+
 export interface CounterEdit {
-  /** By name what is added: whole numbers of at least 1. */
-  readonly add: Readonly<Record<string, number>>;
+  /** The device's next numbers, made of those it had; the count has to be greater than before. */
+  readonly next: (own: Numbers | null) => Numbers;
 }
 
-/** Where the numbers of the devices lie. */
+/** The number that grows with every edit of a device. */
+export const countField = 'trials';
+
 const writersField = 'writers';
 
-type Numbers = Readonly<Record<string, number>>;
 type Writers = Readonly<Record<string, Numbers>>;
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+const countOf = (numbers: Numbers): number => ownProperty(numbers, countField) ?? 0;
 
-const numbersOf = (value: unknown): Numbers =>
-  Object.fromEntries(Object.entries(isFields(value) ? value : {}).filter((entry): entry is [string, number] => isCount(entry[1])));
+const isNumbers = (value: unknown): value is Numbers =>
+  isFields(value) && Object.values(value).every((number) => Number.isFinite(number)) && Number.isSafeInteger(value[countField]);
 
-const writersIn = (state: KeptState): Writers =>
-  Object.fromEntries(
-    Object.entries(isFields(state[writersField]) ? state[writersField] : {})
-      .map(([device, numbers]) => [device, numbersOf(numbers)] as const)
-      .filter(([, numbers]) => Object.keys(numbers).length > 0),
+const writersIn = (state: KeptState): Writers => {
+  const { [writersField]: writers } = state;
+  return Object.fromEntries(
+    Object.entries(isFields(writers) ? writers : {}).filter((entry): entry is [string, Numbers] => isNumbers(entry[1])),
   );
+};
 
 const stateWith = (writers: Writers): KeptState => (Object.keys(writers).length === 0 ? {} : { [writersField]: writers });
 
-/** Both maps in one: what only one has, and what `both` makes of two. */
-const united = <T>(
-  a: Readonly<Record<string, T>>,
-  b: Readonly<Record<string, T>>,
-  both: (a: T, b: T) => T,
-): Readonly<Record<string, T>> => {
-  const joined = new Map(Object.entries(a));
-  for (const [name, value] of Object.entries(b)) {
-    const known = joined.get(name);
-    joined.set(name, known === undefined ? value : both(known, value));
-  }
-  return Object.fromEntries(joined);
+const later = (a: Numbers, b: Numbers): Numbers => {
+  if (countOf(a) !== countOf(b)) return countOf(a) > countOf(b) ? a : b;
+  return canonicalJson(a) >= canonicalJson(b) ? a : b;
 };
 
-const added = (a: Numbers, b: Numbers): Numbers => united(a, b, (one, other) => one + other);
-
-/** The value is a map from name to sum. */
+/** The value is a map from device to its numbers. */
 export const counterPolicy: MergePolicy<CounterEdit> = {
   name: 'counter',
   stateOf: (stored) => stateWith(writersIn(stored)),
-  join: (a, b) => stateWith(united(writersIn(a), writersIn(b), (one, other) => united(one, other, Math.max))),
-  edit: (state, { add }, { deviceId }) => {
-    if (Object.keys(add).length === 0 || !Object.values(add).every(isCount)) return null;
-    const own = Object.entries(writersIn(state)).find(([device]) => device === deviceId)?.[1] ?? {};
-    return stateWith({ [deviceId]: added(own, add) });
+  join: (a, b) => {
+    const joined = new Map(Object.entries(writersIn(a)));
+    for (const [device, numbers] of Object.entries(writersIn(b))) joined.set(device, later(joined.get(device) ?? numbers, numbers));
+    return stateWith(Object.fromEntries(joined));
+  },
+  edit: (state, { next }, { deviceId }) => {
+    const own = ownProperty(writersIn(state), deviceId) ?? null;
+    const numbers = next(own);
+    return isNumbers(numbers) && countOf(numbers) > (own === null ? 0 : countOf(own)) ? stateWith({ [deviceId]: numbers }) : null;
   },
   read: (state) => {
-    const all = Object.values(writersIn(state));
-    return all.length === 0 ? { state: 'absent' } : { state: 'present', value: all.reduce(added), copies: [] };
+    const writers = writersIn(state);
+    return Object.keys(writers).length === 0 ? { state: 'absent' } : { state: 'present', value: writers, copies: [] };
   },
-  stored: (state) => state,
+  // The rules look at the entry of the one that writes.
+  stored: (state, deviceId) => (Object.keys(state).length === 0 ? {} : { ...state, last: deviceId }),
+  map: (state, change) =>
+    stateWith(Object.fromEntries(Object.entries(writersIn(state)).map(([device, own]) => [device, change(own) as Numbers]))),
 };

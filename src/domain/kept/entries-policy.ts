@@ -1,7 +1,7 @@
 /** Several things in one document, each under an id of its own: of every field of a thing the value set last counts, and its removal wins. */
 import type { Fields, KeptState, MergePolicy } from './merge-policy';
 import { isFields } from './merge-policy';
-import { changeOf, fieldsOf, joinMaps, registerMapOf } from './register-map';
+import { changeOf, fieldsOf, joinMaps, mapRegisters, registerMapOf } from './register-map';
 import type { RegisterMap } from './register-map';
 
 export interface EntriesEdit {
@@ -52,4 +52,5 @@ export const entriesPolicy: MergePolicy<EntriesEdit> = {
     return things.size === 0 ? { state: 'absent' } : { state: 'present', value, copies: [] };
   },
   stored: (state) => state,
+  map: (state, change) => stateWith(new Map([...thingsIn(state)].map(([id, thing]) => [id, mapRegisters(thing, change)]))),
 };

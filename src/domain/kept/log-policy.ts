@@ -3,9 +3,10 @@
  * Its removal is for good.
  */
 import { canonicalJson } from '@/lib/canonical-json';
+import { valueOf } from '@/domain/registers/register';
 import { isFields } from './merge-policy';
 import type { Fields, KeptState, MergePolicy, Writer } from './merge-policy';
-import { fieldsOf, isRemoved, joinMaps, entriesFor, removedField } from './register-map';
+import { fieldsOf, isRemoved, joinMaps, mapRegisters, entriesFor, removedField } from './register-map';
 import type { RegisterMap } from './register-map';
 import { registersIn, withRegisters } from './register-policy';
 
@@ -78,5 +79,16 @@ export const logPolicy: MergePolicy<LogEdit> = {
     if (entries.length === 0 && about === null) return { state: 'absent' };
     return { state: 'present', value: { ...about, entries }, copies: [] };
   },
-  stored: (state) => state,
+  // The rules look at the removal.
+  stored: (state) => (isRemoved(registersIn(state)) ? { ...state, [removedField]: valueOf(registersIn(state)[removedField]) } : state),
+  map: (state, change) =>
+    stateWith(
+      Object.fromEntries(
+        Object.entries(entriesIn(state)).map(([id, entry]) => {
+          const { at, ...fields } = entry as Fields;
+          return [id, { ...change(fields), at }];
+        }),
+      ),
+      mapRegisters(registersIn(state), change),
+    ),
 };

@@ -44,6 +44,8 @@ export interface MergePolicy<Edit> {
   readonly edit: (state: KeptState, edit: Edit, by: Writer) => KeptState | null;
   /** What counts. */
   readonly read: (state: KeptState) => Reading;
-  /** The state as it is stored; `stateOf` gives it back. */
-  readonly stored: (state: KeptState) => Fields;
+  /** The state as it is stored by that device; `stateOf` gives it back. */
+  readonly stored: (state: KeptState, deviceId: string) => Fields;
+  /** The state with other fields in the place of the stored ones, which a register hands over one by one. Removals stay. */
+  readonly map: (state: KeptState, change: (fields: Fields) => Fields) => KeptState;
 }

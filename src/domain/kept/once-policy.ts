@@ -29,16 +29,20 @@ export const oncePolicy: MergePolicy<OnceEdit> = {
     return content === null ? { state: 'absent' } : { state: 'present', value: content, copies: [] };
   },
   stored: (state) => contentOf(state) ?? {},
+  map: (state, change) => {
+    const content = contentOf(state);
+    return content === null ? {} : { [contentField]: change(content) };
+  },
 };
 
 /** Id of the document that takes another one of its kind back. */
 export const undoIdOf = (id: string): string => `${id}_undo`;
 
 /** What it says. */
-export const undoOf = (id: string): Fields => ({ kind: 'undo', undoes: id });
+export const undoOf = (id: string): Fields => ({ takesBack: id });
 
 /** What stands of documents that are made once: neither those that were taken back, nor those that take back. */
 export const standingOf = <T extends { readonly id: string; readonly value: Fields }>(documents: readonly T[]): readonly T[] => {
-  const undone = new Set(documents.map(({ value }) => value['undoes']));
-  return documents.filter(({ id, value }) => !undone.has(id) && value['kind'] !== 'undo');
+  const undone = new Set(documents.map(({ value }) => value['takesBack']));
+  return documents.filter(({ id, value }) => !undone.has(id) && value['takesBack'] === undefined);
 };

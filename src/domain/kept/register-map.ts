@@ -58,6 +58,18 @@ export const entriesFor = (registers: RegisterMap, fields: Fields, { deviceId, n
   return Object.fromEntries(Object.entries(fields).map(entries));
 };
 
+/** The map with other fields in the place of each: every value that was ever set is handed over by itself. A removal stays. */
+export const mapRegisters = (registers: RegisterMap, change: (fields: Fields) => Fields): RegisterMap => {
+  let mapped: RegisterMap = {};
+  for (const [name, register] of Object.entries(registers)) {
+    for (const [device, { value, at }] of Object.entries(register)) {
+      const fields = name === removedField ? { [name]: value } : change({ [name]: value });
+      mapped = joinMaps(mapped, Object.fromEntries(Object.entries(fields).map(([to, moved]) => [to, { [device]: { value: moved, at } }])));
+    }
+  }
+  return mapped;
+};
+
 /** What is to be joined so that the fields count, null: that it is removed; null where that changes nothing. */
 export const changeOf = (registers: RegisterMap, fields: Fields | null, by: Writer): RegisterMap | null => {
   const isThere = namesIn(registers).length > 0 && !isRemoved(registers);

@@ -2,7 +2,7 @@
 import { plainTree } from '@/domain/registers/register';
 import { registersField } from '@/domain/registers/register-fields';
 import type { Fields, KeptState, MergePolicy } from './merge-policy';
-import { changeOf, fieldsOf, joinMaps, registerMapOf, withFormer } from './register-map';
+import { changeOf, fieldsOf, joinMaps, mapRegisters, registerMapOf, withFormer } from './register-map';
 import type { RegisterMap } from './register-map';
 
 export type RegisterEdit =
@@ -31,4 +31,5 @@ export const registerPolicy: MergePolicy<RegisterEdit> = {
   },
   // Beside the registers the plain fields, which rules and readers of an earlier version look into. A removed document keeps them.
   stored: (state) => ({ ...(plainTree(registersIn(state)) as Fields), ...state }),
+  map: (state, change) => withRegisters(mapRegisters(registersIn(state), change)),
 };

@@ -4,11 +4,10 @@ import type { Device } from '@/domain/account/device-name';
 import { hourMs } from '@/lib/durations';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
-import { countOutbox } from '@/services/device/outbox-store';
 import { thisDeviceId } from '@/services/local/device-id';
 import { keep, readKept } from '@/services/local/device-storage';
+import { outboxCounts } from '@/services/firebase/unsent-changes';
 import { account } from '@/services/session/session';
 import { liveOfAccount } from '@/services/session/live-of-account';
 
@@ -23,10 +22,7 @@ const reportName = (uid: string): string => `device-report:${uid}`;
 const reportLastsMs = hourMs;
 
 const waitingChanges = async (uid: string): Promise<number> => {
-  if (typeof indexedDB === 'undefined') return 0;
-  const device = await openDeviceDatabase(uid);
-  const { waiting, refused } = await countOutbox(device);
-  device.close();
+  const { waiting, refused } = await outboxCounts(uid);
   return waiting + refused;
 };
 

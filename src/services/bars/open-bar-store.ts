@@ -4,6 +4,7 @@ import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { barStoreName } from '@/services/device/bar-store-name';
 import type { BarStore, BarStoreSchema } from './bar-store';
 import { keepSeries } from './keep-series';
+import { letGo } from '@/services/device/let-go';
 
 /** The first version kept each series whole, so that a year of minutes was read to show an hour of it. */
 const moveWholeSeries = async (store: BarStore): Promise<void> => {
@@ -29,9 +30,8 @@ export const openBarStore = async (uid: string, onLost: () => void = () => {}): 
       database.createObjectStore('chunks');
       database.createObjectStore('pyramids');
     },
-    blocking: (_current, _next, event) => {
-      // Another tab wants to delete or upgrade: holding on would block it for ever.
-      (event.target as IDBDatabase).close();
+    blocking: (current, next, event) => {
+      letGo(current, next, event);
       onLost();
     },
     terminated: onLost,

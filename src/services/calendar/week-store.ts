@@ -7,6 +7,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { WeekId } from '@/domain/calendar/calendar-week';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { sha256Of } from '@/services/device/sha256';
+import { letGo } from '@/services/device/let-go';
 
 /** Where a snapshot came from. */
 export type SnapshotSource = 'file' | 'paste' | 'feed' | 'published';
@@ -45,10 +46,7 @@ export const openWeekStore = async (uid: string): Promise<WeekStore> =>
     upgrade: (database) => {
       database.createObjectStore('snapshots', { keyPath: 'id' });
     },
-    blocking: (_current, _next, event) => {
-      // Another tab wants to delete or upgrade: holding on would block it for ever.
-      (event.target as IDBDatabase).close();
-    },
+    blocking: letGo,
   });
 
 export type SnapshotFacts = Pick<WeekSnapshot, 'week' | 'source' | 'sourceName' | 'takenAt' | 'seenAt' | 'rows'>;

@@ -2,7 +2,7 @@
  * What the journal asks of the server, in words of the journal: documents to watch and changes to store.
  * It is a contract only; `services/firebase/ledger.ts` fulfils it with Firestore.
  */
-import type { StoredValue } from '@/domain/journal/document-size';
+import type { StoredValue } from '@/domain/kept/document-size';
 import type { LogDocument } from '@/domain/journal/import-log';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { JournalAccount } from './journal-account';

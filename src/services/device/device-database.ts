@@ -5,6 +5,7 @@
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Piece } from './pieces';
+import { letGo } from './let-go';
 
 /** A raw file as it was imported; the key is the SHA-256 of its bytes in hexadecimal. */
 export interface KeptFile {
@@ -60,10 +61,7 @@ export const openDeviceDatabase = (uid: string): Promise<DeviceDatabase> =>
       }
       if (before < 2) database.createObjectStore('outboxPieces', { keyPath: ['of', 'number'] });
     },
-    blocking: (_current, _next, event) => {
-      // Another tab wants to delete or upgrade: holding on would block its logout for ever.
-      (event.target as IDBDatabase).close();
-    },
+    blocking: letGo,
   });
 
 /** Removes everything this module keeps of the user on this device. Resolves when it is gone. */

@@ -7,8 +7,10 @@ import { deleteDB, openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
 import { barStoreName } from './bar-store-name';
 import { deviceDatabaseName } from './device-database';
+import { keptDeviceName } from './kept-database';
 import { screenshotStoreName } from './screenshot-store';
 import { safeFileName } from './safe-file-name';
+import { letGo } from './let-go';
 
 const isOf = (uid: string, name: string | undefined): name is string =>
   name !== undefined && name.startsWith('sextant-') && name.endsWith(`-${uid}`);
@@ -16,7 +18,8 @@ const isOf = (uid: string, name: string | undefined): name is string =>
 /** Names of the user's databases. In a browser that does not list them (Firefox before 126) those that hold what a person made. */
 export const deviceDatabaseNames = async (uid: string): Promise<readonly string[]> => {
   if (typeof indexedDB === 'undefined') return [];
-  if (typeof indexedDB.databases !== 'function') return [deviceDatabaseName(uid), screenshotStoreName(uid), barStoreName(uid)];
+  if (typeof indexedDB.databases !== 'function')
+    return [deviceDatabaseName(uid), keptDeviceName(uid), screenshotStoreName(uid), barStoreName(uid)];
   return (await indexedDB.databases()).flatMap(({ name }) => (isOf(uid, name) ? [name] : []));
 };
 
@@ -97,9 +100,7 @@ const openExisting = async (name: string): Promise<IDBPDatabase | null> => {
         transaction.done.catch(() => {});
         transaction.abort();
       },
-      blocking: (_current, _next, event) => {
-        (event.target as IDBDatabase).close();
-      },
+      blocking: letGo,
     });
   } catch (cause) {
     if (isGone) return null;

@@ -1,5 +1,6 @@
 /** Everything a user's database on this device holds, as one JSON text that a person can keep. It clears nothing. */
 import { openDeviceDatabase } from './device-database';
+import { openKeptDevice } from './kept-database';
 import { readOutbox } from './outbox-store';
 
 const chunkBytes = 32_768;
@@ -16,13 +17,14 @@ const base64Of = (bytes: ArrayBuffer): string => {
  * files are base64. Rejects when the browser does not open the database.
  */
 export const exportLeftovers = async (uid: string): Promise<string> => {
-  const device = await openDeviceDatabase(uid);
+  const [device, kept] = await Promise.all([openDeviceDatabase(uid), openKeptDevice(uid)]);
   try {
-    const [changes, files] = await Promise.all([readOutbox(device), device.getAll('files')]);
+    const [changes, files, documents] = await Promise.all([readOutbox(device), device.getAll('files'), kept.getAll('outbox')]);
     return JSON.stringify(
       {
         about: 'Changes that were kept on a device and never reached the server, and the files they were read from.',
         changes,
+        documents,
         files: files.map(({ bytes, ...facts }) => ({ ...facts, base64: base64Of(bytes) })),
       },
       null,
@@ -30,5 +32,6 @@ export const exportLeftovers = async (uid: string): Promise<string> => {
     );
   } finally {
     device.close();
+    kept.close();
   }
 };

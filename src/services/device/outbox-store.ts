@@ -9,6 +9,8 @@ import type { IDBPTransaction } from 'idb';
 import type { DeviceDatabase, DeviceSchema, OutboxRecord, StoredOutboxRecord } from './device-database';
 import { cut, joined } from './pieces';
 import type { Piece } from './pieces';
+import { countsOf } from './waiting-list';
+import type { WaitingCounts } from './waiting-list';
 
 const stores = ['outbox', 'outboxPieces'] as const;
 
@@ -58,11 +60,7 @@ export const readOutbox = async (database: DeviceDatabase): Promise<OutboxRecord
 };
 
 /** How many changes wait, and how many the server refused. */
-export const countOutbox = async (database: DeviceDatabase): Promise<{ readonly waiting: number; readonly refused: number }> => {
-  const records = await database.getAll('outbox');
-  const refused = records.filter(({ refusal }) => refusal !== null).length;
-  return { waiting: records.length - refused, refused };
-};
+export const countOutbox = async (database: DeviceDatabase): Promise<WaitingCounts> => countsOf(await database.getAll('outbox'));
 
 /** One change as it is kept now; undefined: it waits no more. */
 export const readFromOutbox = async (database: DeviceDatabase, id: string): Promise<OutboxRecord | undefined> => {

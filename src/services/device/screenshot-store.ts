@@ -6,6 +6,7 @@ import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { ownProperty } from '@/lib/own-property';
 import { sha256Of } from './sha256';
+import { letGo } from './let-go';
 
 /** What a list of kept pictures shows. */
 export interface ScreenshotFacts {
@@ -36,10 +37,7 @@ export const openScreenshotStore = (uid: string): Promise<ScreenshotStore> =>
       database.createObjectStore('pictures', { keyPath: 'sha256' });
       database.createObjectStore('annotations', { keyPath: 'sha256' });
     },
-    blocking: (_current, _next, event) => {
-      // Another tab wants to delete or upgrade: holding on would block it for ever.
-      (event.target as IDBDatabase).close();
-    },
+    blocking: letGo,
   });
 
 /** Removes all pictures of the user from this device. Resolves when they are gone. */

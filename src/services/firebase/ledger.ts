@@ -9,7 +9,7 @@ import {
   Timestamp,
   waitForPendingWrites,
 } from 'firebase/firestore';
-import type { DocumentData, Firestore, FirestoreError, QuerySnapshot } from 'firebase/firestore';
+import type { DocumentData, Firestore, QuerySnapshot } from 'firebase/firestore';
 import { isDeletedEntry } from '@/domain/journal/read-trade';
 import type {
   CompactedEntry,
@@ -22,25 +22,11 @@ import type {
   SendOutcome,
   SentMonths,
 } from '@/services/contracts/journal-remote';
-import { ownProperty } from '@/lib/own-property';
 import { commitInOrder } from './commit-in-order';
 import { changeBatches, journalDocument } from './ledger-writes';
+import { refusalReason } from './refusal';
 
 const collections: readonly JournalCollection[] = ['accounts', 'ledger', 'imports'];
-
-const reasons: Readonly<Record<string, string>> = {
-  'permission-denied': 'The server does not allow this account to write here.',
-  'invalid-argument': 'The server found the data not valid.',
-  'resource-exhausted': 'The server has no room left for this account.',
-  'already-exists': 'The server has an entry with this name already.',
-  'failed-precondition': 'The data on the server had changed meanwhile.',
-};
-
-/** What a refusal means, in a sentence; the service's own words follow when the code says too little. */
-const reasonOf = (error: unknown): string => {
-  const { code, message } = error as FirestoreError;
-  return ownProperty(reasons, code) ?? `The server answered: ${message}`;
-};
 
 const plainFields = (data: DocumentData): RemoteFields =>
   Object.fromEntries(
@@ -98,7 +84,7 @@ export const journalRemote = (database: Firestore, uid: string): JournalRemote =
         collection(database, 'users', uid, name),
         { includeMetadataChanges: true },
         (snapshot) => onNews(newsOf(name, snapshot)),
-        (error) => onFailure(reasonOf(error)),
+        (error) => onFailure(refusalReason(error)),
       ),
     );
     return () => {
@@ -110,7 +96,7 @@ export const journalRemote = (database: Firestore, uid: string): JournalRemote =
       await commitInOrder(changeBatches(database, uid, write), countMonths(write.ledger, onSent), isWanted);
       return { ok: true };
     } catch (error) {
-      return { ok: false, reason: reasonOf(error) };
+      return { ok: false, reason: refusalReason(error) };
     }
   },
   settled: () => waitForPendingWrites(database),

@@ -1,25 +1,45 @@
-/** What of a user's work the server does not have yet: the outbox of this device and Firestore's own queue. It sends nothing. */
+/** What of a user's work the server does not have yet: the journal's outbox, the document store's and Firestore's own queue. It sends nothing. */
 import { logProblem } from '@/lib/log';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { countOutbox } from '@/services/device/outbox-store';
+import { countWaiting, openKeptDevice } from '@/services/device/kept-database';
 import type { UnsentChanges } from '@/services/leaving/leaving';
 
 const lookAgainMs = 400;
 
-/** What the outbox holds; a device that cannot be read counts as holding one change, so that nobody deletes it unasked. */
-export const outboxCounts = async (uid: string): Promise<UnsentChanges> => {
+/** What a store counts; null: it cannot be read. */
+const countIn = async <Device extends { readonly close: () => void }>(
+  open: () => Promise<Device>,
+  count: (device: Device) => Promise<UnsentChanges>,
+): Promise<UnsentChanges | null> => {
   if (typeof indexedDB === 'undefined') return { waiting: 0, refused: 0 };
   try {
-    const device = await openDeviceDatabase(uid);
+    const device = await open();
     try {
-      return await countOutbox(device);
+      return await count(device);
     } finally {
       device.close();
     }
   } catch (cause) {
-    logProblem('Reading the outbox', cause);
-    return { waiting: 1, refused: 0 };
+    logProblem('Reading an outbox', cause);
+    return null;
   }
+};
+
+/** What the document store has not sent; null: this cannot be read. */
+export const keptCounts = (uid: string): Promise<UnsentChanges | null> => countIn(() => openKeptDevice(uid), countWaiting);
+
+/** What the journal has not sent; null: this cannot be read. */
+export const journalCounts = (uid: string): Promise<UnsentChanges | null> => countIn(() => openDeviceDatabase(uid), countOutbox);
+
+/**
+ * What this device has not sent of the user's work. A device that cannot be read counts as holding one change, so that nobody
+ * deletes it unasked.
+ */
+export const outboxCounts = async (uid: string): Promise<UnsentChanges> => {
+  const counts = await Promise.all([journalCounts(uid), keptCounts(uid)]);
+  const sum = (of: keyof UnsentChanges): number => counts.reduce((total, count) => total + (count?.[of] ?? 0), 0);
+  return { waiting: sum('waiting') + (counts.includes(null) ? 1 : 0), refused: sum('refused') };
 };
 
 export interface SendingWatch {

@@ -1,5 +1,5 @@
 /** Brings one change to the server and finds out what became of it. It keeps nothing; the outbox does. */
-import { minuteMs } from '@/lib/durations';
+import { untilConnected } from '@/services/device/until-connected';
 import { hasMark } from './apply-write';
 import type { JournalRemote, JournalWrite, RemoteFields, SentMonths } from '@/services/contracts/journal-remote';
 import { isImport } from './pending-change';
@@ -24,22 +24,6 @@ export interface Courier {
 
 /** `null`: stopped before an answer came, or given up. */
 export type Delivery = { readonly state: 'acknowledged' } | { readonly state: 'refused'; readonly reason: string } | null;
-
-const longestPauseMs = minuteMs;
-
-/** Asks until there is a connection. `null` when stopped. */
-const untilConnected = async <T>(courier: Courier, ask: () => Promise<T>): Promise<T | null> => {
-  for (let pauseMs = courier.pauseMs; !courier.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    try {
-      return await ask();
-    } catch {
-      await new Promise((resume) => {
-        setTimeout(resume, pauseMs);
-      });
-    }
-  }
-  return null;
-};
 
 const accountIn = (pending: PendingChange): string | null => (isImport(pending) || pending.kind === 'entries' ? pending.account.id : null);
 

@@ -2,11 +2,12 @@
  * The changes the server has not acknowledged, kept on the device until the server itself has said that it
  * has them. How one change is brought to the server is `deliver-change.ts`.
  */
-import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { putInOutbox, readFromOutbox, readOutbox, removeFromOutbox, setOutboxRefusal } from '@/services/device/outbox-store';
+import { inOneTab, openWaitingList } from '@/services/device/waiting-list';
+import type { WaitingStore } from '@/services/device/waiting-list';
 import { deliverChange, redelivery } from './deliver-change';
 import type { Courier, Delivery } from './deliver-change';
 import { outboxRecordOf, pendingChangeOf } from './pending-change';
@@ -32,82 +33,22 @@ export interface Outbox {
   readonly discard: (id: string) => Promise<void>;
 }
 
-/** Runs `work` in one tab only; where the browser has no locks, each tab does it, which costs a refused write and no data. */
-const inOneTab = async (name: string, work: () => Promise<void>): Promise<void> => {
-  if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
-  await navigator.locks.request(name, work);
-};
-
-const byAge = (a: PendingChange, b: PendingChange): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
-
-/** The changes in the order of their age with the one, which replaces an earlier version of itself. Nearly always it is the youngest. */
-const withChange = (changes: readonly PendingChange[], change: PendingChange): readonly PendingChange[] => {
-  const others = changes.filter(({ id }) => id !== change.id);
-  const last = others.at(-1);
-  others.push(change);
-  return last !== undefined && byAge(last, change) > 0 ? others.toSorted(byAge) : others;
-};
-
-/**
- * What the device keeps, in memory: the device is read as a whole once, at `load`, and after that every change by itself, however many
- * wait. Other tabs are told which change is another one.
- */
-const openList = (device: DeviceDatabase, name: string, signal: AbortSignal) => {
-  const pending = liveCell<readonly PendingChange[]>([]);
-  /** What has been said since the list was opened: newer than what `load` reads. */
-  const touched = new Set<string>();
-  const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  signal.addEventListener('abort', () => otherTabs?.close());
-  const show = (id: string, change: PendingChange | undefined): void => {
-    touched.add(id);
-    if (signal.aborted) return;
-    pending.set(change === undefined ? pending.get().filter((item) => item.id !== id) : withChange(pending.get(), change));
-  };
-  const follow = async (id: string): Promise<void> => {
+const storeOn = (device: DeviceDatabase): WaitingStore<PendingChange> => ({
+  readAll: async () => (await readOutbox(device)).map(pendingChangeOf),
+  read: async (id) => {
     const record = await readFromOutbox(device, id);
-    show(id, record === undefined ? undefined : pendingChangeOf(record));
-  };
-  if (otherTabs !== null) {
-    otherTabs.onmessage = ({ data }: MessageEvent<unknown>) => {
-      follow(String(data)).catch((error: unknown) => {
-        if (!signal.aborted) logProblem('Reading a change of another tab', error);
-      });
-    };
-  }
-  return {
-    pending,
-    load: async (): Promise<void> => {
-      const records = await readOutbox(device);
-      if (signal.aborted) return;
-      const left = records.filter(({ id }) => !touched.has(id)).map(pendingChangeOf);
-      if (left.length > 0) pending.set([...pending.get(), ...left].toSorted(byAge));
-    },
-    /** Shows in this tab alone that the change waits no more. */
-    hide: (id: string): void => show(id, undefined),
-    /** Shows the change as it is now, here and in other tabs; undefined: it waits no more. */
-    show: (id: string, change: PendingChange | undefined): void => {
-      show(id, change);
-      if (!signal.aborted) otherTabs?.postMessage(id);
-    },
-  };
-};
+    return record === undefined ? undefined : pendingChangeOf(record);
+  },
+  remove: (id) => removeFromOutbox(device, id),
+  setRefusal: (id, refusal) => setOutboxRefusal(device, id, refusal),
+});
 
 /** Opens the outbox of one user; it ends with the courier's signal. */
 export const openOutbox = ({ device, courier: sender, name }: OutboxOptions): Outbox => {
   const { signal } = sender;
-  const { pending, load, show, hide } = openList(device, name, signal);
-  const withId = (id: string): PendingChange | undefined => pending.get().find((item) => item.id === id);
+  const { pending, load, show, hide, withId, forget, setRefusal } = openWaitingList(storeOn(device), name, signal);
   const courier: Courier = { ...sender, isWanted: (id) => withId(id) !== undefined };
 
-  const forget = async (id: string): Promise<void> => {
-    await removeFromOutbox(device, id);
-    show(id, undefined);
-  };
-  const setRefusal = async (id: string, refusal: string | null): Promise<void> => {
-    await setOutboxRefusal(device, id, refusal);
-    const item = withId(id);
-    if (item !== undefined) show(id, { ...item, refusal });
-  };
   const note = async (id: string, delivery: Delivery): Promise<void> => {
     if (delivery === null) return;
     if (delivery.state === 'acknowledged') return forget(id);

@@ -1,5 +1,5 @@
 /** Entries of registers as this tab may write them, whichever tab of the device set them. */
-import type { StoredValue } from '@/domain/journal/document-size';
+import type { StoredValue } from '@/domain/kept/document-size';
 import { isDated } from '@/domain/registers/register';
 import { ownProperty } from '@/lib/own-property';
 import type { FieldWrite } from '@/services/contracts/journal-remote';

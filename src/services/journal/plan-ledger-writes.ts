@@ -1,6 +1,6 @@
 /** Which ledger documents a change is merged into, field by field. It knows the documents on this device and writes nothing. */
-import { fieldBytes, valueBytes } from '@/domain/journal/document-size';
-import type { StoredValue } from '@/domain/journal/document-size';
+import { fieldBytes, valueBytes } from '@/domain/kept/document-size';
+import type { StoredValue } from '@/domain/kept/document-size';
 import { placeTrades, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { NewEntry, StoredPart } from '@/domain/journal/ledger-month';
 import { isDated } from '@/domain/registers/register';

@@ -2,8 +2,8 @@
  * Brings the journal of an export back: what is missing is added as it was, what is there stays and gains what the export
  * knows more. Restoring twice changes nothing the second time.
  */
-import { fieldBytes } from '@/domain/journal/document-size';
-import type { StoredValue } from '@/domain/journal/document-size';
+import { fieldBytes } from '@/domain/kept/document-size';
+import type { StoredValue } from '@/domain/kept/document-size';
 import type { ExportedJournal } from '@/domain/journal/export-format';
 import { versionsField } from '@/domain/journal/fact-versions';
 import { isRemainder, typedField } from '@/domain/journal/ledger-entry';

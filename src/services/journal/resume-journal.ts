@@ -1,13 +1,14 @@
-/** Sends what an earlier visit left in the outbox, whatever screen the person comes back to. Without such changes it opens nothing. */
+/** Sends what an earlier visit left in the outboxes, whatever screen the person comes back to. Without such changes it opens nothing. */
 import { logProblem } from '@/lib/log';
-import { outboxCounts } from '@/services/firebase/unsent-changes';
+import { journalCounts, keptCounts } from '@/services/firebase/unsent-changes';
 import { account } from '@/services/session/session';
 
 let lookedFor: string | null = null;
 
 const look = async (uid: string): Promise<void> => {
-  const { waiting } = await outboxCounts(uid);
-  if (waiting > 0 && account.get()?.uid === uid) (await import('./journal')).startJournal();
+  const [journal, kept] = await Promise.all([journalCounts(uid), keptCounts(uid)]);
+  if (journal?.waiting !== 0 && account.get()?.uid === uid) (await import('./journal')).startJournal();
+  if (kept?.waiting !== 0 && account.get()?.uid === uid) await (await import('@/services/kept/kept')).startKept();
 };
 
 const follow = (): void => {

@@ -1,5 +1,5 @@
 /** Carries out an import: keeps the file and the change on the device and hands the change to the outbox. */
-import { fieldBytes } from '@/domain/journal/document-size';
+import { fieldBytes } from '@/domain/kept/document-size';
 import type { LogDocument } from '@/domain/journal/import-log';
 import { ownProperty } from '@/lib/own-property';
 import type { Correction } from './corrections';

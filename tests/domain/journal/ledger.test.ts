@@ -1,7 +1,7 @@
 /** Ledger documents. Sizes are checked against the worked example of firebase.google.com/docs/firestore/storage-size and sums by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentSize, valueBytes } from '@/domain/journal/document-size';
+import { documentSize, valueBytes } from '@/domain/kept/document-size';
 import {
   largestPartBytes,
   ledgerDocumentId,

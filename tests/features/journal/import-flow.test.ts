@@ -6,7 +6,7 @@ import type { DecimalText } from '@/domain/money/decimal-text';
 import type { StoredAccount } from '@/features/journal/import/import-run';
 import type { ReadAccount } from '@/features/journal/import/read-statements';
 import type { JournalAccount } from '@/services/contracts/journal-account';
-import { settledAnswers } from '@/services/journal/remembered';
+import { settledAnswers } from '@/services/journal/settled-answers';
 import { accountOf as accountToStore } from '@/services/journal/plan-import';
 import { fileOf, mt4Fixture, nothingKnown, onlyAccount, parseHere, previewOf, questionsOf, startFlow, until } from './import-scene';
 

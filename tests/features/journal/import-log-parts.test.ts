@@ -13,7 +13,7 @@ import { digestsIn } from '@/features/journal/log/digests-in';
 import { hiddenByUndo } from '@/features/journal/log/hidden-by-undo';
 import type { UndoRecord } from '@/services/journal/log-record';
 import { statementMoney } from '@/features/journal/import/statement-money';
-import { settledAnswers } from '@/services/journal/remembered';
+import { settledAnswers } from '@/services/journal/settled-answers';
 import { aTrade } from '../../domain/journal/a-trade';
 
 const decimal = (text: string): DecimalText => text as DecimalText;

@@ -77,8 +77,6 @@ export const ownDocuments: Readonly<Record<OwnCollection, readonly [id: string, 
       createdAt: serverTimestamp(),
     },
   ],
-  mappings: ['abcdef01', { columns: { a: 'b' }, updatedAt: serverTimestamp() }],
-  contracts: ['ES', { name: 'E-mini', currency: 'USD', tickSize: '0.25', tickValue: '12.50', updatedAt: serverTimestamp() }],
   devices: ['dev-1', { name: 'Desk', lastSeen: serverTimestamp(), unsynchronised: 0 }],
   ...oneOfEach({ serverTime: serverTimestamp(), bytes: (content) => Bytes.fromUint8Array(content) }),
 };

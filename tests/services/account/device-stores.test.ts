@@ -68,8 +68,9 @@ describe('the stores of a device', () => {
 
   it('are those that hold what a person made in a browser that lists none', async () => {
     vi.stubGlobal('indexedDB', { databases: undefined });
-    expect(await deviceDatabaseNames('ana')).toEqual(['sextant-journal-ana', 'sextant-screenshots-ana', 'sextant-candles-ana']);
+    const names = await deviceDatabaseNames('ana');
     vi.unstubAllGlobals();
+    expect(names).toEqual(['sextant-journal-ana', 'sextant-kept-ana', 'sextant-screenshots-ana', 'sextant-candles-ana']);
   });
 
   it('are not made by looking for them', async () => {

@@ -1,15 +1,16 @@
 /** Mappings and contracts as they are stored, and what the next import is told of earlier ones. */
 import { describe, expect, it } from 'vitest';
 import type { DecimalText } from '@/domain/money/decimal-text';
-import {
-  ownContracts,
-  readContract,
-  readMapping,
-  recallMapping,
-  rememberMapping,
-  saveContract,
-  settledAnswers,
-} from '@/services/journal/remembered';
+import { contractKind } from '@/domain/import/contract-kind';
+import { mappingKind } from '@/domain/import/mapping-kind';
+import { readDocument } from '@/domain/kept/kind';
+import { ownContracts, recallMapping, rememberMapping, saveContract } from '@/services/journal/remembered';
+import { settledAnswers } from '@/services/journal/settled-answers';
+
+type Fields = Readonly<Record<string, unknown>>;
+const mappingIn = (fields: Fields) => readDocument(mappingKind, { version: 1, fields }, []);
+const contractIn = (fields: Fields) => readDocument(contractKind, { version: 1, fields }, []);
+const valueIs = (value: Fields) => ({ state: 'present', value, copies: [] });
 
 const decimal = (text: string): DecimalText => text as DecimalText;
 
@@ -18,24 +19,22 @@ describe('a stored mapping', () => {
 
   it('is read with everything that was settled', () => {
     const whole = { columns, name: 'My broker', decimalMark: ',', dateOrder: 'month-first', currency: 'EUR' };
-    expect(readMapping(whole)).toEqual(whole);
-    expect(readMapping({ columns, decimalMark: '.', dateOrder: 'day-first' })).toEqual({
-      columns,
-      decimalMark: '.',
-      dateOrder: 'day-first',
-    });
-    expect(readMapping({ columns: {} })).toEqual({ columns: {} });
+    expect(mappingIn(whole)).toEqual(valueIs(whole));
+    const some = { columns, decimalMark: '.', dateOrder: 'day-first' };
+    expect(mappingIn(some)).toEqual(valueIs(some));
+    expect(mappingIn({ columns: {} })).toEqual(valueIs({ columns: {} }));
   });
 
-  it('is read without what is in no known form', () => {
-    for (const value of [1, null, {}])
-      expect(readMapping({ columns, name: value, currency: value, decimalMark: value, dateOrder: value })).toEqual({ columns });
-    expect(readMapping({ columns, decimalMark: ';', dateOrder: 'year-first', updatedAt: 5 })).toEqual({ columns });
+  it.each(['name', 'currency', 'decimalMark', 'dateOrder'])('names its %s where that is in no known form', (field) => {
+    for (const value of [1, {}, ';']) {
+      if (field === 'name' && value === ';') continue;
+      expect(mappingIn({ columns, [field]: value })).toMatchObject({ state: 'damaged', reason: expect.stringContaining(field) });
+    }
   });
 
-  it.each([[undefined], [null], ['x'], [[]], [{ a: 'symbol' }], [{ '1x': 'symbol' }], [{ x1: 'symbol' }], [{ 0: 'symbol', 1: 7 }]])(
+  it.each([['x'], [[]], [{ a: 'symbol' }], [{ '1x': 'symbol' }], [{ x1: 'symbol' }], [{ 0: 'symbol', 1: 7 }]])(
     'is none with the columns %j',
-    (value) => expect(readMapping({ columns: value })).toBeNull(),
+    (value) => expect(mappingIn({ columns: value }).state).toBe('damaged'),
   );
 });
 
@@ -43,11 +42,11 @@ describe('a stored contract', () => {
   const stored = { name: 'E-mini', currency: 'USD', tickSize: '0.25', tickValue: '12.50' };
 
   it('is read whole or not at all', () => {
-    expect(readContract('ES', { ...stored, updatedAt: 3 })).toEqual({ root: 'ES', ...stored });
+    expect(contractIn(stored)).toEqual(valueIs(stored));
     for (const field of Object.keys(stored))
-      for (const value of [undefined, 5, null]) expect(readContract('ES', { ...stored, [field]: value })).toBeNull();
-    expect(readContract('ES', { ...stored, tickSize: 'a quarter' })).toBeNull();
-    expect(readContract('ES', { ...stored, tickValue: 'much' })).toBeNull();
+      for (const value of [5, null]) expect(contractIn({ ...stored, [field]: value }).state).toBe('damaged');
+    expect(contractIn({ ...stored, tickSize: 'a quarter' }).state).toBe('damaged');
+    expect(contractIn({ ...stored, tickValue: 'much' }).state).toBe('damaged');
   });
 });
 

@@ -2,11 +2,12 @@
 import type { ParsedStatement } from '@/domain/import/contract';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
+import { logProblem } from '@/lib/log';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
-import { ownContracts, recallMapping, rememberMapping, saveContract, settledAnswers } from '@/services/journal/remembered';
 import type { OwnContract } from '@/services/journal/remembered';
+import { settledAnswers } from '@/services/journal/settled-answers';
 import { showToast } from '@/ui/show-toast';
 import { countOf } from '@/features/journal/count-words';
 import { importFlow } from './import-flow';
@@ -25,6 +26,18 @@ const settledJournal = (): Promise<JournalState> =>
     const stop = journal.subscribe(look);
     look();
   });
+
+/** What earlier files taught; its code comes with the first file, or with the intention to choose one. */
+const remembered = () => import('@/services/journal/remembered');
+
+const ownContracts = async () => (await remembered()).ownContracts();
+
+/** An answer holds for the file at hand, even where it cannot be kept for the next one. */
+const remember = (keep: (code: Awaited<ReturnType<typeof remembered>>) => Promise<unknown>): void => {
+  remembered()
+    .then(keep)
+    .catch((cause: unknown) => logProblem('Remembering an answer for later files', cause));
+};
 
 // Contracts that were added in this page may not have reached the copy on the device yet.
 const added = new Map<string, OwnContract>();
@@ -91,11 +104,15 @@ export const journalImports = importFlow({
   parse: parseInWorker,
   known,
   now: () => epochMs(Date.now()),
-  recallMapping: (headerHash) => inTime(recallMapping(headerHash), null),
-  rememberMapping: (headerHash, mapping) => void rememberMapping(headerHash, mapping),
+  recallMapping: (headerHash) =>
+    inTime(
+      remembered().then(({ recallMapping }) => recallMapping(headerHash)),
+      null,
+    ),
+  rememberMapping: (headerHash, mapping) => remember((code) => code.rememberMapping(headerHash, mapping)),
   saveContract: (contract) => {
     added.set(contract.root, contract);
-    void saveContract(contract);
+    remember((code) => code.saveContract(contract));
   },
   store: importStatement,
   onStored: (stored) => {

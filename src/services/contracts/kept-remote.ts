@@ -1,0 +1,34 @@
+/** What the document store asks of the server, in its own words. It is a contract only; `services/firebase/kept.ts` fulfils it. */
+import type { KeptPlace, StoredDocument, StoredFields } from '@/domain/kept/kind';
+import type { Fields } from '@/domain/kept/merge-policy';
+
+/** What a document shall be, worked out from what the server has at this moment; undefined: it has none. */
+export type NextDocument = (stored: StoredFields | undefined) =>
+  | { readonly state: 'write'; readonly version: number; readonly fields: Fields }
+  /** The server has it already. */
+  | { readonly state: 'same' }
+  | { readonly state: 'refused'; readonly reason: string };
+
+export type SendOutcome =
+  /** The document as the server has it now. */
+  { readonly ok: true; readonly stored: StoredFields } | { readonly ok: false; readonly reason: string };
+
+export interface KeptRemote {
+  /**
+   * The documents of a kind that were written at or after that server time (epoch ms; null: all), and the greatest time among them.
+   * Rejects without a connection.
+   */
+  readonly readSince: (
+    kind: string,
+    sinceMs: number | null,
+  ) => Promise<{ readonly documents: readonly StoredDocument[]; readonly latestMs: number | null }>;
+  /**
+   * Stores the document that `next` makes of the one that stands, in one transaction: no other device writes in between. Rejects
+   * without a connection; then it is not known whether it was stored.
+   */
+  readonly send: (
+    place: KeptPlace,
+    envelope: { readonly deviceId: string; readonly isStamped: boolean },
+    next: NextDocument,
+  ) => Promise<SendOutcome>;
+}

@@ -1,0 +1,120 @@
+/**
+ * What a device does with the documents it keeps of the person who is signed in: what the server has, as far as it was read, and the
+ * changes that wait for it. Every function is one transaction: a page that is killed leaves all of it or nothing.
+ */
+import type { IDBPObjectStore, StoreNames } from 'idb';
+import { joinStored } from '@/domain/kept/kind';
+import type { KeptPlace, StoredDocument } from '@/domain/kept/kind';
+import type { KeptDevice, KeptSchema, WaitingChange } from './kept-database';
+import type { WaitingStore } from './waiting-list';
+
+/** A kind as far as joining two states of its documents needs it. */
+type JoiningKind = Parameters<typeof joinStored>[0];
+
+/**
+ * The name under which this database writes, made at first: one that was removed and made anew has another, so that it never counts on
+ * from numbers it has forgotten.
+ */
+export const writerOf = async (device: KeptDevice, newId: () => string): Promise<string> => {
+  const transaction = device.transaction('about', 'readwrite');
+  const known = await transaction.store.get('deviceId');
+  const deviceId = known ?? newId();
+  if (known === undefined) await transaction.store.put(deviceId, 'deviceId');
+  await transaction.done;
+  return deviceId;
+};
+
+/** The documents of a kind, and up to which server time they were read; null: never. */
+export const readKind = async (
+  device: KeptDevice,
+  kind: string,
+): Promise<{ readonly documents: readonly StoredDocument[]; readonly readUpTo: number | null }> => {
+  const transaction = device.transaction(['documents', 'reads'], 'readonly');
+  const [documents, readUpTo] = await Promise.all([
+    transaction.objectStore('documents').getAll(IDBKeyRange.bound([kind], [kind, []])),
+    transaction.objectStore('reads').get(kind),
+  ]);
+  return { documents, readUpTo: readUpTo ?? null };
+};
+
+type DocumentsStore = IDBPObjectStore<KeptSchema, StoreNames<KeptSchema>[], 'documents', 'readwrite'>;
+
+/** Joins the document to the one that is kept: answers of the server overtake each other. */
+const putJoined = async (documents: DocumentsStore, kind: JoiningKind, stored: StoredDocument): Promise<StoredDocument> => {
+  const known = await documents.get([stored.kind, stored.document]);
+  const joined = { ...stored, ...joinStored(kind, known, stored) };
+  await documents.put(joined);
+  return joined;
+};
+
+/** Keeps what was read of a kind, and up to which server time. Resolves to the documents as they are kept now. */
+export const putRead = async (
+  device: KeptDevice,
+  kind: JoiningKind & { readonly name: string },
+  documents: readonly StoredDocument[],
+  readUpTo: number,
+): Promise<readonly StoredDocument[]> => {
+  const transaction = device.transaction(['documents', 'reads'], 'readwrite');
+  const store = transaction.objectStore('documents') as unknown as DocumentsStore;
+  const [joined] = await Promise.all([
+    Promise.all(documents.map((document) => putJoined(store, kind, document))),
+    transaction.objectStore('reads').put(readUpTo, kind.name),
+    transaction.done,
+  ]);
+  return joined;
+};
+
+/**
+ * Keeps the change that `make` works out against the document as this device has it and all changes that wait for it, whichever tab
+ * made them. `make` resolves to nothing else, so the tabs of a device never work from the same state twice. What is not kept comes back.
+ */
+export const addChange = async <Refused>(
+  device: KeptDevice,
+  { kind, document }: KeptPlace,
+  make: (stored: StoredDocument | undefined, waiting: readonly WaitingChange[]) => WaitingChange | Refused,
+  isChange: (made: WaitingChange | Refused) => made is WaitingChange,
+): Promise<WaitingChange | Refused> => {
+  const transaction = device.transaction(['documents', 'outbox'], 'readwrite');
+  const outbox = transaction.objectStore('outbox');
+  const work = async (): Promise<WaitingChange | Refused> => {
+    const [stored, waiting] = await Promise.all([
+      transaction.objectStore('documents').get([kind, document]),
+      outbox.index('document').getAll([kind, document]),
+    ]);
+    const made = make(stored, waiting);
+    if (isChange(made)) await outbox.put(made);
+    return made;
+  };
+  const [made] = await Promise.all([work(), transaction.done]);
+  return made;
+};
+
+/** Keeps the document as the server had it after a write, in place of the changes that are in it. Resolves to it as it is kept now. */
+export const acknowledge = async (
+  device: KeptDevice,
+  kind: JoiningKind,
+  stored: StoredDocument,
+  changes: readonly string[],
+): Promise<StoredDocument> => {
+  const transaction = device.transaction(['documents', 'outbox'], 'readwrite');
+  const store = transaction.objectStore('documents') as unknown as DocumentsStore;
+  const [joined] = await Promise.all([
+    putJoined(store, kind, stored),
+    ...changes.map((id) => transaction.objectStore('outbox').delete(id)),
+    transaction.done,
+  ]);
+  return joined;
+};
+
+/** The waiting changes as a list reads them. */
+export const waitingStoreOn = (device: KeptDevice): WaitingStore<WaitingChange> => ({
+  readAll: () => device.getAllFromIndex('outbox', 'addedAt'),
+  read: (id) => device.get('outbox', id),
+  remove: (id) => device.delete('outbox', id),
+  setRefusal: async (id, refusal) => {
+    const transaction = device.transaction('outbox', 'readwrite');
+    const change = await transaction.store.get(id);
+    if (change !== undefined) await transaction.store.put({ ...change, refusal });
+    await transaction.done;
+  },
+});

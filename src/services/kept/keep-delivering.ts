@@ -1,0 +1,120 @@
+/**
+ * Brings waiting changes to the server, in one tab at a time and one document after the other: all changes of a document are one write.
+ * A delivery that is repeated joins the same again, so nobody has to know what became of an earlier one.
+ */
+import { stateOfDocument } from '@/domain/kept/kind';
+import { minuteMs } from '@/lib/durations';
+import { logProblem } from '@/lib/log';
+import { ownProperty } from '@/lib/own-property';
+import { inOneTab } from '@/services/device/waiting-list';
+import type { WaitingList } from '@/services/device/waiting-list';
+import { isSameValue } from '@/lib/same-value';
+import { acknowledge } from '@/services/device/kept-device';
+import type { StoredDocument } from '@/domain/kept/kind';
+import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
+import type { KeptRemote, NextDocument } from '@/services/contracts/kept-remote';
+import type { AnyKind } from './kept-shelves';
+
+export interface Deliverer {
+  readonly device: KeptDevice;
+  readonly remote: KeptRemote;
+  readonly list: WaitingList<WaitingChange>;
+  readonly kinds: Readonly<Record<string, AnyKind>>;
+  readonly deviceId: string;
+  /** Name shared by the tabs of this device. */
+  readonly name: string;
+  readonly isOnline: () => boolean;
+  /** Resolves after a while, or as soon as there seems to be a connection again. */
+  readonly rest: (pauseMs: number) => Promise<void>;
+  readonly pauseMs: number;
+  readonly signal: AbortSignal;
+  /** Told when the server has a document in a new state. */
+  readonly onStored: (stored: StoredDocument) => void;
+}
+
+const longestPauseMs = minuteMs;
+
+const newer = 'A newer version of Sextant has written this document. Reload the page to get that version, and send the change again.';
+const other = 'There is another entry with this name already, and entries of this kind are never changed.';
+
+/** The document with the changes in it, made of the one that the server has. */
+const joined =
+  (kind: AnyKind, group: readonly WaitingChange[], deviceId: string): NextDocument =>
+  (stored) => {
+    const { policy, version } = kind;
+    const before = stateOfDocument(kind, stored, []);
+    const after = stateOfDocument(kind, stored, group);
+    if (before === null || after === null) return { state: 'refused', reason: newer };
+    if (stored !== undefined && policy.name === 'once') {
+      const isSame = isSameValue(before, stateOfDocument(kind, undefined, group));
+      return isSame ? { state: 'same' } : { state: 'refused', reason: other };
+    }
+    if (stored?.version === version && isSameValue(before, after)) return { state: 'same' };
+    return { state: 'write', version, fields: policy.stored(after, deviceId) };
+  };
+
+const groupOf = (changes: readonly WaitingChange[]): readonly WaitingChange[] => {
+  const waiting = changes.filter(({ refusal }) => refusal === null);
+  const [first] = waiting;
+  return waiting.filter(({ kind, document }) => kind === first?.kind && document === first.document);
+};
+
+/** Starts delivering; the result looks for what waits, whenever something may have changed. */
+export const keepDelivering = (deliverer: Deliverer): (() => void) => {
+  const { device, remote, list, kinds, deviceId, signal } = deliverer;
+
+  const acknowledged = async (kind: AnyKind, stored: StoredDocument, group: readonly WaitingChange[]): Promise<void> => {
+    const ids = group.map(({ id }) => id);
+    deliverer.onStored(await acknowledge(device, kind, stored, ids));
+    for (const id of ids) list.show(id, undefined);
+  };
+
+  const send = async (group: readonly WaitingChange[]): Promise<void> => {
+    const [first] = group;
+    if (first === undefined) return;
+    const place = { kind: first.kind, document: first.document };
+    const kind = ownProperty(kinds, first.kind);
+    // A change of a kind that only another version of the program knows waits for that one.
+    if (kind === undefined) return list.setRefusal(first.id, newer);
+    const envelope = { deviceId, isStamped: kind.creation === 'stamped' };
+    const outcome = await remote.send(place, envelope, joined(kind, group, deviceId));
+    if (signal.aborted) return;
+    if (outcome.ok) return acknowledged(kind, { ...place, ...outcome.stored }, group);
+    if (group.length === 1) return list.setRefusal(first.id, outcome.reason);
+    // One of them may be what the server does not take: each by itself tells.
+    for (const change of group) await send([change]);
+  };
+
+  const deliverAll = async (): Promise<void> => {
+    let pauseMs = deliverer.pauseMs;
+    while (!signal.aborted) {
+      const group = groupOf(list.pending.get());
+      if (group.length === 0) return;
+      try {
+        if (!deliverer.isOnline()) throw new Error('There is no network.');
+        await send(group);
+        pauseMs = deliverer.pauseMs;
+      } catch {
+        if (signal.aborted) return;
+        await deliverer.rest(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      }
+    }
+  };
+
+  let isRunning = false;
+  const run = (): void => {
+    if (isRunning || signal.aborted || groupOf(list.pending.get()).length === 0) return;
+    isRunning = true;
+    inOneTab(deliverer.name, deliverAll)
+      .catch((cause: unknown) => {
+        if (!signal.aborted) logProblem('Sending what is kept', cause);
+      })
+      .finally(() => {
+        isRunning = false;
+        run();
+      });
+  };
+  list.pending.subscribe(run);
+  return run;
+};

@@ -1,0 +1,168 @@
+/**
+ * What is kept for whoever is signed in. Light: Firestore, the schemas and this device's store arrive when somebody looks, and one store
+ * stays open until another user signs in.
+ */
+import type { Kind } from '@/domain/kept/kind';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { minuteMs } from '@/lib/durations';
+import type { Live } from '@/lib/live';
+import { liveOnDemand } from '@/lib/live-on-demand';
+import { logProblem } from '@/lib/log';
+import { isOnline } from '@/services/device/is-online';
+import { watchDeletionNews } from '@/services/account/deletion-news';
+import { account } from '@/services/session/session';
+import type { KeptNow, ReadyKept } from './kept-shelves';
+import type { OpenKept } from './open-kept';
+import type { WriteOutcome } from './write-kept';
+
+interface Opened {
+  readonly uid: string;
+  readonly kept: Promise<OpenKept>;
+}
+
+let opened: Opened | null = null;
+/** Nothing is kept any more for an account that is being deleted. */
+let deletedUid: string | null = null;
+let isStarted = false;
+
+const idLength = 12;
+
+/** Letters and digits by chance: 36¹² are enough for the changes of one user. */
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(idLength)), (byte) => (byte % 36).toString(36)).join('');
+
+const open = async (uid: string): Promise<OpenKept> => {
+  const [{ keptRemote }, { firestore }, { openKept }, { openKeptDevice }, { keptKinds }] = await Promise.all([
+    import('@/services/firebase/kept'),
+    import('@/services/firebase/firestore'),
+    import('./open-kept'),
+    import('@/services/device/kept-database'),
+    import('./kept-kinds'),
+  ]);
+  return openKept({
+    device: await openKeptDevice(uid),
+    remote: keptRemote(firestore(), uid),
+    kinds: keptKinds,
+    isOnline,
+    now: () => Date.now() as EpochMs,
+    newId,
+  });
+};
+
+const close = (): void => {
+  opened?.kept.then((kept) => kept.close()).catch(() => undefined);
+  opened = null;
+};
+
+/** How long what was read of the server is good enough for a page that comes back to the front. */
+const freshMs = 5 * minuteMs;
+let lookedAtMs = 0;
+
+const lookAgain = (): void => {
+  if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < freshMs) return;
+  lookedAtMs = Date.now();
+  opened?.kept.then((kept) => kept.refreshAll()).catch((cause: unknown) => logProblem('Reading what is kept', cause));
+};
+
+const start = (): void => {
+  if (isStarted) return;
+  isStarted = true;
+  account.subscribe(() => {
+    if (opened !== null && account.get()?.uid !== opened.uid) close();
+  });
+  watchDeletionNews(({ uid }) => {
+    deletedUid = uid;
+    if (opened?.uid === uid) close();
+  });
+  if (typeof document !== 'undefined') document.addEventListener('visibilitychange', lookAgain);
+};
+
+/** The store of whoever is signed in; null: nobody is, or the account is being deleted. */
+const openedStore = (): Promise<OpenKept> | null => {
+  start();
+  const uid = account.get()?.uid;
+  if (uid === undefined || uid === deletedUid) return null;
+  if (opened?.uid !== uid) {
+    close();
+    lookedAtMs = Date.now();
+    opened = { uid, kept: open(uid) };
+  }
+  return opened.kept;
+};
+
+/** Opens the store, so that what an earlier visit left is sent. */
+export const startKept = async (): Promise<void> => {
+  await openedStore();
+};
+
+/** The documents of a kind, opened while somebody looks. */
+export const keptLive = <Value, Edit>(kind: Kind<Value, Edit>): Live<KeptNow<Value>> =>
+  liveOnDemand<KeptNow<Value>>({ state: 'loading' }, (set) => {
+    let stop = (): void => {};
+    let isOver = false;
+    const follow = (): void => {
+      stop();
+      stop = () => {};
+      set({ state: 'loading' });
+      const uid = account.get()?.uid;
+      openedStore()
+        ?.then((kept) => {
+          if (isOver || account.get()?.uid !== uid) return;
+          const { live } = kept.of(kind);
+          stop = live.subscribe(() => set(live.get()));
+          set(live.get());
+        })
+        .catch((cause: unknown) => logProblem(`Opening ${kind.name}`, cause));
+    };
+    let uid = account.get()?.uid;
+    const unsubscribe = account.subscribe(() => {
+      if (account.get()?.uid === uid) return;
+      uid = account.get()?.uid;
+      follow();
+    });
+    follow();
+    return () => {
+      isOver = true;
+      stop();
+      unsubscribe();
+    };
+  });
+
+/** Keeps an edit of a document of whoever is signed in. Resolves when it is safe on this device; the server follows. */
+export const writeKept = async <Value, Edit>(kind: Kind<Value, Edit>, id: string, edit: Edit): Promise<WriteOutcome> => {
+  const kept = await openedStore();
+  return kept === null ? { ok: false, reason: 'closed' } : kept.of(kind).write(id, edit);
+};
+
+/** Sends a change again that the server refused. */
+export const retryKept = async (changeId: string): Promise<void> => (await openedStore())?.retry(changeId);
+
+/** Gives a change up that the server refused. */
+export const discardKept = async (changeId: string): Promise<void> => (await openedStore())?.discard(changeId);
+
+/** A person waits so long for what other devices may have written, where this device has read the kind before. */
+const patienceMs = 1_000;
+
+/** The kind as the server has it, or without an answer as this device has it; null: nobody is signed in. */
+export const readKept = async <Value, Edit>(kind: Kind<Value, Edit>): Promise<ReadyKept<Value> | null> => {
+  const kept = await openedStore();
+  if (kept === null) return null;
+  const { live, opened: reading } = kept.of(kind);
+  const now = await whenReady(live);
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, patienceMs);
+  });
+  await (now.readUpTo === null ? reading : Promise.race([reading, patience]));
+  return whenReady(live);
+};
+
+const whenReady = <Value>(live: Live<KeptNow<Value>>): Promise<ReadyKept<Value>> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      const now = live.get();
+      if (now.state !== 'ready') return;
+      stop();
+      resolve(now);
+    };
+    const stop = live.subscribe(look);
+    look();
+  });

@@ -1,0 +1,179 @@
+/**
+ * The document store of one signed-in user on one device: every edit is kept here first, shown at once and brought to the server when
+ * there is one (docs/decisions/0019). It draws nothing and knows no Firebase. How states are merged, each kind's policy says.
+ */
+import type { Kind } from '@/domain/kept/kind';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { minuteMs } from '@/lib/durations';
+import type { Live } from '@/lib/live';
+import { logProblem } from '@/lib/log';
+import { openWaitingList } from '@/services/device/waiting-list';
+import { keepDelivering } from './keep-delivering';
+import { putRead, waitingStoreOn, writerOf } from '@/services/device/kept-device';
+import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
+import type { KeptRemote } from '@/services/contracts/kept-remote';
+import { keptShelves } from './kept-shelves';
+import type { AnyKind, KeptNow, KeptShelves } from './kept-shelves';
+import { writeKept } from './write-kept';
+import type { WriteOutcome } from './write-kept';
+
+export interface KeptOptions {
+  readonly device: KeptDevice;
+  readonly remote: KeptRemote;
+  /** Everything that this program can read; a change of another kind waits for a program that can. */
+  readonly kinds: readonly AnyKind[];
+  /** Whether the browser believes to have a network. */
+  readonly isOnline: Live<boolean>;
+  readonly now: () => EpochMs;
+  /** A name that no other device uses, of letters and digits. */
+  readonly newId: () => string;
+  /** First pause after a try that found no connection, in milliseconds. */
+  readonly pauseMs?: number;
+}
+
+export interface KeptDocuments<Value, Edit> {
+  readonly live: Live<KeptNow<Value>>;
+  /** Keeps the edit on this device and shows it; the server follows. Resolves when it is safe here. */
+  readonly write: (id: string, edit: Edit) => Promise<WriteOutcome>;
+  /** Reads what other devices have written since. Resolves in any case; without a connection nothing changes. */
+  readonly refresh: () => Promise<void>;
+  /** Resolves when the kind was read for the first time since the store was opened, or could not be. */
+  readonly opened: Promise<void>;
+}
+
+export interface OpenKept {
+  /** The documents of a kind; the first question reads them. */
+  readonly of: <Value, Edit>(kind: Kind<Value, Edit>) => KeptDocuments<Value, Edit>;
+  /** Changes of all kinds that the server does not have, refused ones included. */
+  readonly pending: Live<readonly WaitingChange[]>;
+  /** Reads every kind that somebody looks at. */
+  readonly refreshAll: () => Promise<void>;
+  /** Sends a refused change again. */
+  readonly retry: (id: string) => Promise<void>;
+  /** Gives a refused change up. */
+  readonly discard: (id: string) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Clocks of the server differ, and a write becomes visible a little after its time: so much is read again. */
+export const overlapMs = 5 * minuteMs;
+
+/** Tells the other tabs of this device that documents of a kind have changed, and hears it from them. */
+const otherTabs = (name: string, onKind: (kind: string) => void) => {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  if (channel !== null) channel.onmessage = ({ data }: MessageEvent<unknown>) => onKind(String(data));
+  return { tell: (kind: string) => channel?.postMessage(kind), close: () => channel?.close() };
+};
+
+/** Resolves after a while, or as soon as the network is said to have changed. */
+const resting =
+  (isOnline: Live<boolean>, signal: AbortSignal) =>
+  (pauseMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        stop();
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, pauseMs);
+      const stop = isOnline.subscribe(done);
+      signal.addEventListener('abort', done);
+    });
+
+/** Reads what other devices have written of a kind since it was last read. */
+const reader =
+  ({ device, remote, isOnline }: KeptOptions, shelves: KeptShelves, signal: AbortSignal, onRead: (kind: string) => void) =>
+  async (name: string): Promise<void> => {
+    if (!isOnline.get() || signal.aborted) return;
+    try {
+      const before = shelves.readUpTo(name);
+      const { documents, latestMs } = await remote.readSince(name, before === null ? null : before - overlapMs);
+      const readUpTo = Math.max(before ?? 0, latestMs ?? 0);
+      if (signal.aborted) return;
+      const kind = shelves.kind(name);
+      if (kind === undefined) return;
+      shelves.take(await putRead(device, kind, documents, readUpTo));
+      shelves.setReadUpTo(name, readUpTo);
+      onRead(name);
+    } catch (cause) {
+      // What this device has stands.
+      if (!signal.aborted && isOnline.get()) logProblem(`Reading ${name}`, cause);
+    }
+  };
+
+/** Opens the store. `close` it before another user's is opened. */
+export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
+  const { device, isOnline, now, newId } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const deviceId = await writerOf(device, newId);
+  const list = openWaitingList(waitingStoreOn(device), device.name, signal);
+  const shelves = keptShelves(device, list.pending);
+  const whileOpen = (work: Promise<unknown>, what: string): void => {
+    work.catch((cause: unknown) => {
+      if (!signal.aborted) logProblem(what, cause);
+    });
+  };
+  const tabs = otherTabs(`${device.name}-documents`, (kind) => whileOpen(shelves.load(kind), 'Reading what another tab has read'));
+  const openings = new Map<string, Promise<void>>();
+  const refresh = reader(options, shelves, signal, tabs.tell);
+  const refreshAll = async (): Promise<void> => {
+    await Promise.all([...shelves.names()].map(refresh));
+  };
+  const deliver = keepDelivering({
+    ...options,
+    list,
+    kinds: Object.fromEntries(options.kinds.map((kind) => [kind.name, kind])),
+    deviceId,
+    name: device.name,
+    isOnline: isOnline.get,
+    rest: resting(isOnline, signal),
+    pauseMs: options.pauseMs ?? 2_000,
+    signal,
+    onStored: (stored) => {
+      shelves.take([stored]);
+      tabs.tell(stored.kind);
+    },
+  });
+  const stop = isOnline.subscribe(() => {
+    if (isOnline.get()) whileOpen(refreshAll(), 'Reading what is kept');
+  });
+  await list.load();
+  deliver();
+
+  const write = async (kind: AnyKind, document: string, edit: never): Promise<WriteOutcome> => {
+    if (signal.aborted) return { ok: false, reason: 'closed' };
+    const made = await writeKept(device, kind, edit, { id: newId(), document, addedAt: now(), deviceId });
+    if (!made.ok) return made;
+    list.show(made.change.id, made.change);
+    return { ok: true };
+  };
+
+  return {
+    of: <Value, Edit>(declared: Kind<Value, Edit>): KeptDocuments<Value, Edit> => {
+      const kind = declared as unknown as AnyKind;
+      const live = shelves.live(kind) as Live<KeptNow<Value>>;
+      const opening = openings.get(kind.name) ?? shelves.load(kind.name).then(() => refresh(kind.name));
+      if (!openings.has(kind.name)) whileOpen(opening, `Opening ${kind.name}`);
+      openings.set(kind.name, opening);
+      return {
+        live,
+        opened: opening.catch(() => undefined),
+        write: (id, edit) => write(kind, id, edit as never),
+        refresh: () => refresh(kind.name),
+      };
+    },
+    pending: list.pending,
+    refreshAll,
+    retry: (id) => list.setRefusal(id, null),
+    discard: list.forget,
+    close: () => {
+      ending.abort();
+      stop();
+      shelves.stop();
+      tabs.close();
+      device.close();
+    },
+  };
+};

@@ -1,0 +1,163 @@
+/** The embedded Firestore, and devices of one person with the document store open on it. Not a test. */
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { deleteDB } from 'idb';
+import { doc, getDocFromServer, setLogLevel } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { Kind } from '@/domain/kept/kind';
+import { liveCell } from '@/lib/live';
+import type { Live } from '@/lib/live';
+import { keptRemote } from '@/services/firebase/kept';
+import { keptDeviceName, openKeptDevice } from '@/services/device/kept-database';
+import type { KeptRemote } from '@/services/contracts/kept-remote';
+import type { KeptNow, ReadyKept } from '@/services/kept/kept-shelves';
+import { openKept } from '@/services/kept/open-kept';
+import type { OpenKept } from '@/services/kept/open-kept';
+import { owner } from '../../../emulator/admission/caller';
+import { startFirestore } from '../../../emulator/firestore/start-firestore';
+import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
+import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
+import { memoryJournal } from '../../../emulator/storage/journal';
+import { openBrowser } from '../journal/journal-builders';
+import { recordInFirestore } from '../session/first-records';
+
+setLogLevel('silent');
+
+export const uid = 'anna';
+
+export type AnyKind = Kind<never, never>;
+
+/** The product's rules, with places for kinds that no screen has yet: what the store itself has to promise does not depend on them. */
+const rulesWith = (names: readonly string[]) => {
+  const marker = '      match /accounts/{id} {';
+  const places = names.map(
+    (name) => `      match /${name}/{id} {
+        allow read: if isSelf(uid);
+        allow create: if maySelfWrite(uid) && incoming().updatedAt == request.time;
+        allow update: if '${name}' != 'suiteOnce' && maySelfWrite(uid) && incoming().updatedAt == request.time
+          && incoming().version >= resource.data.get('version', 1);
+      }
+`,
+  );
+  const text = readFileSync('firestore.rules', 'utf8');
+  if (!text.includes(marker)) throw new Error('The rules have no place for accounts any more.');
+  const loaded = loadFirestoreRules(text.replace(marker, `${places.join('')}${marker}`), 'firestore.rules');
+  if (!loaded.ok) throw new Error(`${String(loaded.problem.line)}: ${loaded.problem.message}`);
+  return loaded.rules;
+};
+
+export interface Place {
+  readonly kept: OpenKept;
+  readonly firestore: Firestore;
+  readonly setOnline: (is: boolean) => void;
+  /** As a page ends that is closed or killed: nothing is finished. */
+  readonly leave: () => Promise<void>;
+  /** The kind once it is as wanted; without a wish once nothing waits. */
+  readonly until: <Value, Edit>(kind: Kind<Value, Edit>, holds?: (now: ReadyKept<Value>) => boolean) => Promise<ReadyKept<Value>>;
+}
+
+export interface VisitOptions {
+  readonly network?: 'online' | 'offline';
+  readonly aheadMs?: number;
+  /** Stands between the store and the server. */
+  readonly through?: (remote: KeptRemote) => KeptRemote;
+  readonly kinds?: readonly AnyKind[];
+  readonly port?: number;
+}
+
+const untilLive = <T>(live: Live<T>, holds: (value: T) => boolean): Promise<T> =>
+  vi.waitFor(() => {
+    const now = live.get();
+    if (!holds(now)) throw new Error(`It stayed as ${JSON.stringify(now, null, 1).slice(0, 2_000)}`);
+    return now;
+  });
+
+/** Opens the store of a device; a second visit to the same one finds what the first left. Closed by the caller. */
+export const openPlace = async (device: string, kinds: readonly AnyKind[], port: number, options: VisitOptions = {}): Promise<Place> => {
+  const browser = openBrowser(uid, port);
+  const isOnline = liveCell(options.network !== 'offline');
+  const remote = keptRemote(browser.firestore, uid);
+  const kept = await openKept({
+    device: await openKeptDevice(device),
+    remote: options.through?.(remote) ?? remote,
+    kinds: (options.kinds ?? kinds) as never,
+    isOnline,
+    now: () => epochMs(Date.now() + (options.aheadMs ?? 0)),
+    newId: () => Math.random().toString(36).slice(2, 14).padEnd(12, '0'),
+    pauseMs: 20,
+  });
+  let isOpen = true;
+  return {
+    kept,
+    firestore: browser.firestore,
+    setOnline: isOnline.set,
+    leave: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      kept.close();
+      await browser.close();
+    },
+    until: async (kind, holds) => {
+      const { live, refresh } = kept.of(kind);
+      const isWanted = (now: KeptNow<never>): boolean => now.state === 'ready' && (holds?.(now as never) ?? true);
+      await untilLive(live, ({ state }) => state === 'ready');
+      if (!isOnline.get()) return (await untilLive(live, isWanted as never)) as never;
+      if (holds === undefined) await untilLive(kept.pending, (changes) => changes.every(({ refusal }) => refusal !== null));
+      // Nothing tells what another device writes, and when its delivery arrives.
+      return vi.waitFor(async () => {
+        await refresh();
+        const now = live.get();
+        if (!isWanted(now as never)) throw new Error(`It stayed as ${JSON.stringify(now, null, 1).slice(0, 2_000)}`);
+        return now as never;
+      });
+    },
+  };
+};
+
+/** Registers a server for each test of the file; the result opens devices on it. */
+export const keptScene = (kinds: readonly AnyKind[]) => {
+  const rules = rulesWith(kinds.map(({ name }) => name).filter((name) => name.startsWith('suite')));
+  let server: FirestoreServer;
+  const closers: (() => Promise<void>)[] = [];
+  const devices = new Set<string>();
+  const refusals: string[] = [];
+
+  beforeEach(async () => {
+    refusals.length = 0;
+    server = await startFirestore({
+      port: 0,
+      project: 'demo-sextant',
+      rules,
+      journal: memoryJournal(),
+      log: (line) => void refusals.push(line),
+    });
+    recordInFirestore(server, uid);
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+    await server.close();
+    await Promise.all([...devices].map((device) => deleteDB(keptDeviceName(device))));
+    devices.clear();
+  });
+
+  const visit = async (device: string, options: VisitOptions = {}): Promise<Place> => {
+    devices.add(device);
+    const place = await openPlace(device, kinds, server.port, options);
+    closers.push(place.leave);
+    return place;
+  };
+
+  /** The document as the server has it; undefined: it has none. */
+  const stored = async ({ firestore }: Place, path: string): Promise<Record<string, unknown> | undefined> =>
+    (await getDocFromServer(doc(firestore, `users/${uid}/${path}`))).data();
+
+  /** Puts a document there as nothing of the product would. */
+  const force = (path: string, fields: object): void => {
+    const name = `projects/demo-sextant/databases/(default)/documents/users/${uid}/${path}`;
+    server.commit(owner, [{ update: { name, fields }, updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }] }]);
+  };
+
+  return { visit, stored, force, refusals };
+};
