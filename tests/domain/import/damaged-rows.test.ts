@@ -51,7 +51,7 @@ describe('orders of TopstepX', () => {
     ExecutePrice: '30190.50',
     PositionDisposition: 'Closing',
   };
-  const options = { zone: 'Etc/UTC', answers: { commissions: { P1: '0.50' } } } as const;
+  const options = { zone: 'Etc/UTC', answers: { commissions: { P1: decimal('0.50') } } };
   const parsed = (...rows: readonly Cells[]) =>
     parseText([names.join(','), ...rows.map((row) => names.map((name) => row[name] ?? '').join(','))].join('\r\n'), options);
   const problems = (...rows: readonly Cells[]) =>

@@ -32,22 +32,27 @@ describe('references of HTML', () => {
 });
 
 describe('shapes of cells', () => {
-  it.each<[keyof typeof shape, readonly string[], readonly string[]]>([
-    ['isWhole', ['0', '-5', '\u22125', '123456789012345'], ['', '1.5', '+5', 'x1', '1x', '--5', '1234567890123456']],
-    ['isLongNumber', ['12345', '12345678901234567890'], ['1234', '123456789012345678901', '12a45', '-12345', 'x12345']],
-    ['isNumber', ['1', '1,234.50', '-3'], ['x', '$5']],
-    ['isPrice', ['101.25', "110'16", "110'165"], ["x110'16", 'x']],
-    ['isMoney', ['5', '$5', '5 EUR', '($5.00)'], ['x', '$', 'EUR']],
-    ['isMarkedMoney', ['$5', '5 EUR'], ['5', 'EUR', 'x EUR']],
+  it.each<[string, shape.CellTest, readonly string[], readonly string[]]>([
+    ['isWhole', shape.isWhole, ['0', '-5', '\u22125', '123456789012345'], ['', '1.5', '+5', 'x1', '1x', '--5', '1234567890123456']],
+    ['isLongNumber', shape.isLongNumber, ['12345', '12345678901234567890'], ['1234', '123456789012345678901', '12a45', '-12345', 'x12345']],
+    ['isNumber', shape.isNumber, ['1', '1,234.50', '-3'], ['x', '$5']],
+    ['isPrice', shape.isPrice, ['101.25', "110'16", "110'165"], ["x110'16", 'x']],
+    ['isMoney', shape.isMoney, ['5', '$5', '5 EUR', '($5.00)'], ['x', '$', 'EUR']],
+    ['isMarkedMoney', shape.isMarkedMoney, ['$5', '5 EUR'], ['5', 'EUR', 'x EUR']],
     [
       'isContract',
+      shape.isContract,
       ['MNQZ6', 'MNQZ2026', 'CME_MINI:MNQ1!', 'CON.F.US.MES.U25', 'MNQ 12-26', 'MNQ 12-2026', 'MNQ DEC26', 'MNQ DEC 2026'],
       ['EURUSD', 'mnqz6', 'MNQ 1-26', 'MNQ DEC', 'Z6x', 'x MNQ 12-26', 'MNQ 12-26 x'],
     ],
-    ['isWord', ['Buy', 'Übung 1', '買い'], ['5', '', '-x', 'MNQZ6']],
-    ['isAccountName', ['Sim101', 'PA-APEX-12345-625!Apex!Apex', 'A1b'], ['Sim', '101', 'A1', 'Sim 101', 'MNQZ6', `A1${'x'.repeat(59)}`]],
-  ])('%s', (name, passing, failing) => {
-    const test = shape[name] as shape.CellTest;
+    ['isWord', shape.isWord, ['Buy', 'Übung 1', '買い'], ['5', '', '-x', 'MNQZ6']],
+    [
+      'isAccountName',
+      shape.isAccountName,
+      ['Sim101', 'PA-APEX-12345-625!Apex!Apex', 'A1b'],
+      ['Sim', '101', 'A1', 'Sim 101', 'MNQZ6', `A1${'x'.repeat(59)}`],
+    ],
+  ])('%s', (_name, test, passing, failing) => {
     for (const cell of passing) expect([cell, test(cell)]).toEqual([cell, true]);
     for (const cell of failing) expect([cell, test(cell)]).toEqual([cell, false]);
   });
