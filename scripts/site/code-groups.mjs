@@ -56,6 +56,9 @@ const areas = [
     'kept',
     /node_modules\/zod\/|src\/(services\/(kept\/|journal\/remembered)|domain\/(kept\/kinds|account\/own-documents|import\/[a-z]+-kind))/u,
   ],
+  // What only admins, and what only the archive of everything needs.
+  ['admin', /src\/(services\/(admin\/|firebase\/packs-index)|domain\/access\/(pack|role|address-block))/u],
+  ['archive', /src\/(services\/export\/|domain\/(account\/remains|journal\/(export-format|read-archive))|lib\/(un)?zip)/u],
   ['overlays', /@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar/u],
   ['ledger', /src\/(services\/journal|domain\/(journal|trades|money|registers))\//u],
   ['parts', /src\/(ui|lib|domain|services)\//u],
