@@ -1,0 +1,48 @@
+// @vitest-environment node
+/** Documents and devices that take no more: the action says so, and nothing changes. */
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { expect, it } from 'vitest';
+import { aParsedTrade, aSource, aStatement } from './journal-builders';
+import { journalScene, uid } from './journal-scene';
+
+const { visit } = journalScene();
+
+const withTrades = async () => {
+  const laptop = await visit();
+  const trades = ['1', '2', '3'].map((ticket, i) => aParsedTrade({ ticket, row: i + 1 }));
+  await laptop.journal.importStatement(aSource(aStatement(trades), 'abc0'));
+  const ready = await laptop.until(({ sync, trades: found }) => found.length === 3 && sync.state === 'synchronised');
+  return { ...laptop, accountId: ready.accounts[0]?.id ?? '' };
+};
+
+it('a month that is nearly as large as a document may be takes a short note and no long ones', async () => {
+  const { journal, firestore, until, accountId } = await withTrades();
+  // 49 texts of 20,000 characters: 980 KB of the 1,000 that are used.
+  const long = 'x'.repeat(20_000);
+  const notes = Object.fromEntries(Array.from({ length: 49 }, (_, i) => [`v${String(i)}`, { text: `${String(i)}${long}`, at: i + 1 }]));
+  const place = doc(firestore, `users/${uid}/ledger/${accountId}_2024-01`);
+  await setDoc(place, { trades: { 'mt4-1': { user: { noteVersions: notes } } }, updatedAt: serverTimestamp() }, { merge: true });
+  await until((ready) => ready.trades.some(({ user }) => user.note !== undefined));
+  const edit = (tradeId: string, note: string) => ({ accountId, tradeId, patch: { note } });
+  expect(await journal.editTrades([edit('mt4-2', long), edit('mt4-3', long)])).toEqual({ ok: false, reason: 'no-room' });
+  expect((await until()).trades.find(({ id }) => id === 'mt4-2')?.user.note).toBeUndefined();
+  expect(await journal.editTrades([edit('mt4-2', 'short')])).toEqual({ ok: true });
+});
+
+it('a device that can keep nothing says so', async () => {
+  const { journal, accountId } = await withTrades();
+  journal.core.options.device.close();
+  expect(await journal.editTrade({ accountId, tradeId: 'mt4-1' }, { rating: 3 })).toEqual({ ok: false, reason: 'device-full' });
+  const other = aSource(aStatement([aParsedTrade({ ticket: '9' })]), 'def1');
+  expect(await journal.importStatement(other)).toEqual({ ok: false, reason: 'device-full' });
+  expect(await journal.removeAccounts([accountId])).toBe(false);
+});
+
+it('an import that is ended before anything was kept leaves nothing', async () => {
+  const { journal, until } = await withTrades();
+  const ending = new AbortController();
+  ending.abort();
+  const other = aSource(aStatement([aParsedTrade({ ticket: '9' })]), 'def1');
+  expect(await journal.importStatement(other, { signal: ending.signal })).toEqual({ ok: false, reason: 'cancelled' });
+  expect((await until()).trades).toHaveLength(3);
+});
