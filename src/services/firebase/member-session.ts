@@ -118,10 +118,12 @@ interface FirstRecord {
   readonly exists: boolean;
   /** False once the session was stopped: what fails then is of no interest. */
   readonly isWanted: () => boolean;
+  /** Settles when the session is stopped. */
+  readonly stopped: Promise<void>;
 }
 
 /** Records the sign-in once, whichever of several tabs comes first; a failure is logged and tried again at the next start. */
-const recordOnce = async (options: MemberSessionOptions, { exists, isWanted }: FirstRecord): Promise<void> => {
+const recordOnce = async (options: MemberSessionOptions, { exists, isWanted, stopped }: FirstRecord): Promise<void> => {
   const { account, database, openFirestore, signInMark } = options;
   const record = async (): Promise<void> => {
     if (!isWanted() || (exists && signInMark.isRecorded())) return;
@@ -131,7 +133,8 @@ const recordOnce = async (options: MemberSessionOptions, { exists, isWanted }: F
   };
   try {
     if (typeof navigator !== 'undefined' && 'locks' in navigator) {
-      await navigator.locks.request(`sextant-sign-in-${account.uid}`, record);
+      // Nothing that never ends, such as writing without a network, may keep the next sign-in of this account waiting.
+      await navigator.locks.request(`sextant-sign-in-${account.uid}`, () => Promise.race([record(), stopped]));
     } else {
       await record();
     }
@@ -209,6 +212,10 @@ const followPages = ({ account, database }: MemberSessionOptions, onAnswer: (ans
 export const startMemberSession = (options: MemberSessionOptions): MemberSession => {
   const { account, database } = options;
   let isStopped = false;
+  let tellStopped = (): void => {};
+  const stopped = new Promise<void>((resolve) => {
+    tellStopped = resolve;
+  });
   const access = collectAccess(options);
   access.publish();
 
@@ -224,7 +231,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
 
   const beginRecording = (exists: boolean): Promise<void> => {
     isRecording = !exists;
-    return recordOnce(options, { exists, isWanted: () => !isStopped }).then(() => {
+    return recordOnce(options, { exists, isWanted: () => !isStopped, stopped }).then(() => {
       if (isStopped) return;
       isRecording = false;
       // Nobody wrote a record, so no role will be heard of: ask what Firestore knows.
@@ -281,6 +288,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
     useAdminRights: admin.use,
     stop: () => {
       isStopped = true;
+      tellStopped();
       pages.stop();
       stopRecord();
       stopBlock();

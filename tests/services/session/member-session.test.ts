@@ -14,14 +14,14 @@ const scene = aScene();
 
 type Member = Extract<Session, { state: 'member' }>;
 
-const begin = (person: Person, emailVerified = true) => {
+const begin = (person: Person, emailVerified = true, openFirestore = () => Promise.resolve(person.firestore)) => {
   const sessions: Member[] = [];
   let isRecorded = false;
   const { uid, email } = person;
   const running = startMemberSession({
     account: { uid, email, emailVerified, displayName: uid, providers: ['password'] },
     database: person.database,
-    openFirestore: () => Promise.resolve(person.firestore),
+    openFirestore,
     signInMark: {
       isRecorded: () => isRecorded,
       setRecorded: () => {
@@ -188,6 +188,27 @@ describe('a session', () => {
     await until(() => ben.wasRecorded() && pagesOf(ben.now())[0] === 'sessions');
     expect(ben.now().isSuspended).toBeUndefined();
     ben.stop();
+  });
+
+  it('records the sign-in though an earlier session of the account never heard of its own', async () => {
+    // One holder at a time, the others in order, as Web Locks are specified.
+    let last: Promise<unknown> = Promise.resolve();
+    const request = async (_name: string, use: () => Promise<void>): Promise<void> => {
+      const mine = last.then(use);
+      last = mine;
+      await mine;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    scene.database.reset({ ...withPack, users: record('ben') });
+    const opening = vi.fn(() => new Promise<never>(() => {}));
+    const before = begin(scene.person({ uid: 'ben' }), true, opening);
+    await until(() => opening.mock.calls.length > 0);
+    before.stop();
+    const ben = begin(scene.person({ uid: 'ben' }));
+    await until(() => ben.wasRecorded());
+    expect(before.wasRecorded()).toBe(false);
+    ben.stop();
+    vi.unstubAllGlobals();
   });
 
   it('goes offline with the suspension and comes back with its end', async () => {
