@@ -47,6 +47,29 @@ describe('screenshots', () => {
   });
 });
 
+describe('the caption of a screenshot', () => {
+  it('is changed on its own trade, at most 200 characters long', async () => {
+    const { journal, until, accountId } = await withTwoTrades();
+    const shots = await openScreenshots(uid, journal, () => epochMs(5));
+    const ref = { accountId, tradeId: 'mt4-1' };
+    const added = await shots.add(ref, new Blob(['chart'], { type: 'image/png' }), 'x'.repeat(250));
+    if (!added.ok) throw new Error(added.reason);
+    const captionOf = (ready: ReadyJournal) => noted(ready)?.screenshots?.[added.sha256]?.caption;
+    expect(captionOf(await until((ready) => captionOf(ready) !== undefined))).toBe('x'.repeat(200));
+    expect(await shots.setCaption(ref, added.sha256, 'y'.repeat(250))).toEqual({ ok: true });
+    const ready = await until((found) => captionOf(found)?.startsWith('y') === true);
+    expect(noted(ready)?.screenshots).toEqual({ [added.sha256]: { addedAt: 5, caption: 'y'.repeat(200) } });
+    const notFound = { ok: false, reason: 'not-found' };
+    expect(await shots.setCaption({ accountId, tradeId: 'mt4-2' }, added.sha256, 'z')).toEqual(notFound);
+    expect(await shots.setCaption({ accountId: 'other', tradeId: 'mt4-1' }, added.sha256, 'z')).toEqual(notFound);
+    expect(await shots.setCaption(ref, 'other', 'z')).toEqual(notFound);
+    expect(await shots.add({ accountId, tradeId: 'mt4-9' }, new Blob(['other'], { type: 'image/png' }))).toEqual(notFound);
+    expect(await shots.list()).toHaveLength(1);
+    expect(await shots.forgetUnused()).toBe(0);
+    shots.close();
+  });
+});
+
 describe('the sample', () => {
   it('is loaded with notes, labelled, the same each time, and removed without a trace', async () => {
     const { journal, until, firestore } = await visit();
