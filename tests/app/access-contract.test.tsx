@@ -52,7 +52,7 @@ const namesOf = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:
 const journalReading = namesOf(
   'Manage|Period.*|Search trades|Filter|R|Money|%|Net|Gross|Counting|How .* is computed|Show as table|Deepest drawdown .*|Columns|Select all',
   'Closed|Market|Side|Setup|Held|Mon 5 January 2026: .*|Settings of Main',
-  String.raw`\+€10\.00|No R|Next trade \(J\)|Previous trade \(K\)|Close`,
+  String.raw`\+€10\.00|No R|Edit rules and checklist|Next trade \(J\)|Previous trade \(K\)|Close`,
 );
 
 /** All of the account settles something, and stays with the person whose plan has ended. */
@@ -124,7 +124,6 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
         '5 of 5',
         'Setup',
         'Tags',
-        'Edit rules and checklist',
         'Note',
         'Stop at entry',
         'Money at risk',

@@ -4,6 +4,7 @@ import type { TraderNotes } from '@/domain/trades/trade';
 import { tradingRules } from '@/services/journal/journal-settings';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
+import { DeedFields } from '@/ui/deed-fields';
 import { useLive } from '@/ui/hooks/use-live';
 import { ownProperty } from '@/lib/own-property';
 import { ListsDialog } from './lists-dialog';
@@ -56,31 +57,35 @@ export const RulesSection = ({ notes, edit }: RulesSectionProps) => {
   const items = shownRules(lists.checklist, notes.checklist ?? {});
   return (
     <div className="flex flex-col gap-3 text-dense">
-      {rules.length > 0 && (
-        <ul aria-label="Rules" className="flex flex-col gap-1.5">
-          {rules.map(({ id, text, isGone }) => (
-            <Judge
-              key={id}
-              text={text}
-              isGone={isGone}
-              isKept={ownProperty(notes.rules ?? {}, id) ?? null}
-              onJudge={(isKept) => edit({ rules: { [id]: isKept } })}
-            />
-          ))}
-        </ul>
-      )}
-      {items.length > 0 && (
-        <ul aria-label="Checklist" className="flex flex-col gap-1">
-          {items.map(({ id, text, isGone }) => (
-            <li key={id}>
-              <Checkbox
-                label={isGone ? `${text} (no longer in your list)` : text}
-                checked={ownProperty(notes.checklist ?? {}, id) === true}
-                onChange={(event) => edit({ checklist: { [id]: event.target.checked } })}
-              />
-            </li>
-          ))}
-        </ul>
+      {rules.length + items.length > 0 && (
+        <DeedFields deed="add">
+          {rules.length > 0 && (
+            <ul aria-label="Rules" className="flex flex-col gap-1.5">
+              {rules.map(({ id, text, isGone }) => (
+                <Judge
+                  key={id}
+                  text={text}
+                  isGone={isGone}
+                  isKept={ownProperty(notes.rules ?? {}, id) ?? null}
+                  onJudge={(isKept) => edit({ rules: { [id]: isKept } })}
+                />
+              ))}
+            </ul>
+          )}
+          {items.length > 0 && (
+            <ul aria-label="Checklist" className="flex flex-col gap-1">
+              {items.map(({ id, text, isGone }) => (
+                <li key={id}>
+                  <Checkbox
+                    label={isGone ? `${text} (no longer in your list)` : text}
+                    checked={ownProperty(notes.checklist ?? {}, id) === true}
+                    onChange={(event) => edit({ checklist: { [id]: event.target.checked } })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DeedFields>
       )}
       {setting.state === 'unavailable' && (
         <p className="text-text-3">Your lists could not be read here. What is noted on this trade is shown.</p>
@@ -88,7 +93,7 @@ export const RulesSection = ({ notes, edit }: RulesSectionProps) => {
       {setting.state === 'ready' && (
         <div className="flex flex-wrap items-center gap-2 text-text-3">
           {rules.length + items.length === 0 && 'No rules or checklist yet.'}
-          <Button size="sm" variant="ghost" onClick={() => setIsEditing(true)}>
+          <Button size="sm" variant="ghost" deed="settle" onClick={() => setIsEditing(true)}>
             Edit rules and checklist
           </Button>
         </div>

@@ -160,8 +160,8 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
         </Notice>
       )}
       <MeasuresSection rows={measureRows(trade, measures, currency)} />
+      <ReviewSection trade={trade} names={names} edit={edit} />
       <DeedFields deed="add">
-        <ReviewSection trade={trade} names={names} edit={edit} />
         <PlanAtEntrySection trade={trade} currency={currency} edit={edit} />
       </DeedFields>
       <PicturesSection tradeRef={tradeRef} notes={trade.user} />
