@@ -5,7 +5,7 @@
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
 import { minuteMs } from '@/lib/durations';
-import type { EventImpact } from './calendar-event';
+import type { CalendarEvent, EventImpact } from './calendar-event';
 
 /** From which impact on news count. Holidays never do: a day without trading is no moment to avoid. */
 export type BlackoutImpact = 'high' | 'medium and high';
@@ -23,11 +23,17 @@ export interface NewsEvent {
   /** A code such as 'USD', or 'ALL'. */
   readonly currency: string;
   readonly impact: EventImpact;
+  readonly isAllDay?: boolean;
+  readonly schedule?: Pick<NonNullable<CalendarEvent['schedule']>, 'basis'>;
 }
+
+/** An announced date without a rating counts like the strongest; one computed by a rule, or without a time, does not. */
+const isAnnouncedMoment = ({ impact, isAllDay, schedule }: NewsEvent): boolean =>
+  impact === 'unrated' && isAllDay !== true && schedule?.basis === 'date';
 
 /** Whether an event concerns somebody who trades these currencies; events of 'ALL' concern everybody. */
 export const concerns = (event: NewsEvent, currencies: readonly string[], impact: BlackoutImpact): boolean =>
-  (event.impact === 'high' || (impact === 'medium and high' && event.impact === 'medium')) &&
+  (event.impact === 'high' || isAnnouncedMoment(event) || (impact === 'medium and high' && event.impact === 'medium')) &&
   (event.currency === 'ALL' || currencies.includes(event.currency));
 
 /**

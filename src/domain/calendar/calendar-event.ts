@@ -5,8 +5,8 @@ import type { ReleaseValue } from './release-value';
 
 export type CalendarCurrency = (typeof calendarCurrencies)[number];
 
-/** The strongest first. */
-const eventImpacts = ['high', 'medium', 'low', 'holiday'] as const;
+/** The strongest first; a published schedule carries no rating. */
+const eventImpacts = ['high', 'medium', 'low', 'unrated', 'holiday'] as const;
 
 export type EventImpact = (typeof eventImpacts)[number];
 
@@ -18,6 +18,21 @@ export interface FeedRow {
   readonly impact: string;
   readonly forecast: string;
   readonly previous: string;
+}
+
+/** Where a date comes from that no weekly file states. */
+export interface ScheduleFact {
+  /** Id of its series. */
+  readonly series: string;
+  /** 'date': announced by the agency; 'rule': computed, so the agency may have chosen another. */
+  readonly basis: 'date' | 'rule';
+  readonly source: string;
+  /** 'yyyy-mm-dd' */
+  readonly readOn: string;
+  /** What was read, or the rule in words. */
+  readonly reading: string;
+  /** The agency calls the date tentative. */
+  readonly isTentative: boolean;
 }
 
 export interface CalendarEvent {
@@ -35,6 +50,8 @@ export interface CalendarEvent {
   readonly forecast: ReleaseValue | null;
   readonly previous: ReleaseValue | null;
   readonly raw: FeedRow;
+  /** Present when it is known from a published schedule alone: then there are no figures and no rating. */
+  readonly schedule?: ScheduleFact;
 }
 
 /** The currency of a code as the feed writes it (`USD`, `All`); null for one that the calendar does not know. */

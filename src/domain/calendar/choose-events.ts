@@ -12,14 +12,14 @@ export const emptyChoice = ({ selectedCurrencies, selectedImpacts }: CalendarCho
   return selectedImpacts.length === 0 ? 'impacts' : null;
 };
 
-/** The events of the chosen currencies and impacts, in their order. */
+/** The events of the chosen currencies and impacts, in their order. A published schedule carries no rating, so no choice of impacts hides it. */
 export const chosenEvents = (
   events: readonly CalendarEvent[],
   { selectedCurrencies, selectedImpacts }: CalendarChoice,
 ): readonly CalendarEvent[] => {
   const currencies = new Set(selectedCurrencies);
   const impacts = new Set(selectedImpacts.map((impact) => impact.toLowerCase()));
-  return events.filter(({ currency, impact }) => currencies.has(currency) && impacts.has(impact));
+  return events.filter(({ currency, impact }) => currencies.has(currency) && (impact === 'unrated' || impacts.has(impact)));
 };
 
 const plain = (text: string): string =>

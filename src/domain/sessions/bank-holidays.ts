@@ -143,7 +143,8 @@ export const bankHolidays = (city: SessionCity, year: number): readonly Holiday[
   [...ofYear(city, year)].map(([day, name]) => ({ day, name })).toSorted((one, other) => one.day - other.day);
 
 /** Name of the bank holiday of a city on a date of its own calendar, in days since 1 January 1970; null on other days and at weekends. */
-const bankHolidayOn = (city: SessionCity, day: number): string | null => ofYear(city, Number(dayText(day).slice(0, 4))).get(day) ?? null;
+export const bankHolidayOn = (city: SessionCity, day: number): string | null =>
+  ofYear(city, Number(dayText(day).slice(0, 4))).get(day) ?? null;
 
 /** Name of the bank holiday of a city at an instant, on the date that its own clock shows; null on other days. */
 export const bankHolidayAt = ({ city, zone }: Pick<SessionHours, 'city' | 'zone'>, at: EpochMs): string | null =>

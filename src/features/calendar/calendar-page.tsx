@@ -3,7 +3,6 @@ import { Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { dayAround } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import { emptyChoice } from '@/domain/calendar/choose-events';
 import { weekOf } from '@/domain/calendar/calendar-week';
 import { zoneCity } from '@/domain/time/zone-city';
 import { Button } from '@/ui/button';
@@ -63,7 +62,6 @@ const Content = ({ facts, view, calendar, onOpen, onImport }: ContentProps) => {
         all={calendar.events}
         currencies={choice.selectedCurrencies}
         next={facts.next}
-        hasChoice={emptyChoice(choice) === null}
         today={today}
         week={weekAt(now)}
         blackout={facts.blackout.value}
@@ -77,7 +75,7 @@ const Content = ({ facts, view, calendar, onOpen, onImport }: ContentProps) => {
           <DataPanel {...shared} calendar={calendar} week={viewed} />
           <BlackoutPanel setting={facts.blackout} />
           <AlertsPanel setting={facts.alerts} />
-          <MeetingsPanel clock={clock} now={now} />
+          <MeetingsPanel events={calendar.events} clock={clock} now={now} />
           <FeedPanel setting={facts.feedChoice} feed={facts.feed} now={now} />
         </div>
       </div>

@@ -81,7 +81,7 @@ const revisedWords = (before: CalendarEvent, after: CalendarEvent): string => {
 const dates = calendarClock('UTC');
 
 /** `Wed 18 March`: a date that is the same in every zone. */
-const dateWords = (date: string, now: EpochMs): string => dates.day(epochMs(Date.parse(`${date}T12:00:00Z`)), now);
+export const dateWords = (date: string, now: EpochMs): string => dates.day(epochMs(Date.parse(`${date}T12:00:00Z`)), now);
 
 /** `Wed 18 March, 12:43`; an event that lasts all day has its date alone, whatever the clock. */
 export const placeWords = (event: Pick<CalendarEvent, 'at' | 'date' | 'isAllDay'>, clock: CalendarClock, now: EpochMs): string =>

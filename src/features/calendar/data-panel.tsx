@@ -105,6 +105,9 @@ export const DataPanel = (props: DataPanelProps) => {
           <Remarks remarks={week.broken} label="Rows that cannot be read" />
         </Notice>
       )}
+      <p className="mt-3 text-dense text-text-3">
+        Weeks you import stay on this device and do not follow you to others. Published weeks do.
+      </p>
       {!calendar.isKept && (
         <Notice tone="caution" className="mt-3" title="This browser keeps nothing.">
           Imported weeks last until this tab is closed.

@@ -1,7 +1,7 @@
 /** One day of the list: its heading, its holidays as banners, its events with the line of now among them. */
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { CalendarDay } from '@/domain/calendar/calendar-days';
-import { currencyWords } from '@/domain/calendar/event-words';
+import { currencyWords, scheduleWords } from '@/domain/calendar/event-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { ImpactSign } from '@/ui/impact-sign';
@@ -61,10 +61,20 @@ export const DaySection = ({ content, clock, now, nextId, stopId, changesOf, bla
       <DayHead content={content} clock={clock} now={now} />
       {holidays.map((event) => (
         <p key={event.id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3 py-1.5 text-text-2 desk:px-4">
-          <ImpactSign impact="holiday" />
+          <ImpactSign impact={event.impact} />
           <span className="font-medium text-text">{currencyWords(event.currency)}</span>
           {event.title}
           <ChangeBadges changes={changesOf(event)} clock={clock} now={now} />
+          {event.schedule !== undefined && (
+            <button
+              type="button"
+              className="text-dense text-text-3 underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
+              aria-label={`${event.title}: ${scheduleWords(event.schedule)}, no fixed time. Open`}
+              onClick={() => onOpen(event)}
+            >
+              {scheduleWords(event.schedule)}, no fixed time
+            </button>
+          )}
         </p>
       ))}
       {events.length === 0 && !isToday ? (

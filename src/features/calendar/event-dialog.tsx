@@ -1,7 +1,7 @@
 /** The details of one event: when, what is expected, what changed, and what is known of its earlier releases. */
 import { useMemo } from 'react';
-import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import { impactWords } from '@/domain/calendar/event-words';
+import type { CalendarEvent, ScheduleFact } from '@/domain/calendar/calendar-event';
+import { impactWords, scheduleWords } from '@/domain/calendar/event-words';
 import { valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import { pastReleases, type KnownCalendar } from '@/domain/calendar/past-releases';
@@ -10,7 +10,7 @@ import { zoneCity } from '@/domain/time/zone-city';
 import { Dialog } from '@/ui/dialog';
 import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';
-import { untilWords } from './calendar-words';
+import { dateWords, untilWords } from './calendar-words';
 import { ChangeBadges } from './change-badges';
 import { PastReleasesTable } from './past-releases-table';
 
@@ -19,7 +19,7 @@ export interface EventDialogProps {
   readonly changes: readonly EventChange[];
   readonly known: KnownCalendar;
   readonly blackout: string | null;
-  /** Where the row came from: 'Published, Mon 16 March, 07:02'. */
+  /** Where the row came from: 'Published, Mon 16 March, 07:02'. A published schedule names its own source. */
   readonly source: string;
   readonly clock: CalendarClock;
   readonly now: EpochMs;
@@ -41,6 +41,21 @@ const figureOf = (value: CalendarEvent['forecast'], without: string) => {
   return value.numbers.length > 1 ? `${words} (yield and bid-to-cover)` : words;
 };
 
+const ScheduleFacts = ({ schedule, now }: { readonly schedule: ScheduleFact; readonly now: EpochMs }) => (
+  <>
+    <Fact name="Known from">{scheduleWords(schedule)}</Fact>
+    {schedule.isTentative && <Fact name="Standing">The agency calls this date tentative</Fact>}
+    <Fact name="Page">
+      <a className="underline" href={schedule.source} target="_blank" rel="noreferrer">
+        {new URL(schedule.source).hostname}
+      </a>
+    </Fact>
+    <Fact name="Read">
+      {dateWords(schedule.readOn, now)}. {schedule.reading}
+    </Fact>
+  </>
+);
+
 const Content = ({ event, changes, known, blackout, source, clock, now }: EventDialogProps & { readonly event: CalendarEvent }) => {
   const releases = useMemo(() => pastReleases(event, known, now), [event, known, now]);
   const hasFigures = [event, ...releases.map((release) => release.event)].some(
@@ -50,7 +65,11 @@ const Content = ({ event, changes, known, blackout, source, clock, now }: EventD
     <div className="flex flex-col gap-4">
       <dl className="text-ui">
         <Fact name="When">
-          {event.isAllDay ? 'All day' : `${clock.time(event.at)} in ${zoneCity(clock.zone)}, ${untilWords(event.at, now)}`}
+          {event.isAllDay
+            ? event.schedule === undefined
+              ? 'All day'
+              : `${dateWords(event.date, now)}; no fixed time is announced`
+            : `${clock.time(event.at)} in ${zoneCity(clock.zone)}, ${untilWords(event.at, now)}`}
         </Fact>
         <Fact name="Impact">
           <span className="inline-flex items-center gap-1.5">
@@ -58,7 +77,8 @@ const Content = ({ event, changes, known, blackout, source, clock, now }: EventD
             {impactWords[event.impact]}
           </span>
         </Fact>
-        {event.impact !== 'holiday' && (
+        {event.schedule !== undefined && <ScheduleFacts schedule={event.schedule} now={now} />}
+        {event.impact !== 'holiday' && event.schedule === undefined && (
           <>
             <Fact name="Forecast">{figureOf(event.forecast, 'None is stated')}</Fact>
             <Fact name="Previous">{figureOf(event.previous, 'None is stated')}</Fact>
@@ -73,9 +93,11 @@ const Content = ({ event, changes, known, blackout, source, clock, now }: EventD
             </span>
           </Fact>
         )}
-        <Fact name="Source">{source}</Fact>
+        {event.schedule === undefined && <Fact name="Source">{source}</Fact>}
       </dl>
-      {event.impact !== 'holiday' && <PastReleasesTable hasFigures={hasFigures} releases={releases} clock={clock} now={now} />}
+      {event.impact !== 'holiday' && event.schedule === undefined && (
+        <PastReleasesTable hasFigures={hasFigures} releases={releases} clock={clock} now={now} />
+      )}
     </div>
   );
 };

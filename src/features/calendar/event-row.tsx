@@ -1,7 +1,7 @@
 /** One event in the list: time, impact, currency, title with what changed, figures and the time until it. Pressing it opens its details. */
 import { memo } from 'react';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import { currencyWords, impactWords } from '@/domain/calendar/event-words';
+import { currencyWords, impactWords, scheduleWords } from '@/domain/calendar/event-words';
 import { figuresWords, valueWords } from '@/domain/calendar/figure-words';
 import type { EventChange } from '@/domain/calendar/compare-weeks';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -67,6 +67,7 @@ const EventRowPlain = ({ event, changes, blackout, clock, now, place, isStop, on
             <span className={classNames('min-w-0 break-words', !isPast && 'font-medium')}>{event.title}</span>
             <ChangeBadges changes={changes} clock={clock} now={now} />
           </span>
+          {event.schedule !== undefined && <span className="block text-dense text-text-3">{scheduleWords(event.schedule)}</span>}
           {figures !== '' && <span className="block text-dense text-text-3 desk:hidden">{figures}</span>}
           {place === 'next' && <span className="block text-dense text-brass desk:hidden">{untilWords(event.at, now)}</span>}
           {blackout !== null && !isPast && <span className="block text-dense text-text-3">Blackout {blackout}</span>}

@@ -224,6 +224,14 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
       {!isKnown && <NothingStored facts={facts} calendar={calendar} onImport={onImport} />}
       {isKnown && nothing !== null && <NothingChosen which={nothing} hidden={inView.length} onChange={change} />}
       {isKnown && nothing === null && view.query !== '' && shown.length === 0 && <NothingFound view={view} facts={facts} inView={inView} />}
+      {hasList && inView.length > 0 && inView.every(({ schedule }) => schedule !== undefined) && (
+        <p className="border-b border-line px-3 py-2 text-dense text-text-2 desk:px-4">
+          No week is stored for these days: what stands here comes from published schedules, without figures.{' '}
+          <Button size="sm" variant="ghost" onClick={onImport}>
+            Import it
+          </Button>
+        </p>
+      )}
       {hasList && (
         <EventList
           days={view.query === '' ? view.days : view.days.filter((day) => shown.some((event) => isOnDay(event, day)))}

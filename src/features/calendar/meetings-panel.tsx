@@ -1,52 +1,56 @@
-/** Coming meetings of central banks whose dates are published; those of other banks are not listed, and it says so. */
-import { comingMeetings } from '@/domain/calendar/policy-meetings';
+/** Coming dates of published schedules, with the pages they are from, and what is left out. */
+import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { leftOutSeries } from '@/domain/calendar/schedule-series';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
 import type { CalendarClock } from './calendar-clock';
-import { untilWords } from './calendar-words';
+import { placeWords, untilWords } from './calendar-words';
 
 export interface MeetingsPanelProps {
+  readonly events: readonly CalendarEvent[];
   readonly clock: CalendarClock;
   /** Changes once a minute at most. */
   readonly now: EpochMs;
 }
 
-const shown = 4;
+const shown = 6;
 
-export const MeetingsPanel = ({ clock, now }: MeetingsPanelProps) => {
-  const meetings = comingMeetings(now, shown);
-  const [first] = meetings;
+export const MeetingsPanel = ({ events, clock, now }: MeetingsPanelProps) => {
+  const coming = events.filter(({ at, schedule }) => schedule?.basis === 'date' && at > now).slice(0, shown);
   return (
     <Panel
-      title="Meeting dates, as published"
+      title="Published schedules"
       body="flush"
       footer={
-        <>
-          {first === undefined ? (
-            'The table of published dates has ended.'
-          ) : (
-            <>
-              Dates of the bank’s own announcements; its page is{' '}
-              <a className="underline" href={first.source} target="_blank" rel="noreferrer">
-                federalreserve.gov
-              </a>
-              . Dates of other banks were not checked and are left out.
-            </>
-          )}
-        </>
+        <details>
+          <summary className="cursor-pointer">Dates without figures, of all currencies. What is left out</summary>
+          <ul className="mt-1.5 list-disc pl-4">
+            {leftOutSeries.map((series) => (
+              <li key={series}>{series}</li>
+            ))}
+          </ul>
+        </details>
       }
     >
+      {coming.length === 0 && <p className="px-3 py-2 text-text-2 desk:px-4">The table of published dates has ended.</p>}
       <ul>
-        {meetings.map((meeting) => (
-          <li key={meeting.from} className="flex items-baseline gap-2.5 border-b border-line px-3 py-1.5 desk:px-4 last:border-b-0">
-            <span className="text-text-2">{meeting.currency}</span>
+        {coming.map((event) => (
+          <li key={event.id} className="flex items-baseline gap-2.5 border-b border-line px-3 py-1.5 last:border-b-0 desk:px-4">
+            <span className="text-text-2">{event.currency}</span>
             <span className="min-w-0 flex-1">
-              <span className="font-medium">FOMC statement</span>
-              <span className="block text-dense text-text-3">{clock.moment(meeting.statementAt, now)}</span>
+              <a
+                className="font-medium underline decoration-line-strong underline-offset-2"
+                href={event.schedule?.source}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {event.title}
+              </a>
+              <span className="block text-dense text-text-3">{placeWords(event, clock, now)}</span>
             </span>
-            {meeting.isTentative && <Badge>Tentative</Badge>}
-            <span className="text-dense whitespace-nowrap text-text-3">{untilWords(meeting.statementAt, now)}</span>
+            {event.schedule?.isTentative === true && <Badge>Tentative</Badge>}
+            <span className="text-dense whitespace-nowrap text-text-3">{event.isAllDay ? 'No fixed time' : untilWords(event.at, now)}</span>
           </li>
         ))}
       </ul>

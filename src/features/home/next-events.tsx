@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents, emptyChoice } from '@/domain/calendar/choose-events';
-import { currencyWords, impactWords } from '@/domain/calendar/event-words';
+import { currencyWords, impactWords, scheduleWords } from '@/domain/calendar/event-words';
 import { figuresWords } from '@/domain/calendar/figure-words';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultPreferences } from '@/domain/preferences/preferences';
@@ -36,7 +36,8 @@ interface RowProps extends Omit<NextEventsProps, 'uid'> {
 
 const Row = ({ event, blackout, now, zone, clock }: RowProps) => {
   const isToday = event.at < zoneDay(zone, now).to;
-  const note = [isToday ? '' : clock.day(event.at), figuresWords(event), blackout ?? ''].filter((part) => part !== '').join('. ');
+  const known = event.schedule === undefined ? figuresWords(event) : scheduleWords(event.schedule);
+  const note = [isToday ? '' : clock.day(event.at), known, blackout ?? ''].filter((part) => part !== '').join('. ');
   return (
     <li className="grid grid-cols-[42px_14px_34px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-b border-line py-2 last:border-b-0">
       <span className="font-semibold">{clock.time(event.at)}</span>
@@ -70,6 +71,8 @@ const ageWords = (
   next: CalendarEvent | undefined,
   now: EpochMs,
 ): string | undefined => {
+  if (next?.schedule !== undefined)
+    return next.schedule.basis === 'rule' ? 'Computed by a rule' : `From published schedules, read on ${next.schedule.readOn}`;
   const at = next?.at ?? now;
   const week = calendar.weeks.find(({ range }) => range.from <= at && at < range.to) ?? calendar.weeks.at(-1);
   if (week === undefined) return undefined;

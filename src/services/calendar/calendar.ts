@@ -24,7 +24,7 @@ export type CalendarState =
       readonly state: 'ready';
       /** All weeks of this device, in order; there may be gaps between them. */
       readonly weeks: readonly CalendarWeek[];
-      /** The events of all weeks, by time. */
+      /** The events of all weeks and, where none of them states the release, of published schedules; by time. */
       readonly events: readonly CalendarEvent[];
       /**
        * Whether the server has said what is published: 'answered'; 'asking', as while there is no network;
@@ -58,6 +58,16 @@ const deskOf = (uid: string): Promise<WeekDesk> => {
 const remote = async () => {
   const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/calendar-weeks')]);
   return { firestore: firestore(), ...code };
+};
+
+/** A week back, so that a rule still answers for the days of the week in view. */
+const ruledPastMs = weekMs;
+
+/** The published schedules; their code and dates are fetched when the calendar is first watched. */
+const loadSchedule = async () => {
+  const { scheduleEvents, withSchedule } = await import('@/domain/calendar/schedule-events');
+  const schedule = scheduleEvents({ from: (Date.now() - ruledPastMs) as EpochMs });
+  return (stated: readonly CalendarEvent[]): readonly CalendarEvent[] => withSchedule(stated, schedule);
 };
 
 type Published = Extract<CalendarState, { state: 'ready' }>['published'];
@@ -98,9 +108,13 @@ export const calendarWeeks: Live<CalendarState> = liveOfAccount<CalendarState>({
   open: async ({ uid }, set) => {
     const desk = await deskOf(uid);
     let published: Published = 'asking';
+    const complete = await loadSchedule().catch((cause: unknown) => {
+      logProblem('Fetching the published schedules', cause);
+      return (stated: readonly CalendarEvent[]) => stated;
+    });
     const show = (): void => {
       const weeks = calendarWeeksOf(desk.snapshots.get());
-      const events = weeks.flatMap((week) => week.events);
+      const events = complete(weeks.flatMap((week) => week.events));
       set({ state: 'ready', weeks, events, published, isKept: desk.isKept.get() });
     };
     const stops = [

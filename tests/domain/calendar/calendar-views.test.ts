@@ -5,7 +5,6 @@ import { isFeedAddress, readAlertSetting, readBlackoutSetting, readFeedSetting }
 import { chosenEvents, comingEvents, emptyChoice, searchEvents } from '@/domain/calendar/choose-events';
 import { dayKnowledge, isWorthListing } from '@/domain/calendar/day-knowledge';
 import { dueAlerts } from '@/domain/calendar/due-alerts';
-import { comingMeetings, policyMeetings } from '@/domain/calendar/policy-meetings';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { anEvent, someEvents } from './an-event';
 
@@ -167,22 +166,5 @@ describe('stored settings', () => {
     }
     expect(readFeedSetting({ isOn: true, address: 'http://example.test/' })).toEqual({ isOn: false, address: 'http://example.test/' });
     expect(readFeedSetting(undefined)).toEqual({ isOn: false, address: '' });
-  });
-});
-
-describe('the meeting dates', () => {
-  it('are Tuesdays and Wednesdays, with the statement at 14:00 in New York', () => {
-    for (const { from, to, statementAt } of policyMeetings) {
-      expect([from, new Date(from).getUTCDay(), new Date(to).getUTCDay()]).toEqual([from, 2, 3]);
-      const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' }).format(
-        statementAt,
-      );
-      expect(time).toBe(`${to.slice(8)}/${to.slice(5, 7)}/${to.slice(0, 4)}, 14:00`);
-    }
-  });
-
-  it('come in order and end with the table', () => {
-    expect(comingMeetings(at('2026-11-21T00:00:00Z'), 2).map(({ to }) => to)).toEqual(['2026-12-09', '2027-01-27']);
-    expect(comingMeetings(at('2028-01-01T00:00:00Z'), 2)).toEqual([]);
   });
 });

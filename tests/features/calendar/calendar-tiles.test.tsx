@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The four figures of the calendar: what is not known is never called nothing. */
+/** The figures of the calendar: none of its headlines is a word for nothing. */
 import { cleanup, render, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayAround } from '@/domain/calendar/calendar-days';
@@ -29,7 +29,6 @@ const show = (events: readonly CalendarEvent[], week: Awaited<ReturnType<typeof 
       all={events}
       currencies={['USD']}
       next={events.find((event) => event.at > at) ?? null}
-      hasChoice
       today={dayAround('Europe/London', at)}
       week={week}
       blackout={blackout}
@@ -40,12 +39,12 @@ const show = (events: readonly CalendarEvent[], week: Awaited<ReturnType<typeof 
 };
 
 describe('the tiles of the calendar', () => {
-  it('call day, week and blackout unknown while no week is stored', () => {
+  it('count the published dates while no week is stored, and say that the week is not', () => {
     show([], null);
-    expect(page.getAllByText('Not known')).toHaveLength(2);
-    expect(page.getAllByText('No week that holds this day is stored.')).toHaveLength(2);
-    expect(page.getByText('Not stored')).toBeTruthy();
-    expect(page.queryByText('None ahead')).toBeNull();
+    expect(page.getByText('From published schedules; this week is not stored')).toBeTruthy();
+    expect(page.getByText('Import this week for forecasts and ratings')).toBeTruthy();
+    expect(page.getByText('Around each event; no event known so far calls for one')).toBeTruthy();
+    for (const words of ['None', 'Not known', 'Off', 'Not stored']) expect(page.queryByText(words)).toBeNull();
   });
 
   it('count to the event and to its blackout, which goes before it', async () => {
@@ -62,6 +61,6 @@ describe('the tiles of the calendar', () => {
     expect(page.getByText('No trades until 12:35')).toBeTruthy();
     cleanup();
     show(someEvents({}), await weekOfOneEvent(), epochMs(Date.parse('2026-03-18T12:35:00Z')));
-    expect(page.getByText('None ahead')).toBeTruthy();
+    expect(page.getByText('Around each event; no event known so far calls for one')).toBeTruthy();
   });
 });
