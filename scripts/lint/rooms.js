@@ -9,7 +9,7 @@ export const rooms = {
     access: [],
     account: ['access', 'kept'],
     backtest: ['calendar', 'candles', 'indicators', 'market', 'sessions', 'statistics', 'strategy', 'time'],
-    calendar: ['money', 'preferences', 'time'],
+    calendar: ['money', 'preferences', 'sessions', 'time'],
     candles: ['market', 'money', 'sessions', 'statistics', 'time'],
     contact: ['access'],
     import: ['kept', 'market', 'money', 'time', 'trades'],

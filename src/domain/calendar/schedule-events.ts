@@ -24,9 +24,9 @@ const nthBusinessDays =
   (n: number) =>
   (from: number, to: number): readonly number[] => {
     const days: number[] = [];
-    const first = new Date(from * dayMs);
-    for (let month = first.getUTCMonth() + 1; ; month += 1) {
-      let day = epochDayOf({ year: first.getUTCFullYear(), month, day: 1 });
+    const [year = 0, firstMonth = 0] = dayText(from).split('-').map(Number);
+    for (let month = firstMonth; ; month += 1) {
+      let day = epochDayOf({ year, month, day: 1 });
       if (day > to) return days;
       for (let count = 0; ; day += 1) {
         if (isBusinessDay(day)) count += 1;

@@ -32,6 +32,8 @@ export interface ScheduleSeries {
 
 const readOn = '2026-11-23';
 
+const days = (...parts: readonly string[]): readonly string[] => parts.flatMap((part) => part.split(' '));
+
 export const scheduleSeries: readonly ScheduleSeries[] = [
   {
     id: 'fomc',
@@ -43,10 +45,10 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     readOn,
     reading:
       'The announcements of August 2024 and 5 September 2025, as reprinted, and two lists that name the page, read by them on 3 and 4 October 2026.',
-    dates: [
-      ...['2026-01-28', '2026-03-18', '2026-04-29', '2026-06-17', '2026-07-29', '2026-09-16', '2026-10-28', '2026-12-09'],
-      ...['2027-01-27', '2027-03-17', '2027-04-28', '2027-06-09', '2027-07-28', '2027-09-15', '2027-10-27', '2027-12-08'],
-    ],
+    dates: days(
+      '2026-01-28 2026-03-18 2026-04-29 2026-06-17 2026-07-29 2026-09-16 2026-10-28 2026-12-09',
+      '2027-01-27 2027-03-17 2027-04-28 2027-06-09 2027-07-28 2027-09-15 2027-10-27 2027-12-08',
+    ),
     tentativeFrom: '2027-01-01',
     titles: /^(?:fomc statement|federal funds rate)$/iu,
   },
@@ -59,10 +61,10 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     source: 'https://www.ecb.europa.eu/press/calendars/mgcgc/html/index.en.html',
     readOn,
     reading: 'Three lists that name the page, one of them read by it on 26 August 2026.',
-    dates: [
-      ...['2026-09-10', '2026-10-29', '2026-12-17'],
-      ...['2027-02-04', '2027-03-18', '2027-04-29', '2027-06-10', '2027-07-22', '2027-09-09', '2027-10-28', '2027-12-16'],
-    ],
+    dates: days(
+      '2026-09-10 2026-10-29 2026-12-17',
+      '2027-02-04 2027-03-18 2027-04-29 2027-06-10 2027-07-22 2027-09-09 2027-10-28 2027-12-16',
+    ),
     titles: /^(?:monetary policy statement|main refinancing rate)$/iu,
   },
   {
@@ -74,10 +76,10 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     source: 'https://www.bankofengland.co.uk/monetary-policy/upcoming-mpc-dates',
     readOn,
     reading: 'Two lists that name the page; those of 2026 also as reprinted by moneyweek.com.',
-    dates: [
-      ...['2026-02-05', '2026-03-19', '2026-04-30', '2026-06-18', '2026-07-30', '2026-09-17', '2026-11-05', '2026-12-17'],
-      ...['2027-02-04', '2027-03-18', '2027-04-29', '2027-06-17', '2027-07-29', '2027-09-16', '2027-11-04', '2027-12-16'],
-    ],
+    dates: days(
+      '2026-02-05 2026-03-19 2026-04-30 2026-06-18 2026-07-30 2026-09-17 2026-11-05 2026-12-17',
+      '2027-02-04 2027-03-18 2027-04-29 2027-06-17 2027-07-29 2027-09-16 2027-11-04 2027-12-16',
+    ),
     tentativeFrom: '2027-01-01',
     titles: /^(?:official bank rate|monetary policy summary|mpc official bank rate votes)$/iu,
   },
@@ -90,10 +92,10 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     source: 'https://www.boj.or.jp/en/mopo/mpmsche_minu/index.htm',
     readOn,
     reading: 'Two lists that name the page; those of 2026 also in one read by it on 26 August 2026.',
-    dates: [
-      ...['2026-09-18', '2026-10-30', '2026-12-18'],
-      ...['2027-01-22', '2027-03-18', '2027-04-28', '2027-06-11', '2027-07-22', '2027-09-22', '2027-10-29', '2027-12-17'],
-    ],
+    dates: days(
+      '2026-09-18 2026-10-30 2026-12-18',
+      '2027-01-22 2027-03-18 2027-04-28 2027-06-11 2027-07-22 2027-09-22 2027-10-29 2027-12-17',
+    ),
     titles: /^(?:boj policy rate|monetary policy statement)$/iu,
   },
   {
@@ -106,10 +108,10 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     readOn,
     reading:
       'Three lists that name the page, one of them read by it on 17 September 2026; those of 2026 also as reprinted by fiatreporter.com.',
-    dates: [
-      ...['2026-02-03', '2026-03-17', '2026-05-05', '2026-06-16', '2026-08-11', '2026-09-29', '2026-11-03', '2026-12-08'],
-      ...['2027-02-09', '2027-03-23', '2027-05-04', '2027-06-22', '2027-08-10', '2027-09-28', '2027-11-02', '2027-12-14'],
-    ],
+    dates: days(
+      '2026-02-03 2026-03-17 2026-05-05 2026-06-16 2026-08-11 2026-09-29 2026-11-03 2026-12-08',
+      '2027-02-09 2027-03-23 2027-05-04 2027-06-22 2027-08-10 2027-09-28 2027-11-02 2027-12-14',
+    ),
     titles: /^(?:cash rate|rba rate statement)$/iu,
   },
   {
@@ -133,10 +135,10 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     source: 'https://www.bankofcanada.ca/press/upcoming-events/',
     readOn,
     reading: 'Two lists, one of which names the bank’s own; those of 2026 also in one read by it on 26 August 2026.',
-    dates: [
-      ...['2026-09-02', '2026-10-28', '2026-12-09'],
-      ...['2027-01-27', '2027-03-03', '2027-04-28', '2027-06-02', '2027-07-21', '2027-09-08', '2027-10-27', '2027-12-08'],
-    ],
+    dates: days(
+      '2026-09-02 2026-10-28 2026-12-09',
+      '2027-01-27 2027-03-03 2027-04-28 2027-06-02 2027-07-21 2027-09-08 2027-10-27 2027-12-08',
+    ),
     titles: /^(?:overnight rate|boc rate statement)$/iu,
   },
   {
@@ -148,10 +150,10 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     source: 'https://www.bls.gov/schedule/news_release/empsit.htm',
     readOn,
     reading: 'Two lists that name the page, one of them read by it on 4 October 2026, when the page ended with 2026.',
-    dates: [
-      ...['2026-01-09', '2026-02-11', '2026-03-06', '2026-04-03', '2026-05-08', '2026-06-05'],
-      ...['2026-07-02', '2026-08-07', '2026-09-04', '2026-10-02', '2026-11-06', '2026-12-04'],
-    ],
+    dates: days(
+      '2026-01-09 2026-02-11 2026-03-06 2026-04-03 2026-05-08 2026-06-05',
+      '2026-07-02 2026-08-07 2026-09-04 2026-10-02 2026-11-06 2026-12-04',
+    ),
     titles: /^(?:non-farm employment change|unemployment rate|average hourly earnings m\/m)$/iu,
   },
   {
@@ -164,10 +166,10 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     readOn,
     reading:
       'A list that names the page, read by it on 4 October 2026, when the page ended with 2026; a second one states the last two dates.',
-    dates: [
-      ...['2026-01-13', '2026-02-13', '2026-03-11', '2026-04-10', '2026-05-12', '2026-06-10'],
-      ...['2026-07-14', '2026-08-12', '2026-09-11', '2026-10-14', '2026-11-10', '2026-12-10'],
-    ],
+    dates: days(
+      '2026-01-13 2026-02-13 2026-03-11 2026-04-10 2026-05-12 2026-06-10',
+      '2026-07-14 2026-08-12 2026-09-11 2026-10-14 2026-11-10 2026-12-10',
+    ),
     titles: /^(?:core )?cpi [my]\/[my]$/iu,
   },
   {
