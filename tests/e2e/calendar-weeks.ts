@@ -54,5 +54,5 @@ export const importWeek = async (page: Page, rows: readonly unknown[]): Promise<
 
 /** A filter of the list. */
 export const chip = (page: Page, label: string) => page.locator('label').filter({ hasText: new RegExp(`^${label}$`, 'u') });
-/** The rows of the list with a time. */
-export const events = (page: Page) => page.locator('button[data-event]');
+/** The rows of the list with a time, without the dates of published schedules, which the real week has or has not. */
+export const events = (page: Page) => page.locator('button[data-event]:not([data-event^="schedule|"])');

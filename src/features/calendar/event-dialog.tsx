@@ -77,6 +77,7 @@ const Content = ({ event, changes, known, blackout, source, clock, now }: EventD
             {impactWords[event.impact]}
           </span>
         </Fact>
+        {event.schedule !== undefined && <Fact name="Figures">{missing('The calendar states none')}</Fact>}
         {event.schedule !== undefined && <ScheduleFacts schedule={event.schedule} now={now} />}
         {event.impact !== 'holiday' && event.schedule === undefined && (
           <>

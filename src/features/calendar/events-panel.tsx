@@ -222,7 +222,9 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
         </Notice>
       )}
       {!isKnown && <NothingStored facts={facts} calendar={calendar} onImport={onImport} />}
-      {isKnown && nothing !== null && <NothingChosen which={nothing} hidden={inView.length} onChange={change} />}
+      {isKnown && nothing !== null && (
+        <NothingChosen which={nothing} hidden={inView.filter(({ schedule }) => schedule === undefined).length} onChange={change} />
+      )}
       {isKnown && nothing === null && view.query !== '' && shown.length === 0 && <NothingFound view={view} facts={facts} inView={inView} />}
       {hasList && inView.length > 0 && inView.every(({ schedule }) => schedule !== undefined) && (
         <p className="border-b border-line px-3 py-2 text-dense text-text-2 desk:px-4">
