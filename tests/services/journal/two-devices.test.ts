@@ -247,7 +247,9 @@ describe('two tabs of one device', () => {
       tab.journal.editTrade({ accountId: account, tradeId: 'mt4-1' }, notesBy[by]),
     );
     for (const tab of tabs) {
-      const { trades } = await tab.until();
+      const { trades } = await tab.until(
+        ({ sync, trades: known }) => sync.state === 'synchronised' && known.some(({ user: notes }) => notes.rating === 4),
+      );
       const user = trades.find(({ id }) => id === 'mt4-1')?.user;
       expect([user?.rating, user?.setup, user?.tags]).toEqual([4, 'trend', { trend: true }]);
     }
@@ -263,7 +265,7 @@ describe('two tabs of one device', () => {
       tab.journal.editAccount(accountId, { name: by, rates: { 'EUR>USD': (by === 'first' ? '1.1' : '1.2') as DecimalText } }),
     );
     for (const tab of tabs) {
-      const { accounts } = await tab.until();
+      const { accounts } = await tab.until(({ sync, accounts: [known] }) => sync.state === 'synchronised' && known?.name === 'second');
       expect(accounts[0]).toMatchObject({ name: 'second', rates: { 'EUR>USD': '1.2' } });
     }
     expect(refusals).toEqual([]);
