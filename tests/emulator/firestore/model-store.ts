@@ -153,22 +153,31 @@ const passes = (document: PlainDocument, { field, op, operand }: ModelFilter): b
 
 const INEQUALITIES = new Set(['<', '<=', '>', '>=', '!=', 'not-in']);
 
+/** What a commit comes to, with the codes of the service. */
+export type CommitResult = 'done' | 'not-found' | 'invalid-argument';
+
 export class ModelStore {
   readonly documents = new Map<string, PlainDocument>();
 
-  /** All of the writes or, when one updates a missing document, none; says which. */
-  commit(writes: readonly ModelWrite[]): boolean {
+  /**
+   * All of the writes or, when one updates a missing document, none. One that an earlier write of the commit deleted can never be
+   * updated, whatever is stored, so such a commit is no valid one.
+   */
+  commit(writes: readonly ModelWrite[]): CommitResult {
     const staged = new Map(this.documents);
+    const deleted = new Set<string>();
     for (const write of writes) {
       const before = staged.get(write.path);
-      if (write.kind === 'delete') staged.delete(write.path);
-      else if (write.kind === 'set') staged.set(write.path, structuredClone(write.data));
-      else if (write.kind === 'update' && before === undefined) return false;
+      if (write.kind === 'update' && before === undefined) return deleted.has(write.path) ? 'invalid-argument' : 'not-found';
+      if (write.kind === 'delete') {
+        staged.delete(write.path);
+        deleted.add(write.path);
+      } else if (write.kind === 'set') staged.set(write.path, structuredClone(write.data));
       else staged.set(write.path, applyChanges(before ?? {}, write.changes));
     }
     this.documents.clear();
     for (const [path, data] of staged) this.documents.set(path, data);
-    return true;
+    return 'done';
   }
 
   /** Paths of the documents found, in order. */
