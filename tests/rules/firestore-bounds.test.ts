@@ -22,7 +22,16 @@ const within = (
       }),
     );
 
-const contract = { name: 'Crude', currency: 'USD', tickSize: '0.01', tickValue: '10', updatedAt: serverTime };
+const contract = {
+  name: 'Crude',
+  currency: 'USD',
+  tickSize: '0.01',
+  tickValue: '10',
+  version: 1,
+  deviceId: 'laptop',
+  registers: { name: { laptop: { value: 'Crude', at: 1 } } },
+  updatedAt: serverTime,
+};
 const device = { name: 'Laptop', lastSeen: serverTime, unsynchronised: 0 };
 const rules = { accounts: {}, updatedAt: serverTime };
 const practice = { rules: {}, checklist: {}, updatedAt: serverTime };
