@@ -75,7 +75,7 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     time: '12:00',
     source: 'https://www.bankofengland.co.uk/monetary-policy/upcoming-mpc-dates',
     readOn,
-    reading: 'Two lists that name the page; those of 2026 also as reprinted by moneyweek.com.',
+    reading: 'Two lists, one of which names the page; those of 2026 also as reprinted by moneyweek.com.',
     dates: days(
       '2026-02-05 2026-03-19 2026-04-30 2026-06-18 2026-07-30 2026-09-17 2026-11-05 2026-12-17',
       '2027-02-04 2027-03-18 2027-04-29 2027-06-17 2027-07-29 2027-09-16 2027-11-04 2027-12-16',
@@ -91,7 +91,7 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     time: null,
     source: 'https://www.boj.or.jp/en/mopo/mpmsche_minu/index.htm',
     readOn,
-    reading: 'Two lists that name the page; those of 2026 also in one read by it on 26 August 2026.',
+    reading: 'Two lists, one of which names the page; those of 2026 also in one read by it on 26 August 2026.',
     dates: days(
       '2026-09-18 2026-10-30 2026-12-18',
       '2027-01-22 2027-03-18 2027-04-28 2027-06-11 2027-07-22 2027-09-22 2027-10-29 2027-12-17',
@@ -107,7 +107,7 @@ export const scheduleSeries: readonly ScheduleSeries[] = [
     source: 'https://www.rba.gov.au/schedules-events/board-meeting-schedules.html',
     readOn,
     reading:
-      'Three lists that name the page, one of them read by it on 17 September 2026; those of 2026 also as reprinted by fiatreporter.com.',
+      'Three lists, two of which name the page, one of them read by it on 17 September 2026; those of 2026 also as reprinted by fiatreporter.com.',
     dates: days(
       '2026-02-03 2026-03-17 2026-05-05 2026-06-16 2026-08-11 2026-09-29 2026-11-03 2026-12-08',
       '2027-02-09 2027-03-23 2027-05-04 2027-06-22 2027-08-10 2027-09-28 2027-11-02 2027-12-14',
