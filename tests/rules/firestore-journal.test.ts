@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { doc, setDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
-import { clearDeviceDatabase } from '@/services/device/device-database';
+import { removeDeviceStores } from '@/services/device/device-stores';
 import { startFirestore, type FirestoreServer } from '../../emulator/firestore/start-firestore';
 import { memoryJournal } from '../../emulator/storage/journal';
 import { aParsedTrade, aSource, aStatement, openBrowser, openJournalIn, untilJournal } from '../services/journal/journal-builders';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
   await server.close();
-  await Promise.all([uid, 'annas-phone'].map(clearDeviceDatabase));
+  await Promise.all([uid, 'annas-phone'].map(removeDeviceStores));
 });
 
 const visit = async (device = uid) => {

@@ -1,10 +1,9 @@
 /** Opens the store of a user's candles, and moves what its first version kept into chunks. */
-import { deleteDB, openDB } from 'idb';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
-import { barStoreName } from '@/services/device/bar-store-name';
+import { databaseName } from '@/services/device/database-name';
+import { openDatabase } from '@/services/device/open-database';
 import type { BarStore, BarStoreSchema } from './bar-store';
 import { keepSeries } from './keep-series';
-import { letGo } from '@/services/device/let-go';
 
 /** The first version kept each series whole, so that a year of minutes was read to show an hour of it. */
 const moveWholeSeries = async (store: BarStore): Promise<void> => {
@@ -23,22 +22,13 @@ const moveWholeSeries = async (store: BarStore): Promise<void> => {
 };
 
 /** Opens, and on first use creates, the user's store. `onLost` is called when another tab deletes it. Rejects where the browser forbids storage. */
-export const openBarStore = async (uid: string, onLost: () => void = () => {}): Promise<BarStore> => {
-  const store = await openDB<BarStoreSchema>(barStoreName(uid), 2, {
-    upgrade: (database) => {
-      database.createObjectStore('catalogue', { keyPath: 'digest' });
-      database.createObjectStore('chunks');
-      database.createObjectStore('pyramids');
-    },
-    blocking: (current, next, event) => {
-      letGo(current, next, event);
-      onLost();
-    },
-    terminated: onLost,
-  });
+export const openBarStore = async (uid: string, onLost?: () => void): Promise<BarStore> => {
+  const addStores = (database: BarStore): void => {
+    database.createObjectStore('catalogue', { keyPath: 'digest' });
+    database.createObjectStore('chunks');
+    database.createObjectStore('pyramids');
+  };
+  const store = await openDatabase<BarStoreSchema>(databaseName('candles', uid), 2, addStores, onLost);
   if (store.objectStoreNames.contains('columns')) await moveWholeSeries(store);
   return store;
 };
-
-/** Removes all candles of the user from this device. Resolves when they are gone. */
-export const clearBarStore = (uid: string): Promise<void> => deleteDB(barStoreName(uid));

@@ -2,12 +2,12 @@
  * Snapshots of calendar weeks on this device, in a database of the user's own: what was imported, fetched or
  * published, row by row as stated. Kept so that the last good week is there without a network.
  */
-import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { WeekId } from '@/domain/calendar/calendar-week';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { databaseName } from '@/services/device/database-name';
+import { openDatabase } from '@/services/device/open-database';
 import { sha256Of } from '@/services/device/sha256';
-import { letGo } from '@/services/device/let-go';
 
 /** Where a snapshot came from. */
 export type SnapshotSource = 'file' | 'paste' | 'feed' | 'published';
@@ -37,16 +37,10 @@ export type WeekStore = IDBPDatabase<WeekStoreSchema>;
 /** Of one week. */
 const mostSnapshots = 6;
 
-/** The name begins and ends as that of every store of a user, so that an export and a cleaning of the device find it. */
-export const weekStoreName = (uid: string): string => `sextant-calendar-${uid}`;
-
 /** Opens, and on first use creates, the user's store. Rejects where the browser forbids storage. */
-export const openWeekStore = async (uid: string): Promise<WeekStore> =>
-  openDB<WeekStoreSchema>(weekStoreName(uid), 1, {
-    upgrade: (database) => {
-      database.createObjectStore('snapshots', { keyPath: 'id' });
-    },
-    blocking: letGo,
+export const openWeekStore = (uid: string): Promise<WeekStore> =>
+  openDatabase<WeekStoreSchema>(databaseName('calendar', uid), 1, (database) => {
+    database.createObjectStore('snapshots', { keyPath: 'id' });
   });
 
 export type SnapshotFacts = Pick<WeekSnapshot, 'week' | 'source' | 'sourceName' | 'takenAt' | 'seenAt' | 'rows'>;

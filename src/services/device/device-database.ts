@@ -2,10 +2,10 @@
  * The IndexedDB database of one signed-in user on this device: raw files that were imported and changes
  * the server has not acknowledged. It holds no copy of the journal itself, which Firestore's cache keeps.
  */
-import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Piece } from './pieces';
-import { letGo } from './let-go';
+import { databaseName } from './database-name';
+import { openDatabase } from './open-database';
 
 /** A raw file as it was imported; the key is the SHA-256 of its bytes in hexadecimal. */
 export interface KeptFile {
@@ -48,21 +48,12 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 const schemaVersion = 2;
 
-/** Name of the user's database; one user never opens another's. */
-export const deviceDatabaseName = (uid: string): string => `sextant-journal-${uid}`;
-
-/** Opens, and on first use creates, the database of the user. Throws where the browser forbids storage. */
+/** Opens, and on first use creates, the database of the user. Rejects where the browser forbids storage. */
 export const openDeviceDatabase = (uid: string): Promise<DeviceDatabase> =>
-  openDB<DeviceSchema>(deviceDatabaseName(uid), schemaVersion, {
-    upgrade: (database, before) => {
-      if (before < 1) {
-        database.createObjectStore('files', { keyPath: 'sha256' });
-        database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('addedAt', 'addedAt');
-      }
-      if (before < 2) database.createObjectStore('outboxPieces', { keyPath: ['of', 'number'] });
-    },
-    blocking: letGo,
+  openDatabase<DeviceSchema>(databaseName('journal', uid), schemaVersion, (database, before) => {
+    if (before < 1) {
+      database.createObjectStore('files', { keyPath: 'sha256' });
+      database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('addedAt', 'addedAt');
+    }
+    if (before < 2) database.createObjectStore('outboxPieces', { keyPath: ['of', 'number'] });
   });
-
-/** Removes everything this module keeps of the user on this device. Resolves when it is gone. */
-export const clearDeviceDatabase = (uid: string): Promise<void> => deleteDB(deviceDatabaseName(uid));

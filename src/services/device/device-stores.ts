@@ -3,14 +3,14 @@
  * whose name begins with `sextant-` and ends with the uid. Firestore's own copy is not among them. It can be read
  * for an export and removed.
  */
-import { deleteDB, openDB } from 'idb';
+import { deleteDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
-import { barStoreName } from './bar-store-name';
-import { deviceDatabaseName } from './device-database';
-import { keptDeviceName } from './kept-database';
-import { screenshotStoreName } from './screenshot-store';
+import { databaseName, type DatabaseContent } from './database-name';
+import { openDatabase } from './open-database';
 import { safeFileName } from './safe-file-name';
-import { letGo } from './let-go';
+
+/** What a person made; the weeks of the calendar can be had again. */
+const madeByThem: readonly DatabaseContent[] = ['journal', 'kept', 'screenshots', 'candles'];
 
 const isOf = (uid: string, name: string | undefined): name is string =>
   name !== undefined && name.startsWith('sextant-') && name.endsWith(`-${uid}`);
@@ -18,8 +18,7 @@ const isOf = (uid: string, name: string | undefined): name is string =>
 /** Names of the user's databases. In a browser that does not list them (Firefox before 126) those that hold what a person made. */
 export const deviceDatabaseNames = async (uid: string): Promise<readonly string[]> => {
   if (typeof indexedDB === 'undefined') return [];
-  if (typeof indexedDB.databases !== 'function')
-    return [deviceDatabaseName(uid), keptDeviceName(uid), screenshotStoreName(uid), barStoreName(uid)];
+  if (typeof indexedDB.databases !== 'function') return madeByThem.map((content) => databaseName(content, uid));
   return (await indexedDB.databases()).flatMap(({ name }) => (isOf(uid, name) ? [name] : []));
 };
 
@@ -93,14 +92,11 @@ const readStore = async (database: IDBPDatabase, store: string, folder: string):
 const openExisting = async (name: string): Promise<IDBPDatabase | null> => {
   let isGone = false;
   try {
-    return await openDB(name, undefined, {
-      upgrade: (_database, _before, _after, transaction) => {
-        isGone = true;
-        // The refusal of the opening itself tells the same.
-        transaction.done.catch(() => {});
-        transaction.abort();
-      },
-      blocking: letGo,
+    return await openDatabase(name, undefined, (_database, _before, _after, transaction) => {
+      isGone = true;
+      // The refusal of the opening itself tells the same.
+      transaction.done.catch(() => {});
+      transaction.abort();
     });
   } catch (cause) {
     if (isGone) return null;

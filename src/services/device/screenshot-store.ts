@@ -2,11 +2,11 @@
  * Pictures of charts on this device, in a database of the user's own, each under the SHA-256 of its bytes, with what was drawn
  * on it. They are never sent anywhere. Which trade a picture belongs to is written in the trade.
  */
-import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { ownProperty } from '@/lib/own-property';
 import { sha256Of } from './sha256';
-import { letGo } from './let-go';
+import { databaseName } from './database-name';
+import { openDatabase } from './open-database';
 
 /** What a list of kept pictures shows. */
 export interface ScreenshotFacts {
@@ -26,22 +26,13 @@ interface ScreenshotStoreSchema extends DBSchema {
 
 export type ScreenshotStore = IDBPDatabase<ScreenshotStoreSchema>;
 
-/** The name begins and ends as that of every store of a user, so that an export and a cleaning of the device find it. */
-export const screenshotStoreName = (uid: string): string => `sextant-screenshots-${uid}`;
-
 /** Opens, and on first use creates, the user's pictures. Rejects where the browser forbids storage. */
 export const openScreenshotStore = (uid: string): Promise<ScreenshotStore> =>
-  openDB<ScreenshotStoreSchema>(screenshotStoreName(uid), 1, {
-    upgrade: (database) => {
-      database.createObjectStore('facts', { keyPath: 'sha256' });
-      database.createObjectStore('pictures', { keyPath: 'sha256' });
-      database.createObjectStore('annotations', { keyPath: 'sha256' });
-    },
-    blocking: letGo,
+  openDatabase<ScreenshotStoreSchema>(databaseName('screenshots', uid), 1, (database) => {
+    database.createObjectStore('facts', { keyPath: 'sha256' });
+    database.createObjectStore('pictures', { keyPath: 'sha256' });
+    database.createObjectStore('annotations', { keyPath: 'sha256' });
   });
-
-/** Removes all pictures of the user from this device. Resolves when they are gone. */
-export const clearScreenshotStore = (uid: string): Promise<void> => deleteDB(screenshotStoreName(uid));
 
 export type KeepScreenshot =
   | { readonly ok: true; readonly sha256: string; readonly isNew: boolean }

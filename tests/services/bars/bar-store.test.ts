@@ -13,9 +13,10 @@ import { recentCache } from '@/lib/recent-cache';
 import { barLibrary, type BarLibrary } from '@/services/bars/bar-library';
 import { forgetSeries, keptSeries, type BarStore } from '@/services/bars/bar-store';
 import { digestOfSeries, keepSeries } from '@/services/bars/keep-series';
-import { clearBarStore, openBarStore } from '@/services/bars/open-bar-store';
+import { openBarStore } from '@/services/bars/open-bar-store';
 import { readBars, readKept } from '@/services/bars/read-bars';
-import { barStoreName } from '@/services/device/bar-store-name';
+import { databaseName } from '@/services/device/database-name';
+import { removeDeviceStores } from '@/services/device/device-stores';
 import { asBytes, longSeries } from './long-series';
 
 const opened: BarStore[] = [];
@@ -34,7 +35,7 @@ const libraryOf = (uid: string): BarLibrary => {
 afterEach(async () => {
   for (const store of opened.splice(0)) store.close();
   await Promise.all(libraries.splice(0).map(({ close }) => close()));
-  await Promise.all(['anna', 'ben'].map(clearBarStore));
+  await Promise.all(['anna', 'ben'].map(removeDeviceStores));
 });
 
 const as = (title: string, keptAt = 1) => ({ title, keptAt, reading: null, instrument: null });
@@ -119,12 +120,12 @@ describe('kept candles', () => {
 
   it('are gone when the store is cleared, also while another tab has it open', async () => {
     await keep(await openFor('anna'), short);
-    await clearBarStore('anna');
+    await removeDeviceStores('anna');
     expect(await keptSeries(await openFor('anna'))).toEqual([]);
   });
 
   it('of the first version, which kept them whole, are found in chunks', async () => {
-    const old = await openDB(barStoreName('anna'), 1, {
+    const old = await openDB(databaseName('candles', 'anna'), 1, {
       upgrade: (database) => {
         database.createObjectStore('facts', { keyPath: 'digest' });
         database.createObjectStore('columns', { keyPath: 'digest' });
@@ -272,7 +273,7 @@ describe('the library', () => {
     expect(await other.bars(digest, { from: 0, to: 9 })).toEqual(gone);
     expect(await other.pyramid(digest)).toEqual(gone);
     await mine.keep(long, as('again'));
-    await clearBarStore('anna');
+    await removeDeviceStores('anna');
     expect(await other.list()).toEqual([]);
     expect(await other.bars(digest, { from: 0, to: 9 })).toEqual(gone);
   });

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { calendarWeeksOf } from '@/services/calendar/calendar-weeks-of';
 import { openWeekDesk } from '@/services/calendar/week-desk';
-import { weekStoreName, type SnapshotFacts } from '@/services/calendar/week-store';
+import type { SnapshotFacts } from '@/services/calendar/week-store';
+import { databaseName } from '@/services/device/database-name';
 import { aRow } from '../../domain/calendar/an-event';
 
 const week = '2026-W12';
@@ -34,7 +35,7 @@ describe('the snapshots of a device', () => {
     expect(forecastsOf(again.snapshots.get())).toEqual(['3%']);
     expect(again.isKept.get()).toBe(true);
     again.close();
-    expect(weekStoreName(uid)).toBe(`sextant-calendar-${uid}`);
+    expect(databaseName('calendar', uid)).toBe(`sextant-calendar-${uid}`);
   });
 
   it('of one source with the same rows are one, taken first and seen last', async () => {

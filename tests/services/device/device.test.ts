@@ -2,7 +2,9 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearDeviceDatabase, deviceDatabaseName, openDeviceDatabase } from '@/services/device/device-database';
+import { databaseName } from '@/services/device/database-name';
+import { openDeviceDatabase } from '@/services/device/device-database';
+import { removeDeviceStores } from '@/services/device/device-stores';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { keepFile, keptFileDigests, readKeptFile } from '@/services/device/file-store';
 import { countOutbox, putInOutbox, readFromOutbox, readOutbox, removeFromOutbox, setOutboxRefusal } from '@/services/device/outbox-store';
@@ -18,7 +20,7 @@ const openFor = async (uid: string): Promise<DeviceDatabase> => {
 
 afterEach(async () => {
   for (const database of open.splice(0)) database.close();
-  await Promise.all(['anna', 'ben'].map(clearDeviceDatabase));
+  await Promise.all(['anna', 'ben'].map(removeDeviceStores));
 });
 
 const aFile = (name: string, text: string) => ({
@@ -70,7 +72,7 @@ describe('kept files', () => {
 
   it('are gone when the device is cleared, also while another tab has them open', async () => {
     await keepFile(await openFor('anna'), aFile('statement.htm', 'rows'));
-    await clearDeviceDatabase('anna');
+    await removeDeviceStores('anna');
     expect(await keptFileDigests(await openFor('anna'))).toEqual([]);
   });
 });
@@ -198,7 +200,7 @@ describe('a large change in the outbox store', () => {
   });
 
   it('is read where an earlier version stored it whole', async () => {
-    const former = await openDB(deviceDatabaseName('anna'), 1, {
+    const former = await openDB(databaseName('journal', 'anna'), 1, {
       upgrade: (database) => {
         database.createObjectStore('files', { keyPath: 'sha256' });
         database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('addedAt', 'addedAt');

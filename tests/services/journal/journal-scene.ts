@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { disableNetwork, doc, enableNetwork, getDocFromServer } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach } from 'vitest';
-import { clearDeviceDatabase } from '@/services/device/device-database';
-import { clearScreenshotStore } from '@/services/device/screenshot-store';
+import { removeDeviceStores } from '@/services/device/device-stores';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
@@ -54,7 +53,7 @@ export const journalScene = () => {
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
     await server.close();
-    await Promise.all([...devices].flatMap((device) => [clearDeviceDatabase(device), clearScreenshotStore(device)]));
+    await Promise.all([...devices].map(removeDeviceStores));
     devices.clear();
   });
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { disableNetwork, doc, enableNetwork, FieldPath, getDocFromServer, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
-import { clearDeviceDatabase } from '@/services/device/device-database';
+import { removeDeviceStores } from '@/services/device/device-stores';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
   await server.close();
-  await Promise.all([uid, 'annas-phone'].map(clearDeviceDatabase));
+  await Promise.all([uid, 'annas-phone'].map(removeDeviceStores));
 });
 
 /** Writes with the operator's token, which no rule holds back. `fields` in the protocol's JSON; `mask` names what is replaced. */

@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { clearDeviceDatabase, openDeviceDatabase } from '@/services/device/device-database';
+import { openDeviceDatabase } from '@/services/device/device-database';
+import { removeDeviceStores } from '@/services/device/device-stores';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import type { Courier } from '@/services/journal/deliver-change';
 import type { JournalRemote, JournalWrite } from '@/services/contracts/journal-remote';
@@ -78,7 +79,7 @@ const openOn = async (remote: Partial<JournalRemote>, changed: Partial<JournalWr
 
 afterEach(async () => {
   for (const ending of endings.splice(0)) ending.abort();
-  await clearDeviceDatabase(uid);
+  await removeDeviceStores(uid);
 });
 
 describe('many changes that wait for a dead server', () => {

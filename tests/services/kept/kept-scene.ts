@@ -10,7 +10,8 @@ import type { Kind } from '@/domain/kept/kind';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { keptRemote } from '@/services/firebase/kept';
-import { keptDeviceName, openKeptDevice } from '@/services/device/kept-database';
+import { databaseName } from '@/services/device/database-name';
+import { openKeptDevice } from '@/services/device/kept-database';
 import type { KeptRemote } from '@/services/contracts/kept-remote';
 import type { KeptNow, ReadyKept } from '@/services/kept/kept-shelves';
 import { openKept } from '@/services/kept/open-kept';
@@ -138,7 +139,7 @@ export const keptScene = (kinds: readonly AnyKind[]) => {
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
     await server.close();
-    await Promise.all([...devices].map((device) => deleteDB(keptDeviceName(device))));
+    await Promise.all([...devices].map((device) => deleteDB(databaseName('kept', device))));
     devices.clear();
   });
 

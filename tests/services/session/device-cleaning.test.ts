@@ -1,7 +1,8 @@
 /** Whose data a browser holds, with real IndexedDB semantics and the real client library. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceDatabaseName, openDeviceDatabase } from '@/services/device/device-database';
+import { databaseName } from '@/services/device/database-name';
+import { openDeviceDatabase } from '@/services/device/device-database';
 import { putInOutbox } from '@/services/device/outbox-store';
 import { cleanDevice, clearAndTakeDevice, finishCleaning, takeDevice } from '@/services/firebase/device-cleaning';
 import { recallPages, rememberPages } from '@/services/local/access-memory';
@@ -36,7 +37,7 @@ describe('a device', () => {
   it('holds nothing of a user after cleaning', async () => {
     await leaveSomething('ana', []);
     expect(await cleanDevice('ana')).toBe(true);
-    expect(await namesOfStores()).not.toContain(deviceDatabaseName('ana'));
+    expect(await namesOfStores()).not.toContain(databaseName('journal', 'ana'));
     expect(recallPages('ana')).toBeNull();
     expect([holder(), isCleaningDue()]).toEqual([null, false]);
   });
@@ -44,21 +45,21 @@ describe('a device', () => {
   it('is cleared of another user, whose changes were all sent, before the next one starts', async () => {
     await leaveSomething('ana', []);
     await takeDevice('ben');
-    expect(await namesOfStores()).not.toContain(deviceDatabaseName('ana'));
+    expect(await namesOfStores()).not.toContain(databaseName('journal', 'ana'));
     expect(holder()).toBe('ben');
   });
 
   it('keeps what another user has not sent', async () => {
     await leaveSomething('ana', ['import-1']);
     expect(await takeDevice('ben')).toEqual({ uid: 'ana', changes: 1 });
-    expect(await namesOfStores()).toContain(deviceDatabaseName('ana'));
+    expect(await namesOfStores()).toContain(databaseName('journal', 'ana'));
     expect(holder()).toBe('ana');
   });
 
   it('is cleared for the next user once the changes of the other one were given up', async () => {
     await leaveSomething('ana', ['import-1']);
     await clearAndTakeDevice('ben', { uid: 'ana', changes: 1 });
-    expect(await namesOfStores()).not.toContain(deviceDatabaseName('ana'));
+    expect(await namesOfStores()).not.toContain(databaseName('journal', 'ana'));
     expect([holder(), isCleaningDue()]).toEqual(['ben', false]);
   });
 
@@ -75,14 +76,14 @@ describe('a device', () => {
   it('is not cleared for the user who comes back', async () => {
     await leaveSomething('ana', []);
     await takeDevice('ana');
-    expect(await namesOfStores()).toContain(deviceDatabaseName('ana'));
+    expect(await namesOfStores()).toContain(databaseName('journal', 'ana'));
   });
 
   it('finishes at the next start a cleaning that was prevented', async () => {
     await leaveSomething('ana', []);
     rememberCleaning('ana');
     expect(await finishCleaning()).toBe(true);
-    expect(await namesOfStores()).not.toContain(deviceDatabaseName('ana'));
+    expect(await namesOfStores()).not.toContain(databaseName('journal', 'ana'));
     expect(isCleaningDue()).toBe(false);
   });
 });
