@@ -122,13 +122,6 @@ export class TreeEditor {
   }
 }
 
-/** The tree with `replacement` at `path`; the old tree stays as it was. */
-export const writePath = (value: DatabaseValue, path: Path, replacement: DatabaseValue): DatabaseValue => {
-  const editor = new TreeEditor(value);
-  editor.write(path, replacement);
-  return editor.root;
-};
-
 /** Deep equality; shared parts cost nothing. */
 export const sameValue = (one: DatabaseValue, other: DatabaseValue): boolean => {
   if (one === other) return true;

@@ -1,6 +1,5 @@
 /** The page of the catalogue: a list of parts at the left, each part on both grounds at the right. */
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { FrameStatusProvider } from '@/ui/frame-status';
 import { Segment } from '@/ui/segment';
 import { Toaster } from '@/ui/toaster';
 import { Actions } from './actions';
@@ -38,7 +37,7 @@ export const Catalogue = () => {
   const [grounds, setGrounds] = useState<Grounds>('both');
   const shown: readonly ('dark' | 'light')[] = grounds === 'both' ? ['dark', 'light'] : [grounds];
   return (
-    <FrameStatusProvider>
+    <>
       <header className="sticky top-0 z-20 flex flex-wrap items-center gap-4 border-b border-line bg-surface-1 px-6 py-3">
         <h1 className="text-h3">Parts of Sextant</h1>
         <nav aria-label="Chapters" className="flex flex-wrap gap-4">
@@ -78,6 +77,6 @@ export const Catalogue = () => {
         ))}
       </main>
       <Toaster />
-    </FrameStatusProvider>
+    </>
   );
 };

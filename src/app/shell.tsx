@@ -2,7 +2,6 @@
 import { useCallback, useContext, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { HeadDetailsContext, type HeadDetails } from '@/ui/head-details';
-import { FrameStatusProvider } from '@/ui/frame-status';
 import { FirstDetailsContext } from './first-details';
 import { Guard } from './guard';
 import { Frame } from './layout/frame';
@@ -31,24 +30,22 @@ export const Shell = () => {
   return (
     <SessionProvider>
       <HeadDetailsContext value={announce}>
-        <FrameStatusProvider>
-          <PageHead screen={screen} details={details} pathname={pathname} />
-          <RouteAnnouncer title={details?.title ?? screen.title} pathname={pathname} />
-          <a
-            href="#main"
-            className="sr-only font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-action focus:px-3 focus:py-2 focus:text-on-action"
-          >
-            Skip to the content
-          </a>
-          <PalettePlace>
-            <Frame screen={screen} mainRef={main}>
-              <Guard screen={screen}>
-                <Outlet />
-              </Guard>
-            </Frame>
-          </PalettePlace>
-          <SessionQuestions />
-        </FrameStatusProvider>
+        <PageHead screen={screen} details={details} pathname={pathname} />
+        <RouteAnnouncer title={details?.title ?? screen.title} pathname={pathname} />
+        <a
+          href="#main"
+          className="sr-only font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-action focus:px-3 focus:py-2 focus:text-on-action"
+        >
+          Skip to the content
+        </a>
+        <PalettePlace>
+          <Frame screen={screen} mainRef={main}>
+            <Guard screen={screen}>
+              <Outlet />
+            </Guard>
+          </Frame>
+        </PalettePlace>
+        <SessionQuestions />
       </HeadDetailsContext>
     </SessionProvider>
   );

@@ -8,7 +8,6 @@ import { liveCell } from '@/lib/live';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { FrameStatus, FrameStatusPlace, FrameStatusProvider } from '@/ui/frame-status';
 import { HeadDetailsContext, type HeadDetails } from '@/ui/head-details';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { useLive } from '@/ui/hooks/use-live';
@@ -123,27 +122,6 @@ describe('a toast', () => {
 });
 
 describe('a page in its frame', () => {
-  it('tells its state in the place of the frame', () => {
-    render(
-      <FrameStatusProvider>
-        <header>
-          <FrameStatusPlace />
-        </header>
-        <main>
-          <FrameStatus>All changes saved</FrameStatus>
-        </main>
-      </FrameStatusProvider>,
-    );
-    expect(page.getByRole('banner').textContent).toBe('All changes saved');
-    expect(page.getByRole('main').textContent).toBe('');
-    expect(page.getByRole('status').textContent).toBe('All changes saved');
-  });
-
-  it('tells nothing where the frame has no place for it', () => {
-    const { container } = render(<FrameStatus>All changes saved</FrameStatus>);
-    expect(container.textContent).toBe('');
-  });
-
   it('announces its head once for equal content and takes it back when it leaves', () => {
     const announce = vi.fn<(details: HeadDetails | null) => void>();
     const Article = ({ title }: { readonly title: string }) => {

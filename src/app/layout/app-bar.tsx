@@ -9,7 +9,6 @@ import { useShellSession } from '@/app/session-context';
 import { href, type Screen } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
-import { FrameStatusPlace } from '@/ui/frame-status';
 import { IconButton } from '@/ui/icon-button';
 import { Kbd } from '@/ui/kbd';
 import { Logo } from '@/ui/logo';
@@ -125,7 +124,6 @@ export const AppBar = ({ screen }: { readonly screen: Screen }) => {
       </Link>
       <AppBarMenu entries={appMenu(session)} />
       <div className="ml-auto flex min-w-0 items-center gap-1.5">
-        <FrameStatusPlace className="min-w-0 truncate text-micro" />
         <ConnectionSign />
         <div className="hidden items-center gap-1.5 bar:flex">
           <PaletteButton />

@@ -32,8 +32,6 @@ interface Damage {
   readonly reason: string;
 }
 
-export type TradeReading = { readonly ok: true; readonly trade: Trade } | Damage;
-
 /** An entry states a whole trade, or one execution. */
 export type EntryReading =
   | { readonly ok: true; readonly kind: 'trade'; readonly trade: Trade }
@@ -165,13 +163,4 @@ export const readEntry = (id: string, raw: unknown, accountId: string): EntryRea
   const facts = pickFields(broker, fillChecks, optionalFillChecks) as unknown as FillFacts;
   const second = reversed === undefined ? {} : { reversed };
   return { ok: true, kind: 'fill', fill: { id, accountId, facts, user, ...second, ...stated } };
-};
-
-/** Reads an entry that has to be a whole trade; an execution is damaged in its place. */
-export const readTrade = (id: string, raw: unknown, accountId: string): TradeReading => {
-  const reading = readEntry(id, raw, accountId);
-  if (!reading.ok) return reading;
-  return reading.kind === 'trade'
-    ? { ok: true, trade: reading.trade }
-    : { ok: false, id, reason: 'The entry is an execution, not a trade.' };
 };

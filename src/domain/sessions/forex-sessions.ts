@@ -36,17 +36,12 @@ export interface SessionSpan {
 }
 
 const newYork = 'America/New_York';
+/** The forex week is from Sunday to Friday at this hour in New York. */
 const turnsAtHour = 17;
 
 /** The instant of hours since midnight on a day, on the clock of the zone; 24 is the first moment of the next day. */
 const instantAt = (zone: string, day: number, hours: number): EpochMs =>
   zoneOffset(zone).instantOf(day * dayMs + Math.round(hours * 60) * minuteMs) as EpochMs;
-
-/** The forex week that begins on a Sunday: from 17:00 in New York to Friday, 17:00 there. */
-export const forexWeek = (sunday: CalendarDate): TimeRange => {
-  const day = epochDayOf(sunday);
-  return { from: instantAt(newYork, day, turnsAtHour), to: instantAt(newYork, day + 5, turnsAtHour) };
-};
 
 const hoursOnDay = ({ city, zone, openHour, closeHour }: SessionHours, day: number): SessionSpan => ({
   city,

@@ -22,11 +22,9 @@ const chunkFactsOf = async (series: CandleSeries): Promise<readonly ChunkFacts[]
   return chunks;
 };
 
+/** The digest of a series: of its data, not of where they came from. */
 const digestOf = ({ symbol, tickSize, periodMs, length }: CandleSeries, chunks: readonly ChunkFacts[]): Promise<string> =>
   sha256OfText(JSON.stringify([symbol, tickSize, periodMs, length, chunks.map(({ hash }) => hash)]));
-
-/** The digest of a series: of its data, not of where they came from. */
-export const digestOfSeries = async (series: CandleSeries): Promise<string> => digestOf(series, await chunkFactsOf(series));
 
 const isFull = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'QuotaExceededError';
 

@@ -11,7 +11,7 @@ import {
   readLedgerDocument,
   readLedgerDocumentId,
 } from '@/domain/journal/ledger-month';
-import { isDeletedEntry, readTrade } from '@/domain/journal/read-trade';
+import { isDeletedEntry, readEntry } from '@/domain/journal/read-trade';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
 import { aFill } from './a-fill';
@@ -107,18 +107,18 @@ describe('placeTrades', () => {
   });
 });
 
-describe('readTrade', () => {
+describe('readEntry', () => {
   const entry = (change: Record<string, unknown> = {}): unknown => ({ broker: { ...someFacts(), ...change }, user: {} });
 
   it('gives back what was stored', () => {
     const trade = { ...aTrade(), user: { note: 'late entry', rating: 4, tags: { breakout: true } as const } };
-    expect(readTrade(trade.id, { broker: trade.broker, user: trade.user }, trade.accountId)).toEqual({ ok: true, trade });
+    expect(readEntry(trade.id, { broker: trade.broker, user: trade.user }, trade.accountId)).toEqual({ ok: true, kind: 'trade', trade });
   });
 
   it('passes over fields it does not know and a missing user part', () => {
-    const reading = readTrade('mt4-1', { broker: { ...someFacts(), colour: 'red' }, extra: 1 }, 'a');
+    const reading = readEntry('mt4-1', { broker: { ...someFacts(), colour: 'red' }, extra: 1 }, 'a');
     expect(reading).toMatchObject({ ok: true, trade: { user: {} } });
-    expect(reading.ok && 'colour' in reading.trade.broker).toBe(false);
+    expect(reading.ok && reading.kind === 'trade' && 'colour' in reading.trade.broker).toBe(false);
   });
 
   it.each([
@@ -136,27 +136,27 @@ describe('readTrade', () => {
     ['magic', 7],
     ['row', 0],
   ])('names %s as damaged when it is %j', (field, value) => {
-    const reading = readTrade('mt4-7', entry({ [field]: value }), 'a');
+    const reading = readEntry('mt4-7', entry({ [field]: value }), 'a');
     expect(reading).toMatchObject({ ok: false, id: 'mt4-7' });
     expect(!reading.ok && reading.reason).toMatch(new RegExp(`broker\\.${field}|closes before it opens`));
   });
 
   it('names a missing field', () => {
     const { swap: _swap, ...rest } = someFacts();
-    expect(readTrade('mt4-7', { broker: rest, user: {} }, 'a')).toEqual({ ok: false, id: 'mt4-7', reason: "'broker.swap' is missing." });
+    expect(readEntry('mt4-7', { broker: rest, user: {} }, 'a')).toEqual({ ok: false, id: 'mt4-7', reason: "'broker.swap' is missing." });
   });
 
   it('does not believe damaged notes', () => {
     for (const user of [{ rating: 'five' }, { note: 5 }, { tags: ['a'] }, { tags: { a: false } }, 'x']) {
-      expect(readTrade('mt4-7', { broker: someFacts(), user }, 'a').ok).toBe(false);
+      expect(readEntry('mt4-7', { broker: someFacts(), user }, 'a').ok).toBe(false);
     }
   });
 
   it('never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (broker, user) => {
-        expect(readTrade('x', { broker, user }, 'a').ok).toBe(false);
-        expect(readTrade('x', broker, 'a').ok).toBe(false);
+        expect(readEntry('x', { broker, user }, 'a').ok).toBe(false);
+        expect(readEntry('x', broker, 'a').ok).toBe(false);
       }),
     );
   });

@@ -10,7 +10,8 @@ import { conflictOf, coverOf, parsePath } from '../../../emulator/database/paths
 import { pushIds } from '../../../emulator/database/push-id';
 import { parseQuery, queryKey, runQuery, selectKeys } from '../../../emulator/database/query';
 import type { PendingOperation } from '../../../emulator/database/state';
-import { readPath, sameValue, writePath } from '../../../emulator/database/tree';
+import { readPath, sameValue } from '../../../emulator/database/tree';
+import { writePath } from './write-path';
 import type { DatabaseValue } from '../../../emulator/rules/contract';
 
 describe('keys', () => {

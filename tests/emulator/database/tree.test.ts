@@ -5,7 +5,8 @@ import { plainValue } from '../../../emulator/database/export-value';
 import { hashOf } from '../../../emulator/database/hash';
 import { conflictOf, coverOf, parsePath } from '../../../emulator/database/paths';
 import { resolveValue } from '../../../emulator/database/server-values';
-import { readPath, sameValue, writePath } from '../../../emulator/database/tree';
+import { readPath, sameValue } from '../../../emulator/database/tree';
+import { writePath } from './write-path';
 import type { DatabaseValue } from '../../../emulator/rules/contract';
 import { writeProblem } from '../../../emulator/database/validate';
 

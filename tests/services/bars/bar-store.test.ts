@@ -12,7 +12,7 @@ import { indicators } from '@/domain/indicators/registry';
 import { recentCache } from '@/lib/recent-cache';
 import { barLibrary, type BarLibrary } from '@/services/bars/bar-library';
 import { forgetSeries, keptSeries, type BarStore } from '@/services/bars/bar-store';
-import { digestOfSeries, keepSeries } from '@/services/bars/keep-series';
+import { keepSeries } from '@/services/bars/keep-series';
 import { openBarStore } from '@/services/bars/open-bar-store';
 import { readBars, readKept } from '@/services/bars/read-bars';
 import { databaseName } from '@/services/device/database-name';
@@ -91,14 +91,13 @@ describe('kept candles', () => {
   it('are the same under the same digest, wherever they came from, and kept once', async () => {
     const store = await openFor('anna');
     const fromFile: CandleSeries = { ...short, source: { kind: 'file', name: 'a.csv', sha256: 'x', format: 'csv' } };
-    expect(await digestOfSeries(fromFile)).toBe(await digestOfSeries(short));
-    expect(await digestOfSeries(sliceBars(longSeries(150), 0, 100))).toBe(await digestOfSeries(short));
-    await keep(store, short, 'first');
-    await keep(store, fromFile, 'second');
+    const digest = await keep(store, short, 'first');
+    expect(await keep(store, fromFile, 'second')).toBe(digest);
+    expect(await keep(store, sliceBars(longSeries(150), 0, 100), 'third')).toBe(digest);
     expect((await keptSeries(store)).map(({ title }) => title)).toEqual(['first']);
     const close = short.close.with(99, 1.5);
     const others = [longSeries(99), { ...short, symbol: 'GBPUSD' }, { ...short, periodMs: 120_000 }, { ...short, close }];
-    for (const other of others) expect(await digestOfSeries(other)).not.toBe(await digestOfSeries(short));
+    for (const other of others) expect(await keep(store, other)).not.toBe(digest);
   });
 
   it('share the chunks they have in common, and lose only their own when they are forgotten', async () => {
