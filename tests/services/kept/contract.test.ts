@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
  * What the document store promises for every merge policy, and for the kinds that are stored today under the product's own rules:
- * offline, a page that is killed, two tabs, two devices in any order, a delivery that is repeated, damage, and no room.
+ * offline, a page or a backend that is killed, two tabs, two devices in any order, a delivery that is repeated, damage, and no room.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contractKind } from '@/domain/import/contract-kind';
@@ -14,7 +14,7 @@ import type { AnyKind, Place } from './kept-scene';
 import { suites } from './kept-suites';
 import type { Step } from './kept-suites';
 
-const { visit, stored, force, refusals } = keptScene(suites.map(({ kind }) => kind));
+const { visit, stored, force, kill, startAgain, refusals } = keptScene(suites.map(({ kind }) => kind));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -124,6 +124,34 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       const again = await visit('tablet');
       await until(again, after.both);
       expect(again.kept.pending.get()).toEqual([]);
+      expect(refusals).toEqual([]);
+    });
+
+    it.each(['before', 'while', 'after'] as const)('is stored once when the backend is killed %s it stores', async (moment) => {
+      let isKilled = false;
+      const killing = (remote: KeptRemote): KeptRemote => ({
+        ...remote,
+        send: async (...args) => {
+          if (isKilled) return remote.send(...args);
+          isKilled = true;
+          if (moment === 'before') await kill();
+          const sending = remote.send(...args);
+          // It may fail before anybody asks what became of it.
+          sending.catch(() => undefined);
+          if (moment === 'after') await sending;
+          if (moment !== 'before') await kill();
+          await startAgain();
+          if (moment === 'after') throw new Error('The answer was lost.');
+          return sending;
+        },
+      });
+      const here = await visit('laptop', { through: killing });
+      expect(await write(here, first)).toEqual({ ok: true });
+      await until(here, after.first);
+      expect(await write(here, laptop)).toEqual({ ok: true });
+      await until(here, after.laptop);
+      expect([isKilled, here.kept.pending.get()]).toEqual([true, []]);
+      await until(await visit('phone'), after.laptop);
       expect(refusals).toEqual([]);
     });
 

@@ -1,6 +1,8 @@
 /** The embedded Firestore, and devices of one person with the document store open on it. Not a test. */
 import 'fake-indexeddb/auto';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deleteDB } from 'idb';
 import { doc, getDocFromServer, setLogLevel } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
@@ -19,8 +21,9 @@ import type { OpenKept } from '@/services/kept/open-kept';
 import { owner } from '../../../emulator/admission/caller';
 import { startFirestore } from '../../../emulator/firestore/start-firestore';
 import type { FirestoreServer } from '../../../emulator/firestore/start-firestore';
+import type { FirestoreEntry, FirestoreSnapshot } from '../../../emulator/firestore/store';
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
-import { memoryJournal } from '../../../emulator/storage/journal';
+import { openJournal } from '../../../emulator/storage/journal';
 import { openBrowser } from '../journal/journal-builders';
 import { recordInFirestore } from '../session/first-records';
 
@@ -125,23 +128,39 @@ export const keptScene = (kinds: readonly AnyKind[]) => {
   const devices = new Set<string>();
   const refusals: string[] = [];
 
+  let directory: string;
+
+  /** A server over what is on disk. */
+  const start = async (port: number): Promise<void> => {
+    const journal = openJournal<FirestoreSnapshot, FirestoreEntry>(directory, 'firestore');
+    server = await startFirestore({ port, project: 'demo-sextant', rules, journal, log: (line) => void refusals.push(line) });
+  };
+
   beforeEach(async () => {
     refusals.length = 0;
-    server = await startFirestore({
-      port: 0,
-      project: 'demo-sextant',
-      rules,
-      journal: memoryJournal(),
-      log: (line) => void refusals.push(line),
-    });
+    directory = mkdtempSync(join(tmpdir(), 'sextant-kept-'));
+    await start(0);
     recordInFirestore(server, uid);
   });
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
     await server.close();
+    rmSync(directory, { recursive: true });
     await Promise.all([...devices].map((device) => deleteDB(databaseName('kept', device))));
     devices.clear();
   });
+
+  /** As a killed process leaves it: connections end at once, and nothing is written that was not on disk at this moment. */
+  const kill = async (): Promise<void> => {
+    const left = `${directory}-left`;
+    cpSync(directory, left, { recursive: true });
+    await server.close();
+    rmSync(directory, { recursive: true });
+    cpSync(left, directory, { recursive: true });
+    rmSync(left, { recursive: true });
+  };
+
+  const startAgain = (): Promise<void> => start(server.port);
 
   const visit = async (device: string, options: VisitOptions = {}): Promise<Place> => {
     devices.add(device);
@@ -160,5 +179,5 @@ export const keptScene = (kinds: readonly AnyKind[]) => {
     server.commit(owner, [{ update: { name, fields }, updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }] }]);
   };
 
-  return { visit, stored, force, refusals };
+  return { visit, stored, force, kill, startAgain, refusals };
 };
