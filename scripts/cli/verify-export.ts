@@ -1,7 +1,7 @@
 /** `npm run verify-export`: whether the log of imports in an export is whole and every file of it agrees, by the code that the product uses. It needs no account and no network. */
 import { readFile } from 'node:fs/promises';
-import { limitsOfLog } from '@/domain/journal/import-log';
-import type { LogFinding } from '@/domain/journal/import-log';
+import { limitsOfLog } from '@/domain/journal/verify-log';
+import type { LogFinding } from '@/domain/journal/verify-log';
 import { limitsOfFiles, verifyArchive } from '@/services/export/verify-archive';
 import type { ArchiveReport } from '@/services/export/verify-archive';
 import { done, misunderstood, refused, type CommandResult } from './command-result';

@@ -17,13 +17,21 @@ export interface RememberedMapping {
 
 const columns = z.record(z.string().check(z.regex(/^\d+$/u)), z.string()) as unknown as z.ZodMiniType<ColumnMapping>;
 
-const schema = z.object({
-  name: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(200))),
+/** A field that the mapping is read without where it is in no known form: its columns are worth more than what stands beside them. */
+const ifKnown = <Value>(schema: z.ZodMiniType<Value>) => z.catch(z.optional(schema), undefined);
+
+const fields = z.object({
+  name: ifKnown(z.string().check(z.minLength(1), z.maxLength(200))),
   columns,
-  decimalMark: z.exactOptional(z.enum(['.', ','])),
-  dateOrder: z.exactOptional(z.enum(['day-first', 'month-first'])),
-  currency: z.exactOptional(z.string().check(z.regex(/^[A-Z]{3,4}$/u))),
+  decimalMark: ifKnown(z.enum(['.', ','])),
+  dateOrder: ifKnown(z.enum(['day-first', 'month-first'])),
+  currency: ifKnown(z.string().check(z.regex(/^[A-Z]{3,4}$/u))),
 });
+
+const present = (value: z.infer<typeof fields>): RememberedMapping =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as unknown as RememberedMapping;
+
+const schema = z.pipe(fields, z.transform(present));
 
 export const mappingKind: Kind<RememberedMapping, RegisterEdit> = {
   name: 'mappings',

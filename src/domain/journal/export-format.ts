@@ -2,8 +2,9 @@
  * The journal inside an export: which files hold it and what they hold, as docs/journal-format.md describes. It checks the
  * form and interprets no trade; anyone's program may read the same files.
  */
-import { logEntriesOf } from './import-log';
-import type { LogDocument, LogEntry, LogFields } from './import-log';
+import { logEntriesOf } from './verify-log';
+import type { LogDocument, LogFields } from './import-log';
+import type { LogEntry } from './verify-log';
 import { readLedgerDocumentId } from './ledger-month';
 
 /** The journal's collections in an export, each in `documents/{name}.json`. */

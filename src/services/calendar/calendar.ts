@@ -4,6 +4,7 @@
  */
 import { compareEvents, type CalendarEvent, type FeedRow } from '@/domain/calendar/calendar-event';
 import { weekOf, weeksWithin, type WeekId } from '@/domain/calendar/calendar-week';
+import { scheduleEvents, withSchedule } from '@/domain/calendar/schedule-events';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TimeRange } from '@/domain/time/time-range';
 import { weekMs } from '@/lib/durations';
@@ -63,13 +64,6 @@ const remote = async () => {
 /** A week back, so that a rule still answers for the days of the week in view. */
 const ruledPastMs = weekMs;
 
-/** The published schedules; their code and dates are fetched when the calendar is first watched. */
-const loadSchedule = async () => {
-  const { scheduleEvents, withSchedule } = await import('@/domain/calendar/schedule-events');
-  const schedule = scheduleEvents({ from: (Date.now() - ruledPastMs) as EpochMs });
-  return (stated: readonly CalendarEvent[]): readonly CalendarEvent[] => withSchedule(stated, schedule);
-};
-
 type Published = Extract<CalendarState, { state: 'ready' }>['published'];
 
 /** Watches what is published and brings it to the desk; tells how far that is. */
@@ -108,13 +102,13 @@ export const calendarWeeks: Live<CalendarState> = liveOfAccount<CalendarState>({
   open: async ({ uid }, set) => {
     const desk = await deskOf(uid);
     let published: Published = 'asking';
-    const complete = await loadSchedule().catch((cause: unknown) => {
-      logProblem('Fetching the published schedules', cause);
-      return (stated: readonly CalendarEvent[]) => stated;
-    });
+    const schedule = scheduleEvents({ from: (Date.now() - ruledPastMs) as EpochMs });
     const show = (): void => {
       const weeks = calendarWeeksOf(desk.snapshots.get());
-      const events = complete(weeks.flatMap((week) => week.events));
+      const events = withSchedule(
+        weeks.flatMap((week) => week.events),
+        schedule,
+      );
       set({ state: 'ready', weeks, events, published, isKept: desk.isKept.get() });
     };
     const stops = [

@@ -1,8 +1,8 @@
 /** Checks an archive of an export: computes the log of imports again and holds every file against what the export says of it. Nothing is stored. */
 import { logEntriesOfExport, readExportedJournal } from '@/domain/journal/export-format';
 import type { ExportedJournal } from '@/domain/journal/export-format';
-import { verifyLog } from '@/domain/journal/import-log';
-import type { LogReport } from '@/domain/journal/import-log';
+import { verifyLog } from '@/domain/journal/verify-log';
+import type { LogReport } from '@/domain/journal/verify-log';
 import { sha256OfText } from '@/services/device/sha256';
 import { breathe } from '@/lib/breathe';
 import { checkArchiveFiles } from './check-archive-files';

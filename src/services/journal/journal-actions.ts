@@ -1,8 +1,7 @@
 /** What a person can do with a journal: every action is kept on the device first and follows to the server; the screen never waits for a connection. */
 import { accountIdOf } from '@/domain/import/account-id';
 import { assumedRiskProblem } from '@/domain/journal/assumed-risk';
-import { limitsOfLog, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
-import type { LogReport } from '@/domain/journal/import-log';
+import type { LogReport } from '@/domain/journal/verify-log';
 import { typedField } from '@/domain/journal/ledger-entry';
 import { readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import { epochMs, type EpochMs } from '@/domain/time/epoch-ms';
@@ -268,6 +267,7 @@ const logActions = (core: JournalCore, { add, waiting, whenReady }: ActionTools)
 
   /** Recomputes the log of this journal. `knownHeads`: digests that were noted elsewhere. */
   verifyLog: async (knownHeads: readonly string[] = [], onProgress?: (share: number) => void): Promise<LogCheck> => {
+    const { limitsOfLog, logEntriesOf, verifyLog } = await import('@/domain/journal/verify-log');
     const entries = [...core.ledger.documents()].flatMap(([id, { trades }]) =>
       logEntriesOf(readLedgerDocumentId(id)?.accountId ?? '', trades),
     );

@@ -10,8 +10,6 @@ import type { JournalState } from './journal-state';
 import type { Outbox } from './outbox';
 import type { ImportSource, StatementsSource } from './plan-import';
 import { settledBy } from './plan-import';
-import { removeAccounts } from './remove-accounts';
-import { storeImport } from './store-import';
 import type { ImportResult, ImportWork } from './store-import';
 
 export type { JournalOptions } from './journal-core';
@@ -43,6 +41,7 @@ export const openJournal = (options: JournalOptions): OpenJournal => {
     const journal = await core.known();
     if (journal === null) return { ok: false, reason: 'not-ready' };
     const place = { ...work, journal, log: core.log(), parts: core.parts(), device, outbox: core.outbox, at: now() };
+    const { storeImport } = await import('./store-import');
     const result = await storeImport(place, source);
     if (!result.ok) return result;
     const known = journal.accounts.find(({ id }) => result.importId.startsWith(`${id}_`));
@@ -65,7 +64,7 @@ export const openJournal = (options: JournalOptions): OpenJournal => {
       }
       return results;
     },
-    removeAccounts: (accountIds) => removeAccounts(core, accountIds),
+    removeAccounts: async (accountIds) => (await import('./remove-accounts')).removeAccounts(core, accountIds),
     retry: core.outbox.retry,
     discard: core.outbox.discard,
     keptFile: (sha256) => readKeptFile(device, sha256),

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '@/lib/canonical-json';
-import { factsDigestOf, factsLeaf, hashesOf, headsOf, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
+import { factsDigestOf, factsLeaf, hashesOf, headsOf } from '@/domain/journal/import-log';
+import { logEntriesOf, verifyLog } from '@/domain/journal/verify-log';
 import type { LogDocument } from '@/domain/journal/import-log';
 import { withVersionsRead } from '@/domain/journal/note-versions';
 import { sourceKeyOf } from '@/domain/journal/source-key';

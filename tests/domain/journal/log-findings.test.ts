@@ -1,8 +1,10 @@
 /** What a log of several records, accounts and devices shows. Each digest covers what the format page says; the digests themselves are pinned in import-log.test.ts. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { factsDigestOf, factsLeaf, hashesOf, hashOfRecord, headsOf, logEntriesOf, verifyLog } from '@/domain/journal/import-log';
-import type { LogDocument, LogMaterial } from '@/domain/journal/import-log';
+import { factsDigestOf, factsLeaf, hashesOf, hashOfRecord, headsOf } from '@/domain/journal/import-log';
+import { logEntriesOf, verifyLog } from '@/domain/journal/verify-log';
+import type { LogDocument } from '@/domain/journal/import-log';
+import type { LogMaterial } from '@/domain/journal/verify-log';
 import { sourceKeyOf } from '@/domain/journal/source-key';
 
 const sha256 = (text: string): Promise<string> => Promise.resolve(createHash('sha256').update(text).digest('hex'));

@@ -25,17 +25,21 @@ describe('a stored mapping', () => {
     expect(mappingIn({ columns: {} })).toEqual(valueIs({ columns: {} }));
   });
 
-  it.each(['name', 'currency', 'decimalMark', 'dateOrder'])('names its %s where that is in no known form', (field) => {
-    for (const value of [1, {}, ';']) {
-      if (field === 'name' && value === ';') continue;
-      expect(mappingIn({ columns, [field]: value })).toMatchObject({ state: 'damaged', reason: expect.stringContaining(field) });
-    }
+  it('is read without what is in no known form', () => {
+    for (const value of [1, null, {}])
+      expect(mappingIn({ columns, name: value, currency: value, decimalMark: value, dateOrder: value })).toEqual(valueIs({ columns }));
+    expect(mappingIn({ columns, decimalMark: ';', dateOrder: 'year-first', updatedAt: 5 })).toEqual(valueIs({ columns }));
   });
 
   it.each([['x'], [[]], [{ a: 'symbol' }], [{ '1x': 'symbol' }], [{ x1: 'symbol' }], [{ 0: 'symbol', 1: 7 }]])(
     'is none with the columns %j',
     (value) => expect(mappingIn({ columns: value }).state).toBe('damaged'),
   );
+
+  it.each([undefined, null])('says nothing without columns: %j', (value) => {
+    const { state } = mappingIn({ columns: value, name: 'My broker' });
+    expect(['damaged', 'absent']).toContain(state);
+  });
 });
 
 describe('a stored contract', () => {
@@ -44,7 +48,7 @@ describe('a stored contract', () => {
   it('is read whole or not at all', () => {
     expect(contractIn(stored)).toEqual(valueIs(stored));
     for (const field of Object.keys(stored))
-      for (const value of [5, null]) expect(contractIn({ ...stored, [field]: value }).state).toBe('damaged');
+      for (const value of [undefined, 5, null]) expect(contractIn({ ...stored, [field]: value }).state).toBe('damaged');
     expect(contractIn({ ...stored, tickSize: 'a quarter' }).state).toBe('damaged');
     expect(contractIn({ ...stored, tickValue: 'much' }).state).toBe('damaged');
   });

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { LogDocument } from '@/domain/journal/import-log';
-import { hashesOf, verifyLog } from '@/domain/journal/import-log';
+import { hashesOf } from '@/domain/journal/import-log';
+import { verifyLog } from '@/domain/journal/verify-log';
 import { sealDocument } from '@/services/journal/seal-record';
 
 const sha256 = (text: string): Promise<string> => Promise.resolve(createHash('sha256').update(text).digest('hex'));

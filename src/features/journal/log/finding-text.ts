@@ -1,5 +1,5 @@
 /** What a check of the log found, in sentences that name files instead of ids where the files are known. */
-import type { LogFinding } from '@/domain/journal/import-log';
+import type { LogFinding } from '@/domain/journal/verify-log';
 import { countOf } from '@/features/journal/count-words';
 
 /** Names records by the files they are of. */

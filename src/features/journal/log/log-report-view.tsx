@@ -1,6 +1,6 @@
 /** The result of a check of the log: whether it is whole, what was found, where its chains end, and what it cannot show. */
 import { Copy } from 'lucide-react';
-import type { LogReport } from '@/domain/journal/import-log';
+import type { LogReport } from '@/domain/journal/verify-log';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/show-toast';

@@ -1,7 +1,7 @@
 /** Checks an export, anyone's: the archive is read on this device, and its files and its log are compared with themselves and with noted digests. */
 import { useState } from 'react';
 import type { ExportedJournal } from '@/domain/journal/export-format';
-import { limitsOfLog } from '@/domain/journal/import-log';
+import { limitsOfLog } from '@/domain/journal/verify-log';
 import { formatPercent } from '@/lib/format-number';
 import { logProblem } from '@/lib/log';
 import { countOf } from '@/features/journal/count-words';
