@@ -21,7 +21,11 @@ const DropOverlay = () => (
   </div>
 );
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+/** With what stores an import: one that was seen can be confirmed without a network. */
+const ImportDialog = lazy(async () => {
+  const [{ ImportDialog: Dialog }] = await Promise.all([import('./import-dialog'), import('@/services/journal/store-import')]);
+  return { default: Dialog };
+});
 
 /** Whether code can be loaded without a network; where it cannot, the importer is fetched ahead. */
 const hasOfflineCopy = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;

@@ -57,6 +57,7 @@ const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 /** Fetches what reading a file needs when somebody is about to choose one, so that the file waits for nothing. Further calls change nothing. */
 export const prepareImports = (): void => {
   void import('./import-dialog');
+  void import('@/services/journal/store-import');
   prepareImportWorker();
   void inTime(ownContracts(), []);
 };
