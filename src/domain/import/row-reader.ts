@@ -60,11 +60,13 @@ export class RowReader<Role extends string> {
     this.problems.push({ file: this.context.file, row: this.row.row, column, reason });
   }
 
-  /** Reports the role's cell as not being what was expected ('a price above zero'). */
+  /** Reports the role's cell as not being what was expected ('a price above zero'). A cell is reported once. */
   fail(role: Role, expected: string): void {
+    const column = this.nameOf(role);
+    if (this.problems.some((problem) => problem.column === column)) return;
     const whole = this.text(role);
     const text = whole.length > longestQuote ? `${whole.slice(0, longestQuote)}…` : whole;
-    this.addProblem(this.nameOf(role), text === '' ? `The cell is empty; expected ${expected}.` : `'${text}' is not ${expected}.`);
+    this.addProblem(column, text === '' ? `The cell is empty; expected ${expected}.` : `'${text}' is not ${expected}.`);
   }
 
   /** Reports what is wrong with the row, in a whole sentence. */

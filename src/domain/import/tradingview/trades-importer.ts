@@ -42,7 +42,8 @@ const remarks = [
 const readLeg = (context: Context, row: TableRow): RowOutcome<Leg> => {
   const reader = new RowReader(context, row);
   const amount = (role: TradesRole): DecimalText | null => (isBlank(reader.text(role)) ? null : reader.number(role));
-  const number = reader.required('number', 'the number of a trade');
+  const number = reader.text('number');
+  if (!/^\d+$/.test(number)) reader.fail('number', 'the number of a trade');
   const timeText = reader.text('time');
   const time = readTime(timeText, context.settings.dateOrder);
   if (time === null && !isBlank(timeText) && !/^\p{L}+$/u.test(timeText)) reader.fail('time', 'a date with a time of the day');
