@@ -16,7 +16,7 @@ export const TRADER_UID = 'demo-trader';
 
 export const demoPeople: readonly DemoPerson[] = [
   { uid: OWNER_UID, email: 'admin@demo.test', role: 'admin', purpose: 'the owner: every screen and the admin pages' },
-  { uid: TRADER_UID, email: 'trader@demo.test', role: 'user', purpose: 'every tool, with a simulated journal' },
+  { uid: TRADER_UID, email: 'trader@demo.test', role: 'user', purpose: 'every tool, with the simulated journal of the sample' },
   { uid: 'demo-member', email: 'member@demo.test', role: 'user', purpose: 'sessions and calendar only' },
   { uid: 'demo-guest', email: 'guest@demo.test', role: 'user', purpose: 'no pack: the dashboard only' },
 ];

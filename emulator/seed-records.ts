@@ -1,10 +1,11 @@
-/** What the demo leaves in both databases, as pure data: the records of first sign-ins, packs with their index, and a sample journal. */
+/** What the demo leaves in both databases, as pure data: the records of first sign-ins, packs with their index, and the sample of the demo trader. */
 import { displayNameOf } from '@/domain/access/account';
 import { emailKeyOf } from '@/domain/access/email-key';
-import { placeTrades } from '@/domain/journal/ledger-month';
 import { defaultPreferences } from '@/domain/preferences/preferences';
+import { lastFriday, sampleClock } from '@/domain/sample/sample-clock';
+import { sampleDocuments } from '@/domain/sample/sample-documents';
+import type { SampleDocument } from '@/domain/sample/sample-documents';
 import { demoPacks, demoPeople, OWNER_UID, TRADER_UID } from './seed-people';
-import { sampleAccount, sampleTrades } from './seed-sample';
 
 /** Paths and values of one atomic update of the Realtime Database. `nowMs` stands for the server's time. */
 export const databaseRecords = (nowMs: number): Readonly<Record<string, unknown>> => {
@@ -34,16 +35,20 @@ const pagesByEmailKey = (): ReadonlyMap<string, Record<string, true>> => {
 /** Documents by path; a `Date` stands for a Firestore timestamp. */
 export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const journalDocuments = (now: Date): Documents => {
-  const { id, ...account } = sampleAccount;
-  const documents: Record<string, Record<string, unknown>> = {
-    [`users/${TRADER_UID}/accounts/${id}`]: { ...account, createdAt: now, updatedAt: now },
-  };
-  for (const write of placeTrades(TRADER_UID, sampleTrades(), [])) {
-    documents[`users/${TRADER_UID}/ledger/${write.id}`] = { ...write.document, updatedAt: now };
-  }
-  return documents;
+/** What each document of the sample carries besides its fields, by the rules of its collection. */
+const envelopeOf = ({ collection, madeAt }: SampleDocument, now: Date): Readonly<Record<string, unknown>> => {
+  const createdAt = madeAt === null ? now : new Date(madeAt);
+  if (collection === 'accounts') return { createdAt, updatedAt: now };
+  return collection === 'plans' ? { version: 1, deviceId: 'sample', createdAt, termsAt: createdAt, updatedAt: now } : { updatedAt: now };
 };
+
+const sampleRecords = (now: Date): Documents =>
+  Object.fromEntries(
+    sampleDocuments(sampleClock(lastFriday(now.getTime()))).map((document) => [
+      `users/${TRADER_UID}/${document.collection}/${document.id}`,
+      { ...document.fields, ...envelopeOf(document, now) },
+    ]),
+  );
 
 /** The documents of Firestore, `now` standing for the server's time. */
 export const firestoreDocuments = (now: Date): Documents => {
@@ -65,5 +70,5 @@ export const firestoreDocuments = (now: Date): Documents => {
     };
   }
   for (const [key, pages] of pagesByEmailKey()) documents[`access/${key}`] = { pages };
-  return { ...documents, ...journalDocuments(now) };
+  return { ...documents, ...sampleRecords(now) };
 };
