@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { runProcess } from '../run-process.mjs';
+import { benchBars } from './bars.mjs';
 import { benchJournalScroll } from './journal-scroll.mjs';
 import { benchChart } from './chart-paint.mjs';
 import { benchDelivery } from './delivery.mjs';
@@ -68,6 +69,7 @@ const run = async (only, runs) => {
     delivery: () => benchDelivery(root, deliveryBackend),
     site: () => benchSite(root),
     chart: () => benchChart(root),
+    bars: () => benchBars(root),
   };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);

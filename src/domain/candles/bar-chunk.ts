@@ -2,6 +2,7 @@
  * Stretches of a series as bytes, so that years of minutes can be stored, checked and read in pieces. A series is cut
  * at every multiple of `chunkBars`, so that one which only grew at its end shares all earlier pieces with its older self.
  */
+import { emptyColumns, type CandleColumns } from './build-series';
 import type { CandleSeries } from './candle-series';
 import { seriesArrays } from './series-arrays';
 
@@ -48,40 +49,27 @@ export const unpackBars = (packed: ArrayBuffer): BarColumns | null => {
   };
 };
 
-/** Stretches one after the other, in memory of their own. */
-export const joinBars = (parts: readonly BarColumns[]): BarColumns => {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const double = (of: (part: BarColumns) => Float64Array): Float64Array => {
-    const whole = new Float64Array(length);
-    let at = 0;
-    for (const part of parts) {
-      whole.set(of(part), at);
-      at += part.length;
-    }
-    return whole;
-  };
-  const ticks = (of: (part: BarColumns) => Int32Array): Int32Array => {
-    const whole = new Int32Array(length);
-    let at = 0;
-    for (const part of parts) {
-      whole.set(of(part), at);
-      at += part.length;
-    }
-    return whole;
-  };
-  return {
-    length,
-    time: double((part) => part.time),
-    open: double((part) => part.open),
-    high: double((part) => part.high),
-    low: double((part) => part.low),
-    close: double((part) => part.close),
-    volume: double((part) => part.volume),
-    ticks: {
-      open: ticks((part) => part.ticks.open),
-      high: ticks((part) => part.ticks.high),
-      low: ticks((part) => part.ticks.low),
-      close: ticks((part) => part.ticks.close),
-    },
-  };
+/** Room for so many bars. */
+export const emptyBars = (length: number): BarColumns => {
+  const ticks = (): Int32Array => new Int32Array(length);
+  return { length, ...emptyColumns(length), ticks: { open: ticks(), high: ticks(), low: ticks(), close: ticks() } };
+};
+
+/** Copies times, prices and volume to the places from `at` on. */
+export const putColumns = (into: CandleColumns, bars: CandleColumns, at: number): void => {
+  into.time.set(bars.time, at);
+  into.open.set(bars.open, at);
+  into.high.set(bars.high, at);
+  into.low.set(bars.low, at);
+  into.close.set(bars.close, at);
+  into.volume.set(bars.volume, at);
+};
+
+/** Copies bars with their ticks to the places from `at` on. */
+export const putBars = (into: BarColumns, bars: BarColumns, at: number): void => {
+  putColumns(into, bars, at);
+  into.ticks.open.set(bars.ticks.open, at);
+  into.ticks.high.set(bars.ticks.high, at);
+  into.ticks.low.set(bars.ticks.low, at);
+  into.ticks.close.set(bars.ticks.close, at);
 };

@@ -10,7 +10,7 @@ import type { CandleSeries } from './candle-series';
 const weekendShare = 0.01;
 
 /** The hours of the symbol's instrument; one whose hours are unknown has the forex week unless it trades through weekends. */
-export const marketHoursOf = (series: CandleSeries): MarketHours => {
+export const marketHoursOf = (series: Pick<CandleSeries, 'length' | 'symbol' | 'time'>): MarketHours => {
   const hours = instrumentOf(series.symbol)?.hours ?? null;
   if (hours !== null) return hours;
   let shut = 0;

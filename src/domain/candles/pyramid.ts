@@ -85,8 +85,29 @@ export const buildPyramid = ({ length, time, ticks }: Pick<CandleSeries, 'length
   return { bars: length, levels };
 };
 
-/** The four prices of the bars `from` to `to` (exclusive, at least one bar), in a time that grows with the logarithm of their number. */
-export const extremesBetween = (pyramid: Pyramid, bars: Extremes, from: number, to: number): Readonly<Stretch> => {
+/** Bars that are at hand, `first` being the index of the first of them in the whole series. */
+export interface BarPiece {
+  readonly first: number;
+  readonly series: Pick<CandleSeries, 'length' | 'time' | 'ticks'>;
+}
+
+const pieceWith = (pieces: readonly BarPiece[], bar: number): BarPiece => {
+  const found = pieces.find(({ first, series }) => first <= bar && bar < first + series.length);
+  if (found === undefined) throw new RangeError(`Bar ${bar} is not at hand.`);
+  return found;
+};
+
+/** Takes in bars that lie in one piece. */
+const takeBars = (seen: Stretch | null, pieces: readonly BarPiece[], from: number, to: number): Stretch => {
+  const { first, series } = pieceWith(pieces, from);
+  return takeIn(seen, series.ticks, from - first, to - first);
+};
+
+/**
+ * The four prices of the bars `from` to `to` (exclusive, at least one bar), in a time that grows with the logarithm of their
+ * number. The pieces hold the bars of the finest stretches that the range begins or ends within.
+ */
+export const extremesBetween = (pyramid: Pyramid, pieces: readonly BarPiece[], from: number, to: number): Readonly<Stretch> => {
   if (!(from >= 0 && from < to && to <= pyramid.bars)) throw new RangeError(`There are no bars ${from} to ${to} among ${pyramid.bars}.`);
   let seen: Stretch | null = null;
   for (let at = from; at < to;) {
@@ -95,7 +116,7 @@ export const extremesBetween = (pyramid: Pyramid, bars: Extremes, from: number, 
     const level = pyramid.levels.findLast(({ bars: size }) => start % size === 0 && Math.min(pyramid.bars, start + size) <= to);
     if (level === undefined) {
       at = Math.min(to, start + finestStretch - (start % finestStretch));
-      seen = takeIn(seen, bars, start, at);
+      seen = takeBars(seen, pieces, start, at);
     } else {
       at = Math.min(pyramid.bars, start + level.bars);
       seen = takeIn(seen, level, start / level.bars, start / level.bars + 1);
@@ -129,24 +150,41 @@ const shortStretch = (from: number, to: number, most: number): number => {
   return bars;
 };
 
+/** What an overview is asked for: bars, `to` exclusive, in at most `most` (at least 2) stretches. */
+export interface OverviewRange {
+  readonly from: number;
+  readonly to: number;
+  readonly most: number;
+}
+
+/** The bars that must be at hand for an overview, `to` exclusive: all of a short range, of a longer one only where it begins and ends. */
+export const barsForOverview = (pyramid: Pyramid, { from, to, most }: OverviewRange): readonly (readonly [number, number])[] => {
+  if (to <= from) return [];
+  if (levelFor(pyramid, from, to, most) === null) return [[from, to]];
+  const begins = [from, Math.min(to, Math.ceil(from / finestStretch) * finestStretch)] as const;
+  const ends = [Math.max(begins[1], Math.floor(to / finestStretch) * finestStretch), to] as const;
+  // The last stretch of the series ends with it, and is in the pyramid.
+  return [begins, ends].filter(([start, end]) => start < end && !(start % finestStretch === 0 && end === pyramid.bars));
+};
+
 /**
- * At most `most` (at least 2) stretches that together are exactly the bars `from` to `to` (exclusive): the first and the
- * last are cut where the range is.
+ * At most `most` stretches that together are exactly the bars of the range: the first and the last are cut where the range is.
+ * The pieces hold what `barsForOverview` names.
  */
-export const overviewOf = (
-  pyramid: Pyramid,
-  series: Pick<CandleSeries, 'time' | 'ticks'>,
-  { from, to, most }: { readonly from: number; readonly to: number; readonly most: number },
-): Overview => {
+export const overviewOf = (pyramid: Pyramid, pieces: readonly BarPiece[], { from, to, most }: OverviewRange): Overview => {
   const level = levelFor(pyramid, from, to, most);
   const bars = level?.bars ?? shortStretch(from, to, most);
   const length = to > from ? Math.ceil(to / bars) - Math.floor(from / bars) : 0;
   const overview = { from, to, first: new Int32Array(length), time: new Float64Array(length), ...emptyExtremes(length) };
+  const timeOf = (bar: number): number => {
+    const { first, series } = pieceWith(pieces, bar);
+    return series.time[bar - first]!;
+  };
   for (let at = 0, start = from; at < length; at += 1) {
     const end = Math.min(to, (Math.floor(start / bars) + 1) * bars);
-    write(overview, at, level === null ? takeIn(null, series.ticks, start, end) : extremesBetween(pyramid, series.ticks, start, end));
+    write(overview, at, level === null ? takeBars(null, pieces, start, end) : extremesBetween(pyramid, pieces, start, end));
     overview.first[at] = start;
-    overview.time[at] = series.time[start]!;
+    overview.time[at] = level === null || start % finestStretch > 0 ? timeOf(start) : pyramid.levels[0]!.time[start / finestStretch]!;
     start = end;
   }
   return overview;
@@ -156,10 +194,7 @@ export const overviewOf = (
  * The same from the pyramid alone, for who does not hold the bars: the stretches of one level that touch the range, so
  * that `from` and `to` of the answer may lie outside of what was asked, by less than one stretch.
  */
-export const roughOverviewOf = (
-  pyramid: Pyramid,
-  { from, to, most }: { readonly from: number; readonly to: number; readonly most: number },
-): Overview => {
+export const roughOverviewOf = (pyramid: Pyramid, { from, to, most }: OverviewRange): Overview => {
   const level = levelFor(pyramid, from, to, most) ?? pyramid.levels[0];
   if (level === undefined || to <= from) return { from, to: from, first: new Int32Array(), time: new Float64Array(), ...emptyExtremes(0) };
   const [start, end] = [Math.floor(from / level.bars), Math.ceil(to / level.bars)];

@@ -1,4 +1,5 @@
 /** Parts of a series that share its memory: nothing is copied, so a window over a million bars costs nothing. */
+import type { BarColumns } from './bar-chunk';
 import type { CandleSeries } from './candle-series';
 
 /** The index of the first bar that opens at or after the instant; `length` when there is none. */
@@ -14,7 +15,7 @@ export const indexAtOrAfter = (series: Pick<CandleSeries, 'length' | 'time'>, in
 };
 
 /** Bars `start` to `end` (not included); both are brought into the series' bounds. */
-export const sliceBars = (series: CandleSeries, start: number, end: number): CandleSeries => {
+export const sliceBars = <Bars extends BarColumns>(series: Bars, start: number, end: number): Bars => {
   const first = Math.max(0, Math.min(start, series.length));
   const last = Math.max(first, Math.min(end, series.length));
   const cut = <T extends Float64Array | Int32Array>(column: T): T => column.subarray(first, last) as T;

@@ -81,6 +81,7 @@ export const useCandles = (uid: string): Candles => {
   };
 
   const keepOutcome = (name: string, kept: Awaited<ReturnType<typeof addCandles>>): FileStep => {
+    if (kept === 'cancelled') return { kind: 'idle' };
     if (!kept.ok) return failed(name, 'There is no room left for it on this device. Nothing was saved.');
     setDigest(kept.digest);
     return { kind: 'idle' };
@@ -92,7 +93,8 @@ export const useCandles = (uid: string): Candles => {
     if (outcome === 'cancelled') return { kind: 'idle' };
     if (outcome.ok === 'ask') return { kind: 'asking', file, options, questions: outcome.questions };
     if (outcome.ok === false) return refusalOf(file.name, outcome);
-    return keepOutcome(file.name, await addCandles(uid, { series: outcome.series, title: file.name, report: outcome.report }));
+    const { series, report } = outcome;
+    return keepOutcome(file.name, await addCandles(uid, { series, title: file.name, report }, { signal }));
   };
 
   const kept = list.state === 'ready' ? list.kept : [];
@@ -102,7 +104,7 @@ export const useCandles = (uid: string): Candles => {
     step,
     choose: setDigest,
     read: (file, options) => void run(file.name, (signal) => readFile(file, options, signal)),
-    addSample: () => void run('the sample data', async () => keepOutcome('Sample data', await addSampleCandles(uid))),
+    addSample: () => void run('the sample data', async (signal) => keepOutcome('Sample data', await addSampleCandles(uid, { signal }))),
     remove: (gone) => {
       void removeCandles(uid, gone)
         .catch((cause: unknown) => {

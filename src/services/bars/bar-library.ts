@@ -2,17 +2,25 @@
  * The candles of one person as the data worker holds them: the store, and in memory what was used last. Whoever asks gets
  * copies, whose memory can be given away.
  */
-import { type BarColumns, bytesPerBar, joinBars } from '@/domain/candles/bar-chunk';
+import { bytesPerBar, type BarColumns } from '@/domain/candles/bar-chunk';
 import type { Surroundings } from '@/domain/candles/bars-around';
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import { sliceBars } from '@/domain/candles/slice-series';
-import { overviewOf, type Overview, type Pyramid } from '@/domain/candles/pyramid';
+import { barsForOverview, overviewOf, type BarPiece, type Overview, type Pyramid } from '@/domain/candles/pyramid';
 import { recentCache } from '@/lib/recent-cache';
 import { forgetSeries, keptSeries, type BarStore, type KeptSeriesFacts } from './bar-store';
 import type { IndicatorQuestion } from './computed-columns';
-import { keepSeries, type KeepOutcome, type KeptAs } from './keep-series';
+import { keepSeries, type KeepOutcome, type Keeping, type KeptAs } from './keep-series';
 import { openBarStore } from './open-bar-store';
-import { readBars, readBarsAround, readKept, type BarSource, type BarWindow, type ReadRefusal } from './read-bars';
+import {
+  readBars,
+  readBarsAround,
+  readKept,
+  readPrices,
+  type BarSource,
+  type BarWindow,
+  type PriceSeries,
+  type ReadRefusal,
+} from './read-bars';
 
 export interface BarRange {
   /** Bars, `to` exclusive. */
@@ -29,11 +37,11 @@ export type ColumnsRead =
 
 export interface BarLibrary {
   readonly list: () => Promise<readonly KeptSeriesFacts[]>;
-  readonly keep: (series: CandleSeries, as: KeptAs) => Promise<KeepOutcome>;
+  readonly keep: (series: CandleSeries, as: KeptAs, keeping?: Keeping) => Promise<KeepOutcome>;
   readonly forget: (digest: string) => Promise<void>;
   readonly bars: (digest: string, range: BarRange) => Promise<BarWindow | ReadRefusal>;
   readonly around: (digest: string, around: Surroundings) => Promise<BarWindow | ReadRefusal>;
-  /** At most `most` stretches that together are exactly the range. Loads the whole series once. */
+  /** At most `most` stretches that together are exactly the range. Of a long one, bars are read only where it begins and ends. */
   readonly overview: (digest: string, range: BarRange & { readonly most: number }) => Promise<OverviewRead>;
   /** The whole pyramid, without loading a bar. */
   readonly pyramid: (digest: string) => Promise<PyramidRead>;
@@ -43,22 +51,26 @@ export interface BarLibrary {
   readonly close: () => Promise<void>;
 }
 
-/** Bytes that are kept in memory of each kind; the newest is kept whatever its size. */
+/** Bytes that are kept in memory of whole series, and of computed columns; the newest is kept whatever its size. */
 const mostBytes = 256_000_000;
+
+/** Bytes of the pieces that were read last: half a million bars, so that what one looks at and scrolls to is there. */
+const mostPieceBytes = 32_000_000;
+
+/** Six columns of doubles: a whole series has no ticks here. */
+const priceBytesPerBar = 48;
 
 const gone: ReadRefusal = { ok: false, reason: 'gone' };
 
-const barsBytes = ({ length }: BarColumns): number => length * bytesPerBar;
-
 /** The store and the memory of a person; nothing is opened before the first question. */
 const heldBars = (uid: string) => {
-  const sound = recentCache<BarColumns>(mostBytes, barsBytes);
-  const wholes = recentCache<BarWindow>(mostBytes, ({ series }) => barsBytes(series));
+  const sound = recentCache<BarColumns>(mostPieceBytes, ({ length }) => length * bytesPerBar);
+  const wholes = recentCache<PriceSeries>(mostBytes, ({ length }) => length * priceBytesPerBar);
   const pyramids = recentCache<Pyramid>(mostBytes / 16, ({ bars }) => bars);
   const columns = recentCache<readonly Float64Array[]>(mostBytes, (outputs) =>
     outputs.reduce((size, { byteLength }) => size + byteLength, 0),
   );
-  const loading = new Map<string, Promise<BarWindow | ReadRefusal>>();
+  const loading = new Map<string, ReturnType<typeof readPrices>>();
   let opened: Promise<BarStore> | null = null;
 
   const dropAll = (digest: string): void => {
@@ -84,18 +96,17 @@ const heldBars = (uid: string) => {
     return kept === null ? null : { store: open, kept, sound };
   };
 
-  const loadWhole = async (source: BarSource): Promise<BarWindow | ReadRefusal> => {
-    // The chunks are not kept beside the whole.
-    const read = await readBars({ ...source, sound: recentCache<BarColumns>(0, barsBytes) }, 0, source.kept.bars);
-    if (read.ok) wholes.set(source.kept.digest, read);
+  const loadWhole = async (source: BarSource): ReturnType<typeof readPrices> => {
+    const read = await readPrices(source);
+    if (read.ok) wholes.set(source.kept.digest, read.series);
     return read;
   };
 
-  const whole = async (digest: string): Promise<BarWindow | ReadRefusal> => {
+  const whole = async (digest: string): ReturnType<typeof readPrices> => {
     const source = await from(digest);
     if (source === null) return gone;
     const known = wholes.get(digest);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { ok: true, series: known };
     const under = loading.get(digest) ?? loadWhole(source).finally(() => loading.delete(digest));
     loading.set(digest, under);
     return under;
@@ -114,7 +125,6 @@ const heldBars = (uid: string) => {
     from,
     whole,
     pyramid,
-    wholes,
     columns,
     dropAll,
     close: async (): Promise<void> => {
@@ -127,32 +137,33 @@ const heldBars = (uid: string) => {
 
 /** The candles of a person. */
 export const barLibrary = (uid: string): BarLibrary => {
-  const { store, from, whole, pyramid, wholes, columns, dropAll, close } = heldBars(uid);
+  const { store, from, whole, pyramid, columns, dropAll, close } = heldBars(uid);
   return {
     list: async () => keptSeries(await store()),
-    keep: async (series, as) => keepSeries(await store(), series, as),
+    keep: async (series, as, keeping) => keepSeries(await store(), series, as, keeping),
     forget: async (digest) => {
       dropAll(digest);
       await forgetSeries(await store(), digest);
     },
     bars: async (digest, range) => {
       const source = await from(digest);
-      if (source === null) return gone;
-      const known = wholes.get(digest);
-      if (known === undefined) return readBars(source, range.from, range.to);
-      const cut = sliceBars(known.series, range.from, range.to);
-      return { ...known, series: { ...known.series, ...joinBars([cut]) }, first: Math.max(0, Math.min(range.from, known.of)) };
+      return source === null ? gone : readBars(source, range.from, range.to);
     },
     around: async (digest, around) => {
       const source = await from(digest);
       return source === null ? gone : readBarsAround(source, around);
     },
     overview: async (digest, { from: first, to, most }) => {
-      const [read, levels] = [await whole(digest), await pyramid(digest)];
-      if (!read.ok) return read;
-      if (levels === null) return gone;
-      const range = { from: Math.max(0, first), to: Math.min(read.of, to), most: Math.max(2, most) };
-      return { ok: true, overview: overviewOf(levels, read.series, range) };
+      const [source, levels] = [await from(digest), await pyramid(digest)];
+      if (source === null || levels === null) return gone;
+      const range = { from: Math.max(0, first), to: Math.min(levels.bars, to), most: Math.max(2, most) };
+      const pieces: BarPiece[] = [];
+      for (const [start, end] of barsForOverview(levels, range)) {
+        const read = await readBars(source, start, end);
+        if (!read.ok) return read;
+        pieces.push(read);
+      }
+      return { ok: true, overview: overviewOf(levels, pieces, range) };
     },
     pyramid: async (digest) => {
       const found = await pyramid(digest);
@@ -174,7 +185,7 @@ export const barLibrary = (uid: string): BarLibrary => {
         ok: true,
         outputs: outputs.map((output) => output.slice(Math.max(0, first), Math.max(0, to))),
         first: Math.max(0, first),
-        of: read.of,
+        of: read.series.length,
       };
     },
     close,

@@ -47,12 +47,16 @@ export interface CandlesToKeep {
   readonly report: CandleReport | null;
 }
 
-/** Keeps a series on this device. Its memory is given away. */
-export const addCandles = async (uid: string, { series, title, report }: CandlesToKeep): Promise<KeepOutcome> => {
+/** Keeps a series on this device, or nothing of it when it is cancelled. Its memory is given away. */
+export const addCandles = async (
+  uid: string,
+  { series, title, report }: CandlesToKeep,
+  job: JobOptions = {},
+): Promise<KeepOutcome | 'cancelled'> => {
   const reading = report === null ? null : { zone: report.zone?.name ?? null, rows: report.rows, repaired: report.repairedCount };
   const as = { title, keptAt: Date.now(), reading, instrument: instrumentOf(series.symbol) };
   const transfer = [...new Set(seriesArrays(series).map(({ buffer }) => buffer))];
-  return settled(await data.run('keep', { uid, series, as }, { transfer }));
+  return data.run('keep', { uid, series, as }, { ...job, transfer });
 };
 
 /** Forgets a series of this device. */
@@ -84,5 +88,7 @@ export const sampleRangeOptions = (): SimulationOptions => {
 };
 
 /** Keeps the sample series, which is simulated and says so in its source. */
-export const addSampleCandles = async (uid: string): Promise<KeepOutcome> =>
-  addCandles(uid, { series: settled(await compute.run('simulate candles', sampleRangeOptions())), title: 'Sample data', report: null });
+export const addSampleCandles = async (uid: string, job: JobOptions = {}): Promise<KeepOutcome | 'cancelled'> => {
+  const series = await compute.run('simulate candles', sampleRangeOptions(), job);
+  return series === 'cancelled' ? series : addCandles(uid, { series, title: 'Sample data', report: null }, job);
+};

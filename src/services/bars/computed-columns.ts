@@ -1,6 +1,5 @@
 /** What indicators make of a series. It is worked out again after a reload, which is faster than reading it from the disk. */
 import { cmeDay, createBarClock, forexDay, type Timeframe } from '@/domain/candles/bar-clock';
-import type { CandleSeries } from '@/domain/candles/candle-series';
 import { marketHoursOf } from '@/domain/candles/market-hours-of';
 import { checkParams } from '@/domain/indicators/check-params';
 import type { Columns, Indicator } from '@/domain/indicators/indicator';
@@ -9,6 +8,7 @@ import { indicators } from '@/domain/indicators/registry';
 import { sessionColumn } from '@/domain/indicators/session-column';
 import { minuteMs } from '@/lib/durations';
 import { ownProperty } from '@/lib/own-property';
+import type { PriceSeries } from './read-bars';
 
 export interface IndicatorQuestion {
   /** Its id in the registry. */
@@ -28,19 +28,19 @@ const days: Readonly<Record<ReturnType<typeof marketHoursOf>, Timeframe>> = {
 };
 
 /** The trading day of each bar, by the hours of its market. */
-const sessionsOf = (series: CandleSeries): Float64Array => {
+const sessionsOf = (series: PriceSeries): Float64Array => {
   const created = createBarClock(days[marketHoursOf(series)], series.periodMs ?? minuteMs);
   return created.ok ? sessionColumn(series.time, created.clock) : new Float64Array(series.length).fill(NaN);
 };
 
 /** The columns an indicator reads; the session only where it asks for it. */
-const columnsFor = ({ inputs }: Pick<Indicator, 'inputs'>, series: CandleSeries): Columns => {
+const columnsFor = ({ inputs }: Pick<Indicator, 'inputs'>, series: PriceSeries): Columns => {
   const { time, open, high, low, close, volume } = series;
   return { time, open, high, low, close, volume, session: inputs.includes('session') ? sessionsOf(series) : new Float64Array() };
 };
 
 /** The outputs of an indicator over a whole series; refused in words where the id or a parameter is wrong. */
-export const computeColumns = (series: CandleSeries, { indicator: id, params }: IndicatorQuestion): ComputedColumns => {
+export const computeColumns = (series: PriceSeries, { indicator: id, params }: IndicatorQuestion): ComputedColumns => {
   const indicator: Indicator | undefined = ownProperty(indicators as Readonly<Record<string, Indicator>>, id);
   if (indicator === undefined) return { ok: false, reason: `There is no indicator “${id}”.` };
   const checked = checkParams(indicator, params);

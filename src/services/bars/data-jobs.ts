@@ -34,7 +34,8 @@ export const dataJobs = () => {
   };
   return {
     list: async () => (person: OfPerson) => of(person).list(),
-    keep: async () => (input: OfPerson & { readonly series: CandleSeries; readonly as: KeptAs }) => of(input).keep(input.series, input.as),
+    keep: async () => (input: OfPerson & { readonly series: CandleSeries; readonly as: KeptAs }, context: JobContext) =>
+      of(input).keep(input.series, input.as, context),
     forget: async () => (input: OfSeries) => of(input).forget(input.digest),
     bars: async () => async (input: OfSeries & BarRange, context: JobContext) => given(await of(input).bars(input.digest, input), context),
     around: async () => async (input: OfSeries & Surroundings, context: JobContext) =>

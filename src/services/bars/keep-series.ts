@@ -2,6 +2,7 @@
 import { bytesPerBar, chunkSpans, packBars } from '@/domain/candles/bar-chunk';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { buildPyramid } from '@/domain/candles/pyramid';
+import { breathe } from '@/lib/breathe';
 import { sha256Of, sha256OfText } from '@/services/device/sha256';
 import type { BarStore, ChunkFacts, KeptSeriesFacts } from './bar-store';
 
@@ -13,9 +14,20 @@ export type KeepOutcome =
 /** What is said of a series when it is kept. */
 export type KeptAs = Pick<KeptSeriesFacts, 'title' | 'keptAt' | 'reading' | 'instrument'>;
 
-const chunkFactsOf = async (series: CandleSeries): Promise<readonly ChunkFacts[]> => {
+/** How far it is, and whether anybody still wants it. */
+export interface Keeping {
+  /** Aborted: nothing is stored, and keeping rejects with the reason. */
+  readonly signal?: AbortSignal;
+  /** Share done, 0 to 1. */
+  readonly progress?: (share: number) => void;
+}
+
+const chunkFactsOf = async (series: CandleSeries, toldOf: (done: number) => void): Promise<readonly ChunkFacts[]> => {
   const chunks: ChunkFacts[] = [];
-  for (const [from, to] of chunkSpans(series.length)) {
+  for (const [index, [from, to]] of chunkSpans(series.length).entries()) {
+    toldOf(index);
+    // Between digests alone a browser hands no message to the worker, so a word to stop would be heard after the last.
+    await breathe();
     const hash = await sha256Of(packBars(series, from, to));
     chunks.push({ hash, bars: to - from, firstTime: series.time[from]!, lastTime: series.time[to - 1]! });
   }
@@ -29,15 +41,27 @@ const digestOf = ({ symbol, tickSize, periodMs, length }: CandleSeries, chunks: 
 const isFull = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'QuotaExceededError';
 
 /** Keeps a series under its digest. One that is there already keeps its title; its bars are written anew, which mends them. */
-export const keepSeries = async (store: BarStore, series: CandleSeries, as: KeptAs): Promise<KeepOutcome> => {
-  const chunks = await chunkFactsOf(series);
+export const keepSeries = async (
+  store: BarStore,
+  series: CandleSeries,
+  as: KeptAs,
+  { signal, progress }: Keeping = {},
+): Promise<KeepOutcome> => {
+  const steps = 2 * chunkSpans(series.length).length;
+  const toldOf = (done: number): void => {
+    signal?.throwIfAborted();
+    progress?.(done / steps);
+  };
+  const chunks = await chunkFactsOf(series, toldOf);
   const digest = await digestOf(series, chunks);
   const { symbol, source, periodMs, tickSize, length, time } = series;
   const pyramid = buildPyramid(series);
   const transaction = store.transaction(['catalogue', 'chunks', 'pyramids'], 'readwrite');
   try {
-    for (const [index, [from, to]] of chunkSpans(length).entries())
+    for (const [index, [from, to]] of chunkSpans(length).entries()) {
+      toldOf(chunks.length + index);
       await transaction.objectStore('chunks').put(packBars(series, from, to).buffer, chunks[index]!.hash);
+    }
     await transaction.objectStore('pyramids').put(pyramid, digest);
     const catalogue = transaction.objectStore('catalogue');
     if ((await catalogue.getKey(digest)) === undefined) {

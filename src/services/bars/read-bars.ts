@@ -1,7 +1,9 @@
 /** Reads bars from the store in pieces. Every piece is held against its digest before anybody sees a bar of it. */
-import { chunkBars, joinBars, unpackBars, type BarColumns } from '@/domain/candles/bar-chunk';
+import { chunkBars, emptyBars, putBars, putColumns, unpackBars, type BarColumns } from '@/domain/candles/bar-chunk';
+import { emptyColumns } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { barsAround, type Surroundings } from '@/domain/candles/bars-around';
+import { sliceBars } from '@/domain/candles/slice-series';
 import type { RecentCache } from '@/lib/recent-cache';
 import { sha256Of } from '@/services/device/sha256';
 import type { BarStore, ChunkFacts, KeptSeries } from './bar-store';
@@ -47,57 +49,64 @@ export interface BarSource {
   readonly sound: RecentCache<BarColumns>;
 }
 
-/** The chunks `from` to `to` (exclusive), one after the other. */
-const readChunks = async ({ store, kept, sound }: BarSource, from: number, to: number): Promise<readonly BarColumns[] | ReadRefusal> => {
+/** One chunk, held against its digest. */
+const readChunk = async ({ store, kept, sound }: BarSource, index: number): Promise<BarColumns | ReadRefusal> => {
+  const facts = kept.chunks[index]!;
+  const { hash, firstTime, lastTime } = facts;
   const transaction = store.transaction(['catalogue', 'chunks'], 'readonly');
   const isThere = (await transaction.objectStore('catalogue').getKey(kept.digest)) !== undefined;
   if (!isThere) return { ok: false, reason: 'gone' };
-  const wanted = kept.chunks.slice(from, to);
-  const found = await Promise.all(wanted.map(async ({ hash }) => sound.get(hash) ?? transaction.objectStore('chunks').get(hash)));
-  const parts = await Promise.all(
-    wanted.map(async (facts, index) => {
-      const one = found[index];
-      if (one === undefined || !(one instanceof ArrayBuffer)) return one ?? null;
-      return (await isSound(one, facts)) ? unpackBars(one) : null;
-    }),
-  );
-  for (const [index, part] of parts.entries()) if (part !== null) sound.set(wanted[index]!.hash, part);
-  const bad = parts.indexOf(null);
-  if (bad === -1) return parts as readonly BarColumns[];
-  const { hash, firstTime, lastTime } = wanted[bad]!;
-  return { ok: false, reason: 'damaged', damaged: { part: from + bad + 1, of: kept.chunks.length, firstTime, lastTime, hash } };
+  const known = sound.get(hash);
+  if (known !== undefined) return known;
+  const bytes = await transaction.objectStore('chunks').get(hash);
+  const bars = bytes !== undefined && (await isSound(bytes, facts)) ? unpackBars(bytes) : null;
+  if (bars === null)
+    return { ok: false, reason: 'damaged', damaged: { part: index + 1, of: kept.chunks.length, firstTime, lastTime, hash } };
+  sound.set(hash, bars);
+  return bars;
+};
+
+/** Chunks that are read at the same time: one comes from the disk while another is held against its digest. */
+const atOnce = 3;
+
+/** Hands over the chunks `from` to `to` (exclusive) with the index of their first bar, a few at a time: a series is never in memory twice. */
+const eachChunk = async (
+  at: BarSource,
+  [from, to]: readonly [number, number],
+  take: (bars: BarColumns, first: number) => void,
+): Promise<ReadRefusal | null> => {
+  for (let start = from; start < to; start += atOnce) {
+    const indices = Array.from({ length: Math.min(atOnce, to - start) }, (_, more) => start + more);
+    const read = await Promise.all(indices.map((index) => readChunk(at, index)));
+    for (const [more, bars] of read.entries()) {
+      if ('ok' in bars) return bars;
+      take(bars, (start + more) * chunkBars);
+    }
+  }
+  return null;
 };
 
 /** The bars `from` to `to` (exclusive) in memory of their own; both are brought into the bounds of the series. */
 export const readBars = async (at: BarSource, from: number, to: number): Promise<BarWindow | ReadRefusal> => {
-  const { kept } = at;
-  const first = Math.max(0, Math.min(from, kept.bars));
-  const last = Math.max(first, Math.min(to, kept.bars));
-  const base = Math.floor(first / chunkBars);
-  const parts = await readChunks(at, base, Math.ceil(last / chunkBars));
-  if ('ok' in parts) return parts;
-  const cut = parts.map((part, index): BarColumns => {
-    const start = (base + index) * chunkBars;
-    const within = [Math.max(0, first - start), Math.min(part.length, last - start)] as const;
-    const { time, open, high, low, close, volume, ticks } = part;
-    return {
-      length: within[1] - within[0],
-      time: time.subarray(...within),
-      open: open.subarray(...within),
-      high: high.subarray(...within),
-      low: low.subarray(...within),
-      close: close.subarray(...within),
-      volume: volume.subarray(...within),
-      ticks: {
-        open: ticks.open.subarray(...within),
-        high: ticks.high.subarray(...within),
-        low: ticks.low.subarray(...within),
-        close: ticks.close.subarray(...within),
-      },
-    };
-  });
-  const { symbol, source, periodMs, tickSize } = kept;
-  return { ok: true, series: { ...joinBars(cut), symbol, source, periodMs, tickSize }, first, of: kept.bars };
+  const { symbol, source, periodMs, tickSize, bars: of } = at.kept;
+  const first = Math.max(0, Math.min(from, of));
+  const last = Math.max(first, Math.min(to, of));
+  const bars = emptyBars(last - first);
+  const refusal = await eachChunk(at, [Math.floor(first / chunkBars), Math.ceil(last / chunkBars)], (part, start) =>
+    putBars(bars, sliceBars(part, first - start, last - start), Math.max(0, start - first)),
+  );
+  return refusal ?? { ok: true, series: { ...bars, symbol, source, periodMs, tickSize }, first, of };
+};
+
+/** A series without its ticks: all that an indicator reads. */
+export type PriceSeries = Omit<CandleSeries, 'ticks'>;
+
+/** The prices of the whole series. */
+export const readPrices = async (at: BarSource): Promise<{ readonly ok: true; readonly series: PriceSeries } | ReadRefusal> => {
+  const { symbol, source, periodMs, tickSize, bars: length, chunks } = at.kept;
+  const columns = emptyColumns(length);
+  const refusal = await eachChunk(at, [0, chunks.length], (part, start) => putColumns(columns, part, start));
+  return refusal ?? { ok: true, series: { ...columns, length, symbol, source, periodMs, tickSize } };
 };
 
 /** The bars that show a stretch of time, with some before and after it. */

@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  barsForOverview,
   buildPyramid,
   extremesBetween,
   finestStretch,
   overviewOf,
   roughOverviewOf,
+  type BarPiece,
   type Extremes,
   type Overview,
 } from '@/domain/candles/pyramid';
@@ -36,6 +38,18 @@ const barsOf = (length: number, seed: number): Bars => {
   }
   return made;
 };
+
+const sliceOf = ({ time, ticks }: Bars, from: number, to: number): Bars => {
+  const cut = (column: Int32Array): Int32Array => column.slice(from, to);
+  return {
+    length: to - from,
+    time: time.slice(from, to),
+    ticks: { open: cut(ticks.open), high: cut(ticks.high), low: cut(ticks.low), close: cut(ticks.close) },
+  };
+};
+
+/** All bars as one piece. */
+const whole = (series: Bars): readonly BarPiece[] => [{ first: 0, series }];
 
 /** What the eye would see of the bars, one after the other. */
 const scan = ({ ticks }: Bars, from: number, to: number) => ({
@@ -70,7 +84,7 @@ describe('a pyramid', () => {
   it('holds first open, highest high, lowest low and last close of any range', () => {
     fc.assert(
       fc.property(ranges, ({ bars, from, to }) => {
-        expect(extremesBetween(buildPyramid(bars), bars.ticks, from, to)).toEqual(scan(bars, from, to));
+        expect(extremesBetween(buildPyramid(bars), whole(bars), from, to)).toEqual(scan(bars, from, to));
       }),
     );
   });
@@ -98,7 +112,7 @@ describe('a pyramid', () => {
   it('of no bars has no level, and a range without bars is refused', () => {
     const bars = barsOf(0, 1);
     expect(buildPyramid(bars)).toEqual({ bars: 0, levels: [] });
-    expect(overviewOf(buildPyramid(bars), bars, { from: 0, to: 0, most: 10 }).first.length).toBe(0);
+    expect(overviewOf(buildPyramid(bars), whole(bars), { from: 0, to: 0, most: 10 }).first.length).toBe(0);
     const some = barsOf(5, 1);
     for (const [from, to] of [
       [2, 2],
@@ -106,7 +120,7 @@ describe('a pyramid', () => {
       [-1, 2],
       [0, 6],
     ] as const)
-      expect(() => extremesBetween(buildPyramid(some), some.ticks, from, to)).toThrow(RangeError);
+      expect(() => extremesBetween(buildPyramid(some), whole(some), from, to)).toThrow(RangeError);
   });
 });
 
@@ -114,7 +128,7 @@ describe('an overview', () => {
   it('covers exactly the range, in at most as many stretches as asked for', () => {
     fc.assert(
       fc.property(ranges, fc.integer({ min: 2, max: 400 }), ({ bars, from, to }, most) => {
-        const overview = overviewOf(buildPyramid(bars), bars, { from, to, most });
+        const overview = overviewOf(buildPyramid(bars), whole(bars), { from, to, most });
         expect([overview.from, overview.to]).toEqual([from, to]);
         expect(overview.first.length).toBeLessThanOrEqual(most);
         holds(overview, bars);
@@ -122,9 +136,28 @@ describe('an overview', () => {
     );
   });
 
+  it('needs the bars of a short range only, and of a longer one those where it begins and ends', () => {
+    fc.assert(
+      fc.property(ranges, fc.integer({ min: 2, max: 100 }), ({ bars, from, to }, most) => {
+        const pyramid = buildPyramid(bars);
+        const needed = barsForOverview(pyramid, { from, to, most });
+        const pieces = needed.map(([start, end]) => ({ first: start, series: sliceOf(bars, start, end) }));
+        expect(pieces.reduce((sum, { series }) => sum + series.length, 0)).toBeLessThan(finestStretch * most);
+        expect(overviewOf(pyramid, pieces, { from, to, most })).toEqual(overviewOf(pyramid, whole(bars), { from, to, most }));
+      }),
+    );
+    // A year of minutes on a screen: less than a stretch at either end, and nothing of a range that is made of whole stretches.
+    const years = buildPyramid(barsOf(500_000, 4));
+    expect(barsForOverview(years, { from: 100_001, to: 470_001, most: 1_440 })).toEqual([
+      [100_001, 100_032],
+      [469_952, 470_001],
+    ]);
+    expect(barsForOverview(years, { from: 64_000, to: 500_000, most: 1_440 })).toEqual([]);
+  });
+
   it('is the bars themselves where there is room for all of them', () => {
     const bars = barsOf(300, 8);
-    const { first, open, high, low, close } = overviewOf(buildPyramid(bars), bars, { from: 10, to: 200, most: 190 });
+    const { first, open, high, low, close } = overviewOf(buildPyramid(bars), whole(bars), { from: 10, to: 200, most: 190 });
     expect([...first]).toEqual(Array.from({ length: 190 }, (_, i) => 10 + i));
     expect({ open, high, low, close }).toEqual({
       open: bars.ticks.open.slice(10, 200),

@@ -193,6 +193,28 @@ describe('damage', () => {
   });
 });
 
+describe('keeping that is given up', () => {
+  it('leaves nothing, wherever it had come to, and what was there before', async () => {
+    const store = await openFor('anna');
+    const before = await keep(store, short);
+    // Three chunks are each worked out and then stored.
+    for (let stop = 1; stop <= 6; stop += 1) {
+      const ending = new AbortController();
+      const shares: number[] = [];
+      const progress = (share: number): void => {
+        shares.push(share);
+        if (shares.length === stop) ending.abort(new Error('given up'));
+      };
+      const keeping = keepSeries(store, long, as('large'), { signal: ending.signal, progress });
+      if (stop < 6) await expect(keeping).rejects.toThrow('given up');
+      else expect(await keeping).toMatchObject({ ok: true });
+      expect(shares).toEqual([0, 1, 2, 3, 4, 5].slice(0, stop).map((done) => done / 6));
+      if (stop < 6) expect([await store.count('chunks'), await store.count('pyramids')]).toEqual([1, 1]);
+    }
+    expect((await keptSeries(store)).map(({ digest }) => digest)).toContain(before);
+  });
+});
+
 describe('the library', () => {
   it('serves ranges, surroundings, pyramid and overview of what it keeps', async () => {
     const library = libraryOf('anna');
@@ -207,9 +229,25 @@ describe('the library', () => {
     const pyramid = buildPyramid(long);
     expect(asBytes(await library.pyramid(digest))).toEqual(asBytes({ ok: true, pyramid }));
     const range = { from: 77, to: long.length - 3, most: 500 };
-    expect(asBytes(await library.overview(digest, range))).toEqual(asBytes({ ok: true, overview: overviewOf(pyramid, long, range) }));
-    // Now that the whole is in memory, a range comes from there.
+    expect(asBytes(await library.overview(digest, range))).toEqual(
+      asBytes({ ok: true, overview: overviewOf(pyramid, [{ first: 0, series: long }], range) }),
+    );
+    // A piece that was read is the same from memory.
     expect(asBytes(await library.bars(digest, { from, to }))).toEqual(asBytes(window));
+  });
+
+  it('shows years of a series from its pyramid and from the bars at either end alone', async () => {
+    const library = libraryOf('anna');
+    const kept = await library.keep(long, as('mine'));
+    if (!kept.ok) throw new Error(kept.reason);
+    const store = await openFor('anna');
+    // Of three chunks the one in the middle is lost: whoever needed it would be refused.
+    await store.delete('chunks', (await store.get('catalogue', kept.digest))!.chunks[1]!.hash);
+    const range = { from: 77, to: long.length - 3, most: 500 };
+    const overview = overviewOf(buildPyramid(long), [{ first: 0, series: long }], range);
+    expect(asBytes(await library.overview(kept.digest, range))).toEqual(asBytes({ ok: true, overview }));
+    const within = { from: chunkBars + 5, to: 2 * chunkBars, most: 2_000 };
+    expect(await library.overview(kept.digest, within)).toMatchObject({ ok: false, reason: 'damaged', damaged: { part: 2, of: 3 } });
   });
 
   it('computes an indicator over the whole series once, and serves ranges of it', async () => {

@@ -58,6 +58,16 @@ it('a crash rejects what was asked, and the next question starts another thread'
   expect(threads.started.length).toBe(before + 1);
 });
 
+it('keeping tells how far it is, and what was given up is not kept', async () => {
+  const data = keepWorker<DataJobs>(threads.start);
+  const long = longSeries(200_000);
+  const ending = new AbortController();
+  const given = { signal: ending.signal, onProgress: () => ending.abort() };
+  expect(await data.run('keep', { uid, series: long, as }, given)).toBe('cancelled');
+  expect(await data.run('keep', { uid, series, as })).toMatchObject({ ok: true });
+  expect(await data.run('list', { uid })).toMatchObject([{ bars: 3_000 }]);
+});
+
 it('a question that was given up is not answered, and the others are', async () => {
   const data = keepWorker<DataJobs>(threads.start);
   const digest = await keep(data);
