@@ -29,5 +29,5 @@ export const contractKind: Kind<KeptContract, RegisterEdit> = {
   schema,
   version: 1,
   migrations: [],
-  creation: 'not stamped',
+  times: {},
 };

@@ -40,5 +40,5 @@ export const mappingKind: Kind<RememberedMapping, RegisterEdit> = {
   schema,
   version: 1,
   migrations: [],
-  creation: 'not stamped',
+  times: {},
 };

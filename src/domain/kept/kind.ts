@@ -1,5 +1,7 @@
 /** A kind of kept document as one declaration, and what a stored document of it says. Nothing is read or stored here. */
 import type { Copy, Fields, KeptState, MergePolicy } from './merge-policy';
+import { joinTimes, stampedBy } from './server-times';
+import type { ServerTimes, ShownTimes, Stamps } from './server-times';
 
 /** A schema of a validation library, as far as it is asked. */
 export interface KeptSchema<Value> {
@@ -23,14 +25,16 @@ export interface Kind<Value, Edit> {
   readonly version: number;
   /** The first makes form 2 of form 1. Each is handed what the policy stores, a register field by field, and passes null on. */
   readonly migrations: readonly ((fields: Fields) => Fields)[];
-  /** Whether its documents carry the time of their creation. */
-  readonly creation: 'stamped' | 'not stamped';
+  /** The times that the server gives its documents, beside that of the last write; `server-times.ts` has the usual ones. */
+  readonly times: Stamps;
 }
 
 /** A document as the server has it, without the envelope. */
 export interface StoredFields {
   readonly version: number;
   readonly fields: Fields;
+  /** What the server says about when. Absent: nothing. */
+  readonly times?: ServerTimes;
 }
 
 export interface KeptPlace {
@@ -51,13 +55,18 @@ export interface KeptChange {
 export type DocumentReading<Value> =
   | { readonly state: 'absent' }
   | { readonly state: 'removed' }
-  | { readonly state: 'present'; readonly value: Value; readonly copies: readonly (Omit<Copy, 'value'> & { readonly value: Value })[] }
+  | {
+      readonly state: 'present';
+      readonly value: Value;
+      readonly copies: readonly (Omit<Copy, 'value'> & { readonly value: Value })[];
+      readonly times: ShownTimes;
+    }
   /** It cannot be read, and is neither shown nor changed. */
   | { readonly state: 'damaged'; readonly reason: string };
 
 const newer = 'It was written by a newer version of Sextant. Reload the page to get that version.';
 
-type AnyKind = Pick<Kind<unknown, never>, 'policy' | 'version' | 'migrations'>;
+type AnyKind = Pick<Kind<unknown, never>, 'policy' | 'version' | 'migrations' | 'times'>;
 
 const migrated = ({ policy, version, migrations }: AnyKind, state: KeptState, from: number): KeptState =>
   migrations.slice(from - 1, version - 1).reduce((now, migration) => policy.map(now, migration), state);
@@ -65,7 +74,7 @@ const migrated = ({ policy, version, migrations }: AnyKind, state: KeptState, fr
 /** What is stored and what waits, as one state in the form of this program; null: something of it was written by a newer one. */
 export const stateOfDocument = (kind: AnyKind, stored: StoredFields | undefined, waiting: readonly KeptChange[]): KeptState | null => {
   if ([stored, ...waiting].some((part) => part !== undefined && part.version > kind.version)) return null;
-  const first = stored === undefined ? {} : migrated(kind, kind.policy.stateOf(stored.fields), stored.version);
+  const first = stored === undefined ? {} : migrated(kind, kind.policy.stateOf(stored.fields, stored.times), stored.version);
   return waiting.reduce((state, { change, version }) => kind.policy.join(state, migrated(kind, change, version)), first);
 };
 
@@ -78,7 +87,8 @@ export const joinStored = (kind: AnyKind, a: StoredFields | undefined, b: Stored
   try {
     const [one, other] = [stateOfDocument(kind, a, []), stateOfDocument(kind, b, [])];
     if (one === null || other === null) return a.version > b.version ? a : b;
-    return { version: kind.version, fields: kind.policy.stored(kind.policy.join(one, other), '') };
+    const times = joinTimes(a.times, b.times);
+    return { version: kind.version, fields: kind.policy.stored(kind.policy.join(one, other), ''), times };
   } catch {
     return b;
   }
@@ -90,7 +100,11 @@ const issueOf = (error: { readonly issues: readonly { readonly path: readonly Pr
 };
 
 /** What a state says, checked by the schema of its kind. */
-export const readState = <Value>(kind: Pick<Kind<Value, never>, 'policy' | 'schema'>, state: KeptState): DocumentReading<Value> => {
+export const readState = <Value>(
+  kind: Pick<Kind<Value, never>, 'policy' | 'schema'>,
+  state: KeptState,
+  times: ShownTimes = {},
+): DocumentReading<Value> => {
   const reading = kind.policy.read(state);
   if (reading.state !== 'present') return reading;
   const value = kind.schema.safeParse(reading.value);
@@ -99,18 +113,25 @@ export const readState = <Value>(kind: Pick<Kind<Value, never>, 'policy' | 'sche
     const parsed = kind.schema.safeParse(copy.value);
     return parsed.success ? [{ ...copy, value: parsed.data }] : [];
   });
-  return { state: 'present', value: value.data, copies };
+  return { state: 'present', value: value.data, copies, times };
+};
+
+/** The server's times as they are known, and null for those that a change which waits will be given. */
+const timesOf = (kind: AnyKind, stored: StoredFields | undefined, waiting: readonly KeptChange[]): ShownTimes => {
+  const [before, after] = [stateOfDocument(kind, stored, []), stateOfDocument(kind, stored, waiting)];
+  const awaited = waiting.length === 0 || after === null ? [] : stampedBy(kind.times, stored === undefined ? null : before, after);
+  return { ...stored?.times, ...Object.fromEntries(awaited.map((name) => [name, null])) };
 };
 
 /** What a document says with the changes that wait. Whatever is stored, it answers. */
 export const readDocument = <Value>(
-  kind: Pick<Kind<Value, never>, 'policy' | 'schema' | 'version' | 'migrations'>,
+  kind: Pick<Kind<Value, never>, 'policy' | 'schema' | 'version' | 'migrations' | 'times'>,
   stored: StoredFields | undefined,
   waiting: readonly KeptChange[],
 ): DocumentReading<Value> => {
   try {
     const state = stateOfDocument(kind, stored, waiting);
-    return state === null ? { state: 'damaged', reason: newer } : readState(kind, state);
+    return state === null ? { state: 'damaged', reason: newer } : readState(kind, state, timesOf(kind, stored, waiting));
   } catch (cause) {
     return { state: 'damaged', reason: cause instanceof Error ? cause.message : String(cause) };
   }

@@ -4,6 +4,7 @@
  * repeated and a tab that closes never matter. Nothing is read or stored here.
  */
 import type { MergeName } from './kinds';
+import type { ServerTimes } from './server-times';
 
 /** A state as it is stored: plain fields, which the policy alone can read. An empty one: nothing is known. */
 export type KeptState = Readonly<Record<string, unknown>>;
@@ -37,7 +38,7 @@ export type Reading =
 export interface MergePolicy<Edit> {
   readonly name: MergeName;
   /** A stored document, without its envelope, as a state. What is damaged in it is left out where it can be told apart. */
-  readonly stateOf: (stored: Fields) => KeptState;
+  readonly stateOf: (stored: Fields, times?: ServerTimes) => KeptState;
   /** Both states in one. */
   readonly join: (a: KeptState, b: KeptState) => KeptState;
   /** What has to be joined to the state so that the edit is made; null: the edit cannot be made or changes nothing. */

@@ -2,7 +2,7 @@
 import { plainTree } from '@/domain/registers/register';
 import { registersField } from '@/domain/registers/register-fields';
 import type { Fields, KeptState, MergePolicy } from './merge-policy';
-import { changeOf, fieldsOf, joinMaps, mapRegisters, registerMapOf, withFormer } from './register-map';
+import { changeOf, fieldsOf, isRemoved, joinMaps, mapRegisters, registerMapOf, removedField, withFormer } from './register-map';
 import type { RegisterMap } from './register-map';
 
 export type RegisterEdit =
@@ -32,4 +32,21 @@ export const registerPolicy: MergePolicy<RegisterEdit> = {
   // Beside the registers the plain fields, which rules and readers of an earlier version look into. A removed document keeps them.
   stored: (state) => ({ ...(plainTree(registersIn(state)) as Fields), ...state }),
   map: (state, change) => withRegisters(mapRegisters(registersIn(state), change)),
+};
+
+const { stateOf, join, edit: editOf } = registerPolicy;
+
+/** Nothing of a removed document but that it is. */
+const emptied = (state: KeptState): KeptState => {
+  const registers = registersIn(state);
+  const { [removedField]: removal } = registers;
+  return removal === undefined || !isRemoved(registers) ? state : withRegisters({ [removedField]: removal });
+};
+
+/** The same where a removal is for good, as of trade plans: nothing is kept of what was said, and it is not made anew. */
+export const removedForGoodPolicy: MergePolicy<RegisterEdit> = {
+  ...registerPolicy,
+  stateOf: (stored) => emptied(stateOf(stored)),
+  join: (a, b) => emptied(join(a, b)),
+  edit: (state, edit, by) => (isRemoved(registersIn(state)) ? null : editOf(state, edit, by)),
 };

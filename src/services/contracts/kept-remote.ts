@@ -4,7 +4,13 @@ import type { Fields } from '@/domain/kept/merge-policy';
 
 /** What a document shall be, worked out from what the server has at this moment; undefined: it has none. */
 export type NextDocument = (stored: StoredFields | undefined) =>
-  | { readonly state: 'write'; readonly version: number; readonly fields: Fields }
+  | {
+      readonly state: 'write';
+      readonly version: number;
+      readonly fields: Fields;
+      /** The fields that get the server's time by this write; the others keep theirs. */
+      readonly stamped: readonly string[];
+    }
   /** The server has it already. */
   | { readonly state: 'same' }
   | { readonly state: 'refused'; readonly reason: string };
@@ -23,12 +29,8 @@ export interface KeptRemote {
     sinceMs: number | null,
   ) => Promise<{ readonly documents: readonly StoredDocument[]; readonly latestMs: number | null }>;
   /**
-   * Stores the document that `next` makes of the one that stands, in one transaction: no other device writes in between. Rejects
-   * without a connection; then it is not known whether it was stored.
+   * Stores the document that `next` makes of the one that stands, in one transaction: no other device writes in between. A document
+   * that gets a time is read afterwards. Rejects without a connection; then it is not known whether it was stored.
    */
-  readonly send: (
-    place: KeptPlace,
-    envelope: { readonly deviceId: string; readonly isStamped: boolean },
-    next: NextDocument,
-  ) => Promise<SendOutcome>;
+  readonly send: (place: KeptPlace, deviceId: string, next: NextDocument) => Promise<SendOutcome>;
 }

@@ -1,5 +1,16 @@
 /** The server's side of the document store: kinds read by the time of their last write, and documents stored in one transaction each. */
-import { Bytes, collection, doc, getDocsFromServer, query, runTransaction, serverTimestamp, Timestamp, where } from 'firebase/firestore';
+import {
+  Bytes,
+  collection,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  query,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase/firestore';
 import type { StoredDocument, StoredFields } from '@/domain/kept/kind';
 import type { KeptRemote, NextDocument, SendOutcome } from '@/services/contracts/kept-remote';
@@ -8,23 +19,31 @@ import { isPassing, refusalReason } from './refusal';
 const triesOfATransaction = 3;
 
 /** What every kept document carries; the policies see nothing of it. */
-const envelopeFields = new Set(['version', 'deviceId', 'updatedAt', 'createdAt', 'marks']);
+const envelopeFields = new Set(['version', 'deviceId', 'updatedAt', 'marks']);
 
-const plain = (value: unknown): unknown => {
-  if (value instanceof Timestamp) return value.toMillis();
-  return value instanceof Bytes ? value.toUint8Array() : value;
-};
+const plain = (value: unknown): unknown => (value instanceof Bytes ? value.toUint8Array() : value);
 
 const storable = (value: unknown): unknown => (value instanceof Uint8Array ? Bytes.fromUint8Array(value) : value);
 
 const mapped = (fields: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
 
+/** The times beside that of the last write: no device writes one, so each is the server's. To the microsecond, as the rules compare. */
+const timesIn = (data: DocumentData): Readonly<Record<string, Timestamp>> =>
+  Object.fromEntries(
+    Object.entries(data).filter((entry): entry is [string, Timestamp] => entry[1] instanceof Timestamp && !envelopeFields.has(entry[0])),
+  );
+
 /** A document without its envelope; one of before there was one has the first form. */
 const storedFields = (data: DocumentData): StoredFields => {
   const { version } = data as { readonly version?: unknown };
-  const fields = Object.entries(data).filter(([name]) => !envelopeFields.has(name));
-  return { version: typeof version === 'number' ? version : 1, fields: mapped(Object.fromEntries(fields), plain) };
+  const times = timesIn(data);
+  const fields = Object.entries(data).filter(([name]) => !envelopeFields.has(name) && !(name in times));
+  return {
+    version: typeof version === 'number' ? version : 1,
+    fields: mapped(Object.fromEntries(fields), plain),
+    times: Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time.toMillis()])),
+  };
 };
 
 const updatedMs = (snapshot: DocumentSnapshot): number => {
@@ -47,25 +66,31 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
     };
   },
 
-  send: async ({ kind, document }, { deviceId, isStamped }, next: NextDocument): Promise<SendOutcome> => {
+  send: async ({ kind, document }, deviceId, next: NextDocument): Promise<SendOutcome> => {
     const reference = doc(collection(database, 'users', uid, kind), document);
     try {
+      let isStamped = false;
       const stored = await runTransaction<StoredFields | Refused>(
         database,
         async (transaction) => {
           const data = (await transaction.get(reference)).data();
           const standing = data === undefined ? undefined : storedFields(data);
           const made = next(standing);
+          isStamped = made.state === 'write' && made.stamped.length > 0;
           if (made.state === 'refused') return { refused: made.reason };
           if (made.state === 'same') return standing ?? { version: 1, fields: {} };
-          const created = isStamped ? { createdAt: (data?.['createdAt'] as unknown) ?? serverTimestamp() } : {};
-          const envelope = { version: made.version, deviceId, updatedAt: serverTimestamp(), ...created };
-          transaction.set(reference, { ...mapped(made.fields, storable), ...envelope });
-          return { version: made.version, fields: made.fields };
+          const times = { ...timesIn(data ?? {}), ...Object.fromEntries(made.stamped.map((name) => [name, serverTimestamp()])) };
+          const envelope = { version: made.version, deviceId, updatedAt: serverTimestamp() };
+          transaction.set(reference, { ...mapped(made.fields, storable), ...times, ...envelope });
+          return { version: made.version, fields: made.fields, times: standing?.times ?? {} };
         },
         { maxAttempts: triesOfATransaction },
       );
-      return 'refused' in stored ? { ok: false, reason: stored.refused } : { ok: true, stored };
+      if ('refused' in stored) return { ok: false, reason: stored.refused };
+      if (!isStamped) return { ok: true, stored };
+      // Without an answer the delivery is repeated, finds the document as it is to be, and reads the time so.
+      const given = (await getDocFromServer(reference)).data();
+      return { ok: true, stored: given === undefined ? stored : storedFields(given) };
     } catch (cause) {
       if (isPassing(cause)) throw cause;
       return { ok: false, reason: refusalReason(cause) };

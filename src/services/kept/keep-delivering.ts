@@ -3,6 +3,7 @@
  * A delivery that is repeated joins the same again, so nobody has to know what became of an earlier one.
  */
 import { stateOfDocument } from '@/domain/kept/kind';
+import { stampedBy } from '@/domain/kept/server-times';
 import { minuteMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { ownProperty } from '@/lib/own-property';
@@ -45,12 +46,14 @@ const joined =
     const before = stateOfDocument(kind, stored, []);
     const after = stateOfDocument(kind, stored, group);
     if (before === null || after === null) return { state: 'refused', reason: newer };
+    const stamped = stampedBy(kind.times, stored === undefined ? null : before, after);
     if (stored !== undefined && policy.name === 'once') {
-      const isSame = isSameValue(before, stateOfDocument(kind, undefined, group));
-      return isSame ? { state: 'same' } : { state: 'refused', reason: other };
+      const made = policy.read(stateOfDocument(kind, undefined, group) ?? {});
+      if (made.state === 'present' && !isSameValue(made, policy.read(before))) return { state: 'refused', reason: other };
+      return stamped.length === 0 ? { state: 'same' } : { state: 'write', version: stored.version, fields: stored.fields, stamped };
     }
     if (stored?.version === version && isSameValue(before, after)) return { state: 'same' };
-    return { state: 'write', version, fields: policy.stored(after, deviceId) };
+    return { state: 'write', version, fields: policy.stored(after, deviceId), stamped };
   };
 
 const groupOf = (changes: readonly WaitingChange[]): readonly WaitingChange[] => {
@@ -76,8 +79,7 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
     const kind = ownProperty(kinds, first.kind);
     // A change of a kind that only another version of the program knows waits for that one.
     if (kind === undefined) return list.setRefusal(first.id, newer);
-    const envelope = { deviceId, isStamped: kind.creation === 'stamped' };
-    const outcome = await remote.send(place, envelope, joined(kind, group, deviceId));
+    const outcome = await remote.send(place, deviceId, joined(kind, group, deviceId));
     if (signal.aborted) return;
     if (outcome.ok) return acknowledged(kind, { ...place, ...outcome.stored }, group);
     if (group.length === 1) return list.setRefusal(first.id, outcome.reason);

@@ -1,6 +1,7 @@
 /** What the document store shows of each kind that somebody looks at: what was read of the server, with the changes on their way in it. */
 import { readDocument } from '@/domain/kept/kind';
 import type { DocumentReading, Kind } from '@/domain/kept/kind';
+import type { ShownTimes } from '@/domain/kept/server-times';
 import { grouped } from '@/lib/grouped';
 import { liveCell } from '@/lib/live';
 import type { Live, LiveCell } from '@/lib/live';
@@ -15,6 +16,8 @@ export interface KeptDocument<Value> {
   readonly value: Value;
   /** Versions made apart that wait for a choice. */
   readonly copies: readonly { readonly id: string; readonly value: Value; readonly at: number }[];
+  /** When the server had it, by the names of its fields; null: a change that waits is given that time when the server has it. */
+  readonly times: ShownTimes;
   /** Whether something of it has not reached the server. */
   readonly isWaiting: boolean;
 }
@@ -70,7 +73,9 @@ const shown = ({ readings, readUpTo }: Shelf, waiting: ReadonlyMap<string, reado
   return {
     state: 'ready',
     documents: all.flatMap(([id, reading]) =>
-      reading.state === 'present' ? [{ id, value: reading.value, copies: reading.copies, isWaiting: isWaiting(id) }] : [],
+      reading.state === 'present'
+        ? [{ id, value: reading.value, copies: reading.copies, times: reading.times, isWaiting: isWaiting(id) }]
+        : [],
     ),
     damaged: all.flatMap(([id, reading]) => (reading.state === 'damaged' ? [{ id, reason: reading.reason }] : [])),
     refused: [...waiting.values()]

@@ -12,7 +12,7 @@ import { isFields } from '@/domain/kept/merge-policy';
 import type { Fields, KeptState, MergePolicy, Reading } from '@/domain/kept/merge-policy';
 import { oncePolicy, standingOf, undoIdOf, undoOf } from '@/domain/kept/once-policy';
 import { entriesPolicy } from '@/domain/kept/entries-policy';
-import { registerPolicy } from '@/domain/kept/register-policy';
+import { registerPolicy, removedForGoodPolicy } from '@/domain/kept/register-policy';
 import { compactionOf, joinUpdates, noUpdates, updatesOf } from '@/domain/kept/updates';
 import type { UpdateSet } from '@/domain/kept/updates';
 
@@ -42,6 +42,7 @@ const steps = (edit: fc.Arbitrary<unknown>): fc.Arbitrary<Step[]> =>
 let made = 0;
 const policies: readonly (readonly [MergePolicy<never>, fc.Arbitrary<unknown>])[] = [
   [registerPolicy as MergePolicy<never>, fc.oneof({ weight: 4, arbitrary: fields.map((set) => ({ set })) }, remove)],
+  [removedForGoodPolicy as MergePolicy<never>, fc.oneof({ weight: 4, arbitrary: fields.map((set) => ({ set })) }, remove)],
   [
     entriesPolicy as MergePolicy<never>,
     fc

@@ -10,7 +10,7 @@ import { settledAnswers } from '@/services/journal/settled-answers';
 type Fields = Readonly<Record<string, unknown>>;
 const mappingIn = (fields: Fields) => readDocument(mappingKind, { version: 1, fields }, []);
 const contractIn = (fields: Fields) => readDocument(contractKind, { version: 1, fields }, []);
-const valueIs = (value: Fields) => ({ state: 'present', value, copies: [] });
+const valueIs = (value: Fields) => ({ state: 'present', value, copies: [], times: {} });
 
 const decimal = (text: string): DecimalText => text as DecimalText;
 

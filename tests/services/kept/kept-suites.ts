@@ -11,6 +11,7 @@ import { logPolicy } from '@/domain/kept/log-policy';
 import type { Kind } from '@/domain/kept/kind';
 import { oncePolicy } from '@/domain/kept/once-policy';
 import { registerPolicy } from '@/domain/kept/register-policy';
+import { atCreation } from '@/domain/kept/server-times';
 import type { ReadyKept } from '@/services/kept/kept-shelves';
 import type { AnyKind } from './kept-scene';
 
@@ -40,8 +41,8 @@ const id = /^[A-Za-z0-9-]{1,80}$/u;
 const text = z.string();
 const huge = 'x'.repeat(950_000);
 
-const declared = <Value, Edit>(kind: Omit<Kind<Value, Edit>, 'id' | 'version' | 'migrations' | 'creation'>): AnyKind =>
-  ({ ...kind, id, version: 1, migrations: [], creation: 'stamped' }) as unknown as AnyKind;
+const declared = <Value, Edit>(kind: Omit<Kind<Value, Edit>, 'id' | 'version' | 'migrations' | 'times'>): AnyKind =>
+  ({ ...kind, id, version: 1, migrations: [], times: { createdAt: atCreation } }) as unknown as AnyKind;
 
 const values = ({ documents }: ReadyKept<never>): unknown => Object.fromEntries(documents.map((document) => [document.id, document.value]));
 
