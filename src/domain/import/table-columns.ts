@@ -16,6 +16,9 @@ export const plainName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** As `plainName`, for comparing words: the Polish ł and the Turkish ı, which are letters of their own, become l and i too. */
+export const plainWord = (word: string): string => plainName(word).replaceAll('ł', 'l').replaceAll('ı', 'i');
+
 /** Names of each role as they are written, separated by '|'. */
 export type RoleNames<Role extends string> = Readonly<Record<Role, string>>;
 

@@ -3,17 +3,17 @@
  * from words alone: whether the cells fit is another matter, and the user decides.
  */
 import { bareHeading } from './heading-currency';
-import { plainName } from '@/domain/import/table-columns';
+import { plainWord } from '@/domain/import/table-columns';
 import type { MappedField } from '@/domain/import/questions';
 
 /** A field, or one of those that need the other columns to be told: the first or second time, gross or net. */
 export type HeadingMeaning = MappedField | 'time' | 'price' | 'profit';
 
-/** Parts of words without accents, as `plainName` leaves them: English, German, French, Spanish, Italian, Portuguese, Polish, Turkish, Russian, Chinese, Japanese. */
+/** Parts of words, accents or not: English, German, French, Spanish, Italian, Portuguese, Polish, Turkish, Russian, Chinese, Japanese. */
 const stems = {
   open: 'open|entry|entree|entrada|eroffn|einstieg|abertura|apertura|ouverture|ingresso|otwar|wejsc|acilis|giris|откр|вход|开仓|開倉|建仓|进场|入场|新規|エントリ|開始',
   close:
-    'clos|exit|schlie|schluss|ausstieg|cierre|salida|cloture|fermeture|sortie|chiusura|uscita|fechamento|saida|zamkn|wyjsc|kapan|cikis|закр|выход|平仓|平倉|出场|離場|決済|終了',
+    'close|clos|exit|schlie|schluss|ausstieg|cierre|salida|cloture|fermeture|sortie|chiusura|uscita|fechamento|saida|zamkn|wyjsc|kapan|cikis|закр|выход|平仓|平倉|出场|離場|決済|終了',
   time: 'time|date|zeit|datum|hora|fecha|heure|data|czas|saat|tarih|zaman|время|дата|时间|時間|日期|日時',
   price: 'price|rate|kurs|preis|precio|prix|cours|prezzo|preco|cena|fiyat|цена|курс|价格|價格|価格|レート',
   stop: 'stoploss|stopprice|stoplevel|stopkurs|perdida|стоплосс|止损|止損|損切',
@@ -40,7 +40,7 @@ const stems = {
 
 type Stem = keyof typeof stems;
 
-const parts = new Map<Stem, readonly string[]>((Object.keys(stems) as Stem[]).map((stem) => [stem, stems[stem].split('|')]));
+const parts = new Map<Stem, readonly string[]>((Object.keys(stems) as Stem[]).map((stem) => [stem, stems[stem].split('|').map(plainWord)]));
 const partsOf = (stem: Stem): readonly string[] => parts.get(stem) ?? [];
 
 /** Short and common parts count only as the whole heading, so that 'position size' is no ticket and 'display' no result. */
@@ -71,7 +71,7 @@ const rules: readonly (readonly [HeadingMeaning, (name: string) => boolean])[] =
   ],
   ['grossProfit', (name) => has(name, 'gross')],
   ['fees', (name) => has(name, 'fees') || name.endsWith('fee')],
-  ['side', (name) => is(name, 'side') || (has(name, 'side') && !has(name, 'price'))],
+  ['side', (name) => is(name, 'side') || (has(name, 'side') && !has(name, 'price') && !is(name, 'ticket'))],
   ['account', (name) => has(name, 'account') && !has(name, 'profit')],
   ['symbol', (name) => has(name, 'symbol') && !has(name, 'price')],
   [
@@ -96,7 +96,7 @@ const rules: readonly (readonly [HeadingMeaning, (name: string) => boolean])[] =
 
 /** What a heading means; null for one that says nothing of a trade. */
 export const headingMeaning = (heading: string): HeadingMeaning | null => {
-  const name = plainName(bareHeading(heading));
+  const name = plainWord(bareHeading(heading));
   if (name === '' || /%|percent/i.test(heading)) return null;
   return rules.find(([, test]) => test(name))?.[0] ?? null;
 };

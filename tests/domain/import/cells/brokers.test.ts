@@ -4,6 +4,7 @@ import { aNumber, aTime, describeCells, silentFill, silentTrade } from './cells-
 
 describeCells({
   format: 'ctrader',
+  nothing: 'The file lists no closed position: there is nothing to import.',
   options: { zone: 'Asia/Tokyo' },
   above: ['cTrader history', 'Account: 5012345 (EUR)'],
   header:
@@ -66,6 +67,7 @@ describeCells({
 
 describeCells({
   format: 'rithmic-orders',
+  nothing: 'The file lists no completed order: there is nothing to import.',
   options: { zone: 'Pacific/Kiritimati' },
   delimiter: ',',
   header:
@@ -124,6 +126,7 @@ describeCells({
 
 describeCells({
   format: 'tradingview-orders',
+  nothing: 'The history lists no order: there is nothing to import.',
   options: { zone: 'Europe/Berlin' },
   header:
     'Symbol|Side|Type|Qty|Filled Qty|Limit Price|Stop Price|Fill Price|Status|Commission|Leverage|Margin|Placing Time|Closing Time|Order ID|Position ID',
@@ -173,6 +176,8 @@ describeCells({
 
 describeCells({
   format: 'tradingview-trades',
+  asks: [expect.objectContaining({ kind: 'mapping', proposal: { 14: 'symbol' }, missing: [] })],
+  nothing: 'The list holds no trade: there is nothing to import.',
   fileName: 'Trend_CME_MINI_MNQ1!_2026-07-20.csv',
   options: { zone: 'Europe/Berlin', answers: { mapping: { 14: 'symbol' } } },
   header:

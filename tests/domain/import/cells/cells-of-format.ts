@@ -19,6 +19,9 @@ export interface CellsOfFormat {
   /** Lines above the header. */
   readonly above?: readonly string[];
   readonly delimiter?: string;
+  /** For pages: the file with these rows of cells, and the number of the first of them. */
+  readonly page?: (rows: readonly (readonly string[])[]) => string;
+  readonly firstRow?: number;
   /** Cells parted by '|'; the names of columns, which need not be those by which the format is known. */
   readonly header: string;
   /** Cells parted by '|'. The first row is the one that is read whole and damaged. */
@@ -27,6 +30,10 @@ export interface CellsOfFormat {
   readonly reads: Readonly<Record<string, unknown>>;
   /** Of the one statement: account, remarks, sums …; only what is named is compared. */
   readonly statement?: Readonly<Record<string, unknown>>;
+  /** What is asked before the file is read, where nothing is known of the account but the zone. */
+  readonly asks?: readonly unknown[];
+  /** Why a file with nothing but damaged rows, all left out, is refused. */
+  readonly nothing?: string;
   /** By heading, what its cell must hold, in the words of a refusal. A '?' in front: the cell may also be empty. Absent: it may hold anything. */
   readonly expects: Readonly<Record<string, string>>;
   /** How a refusal begins where the value is missing; absent: 'The cell is empty'. */
@@ -76,8 +83,9 @@ const parsed = (cells: CellsOfFormat, change?: { readonly place: number; readonl
   const { above = [], delimiter = '\t', header, rows, fileName = 'export.csv', options } = cells;
   const [first = [], ...others] = rows.map(split);
   const changed = change === undefined ? first : first.map((cell, place) => (place === change.place ? change.cell : cell));
-  const lines = [...above, ...[split(header), changed, ...others].map((row) => row.join(delimiter)), ''];
-  return parseFile({ name: fileName, bytes: new TextEncoder().encode(lines.join('\r\n')) }, options);
+  const table = (): string => [...above, ...[split(header), changed, ...others].map((row) => row.join(delimiter)), ''].join('\r\n');
+  const text = cells.page === undefined ? table() : cells.page([changed, ...others]);
+  return parseFile({ name: fileName, bytes: new TextEncoder().encode(text) }, options);
 };
 
 const problemsOf = (outcome: ParseOutcome): unknown =>
@@ -90,7 +98,7 @@ const consequence = (found: Consequence, row: number): unknown =>
 
 export const describeCells = (cells: CellsOfFormat): void => {
   const { format, variant, header, above = [], expects, missing = 'The cell is empty', whenEmpty = {}, whenDamaged = {} } = cells;
-  const row = above.length + 2;
+  const row = cells.firstRow ?? above.length + 2;
   const names = split(header);
 
   describe(`cells of ${format}${variant === undefined ? '' : `, ${variant}`}`, () => {
@@ -103,6 +111,22 @@ export const describeCells = (cells: CellsOfFormat): void => {
       expect(item).toEqual({ ...cells.reads, row });
       expect(statement).toMatchObject(cells.statement ?? {});
     });
+
+    if (cells.asks !== undefined)
+      it('are not read before what the file does not tell is answered', () => {
+        const outcome = parsed({ ...cells, options: { zone: cells.options.zone } });
+        expect(outcome).toEqual({ ok: false, problems: [], questions: cells.asks });
+      });
+
+    if (cells.nothing !== undefined)
+      it('are nothing to import where every row is damaged and left out', () => {
+        const place = names.findIndex(
+          (name) => expects[name] !== undefined && !expects[name].startsWith('?') && whenDamaged[name] === undefined,
+        );
+        const { options, rows } = cells;
+        const only = { ...cells, rows: rows.slice(0, 1), options: { ...options, answers: { ...options.answers, leftOut: [row] } } };
+        expect(problemsOf(parsed(only, { place, cell: 'xx' }))).toEqual([[null, null, cells.nothing]]);
+      });
 
     it('name only columns that are there', () => {
       for (const name of [...Object.keys(expects), ...Object.keys(whenEmpty), ...Object.keys(whenDamaged)]) expect(names).toContain(name);

@@ -5,6 +5,10 @@ import { describeCells, silentFill } from './cells-of-format';
 describeCells({
   format: 'ibkr-flex',
   variant: 'as a table',
+  asks: [
+    { kind: 'currency', account: 'U1' },
+    { kind: 'rate', from: 'EUR', to: 'USD', rows: [2] },
+  ],
   options: { zone: 'America/New_York', currency: 'USD', answers: { rates: { 'EUR>USD': '1.10' as DecimalText } } },
   missing: 'There is no value',
   header:

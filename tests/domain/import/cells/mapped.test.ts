@@ -33,6 +33,8 @@ const trades: ImportAnswers = {
 describeCells({
   format: 'mapped-table',
   variant: 'closed trades',
+  asks: [expect.objectContaining({ kind: 'mapping' })],
+  nothing: 'None of the rows is a trade by this mapping.',
   options: { zone: 'Asia/Tokyo', answers: trades },
   header: 'Nr|Depot|Ware|Ri|Zahl (lots)|Von|Bis|Ein|Aus|Halt|Ziel|Ko|Clearing Fee|Exchange Fee|Zins|Steuer|Vor USD|Nach USD|Plan|Notiz',
   rows: [
@@ -157,6 +159,8 @@ describeCells({
 describeCells({
   format: 'mapped-table',
   variant: 'executions',
+  asks: [expect.objectContaining({ kind: 'mapping' })],
+  nothing: 'None of the rows is a trade by this mapping.',
   options: {
     zone: 'Etc/UTC',
     answers: {

@@ -9,6 +9,8 @@ const buyOrSell = "'buy' or 'sell'";
 
 describeCells({
   format: 'mt5-deals',
+  asks: [{ kind: 'currency', account: '' }],
+  nothing: 'The file lists no deal: there is nothing to import.',
   options: { zone, currency: 'USD' },
   header: 'Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Commission|Fee|Swap|Profit|Balance|Magic|Comment|S/L|T/P',
   rows: [
@@ -99,6 +101,7 @@ const closedTrade = {
 describeCells({
   format: 'metatrader-table',
   variant: 'with pips',
+  asks: [{ kind: 'currency', account: '' }],
   options: { zone, currency: 'EUR' },
   header: 'Ticket|Open|Type|Volume|Symbol|Price|SL|TP|Close|Close price|Swap|Commissions|Profit|Pips|Duration',
   rows: closedRows,
@@ -164,6 +167,10 @@ describeCells({
 
 describeCells({
   format: 'mt5-position-history',
+  asks: [
+    { kind: 'currency', account: '7390495' },
+    { kind: 'commission', account: '7390495', unit: 'lot', currency: '' },
+  ],
   options: { zone: 'Etc/UTC', currency: 'USD', answers: { commissions: { '7390495': cost } } },
   delimiter: ',',
   above: ['Report,,,,,,,,', 'Name: Mt5 Position History List ,Produced At: 17/06/2026 19:49,,,,,,,'],
@@ -221,6 +228,7 @@ describeCells({
 
 describeCells({
   format: 'rithmic-performance',
+  nothing: 'The file lists no trade: open every branch of the tree and export it again.',
   options: { zone: 'Pacific/Kiritimati' },
   delimiter: ',',
   above: ['Account', 'APEX-1', 'ESU6'],

@@ -1,0 +1,277 @@
+/** Headings in the languages that platforms speak, with what the words mean. */
+import { describe, expect, it } from 'vitest';
+import { headingMeaning, type HeadingMeaning } from '@/domain/import/mapped/heading-meaning';
+import { sideInPhrase, sideOfWord } from '@/domain/import/mapped/side-words';
+import { symbolInName } from '@/domain/import/mapped/symbol-in-name';
+
+describe('a heading in any language', () => {
+  it.each<[HeadingMeaning | null, readonly string[]]>([
+    [
+      'openTime',
+      [
+        'Entry time',
+        'Open date',
+        'Eröffnungsdatum',
+        'Date d’ouverture',
+        'Fecha de entrada',
+        'Data di apertura',
+        'Data de abertura',
+        'Czas otwarcia',
+        'Açılış saati',
+        'Время открытия',
+        '开仓时间',
+        '新規日時',
+      ],
+    ],
+    [
+      'closeTime',
+      [
+        'Exit time',
+        'Schließdatum',
+        'Heure de sortie',
+        'Fecha de cierre',
+        'Data di chiusura',
+        'Data de fechamento',
+        'Czas zamknięcia',
+        'Kapanış zamanı',
+        'Время закрытия',
+        '平仓时间',
+        '決済時間',
+      ],
+    ],
+    [
+      'openPrice',
+      [
+        'Open',
+        'Entry',
+        'Entry price',
+        'Einstiegskurs',
+        'Prix d’entrée',
+        'Precio de apertura',
+        'Prezzo di ingresso',
+        'Preço de abertura',
+        'Cena otwarcia',
+        'Açılış fiyatı',
+        'Цена открытия',
+        '开仓价格',
+        '新規レート',
+      ],
+    ],
+    [
+      'closePrice',
+      [
+        'Close',
+        'Exit',
+        'Exit price',
+        'Schlusskurs',
+        'Prix de sortie',
+        'Precio de salida',
+        'Prezzo di uscita',
+        'Preço de saída',
+        'Cena zamknięcia',
+        'Kapanış fiyatı',
+        'Цена закрытия',
+        '平仓价格',
+        '決済価格',
+      ],
+    ],
+    ['stopPrice', ['SL', 'Stop', 'Stop Loss', 'Stop price', 'Стоп лосс', '止损', '損切り']],
+    ['targetPrice', ['TP', 'Target', 'Take Profit', 'Gewinnziel', 'Objectif', 'Objetivo', 'Тейк-профит', '止盈', '利確']],
+    [
+      'quantity',
+      [
+        'Qty',
+        'Size',
+        'Lot',
+        'Lots',
+        'Trade size',
+        'Order size',
+        'Position size',
+        'Filled qty',
+        'Volume',
+        'Stückzahl',
+        'Quantité',
+        'Cantidad',
+        'Quantità',
+        'Quantidade',
+        'Wolumen',
+        'Hacim',
+        'Объем',
+        '手数',
+        '数量',
+      ],
+    ],
+    [
+      'side',
+      [
+        'Side',
+        'Direction',
+        'Action',
+        'Buy/Sell',
+        'Long/Short',
+        'Richtung',
+        'Sens',
+        'Dirección',
+        'Direzione',
+        'Direção',
+        'Kierunek',
+        'Yön',
+        'Направление',
+        '方向',
+        '売買',
+      ],
+    ],
+    [
+      'symbol',
+      ['Symbol', 'Ticker', 'Instrument', 'Market', 'Asset', 'Markt', 'Símbolo', 'Strumento', 'Ativo', 'Инструмент', '品种', '銘柄'],
+    ],
+    [
+      'commission',
+      ['Commission', 'Commissions', 'Provision', 'Comisión', 'Comissão', 'Prowizja', 'Komisyon', 'Комиссия', '手续费', '手数料'],
+    ],
+    ['fees', ['Fee', 'Fees', 'Exchange fee', 'Gebühren', 'Frais', 'Tarifa', 'Spese', 'Opłata', 'Ücret', 'Сбор', '费用']],
+    ['swap', ['Swap', 'Rollover', 'Financing', 'Своп', '库存费', 'スワップ']],
+    ['taxes', ['Tax', 'Taxes', 'Steuern', 'Impuesto', 'Impôt', 'Imposte', 'Podatek', 'Vergi', 'Налог', '税']],
+    [
+      'netProfit',
+      ['Net', 'Netto', 'Net profit', 'Net result', 'Net P&L', 'Profit net', 'Résultat net', 'Utile netto', 'Чистая прибыль', '净利润'],
+    ],
+    ['grossProfit', ['Gross', 'Gross profit', 'Brutto', 'Beneficio bruto', 'Résultat brut', 'Lordo', 'Валовая прибыль', '毛利润']],
+    [
+      'profit',
+      [
+        'Profit',
+        'P&L',
+        'PnL',
+        'P/L',
+        'Result',
+        'Gewinn',
+        'Ergebnis',
+        'Resultado',
+        'Beneficio',
+        'Résultat',
+        'Risultato',
+        'Lucro',
+        'Zysk',
+        'Прибыль',
+        '盈亏',
+        '損益',
+        'Account profit',
+      ],
+    ],
+    [
+      'ticket',
+      [
+        'ID',
+        'Ticket',
+        'Trade ID',
+        'Trade no',
+        'Deal number',
+        'Order',
+        'Order Nr',
+        'Position',
+        'Exec ID',
+        'Fill num',
+        'Transaction ID',
+        'Auftrag',
+        'Orden',
+        'Ordre',
+        'Zlecenie',
+        'Ордер',
+        '订单',
+        '注文番号',
+      ],
+    ],
+    ['account', ['Account', 'Konto', 'Cuenta', 'Compte', 'Conto', 'Conta', 'Hesap', 'Счет', '账户', '口座']],
+    ['comment', ['Comment', 'Notes', 'Kommentar', 'Notiz', 'Comentario', 'Commento', 'Komentarz', 'Комментарий', '备注']],
+    ['setup', ['Setup', 'Strategy', 'Strategie', 'Estrategia', 'Label', 'Tag', 'Стратегия', '策略']],
+    ['price', ['Price', 'Avg price', 'Fill price', 'Kurs', 'Prix', 'Symbol price', 'Side price']],
+    ['time', ['Time', 'Date', 'Datum', 'Heure', 'Fecha', 'Ora di data', 'Время', '日期']],
+    [
+      null,
+      [
+        'Duration',
+        'Display',
+        'Opening',
+        'Net tax',
+        'Cum. net profit',
+        'Cum. profit',
+        'Max profit',
+        'Run-up profit',
+        'Unrealized profit',
+        'Open profit',
+        'Commission %',
+        'Profit percent',
+        '',
+        '#',
+      ],
+    ],
+  ])('means %s', (meaning, headings) => {
+    expect(headings.map((heading) => [heading, headingMeaning(heading)])).toEqual(headings.map((heading) => [heading, meaning]));
+  });
+});
+
+describe('words of sides in any language', () => {
+  it('are long or short, alone and in phrases', () => {
+    const long = [
+      'Buy',
+      'b',
+      'Bot',
+      'Bought',
+      'Kauf',
+      'Achat',
+      'Compra',
+      'Acquisto',
+      'Kupno',
+      'Alış',
+      'Покупка',
+      'Лонг',
+      '买入',
+      '買い',
+      '多头',
+      '매수',
+    ];
+    const short = [
+      'Sell',
+      's',
+      'Sld',
+      'Sold',
+      'Verkauf',
+      'Vente',
+      'Venta',
+      'Vendita',
+      'Sprzedaż',
+      'Satış',
+      'Продажа',
+      'Шорт',
+      '卖出',
+      '売り',
+      '空头',
+      '매도',
+    ];
+    expect(long.map(sideOfWord)).toEqual(long.map(() => 'long'));
+    expect(short.map(sideOfWord)).toEqual(short.map(() => 'short'));
+    expect(['', 'hold', 'x', '1'].map(sideOfWord)).toEqual([null, null, null, null]);
+    expect(
+      ['Entry_long', 'Exit-Short', 'Buy/limit', 'long s', '做多进场', '卖出平仓', '买卖', 'buy sell', 'b c'].map(sideInPhrase),
+    ).toEqual(['long', 'short', 'long', 'long', 'long', 'short', null, null, null]);
+  });
+});
+
+describe("the symbol that a file's name carries", () => {
+  it.each([
+    ['MNQ1! 2026.csv', 'MNQ1!'],
+    ['EURUSD.csv', 'EURUSD'],
+    ['trades (EURUSD) [1].xlsx', 'EURUSD'],
+    ['GBPUSD-EURUSD.csv', 'EURUSD'],
+    ['X_NASDAQ_AAPL.csv', 'AAPL'],
+    ['X_NASDAQDL_MSFT_2026-01-01.csv', 'MSFT'],
+    ['X_nasdaq_AAPL.csv', null],
+    ['NY_AAPL.csv', null],
+    ['X_NASDAQ_aapl.csv', null],
+    ['AAPL.csv', null],
+    ['E.csv', null],
+  ])('of %s is %s', (name, symbol) => {
+    expect(symbolInName(name)).toBe(symbol);
+  });
+});
