@@ -18,13 +18,18 @@ type Event = readonly [
 
 const testOf = (events: readonly Event[], leftOut: readonly number[] = []) =>
   tradesOfTest(
-    events.map(([hour, ...cells], i) => ({
+    events.map(([hour, type, order, size, price, stop, target, profit], i) => ({
       row: i + 1,
       cells: [
         String(i + 1),
         `2024.06.03 ${String(hour).padStart(2, '0')}:00`,
-        ...cells.slice(0, 6),
-        ...(cells.length > 6 ? [cells[6] ?? '', '1000.00'] : ['']),
+        type,
+        order,
+        size,
+        price,
+        stop,
+        target,
+        ...(profit === undefined ? [''] : [profit, '1000.00']),
       ],
     })),
     { file: 'f', symbol: 'EURUSD', clock: zoneClock('Etc/UTC'), decimalMark: '.', leftOut: (row) => leftOut.includes(row) },
