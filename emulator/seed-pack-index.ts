@@ -30,7 +30,7 @@ const packsTouched = (paths: readonly (readonly string[])[], before: DatabaseVal
 };
 
 /** What an address may open: the pages of every pack that names it. */
-export const pagesOf = (root: DatabaseValue, emailKey: string): Readonly<Record<string, true>> => {
+const pagesOf = (root: DatabaseValue, emailKey: string): Readonly<Record<string, true>> => {
   const pages: Record<string, true> = {};
   for (const pack of Object.keys(childrenOf(at(root, 'packs')))) {
     if (keysOf(root, pack).has(emailKey)) for (const page of texts(at(root, 'packs', pack, 'allowedPages'))) pages[page] = true;

@@ -4,7 +4,7 @@ import type { Caller } from '../../emulator/admission/caller';
 import type { StoredDocument, WireFields, WireValue } from '../../emulator/wire/firestore';
 import type { DatabaseValue, DocumentPath, ReadDocument } from '../../emulator/rules/contract';
 
-export const people = 20_000;
+const people = 20_000;
 const packs = 20;
 export const nowMs = Date.UTC(2026, 0, 15, 12);
 
@@ -70,7 +70,7 @@ export const withValue = (tree: DatabaseValue, path: readonly string[], value: D
 const time = (atMs: number): WireValue => ({ timestampValue: new Date(atMs).toISOString() });
 const text = (value: string): WireValue => ({ stringValue: value });
 
-export const earlier = time(nowMs - 1e9);
+const earlier = time(nowMs - 1e9);
 export const now = time(nowMs);
 
 const root = 'projects/demo-sextant/databases/(default)/documents';

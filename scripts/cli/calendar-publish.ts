@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { parseWeek } from '@/domain/calendar/parse-week';
 import { splitWeeks, type WeekOfEvents } from '@/domain/calendar/split-weeks';
+import { backendPlace, type BackendPlace, type Variables } from './backend-place';
 import { done, misunderstood, refused, type CommandResult } from './command-result';
 
 export const usage = `npm run calendar:publish -- --from FILE|URL
@@ -13,30 +14,6 @@ Without VITE_FIREBASE_PROJECT_ID it publishes into the embedded backend (SEXTANT
 it, into that project, as the account of GOOGLE_ACCESS_TOKEN. What is published already is left as it is.
 Exit code 0: every week stands as the file states it; 3: nothing was published, and why; 2: misunderstood.
 `;
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-interface Place {
-  /** Address of the documents. */
-  readonly root: string;
-  /** Name of the documents in writes. */
-  readonly name: string;
-  readonly authorization: string;
-}
-
-/** The place that the environment names; a sentence when credentials are missing. */
-const placeFrom = (variables: Variables): Place | string => {
-  const project = variables['VITE_FIREBASE_PROJECT_ID'];
-  const token = variables['GOOGLE_ACCESS_TOKEN'];
-  if (project !== undefined && project !== '' && (token === undefined || token === ''))
-    return 'GOOGLE_ACCESS_TOKEN is missing: GOOGLE_ACCESS_TOKEN=$(gcloud auth print-access-token)';
-  const name = `projects/${project === undefined || project === '' ? 'demo-sextant' : project}/databases/(default)/documents`;
-  if (project === undefined || project === '') {
-    const origin = variables['SEXTANT_FIRESTORE_URL'] ?? `http://127.0.0.1:${String(8080 + Number(variables['SEXTANT_PORT_OFFSET'] ?? 0))}`;
-    return { root: `${origin}/v1/${name}`, name, authorization: 'Bearer owner' };
-  }
-  return { root: `https://firestore.googleapis.com/v1/${name}`, name, authorization: `Bearer ${token ?? ''}` };
-};
 
 const textOf = async (from: string): Promise<string> => {
   if (!/^https?:/u.test(from)) return readFile(from, 'utf8');
@@ -78,9 +55,12 @@ const textsOfRows = (value: unknown): string => {
   );
 };
 
-const publish = async ({ root, name, authorization }: Place, { week, events }: WeekOfEvents): Promise<'published' | 'unchanged'> => {
+const publish = async (
+  { documents, documentsName, authorization }: BackendPlace,
+  { week, events }: WeekOfEvents,
+): Promise<'published' | 'unchanged'> => {
   const headers = { Authorization: authorization, 'Content-Type': 'application/json' };
-  const found = await fetch(`${root}/calendarWeeks/${week}`, { headers });
+  const found = await fetch(`${documents}/calendarWeeks/${week}`, { headers });
   if (!found.ok && found.status !== 404) throw new Error(`The server answered ${String(found.status)} for the week ${week}.`);
   const before = found.ok ? ((await found.json()) as StoredWeek) : null;
   const rows = rowsValue(events);
@@ -92,14 +72,14 @@ const publish = async ({ root, name, authorization }: Place, { week, events }: W
       : { formerEvents: before.fields['events'], formerAt: before.fields['updatedAt'], createdAt: before.fields['createdAt'] };
   const writes = [
     {
-      update: { name: `${name}/calendarWeeks/${week}`, fields: { events: rows, ...former } },
+      update: { name: `${documentsName}/calendarWeeks/${week}`, fields: { events: rows, ...former } },
       updateTransforms: [now('updatedAt'), ...(before === null ? [now('createdAt')] : [])],
       // Whoever publishes meanwhile is not overwritten.
       currentDocument: before === null ? { exists: false } : { updateTime: before.updateTime },
     },
     {
       update: {
-        name: `${name}/auditLog/${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`,
+        name: `${documentsName}/auditLog/${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`,
         fields: {
           userId: { stringValue: 'operator' },
           action: { stringValue: 'calendar.publish' },
@@ -111,7 +91,7 @@ const publish = async ({ root, name, authorization }: Place, { week, events }: W
       currentDocument: { exists: false },
     },
   ];
-  const answer = await fetch(`${root}:commit`, { method: 'POST', headers, body: JSON.stringify({ writes }) });
+  const answer = await fetch(`${documents}:commit`, { method: 'POST', headers, body: JSON.stringify({ writes }) });
   if (!answer.ok)
     throw new Error(`The server answered ${String(answer.status)} and did not publish ${week}: ${(await answer.text()).slice(0, 300)}`);
   return 'published';
@@ -121,8 +101,8 @@ const publish = async ({ root, name, authorization }: Place, { week, events }: W
 export const publishFrom = async (words: readonly string[], variables: Variables): Promise<CommandResult> => {
   const [flag, from, ...more] = words;
   if (flag !== '--from' || from === undefined || more.length > 0) return misunderstood('It takes --from and one file or address.', usage);
-  const place = placeFrom(variables);
-  if (typeof place === 'string') return refused([place]);
+  const found = backendPlace(variables);
+  if (!found.ok) return refused([found.reason]);
   try {
     const reading = parseWeek(await textOf(from));
     if (!reading.ok) return refused([`Nothing was published. ${reading.reason}`]);
@@ -133,7 +113,7 @@ export const publishFrom = async (words: readonly string[], variables: Variables
     const lines: string[] = [];
     for (const week of splitWeeks(reading.events)) {
       // One after the other, so that a refusal leaves whole weeks.
-      const outcome = await publish(place, week);
+      const outcome = await publish(found.place, week);
       lines.push(`${week.week}: ${String(week.events.length)} events, ${outcome}.\n`);
     }
     return done(lines.join(''));

@@ -13,7 +13,7 @@ import { type DatabaseServer, startDatabase } from '../../emulator/database/star
 import { type FirestoreServer, startFirestore } from '../../emulator/firestore/start-firestore';
 import { type HostingServer, startHosting } from '../../emulator/hosting/hosting';
 import { openNewsletter } from '../../emulator/newsletter';
-import { openDatabaseRules, openFirestoreRules } from '../../emulator/rules/open';
+import { openDatabaseRules, openFirestoreRules } from './open-rules';
 import { memoryJournal } from '../../emulator/storage/journal';
 import { buildBackend } from './host/built-backend';
 

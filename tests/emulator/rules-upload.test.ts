@@ -5,7 +5,7 @@ import * as F from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseServer, startDatabase } from '../../emulator/database/start-database';
 import { type FirestoreServer, startFirestore } from '../../emulator/firestore/start-firestore';
-import { openDatabaseRules, openFirestoreRules } from '../../emulator/rules/open';
+import { openDatabaseRules, openFirestoreRules } from './open-rules';
 import { memoryJournal } from '../../emulator/storage/journal';
 import { openClient } from './firestore/sdk-client';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDatabase } from '../../emulator/database/start-database';
 import { startFirestore } from '../../emulator/firestore/start-firestore';
-import { openDatabaseRules, openFirestoreRules } from '../../emulator/rules/open';
+import { openDatabaseRules, openFirestoreRules } from '../emulator/open-rules';
 import { memoryJournal } from '../../emulator/storage/journal';
 import { judgeOwnerClaims } from '../../scripts/owner-claims.mjs';
 

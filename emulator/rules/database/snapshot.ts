@@ -9,7 +9,7 @@ export const childSegments = (path: string): readonly string[] | null =>
   forbidden.test(path) ? null : path.split('/').filter((segment) => segment !== '');
 
 /** The value below `value` at `path`; null when there is none. */
-export const valueAt = (value: DatabaseValue, path: readonly string[]): DatabaseValue => {
+const valueAt = (value: DatabaseValue, path: readonly string[]): DatabaseValue => {
   let current = value;
   for (const key of path) {
     if (current === null || typeof current !== 'object') return null;

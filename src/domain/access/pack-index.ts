@@ -30,7 +30,7 @@ export const emailKeysOf = (pack: StoredPack): ReadonlySet<string> => keysOfAddr
 const isPageKey = (page: string): page is PageKey => (pageKeys as readonly string[]).includes(page);
 
 /** The page keys of a pack that the product knows. */
-export const pagesOf = (pack: StoredPack): readonly PageKey[] => listed(pack.allowedPages).filter(isPageKey);
+const pagesOf = (pack: StoredPack): readonly PageKey[] => listed(pack.allowedPages).filter(isPageKey);
 
 /** The index as it should be. */
 export const membershipsOf = (packs: StoredPacks): Memberships => {

@@ -5,6 +5,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Temporal } from '@/domain/time/temporal';
 import type { TimeRange } from '@/domain/time/time-range';
 import { dayMs, hourMs } from '@/lib/durations';
+import { grouped } from '@/lib/grouped';
 import { compareEvents, type CalendarEvent } from './calendar-event';
 import { scheduleSeries, type ScheduleSeries } from './schedule-series';
 
@@ -119,11 +120,13 @@ const sameReleaseMs = 12 * hourMs;
 
 /** Both in one list by time; a row of a weekly file for the same currency, day and series replaces the date of the schedule. */
 export const withSchedule = (stated: readonly CalendarEvent[], schedule: readonly CalendarEvent[]): readonly CalendarEvent[] => {
-  const isStated = (fact: CalendarEvent): boolean => {
-    const titles = titlesOf.get(fact.schedule?.series ?? '');
-    return stated.some(
-      ({ currency, at, title }) =>
-        currency === fact.currency && Math.abs(at - fact.at) <= sameReleaseMs && titles !== undefined && titles.test(title.trim()),
+  // Facts and rows are many: each is held only against what is near it.
+  const near = grouped(stated, ({ currency, at }) => `${currency} ${Math.floor(at / sameReleaseMs)}`);
+  const isStated = ({ currency, at, schedule: facts }: CalendarEvent): boolean => {
+    const titles = titlesOf.get(facts?.series ?? '');
+    const half = Math.floor(at / sameReleaseMs);
+    return [half - 1, half, half + 1].some((one) =>
+      near.get(`${currency} ${one}`)?.some((row) => Math.abs(row.at - at) <= sameReleaseMs && titles?.test(row.title.trim()) === true),
     );
   };
   return [...stated, ...schedule.filter((fact) => !isStated(fact))].toSorted(compareEvents);

@@ -59,12 +59,12 @@ export const readLedgerDocumentId = (id: string): LedgerPlace | null => {
 };
 
 /** Whether the facts are those of an execution. */
-export const isFill = (facts: BrokerFacts | FillFacts): facts is FillFacts => 'kind' in facts;
+const isFill = (facts: BrokerFacts | FillFacts): facts is FillFacts => 'kind' in facts;
 
 /** The month whose document an entry belongs to: that of a trade's opening or of the execution, in UTC, as first stored. */
 export const ledgerMonthOf = ({ broker }: Pick<LedgerEntry, 'broker'>): string => utcMonth(isFill(broker) ? broker.at : broker.openedAt);
 
-export const ledgerEntryOf = ({ broker, user, sources, deletedAt }: LedgerEntry): LedgerEntry => ({
+const ledgerEntryOf = ({ broker, user, sources, deletedAt }: LedgerEntry): LedgerEntry => ({
   broker,
   user,
   ...(sources === undefined ? {} : { sources }),
@@ -88,7 +88,7 @@ export interface LedgerWrite {
 const asStored = (value: unknown): StoredValue => value as StoredValue;
 
 /** Bytes that an entry adds to its document. */
-export const ledgerEntryBytes = (entry: NewEntry): number => fieldBytes(entry.id, asStored(ledgerEntryOf(entry)));
+const ledgerEntryBytes = (entry: NewEntry): number => fieldBytes(entry.id, asStored(ledgerEntryOf(entry)));
 
 /** Size of a stored ledger document of a user, its server time included. */
 export const ledgerDocumentSize = (userId: string, id: string, document: LedgerDocument): number =>

@@ -15,7 +15,7 @@ export type CopiesEdit =
   | { readonly remove: true };
 
 /** Where the versions lie, each under `{device}_{n}`. */
-export const versionsField = 'versions';
+const versionsField = 'versions';
 
 interface Version {
   readonly device: string;

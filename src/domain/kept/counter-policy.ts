@@ -15,7 +15,7 @@ export interface CounterEdit {
 }
 
 /** The number that grows with every edit of a device. */
-export const countField = 'trials';
+const countField = 'trials';
 
 const writersField = 'writers';
 

@@ -10,7 +10,7 @@ export interface EntriesEdit {
 }
 
 /** Where the things lie. */
-export const entriesField = 'entries';
+const entriesField = 'entries';
 
 type Things = ReadonlyMap<string, RegisterMap>;
 

@@ -59,8 +59,7 @@ export const taxSentence =
 
 export const refundSentence = `Within ${String(refundDays)} days of a payment, the first or a renewal, you get all of it back without giving a reason.`;
 
-export const paymentSentence =
-  'Online payment is in preparation, and this site asks for no card. Create an account and write to us if you want access before it is there.';
+export const paymentSentence = 'Online payment is in preparation, and this site asks for no card.';
 
 /** The amount in units of the currency, as structured data want it: 34.9 for 3,490 cents. */
 export const amountOf = ({ amountCents }: Price): number => amountCents / 100;

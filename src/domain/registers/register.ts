@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const formerKey = 'former';
 
 /** So far ahead of the server a clock may be before it is named, in milliseconds: five minutes. */
-export const mostAheadMs = 300_000;
+const mostAheadMs = 300_000;
 
 const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -103,7 +103,7 @@ export const joinTrees = (a: unknown, b: unknown): unknown => {
 };
 
 /** The latest instant in any register of a tree, epoch ms; 0 without one. */
-export const latestIn = (stored: unknown): number => {
+const latestIn = (stored: unknown): number => {
   if (!isMap(stored)) return 0;
   if (isDated(stored)) return stored.at;
   return Math.max(0, ...Object.values(stored).map(latestIn));

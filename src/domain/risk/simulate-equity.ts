@@ -57,12 +57,12 @@ export interface EquityOutcome {
 export type EquitySimulationOutcome = EquityOutcome | { readonly ok: false; readonly reason: string };
 
 /** Work after which a page would feel it; a request beyond is refused. */
-export const mostDraws = 200_000_000;
+const mostDraws = 200_000_000;
 
 /** Every run keeps a hundred points of its path. */
 export const mostRuns = 100_000;
 
-export const fanShares: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
+const fanShares: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
 const mostPoints = 100;
 

@@ -9,7 +9,7 @@ import type { SampleSymbol } from './sample-declaration';
 import { sampleDraw } from './sample-trades';
 
 /** Name of the model; another one gets another name. */
-export const sampleModel = 'sample-walk-1';
+const sampleModel = 'sample-walk-1';
 
 /** Eighteen months of a market of the sample, in bars of fifteen minutes. */
 export const sampleCandles = (symbol: SampleSymbol, clock: SampleClock): CandleSeries => {

@@ -111,7 +111,7 @@ const factsOf = (trade: DrawnTrade, entry: number, clock: SampleClock): BrokerFa
 };
 
 /** Id of the ledger entry of a trade. */
-export const sampleTradeId = ({ index }: Pick<DrawnTrade, 'index'>): string => `sample-${firstTicket + index}`;
+const sampleTradeId = ({ index }: Pick<DrawnTrade, 'index'>): string => `sample-${firstTicket + index}`;
 
 /** Every trade of the sample, oldest first, laid on a calendar. */
 export const sampleTrades = (clock: SampleClock): readonly Trade[] => {

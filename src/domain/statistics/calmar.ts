@@ -7,7 +7,7 @@ import { undefinedBecause, type Statistic, type Values } from './statistic';
 const msPerMonth = (365.25 / 12) * dayMs;
 
 /** The window of the classic ratio. */
-export const calmarMonths = 36;
+const calmarMonths = 36;
 
 export interface DatedEquity {
   readonly equity: Values;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { isDecimalText } from '@/domain/money/decimal-text';
 
-export const tradePlanGrades = ['A+', 'A', 'B', 'C'] as const;
+const tradePlanGrades = ['A+', 'A', 'B', 'C'] as const;
 
 /** Terms stand once they are frozen, or ten minutes after the server had the plan. Milliseconds. */
-export const openForMs = 600_000;
+const openForMs = 600_000;
 
 /** The fields that are terms; the others can be changed for as long as the plan is kept. */
 export const tradePlanTerms = [

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { monthlyShare, paymentSentence, priceText, yearlySaving, type BillingTerm, type Plan } from '@/domain/plans/plans';
 import { href } from '@/routes';
+import { account } from '@/services/session/session';
 import { buttonClass } from '@/ui/button-class';
+import { useLive } from '@/ui/hooks/use-live';
 import { Segment } from '@/ui/segment';
 
 const terms = [
@@ -23,6 +25,40 @@ const included = [
   'Any number of accounts, trades and imports',
   'Cancel at any time; it then runs to the end of the time paid for',
 ];
+
+const wayClass = `${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`;
+
+/** The next step: an account for who has none, and for who is signed in the letter that opens the tools until payment does. */
+const Way = () => {
+  const isSignedIn = useLive(account) !== null;
+  return (
+    <>
+      {isSignedIn ? (
+        <Link className={wayClass} to={href('contact')}>
+          Write to us for access
+        </Link>
+      ) : (
+        <Link className={wayClass} to={`${href('login')}?view=create`}>
+          Create an account
+        </Link>
+      )}
+      <p className="mt-3 text-ui text-pretty text-text-2">
+        {paymentSentence}{' '}
+        {isSignedIn ? (
+          'If you want access before it is there, write to us with the email of your account.'
+        ) : (
+          <>
+            Create an account and{' '}
+            <Link className="text-text underline underline-offset-3" to={href('contact')}>
+              write to us
+            </Link>{' '}
+            if you want access before it is there.
+          </>
+        )}
+      </p>
+    </>
+  );
+};
 
 export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
   const [term, setTerm] = useState<BillingTerm>('month');
@@ -50,15 +86,7 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
           </li>
         ))}
       </ul>
-      <Link className={`${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`} to={`${href('login')}?view=create`}>
-        Create an account
-      </Link>
-      <p className="mt-3 text-ui text-pretty text-text-2">
-        {paymentSentence}{' '}
-        <Link className="text-text underline underline-offset-3" to={href('contact')}>
-          Write to us
-        </Link>
-      </p>
+      <Way />
     </section>
   );
 };

@@ -1,6 +1,6 @@
 /**
  * Everything this browser keeps for a user in IndexedDB, whatever part of the product put it there: each database
- * whose name begins with `sextant-` and ends with the uid. Firestore's own copy is not among them. It can be read
+ * whose name is `sextant-`, what it holds, and the uid. Firestore's own copy is not among them. It can be read
  * for an export and removed.
  */
 import { deleteDB } from 'idb';
@@ -12,8 +12,8 @@ import { safeFileName } from './safe-file-name';
 /** What a person made; the weeks of the calendar can be had again. */
 const madeByThem: readonly DatabaseContent[] = ['journal', 'kept', 'screenshots', 'candles'];
 
-const isOf = (uid: string, name: string | undefined): name is string =>
-  name !== undefined && name.startsWith('sextant-') && name.endsWith(`-${uid}`);
+/** What a database holds is one word, so that the uid begins after the second hyphen: one uid may end like another. */
+const isOf = (uid: string, name: string | undefined): name is string => /^sextant-[^-]+-(.+)$/su.exec(name ?? '')?.[1] === uid;
 
 /** Names of the user's databases. In a browser that does not list them (Firefox before 126) those that hold what a person made. */
 export const deviceDatabaseNames = async (uid: string): Promise<readonly string[]> => {

@@ -56,7 +56,7 @@ export interface OpenKept {
 }
 
 /** Clocks of the server differ, and a write becomes visible a little after its time: so much is read again. */
-export const overlapMs = 5 * minuteMs;
+const overlapMs = 5 * minuteMs;
 
 /** Tells the other tabs of this device that documents of a kind have changed, and hears it from them. */
 const otherTabs = (name: string, onKind: (kind: string) => void) => {

@@ -7,7 +7,7 @@ import type { DatabaseServer } from '../../../emulator/database/start-database';
 import { PortTakenError, startDatabase } from '../../../emulator/database/start-database';
 import type { DatabaseEntry, DatabaseJournal, DatabaseSnapshot } from '../../../emulator/database/state';
 import { openStore } from '../../../emulator/database/store';
-import { openDatabaseRules } from '../../../emulator/rules/open';
+import { openDatabaseRules } from '../open-rules';
 import { memoryJournal, openJournal } from '../../../emulator/storage/journal';
 import { NAMESPACE, until } from './clients';
 import { aRawClient } from './raw-client';

@@ -5,7 +5,7 @@
 import * as F from 'firebase/firestore';
 import { expect, it, vi } from 'vitest';
 import { type FirestoreServer, startFirestore } from '../../../emulator/firestore/start-firestore';
-import { openFirestoreRules } from '../../../emulator/rules/open';
+import { openFirestoreRules } from '../open-rules';
 import { memoryJournal } from '../../../emulator/storage/journal';
 import { type Changes, type ModelQuery, ModelStore, type ModelWrite, type PlainDocument, REMOVE, Special } from './model-store';
 import { COLLECTIONS, createRandomOperations, hasSpecial } from './random-operations';

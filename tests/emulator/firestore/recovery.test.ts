@@ -7,7 +7,7 @@ import { owner } from '../../../emulator/admission/caller';
 import { type FirestoreServer, startFirestore } from '../../../emulator/firestore/start-firestore';
 import { createStore, type FirestoreEntry, type FirestoreSnapshot } from '../../../emulator/firestore/store';
 import type { StoredDocument } from '../../../emulator/wire/firestore';
-import { openFirestoreRules } from '../../../emulator/rules/open';
+import { openFirestoreRules } from '../open-rules';
 import { type Journal, openJournal } from '../../../emulator/storage/journal';
 
 const ROOT = 'projects/demo-sextant/databases/(default)/documents';

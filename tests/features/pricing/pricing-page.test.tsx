@@ -3,13 +3,24 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '@/domain/access/account';
 import { pageKeys } from '@/domain/access/can-open';
 import { readyPages } from '@/domain/plans/ready-pages';
 import PricingPage from '@/features/pricing/pricing-page';
 import { HeadDetailsContext, type HeadDetails } from '@/ui/head-details';
 
-afterEach(cleanup);
+/** Who is signed in; the session itself needs a backend. */
+const { signedIn } = await vi.hoisted(async () => {
+  const { liveCell } = await import('@/lib/live');
+  return { signedIn: liveCell<Account | null>(null) };
+});
+vi.mock('@/services/session/session', () => ({ account: signedIn }));
+
+afterEach(() => {
+  cleanup();
+  signedIn.set(null);
+});
 
 const show = (): HeadDetails[] => {
   const said: HeadDetails[] = [];
@@ -33,6 +44,14 @@ describe('the pricing page', () => {
     expect(plan.getByText('$349.00')).toBeTruthy();
     expect(plan.getByText('$29.09 a month, $69.80 less than paid monthly.')).toBeTruthy();
     expect(plan.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/login?view=create');
+  });
+
+  it('asks nobody who is signed in to create an account', () => {
+    signedIn.set({ uid: 'anna' } as Account);
+    show();
+    const plan = within(screen.getByRole('region', { name: 'All tools' }));
+    expect(plan.queryByText(/create an account/iu)).toBeNull();
+    expect(plan.getByRole('link', { name: 'Write to us for access' }).getAttribute('href')).toBe('/contact');
   });
 
   it('names every screen that the plan opens, and which of them work', () => {

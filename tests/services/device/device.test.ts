@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseName } from '@/services/device/database-name';
 import { openDeviceDatabase } from '@/services/device/device-database';
-import { removeDeviceStores } from '@/services/device/device-stores';
+import { deviceDatabaseNames, removeDeviceStores } from '@/services/device/device-stores';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { keepFile, keptFileDigests, readKeptFile } from '@/services/device/file-store';
 import { countOutbox, putInOutbox, readFromOutbox, readOutbox, removeFromOutbox, setOutboxRefusal } from '@/services/device/outbox-store';
@@ -45,6 +45,19 @@ describe('SHA-256 of texts in pieces', () => {
     const pause = (): Promise<void> => Promise.resolve(void (pauses += 1));
     expect(await sha256OfTexts(texts, pause)).toBe(await sha256OfText(texts.join('')));
     expect(pauses).toBe(texts.length);
+  });
+});
+
+describe('the stores of a device', () => {
+  it('are removed for one person and kept for another whose uid ends like theirs', async () => {
+    const like = ['of-anna', 'x-of-anna', 'anna-x'];
+    for (const uid of ['anna', ...like]) await keepFile(await openFor(uid), aFile('statement.htm', uid));
+    await removeDeviceStores('anna');
+    expect((await indexedDB.databases()).map(({ name }) => name).toSorted()).toEqual(
+      like.map((uid) => databaseName('journal', uid)).toSorted(),
+    );
+    expect(await deviceDatabaseNames('of-anna')).toEqual([databaseName('journal', 'of-anna')]);
+    await Promise.all(like.map(removeDeviceStores));
   });
 });
 

@@ -30,7 +30,7 @@ const linesOf = (text: string): string[] =>
 const middle = (counts: readonly number[]): number => counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0;
 
 /** The separator of cells: the first of tab, semicolon, bar and comma of which most lines have at least four; null without one. */
-export const findDelimiter = (text: string): string | null => {
+const findDelimiter = (text: string): string | null => {
   const lines = linesOf(text);
   const unquoted = lines.map((line) => line.replace(/"[^"]*"/g, ''));
   return delimiters.find((delimiter) => middle(unquoted.map((line) => line.split(delimiter).length - 1)) >= fewestSeparators) ?? null;

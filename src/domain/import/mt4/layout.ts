@@ -3,7 +3,7 @@
  * layout a file has is decided by the shape of its rows, whatever language its headings are in.
  */
 
-export const columns = [
+const columns = [
   'Ticket',
   'Open Time',
   'Type',
@@ -48,7 +48,7 @@ const layoutOf = (lead: number, hasTaxes: boolean, hasComment: boolean): Layout 
 };
 
 /** Fourteen cells since build 600; thirteen, without taxes, before it and in brokers' daily confirmations; numbered rows with and without a comment. */
-export const layouts = {
+const layouts = {
   modern: layoutOf(0, true, false),
   withoutTaxes: layoutOf(0, false, false),
   numbered: layoutOf(1, false, false),

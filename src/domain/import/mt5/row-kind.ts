@@ -12,7 +12,7 @@ const timePattern = /^\d{4}[.\-/]\d{1,2}[.\-/]\d{1,2}(?:[ T]\d{1,2}:\d{2}|$)/;
 const orderTypePattern = /^(?:buy|sell)(?: (?:limit|stop|stop limit|cancell?ed))?$/i;
 const directionPattern = /^(?:in|out|in ?\/ ?out|out by)$/i;
 
-export const looksLikeTime = (text: string): boolean => timePattern.test(text);
+const looksLikeTime = (text: string): boolean => timePattern.test(text);
 export const isOrderType = (text: string): boolean => orderTypePattern.test(text);
 export const isDirection = (text: string): boolean => directionPattern.test(text);
 

@@ -8,7 +8,7 @@ import { whenLongWhole } from '@/lib/when-long-whole';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
-import { journalImports, prepareImports } from './journal-imports';
+import { journalImports, loadImportDialog, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
 
 /** Shown over the page while files hover over it. It catches no pointer: the page itself takes the drop. */
@@ -21,11 +21,7 @@ const DropOverlay = () => (
   </div>
 );
 
-/** With what stores an import: one that was seen can be confirmed without a network. */
-const ImportDialog = lazy(async () => {
-  const [{ ImportDialog: Dialog }] = await Promise.all([import('./import-dialog'), import('@/services/journal/store-import')]);
-  return { default: Dialog };
-});
+const ImportDialog = lazy(loadImportDialog);
 
 /** Whether code can be loaded without a network; where it cannot, the importer is fetched ahead. */
 const hasOfflineCopy = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;

@@ -54,10 +54,16 @@ const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
     }),
   ]);
 
+/** The dialog, with what stores an import: one that was seen can be confirmed without a network. */
+export const loadImportDialog = async () => {
+  const [{ ImportDialog }] = await Promise.all([import('./import-dialog'), import('@/services/journal/store-import')]);
+  return { default: ImportDialog };
+};
+
 /** Fetches what reading a file needs when somebody is about to choose one, so that the file waits for nothing. Further calls change nothing. */
 export const prepareImports = (): void => {
-  void import('./import-dialog');
-  void import('@/services/journal/store-import');
+  // Whoever opens the dialog is told when it could not be loaded.
+  loadImportDialog().catch(() => undefined);
   prepareImportWorker();
   void inTime(ownContracts(), []);
 };

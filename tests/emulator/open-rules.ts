@@ -1,5 +1,5 @@
-/** Rules that allow everything: what the backend uses, and says loudly, where no engine stands behind it. */
-import type { DatabaseRules, FirestoreRules, Verdict } from './contract';
+/** Rules that allow everything, for tests of what is not decided by rules. Not a test. */
+import type { DatabaseRules, FirestoreRules, Verdict } from '../../emulator/rules/contract';
 
 const allowed: Verdict = { allowed: true, trace: 'rules are not enforced' };
 
