@@ -1,7 +1,7 @@
-/** Fields and buttons that do one deed: all of them are disabled, with the reason above them, while the screen is read-only for it. */
-import { Lock } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+/** Fields and buttons that do one deed: all of them are disabled while the screen is read-only for it, with the reason above them unless a `DeedReason` has said it. */
+import type { ReactNode } from 'react';
 import type { Deed } from '@/domain/access/access';
+import { DeedReason, useSaidReason } from './deed-reason';
 import { useHindrance } from './hooks/use-access';
 
 export interface DeedFieldsProps {
@@ -9,25 +9,24 @@ export interface DeedFieldsProps {
   readonly children: ReactNode;
 }
 
-export const DeedFields = ({ deed, children }: DeedFieldsProps) => {
-  const hindrance = useHindrance(deed);
-  const lineId = useId();
-  const isHindered = hindrance !== null;
+const Fields = ({ deed, children }: DeedFieldsProps) => {
+  const isHindered = useHindrance(deed) !== null;
+  const lineId = useSaidReason();
   return (
     <fieldset
       disabled={isHindered}
       role={isHindered ? 'group' : 'none'}
       aria-label={isHindered ? 'Read-only' : undefined}
-      aria-describedby={isHindered ? lineId : undefined}
+      aria-describedby={isHindered && lineId !== null ? lineId : undefined}
       className="contents"
     >
-      {isHindered && (
-        <p id={lineId} className="flex items-start gap-2 text-micro text-text-3">
-          <Lock size={13} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
-          {hindrance}
-        </p>
-      )}
       {children}
     </fieldset>
   );
+};
+
+export const DeedFields = (props: DeedFieldsProps) => {
+  const isSaid = useSaidReason() !== null;
+  const fields = <Fields {...props} />;
+  return isSaid ? fields : <DeedReason deed={props.deed}>{fields}</DeedReason>;
 };

@@ -15,6 +15,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { AccessGate } from '@/app/access-gate';
 import { pages } from '@/app/pages';
 import type { Access } from '@/domain/access/access';
+import { readOnlyLine } from '@/domain/access/read-only-line';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import type { Live } from '@/lib/live';
 import { screens, screenRows, type ScreenId } from '@/routes';
@@ -254,6 +255,8 @@ describe.each(scenes)('%s', (_, id, scene) => {
     await settled(scene);
     if (scene.adds.length > 0) await page.findByText('Your plan has ended.');
     expect(hindered()).toEqual([...scene.adds].toSorted());
+    // However many parts of the screen it stops, the line that says why stands once.
+    expect(page.queryAllByText(readOnlyLine['plan-ended']).length).toBeLessThanOrEqual(1);
     const others = controls().filter((one) => !isHindered(one));
     expect(others.map(([name]) => name).filter((name) => scene.stays?.test(name) === false)).toEqual([]);
   });

@@ -53,9 +53,8 @@ describe('the stores of a device', () => {
     const like = ['of-anna', 'x-of-anna', 'anna-x'];
     for (const uid of ['anna', ...like]) await keepFile(await openFor(uid), aFile('statement.htm', uid));
     await removeDeviceStores('anna');
-    expect((await indexedDB.databases()).map(({ name }) => name).toSorted()).toEqual(
-      like.map((uid) => databaseName('journal', uid)).toSorted(),
-    );
+    const left = new Set((await indexedDB.databases()).map(({ name }) => name));
+    expect(left).toEqual(new Set(like.map((uid) => databaseName('journal', uid))));
     expect(await deviceDatabaseNames('of-anna')).toEqual([databaseName('journal', 'of-anna')]);
     await Promise.all(like.map(removeDeviceStores));
   });

@@ -1,8 +1,7 @@
 /** Bollinger bands and what is read from them: the place of the close between the bands and their width. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, multiple } from '@/domain/indicators/parameter';
-import { movingMoments } from '@/domain/indicators/statistics/moving-moments';
-import { momentsBegin, momentsSize } from '@/domain/indicators/steps/sliding-moments';
+import { momentsOfCloses, movingMoments } from '@/domain/indicators/statistics/moving-moments';
 
 export const bbands = defineIndicator({
   title: 'Bollinger bands',
@@ -18,11 +17,7 @@ export const bbands = defineIndicator({
   formula: 'SMA over n ± m·σ, σ of the population (divisor n)',
   source: 'TA-Lib BBANDS with SMA; J. Bollinger, Bollinger on Bollinger Bands, 2001',
   note: 'Programs that take σ of a sample (divisor n − 1) draw wider bands, by 2.6 % for n = 20.',
-  warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, period),
-  scratch: 2,
+  ...momentsOfCloses,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;
     const { deviationsUp, deviationsDown } = params;
@@ -53,11 +48,7 @@ export const percentb = defineIndicator({
   formula: '%b = (C − lower) / (upper − lower) of the Bollinger bands',
   source: 'J. Bollinger, Bollinger on Bollinger Bands, 2001',
   note: 'No value where the bands coincide.',
-  warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, period),
-  scratch: 2,
+  ...momentsOfCloses,
   kernel: (pass) => {
     const { columns, outputs, scratch, params, from, to } = pass;
     const out = outputs[0]!;
@@ -81,11 +72,7 @@ export const bbwidth = defineIndicator({
   formula: '(upper − lower) / middle of the Bollinger bands, a fraction',
   source: 'J. Bollinger, Bollinger on Bollinger Bands, 2001',
   note: 'Some programs show it times 100.',
-  warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, period),
-  scratch: 2,
+  ...momentsOfCloses,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;
     const out = outputs[0]!;

@@ -1,9 +1,8 @@
 /** How far closes stray from their mean: standard deviation, variance, mean absolute deviation and the z-score. */
 import { defineIndicator, line } from '@/domain/indicators/indicator';
 import { bars, multiple } from '@/domain/indicators/parameter';
-import { momentsBegin, momentsSize } from '@/domain/indicators/steps/sliding-moments';
 import { strayed } from '@/domain/indicators/steps/window-deviation';
-import { movingMoments } from './moving-moments';
+import { momentsOfCloses, movingMoments } from './moving-moments';
 
 export const stddev = defineIndicator({
   title: 'Standard deviation',
@@ -15,11 +14,7 @@ export const stddev = defineIndicator({
   formula: 'σ = m·√(Σ(C − mean)² / n), of the population',
   source: 'TA-Lib STDDEV',
   note: 'TA-Lib keeps sums of squares of whole prices and is off by up to 6e-9 of the value; this is not.',
-  warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, period),
-  scratch: 2,
+  ...momentsOfCloses,
   kernel: (pass) => {
     const { outputs, scratch, params, from, to } = pass;
     const out = outputs[0]!;
@@ -39,11 +34,7 @@ export const variance = defineIndicator({
   formula: 'VAR = Σ(C − mean)² / n, of the population',
   source: 'TA-Lib VAR',
   note: 'TA-Lib keeps sums of squares of whole prices and is off by up to 2e-9 of the value; this is not.',
-  warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, period),
-  scratch: 2,
+  ...momentsOfCloses,
   kernel: (pass) => {
     const { outputs, scratch, from, to } = pass;
     const out = outputs[0]!;
@@ -64,11 +55,7 @@ export const zscore = defineIndicator({
   formula: 'z = (C − mean) / σ, σ of the population over n',
   source: 'The mean and deviation of TA-Lib SMA and STDDEV',
   note: 'No value where all n closes are equal.',
-  warmUp: ({ period }) => period - 1,
-  lookback: () => 0,
-  memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, period),
-  scratch: 2,
+  ...momentsOfCloses,
   kernel: (pass) => {
     const { columns, outputs, scratch, from, to } = pass;
     const { close } = columns;
@@ -92,11 +79,8 @@ export const avgdev = defineIndicator({
   pane: 'own',
   formula: 'AVGDEV = Σ|C − mean| / n',
   source: 'TA-Lib AVGDEV',
-  warmUp: ({ period }) => period - 1,
+  ...momentsOfCloses,
   lookback: ({ period }) => period - 1,
-  memory: ({ period }) => momentsSize(period),
-  begin: (memory, { period }) => momentsBegin(memory, period),
-  scratch: 2,
   kernel: (pass) => {
     const { columns, outputs, scratch, params, start, from, to } = pass;
     const { period } = params;

@@ -1,6 +1,15 @@
 /** Mean and variance of the last n closes for a stretch of bars. */
 import type { Pass } from '@/domain/indicators/indicator';
-import { slidingMoments } from '@/domain/indicators/steps/sliding-moments';
+import { momentsBegin, momentsSize, slidingMoments } from '@/domain/indicators/steps/sliding-moments';
+
+/** What every indicator over one such window says of itself. */
+export const momentsOfCloses = {
+  warmUp: ({ period }: { readonly period: number }): number => period - 1,
+  lookback: (): number => 0,
+  memory: ({ period }: { readonly period: number }): number => momentsSize(period),
+  begin: (memory: Float64Array, { period }: { readonly period: number }): void => momentsBegin(memory, period),
+  scratch: 2,
+};
 
 /**
  * Writes the mean into scratch track 0 and the variance of the population (divisor n) into track 1, both valid from the

@@ -22,6 +22,7 @@ import { isManualTrade } from '@/services/journal/manual-trade';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { Button } from '@/ui/button';
 import { DeedFields } from '@/ui/deed-fields';
+import { DeedReason } from '@/ui/deed-reason';
 import { DirectionSign } from '@/ui/direction-sign';
 import { EmptyState } from '@/ui/empty-state';
 import { useHindrance } from '@/ui/hooks/use-access';
@@ -203,7 +204,9 @@ const Opened = (props: OpenedProps) => {
       onStep={onStep}
       onKey={rate}
     >
-      <Content key={`${tradeRef.accountId}/${tradeRef.tradeId}`} {...{ journal, tradeRef, trade, account, edit, currency, zone }} />
+      <DeedReason deed="add">
+        <Content key={`${tradeRef.accountId}/${tradeRef.tradeId}`} {...{ journal, tradeRef, trade, account, edit, currency, zone }} />
+      </DeedReason>
       {isChanging && (
         <Suspense fallback={null}>
           <EntryDialog open onClose={() => setIsChanging(false)} journal={journal} existing={trade} />
