@@ -2,6 +2,7 @@
 import type { Copy, Fields, KeptState, MergePolicy } from './merge-policy';
 import { joinTimes, stampedBy } from './server-times';
 import type { ServerTimes, ShownTimes, Stamps } from './server-times';
+import type { UpdatesPlace } from './updates-policy';
 
 /** A schema of a validation library, as far as it is asked. */
 export interface KeptSchema<Value> {
@@ -27,6 +28,8 @@ export interface Kind<Value, Edit> {
   readonly migrations: readonly ((fields: Fields) => Fields)[];
   /** The times that the server gives its documents, beside that of the last write; `server-times.ts` has the usual ones. */
   readonly times: Stamps;
+  /** Of a kind that is merged by `updates`: where these lie. */
+  readonly updates?: UpdatesPlace;
 }
 
 /** A document as the server has it, without the envelope. */

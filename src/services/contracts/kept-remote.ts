@@ -19,6 +19,22 @@ export type SendOutcome =
   /** The document as the server has it now. */
   { readonly ok: true; readonly stored: StoredFields } | { readonly ok: false; readonly reason: string };
 
+/** What a document and its updates shall be together: the updates in it go in the commit that stores it, and no others. */
+export type NextBase = (
+  stored: StoredFields | undefined,
+  updates: readonly StoredDocument[],
+) =>
+  | { readonly state: 'same' }
+  | { readonly state: 'write'; readonly version: number; readonly fields: Fields; readonly merged: readonly string[] };
+
+export interface CompactionOutcome {
+  /** The document as the server has it now; undefined: it has none. */
+  readonly stored: StoredFields | undefined;
+  /** The updates of it that the server had before: one that is not among them is in the base of that document. */
+  readonly found: readonly string[];
+  readonly merged: readonly string[];
+}
+
 export interface KeptRemote {
   /**
    * The documents of a kind that were written at or after that server time (epoch ms; null: all), and the greatest time among them.
@@ -33,4 +49,14 @@ export interface KeptRemote {
    * that gets a time is read afterwards. Rejects without a connection; then it is not known whether it was stored.
    */
   readonly send: (place: KeptPlace, deviceId: string, next: NextDocument) => Promise<SendOutcome>;
+  /**
+   * Stores the base that `next` makes of the document that stands and of its updates, which are documents of `updates.kind`, and
+   * removes those that are in it, in one transaction: what is appended meanwhile stays. Rejects as `send`, and when it was refused.
+   */
+  readonly compact: (
+    place: KeptPlace,
+    updates: { readonly kind: string; readonly of: string },
+    deviceId: string,
+    next: NextBase,
+  ) => Promise<CompactionOutcome>;
 }

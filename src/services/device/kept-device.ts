@@ -3,8 +3,9 @@
  * changes that wait for it. Every function is one transaction: a page that is killed leaves all of it or nothing.
  */
 import type { IDBPObjectStore, StoreNames } from 'idb';
-import { joinStored } from '@/domain/kept/kind';
+import { joinStored, stateOfDocument } from '@/domain/kept/kind';
 import type { KeptPlace, StoredDocument } from '@/domain/kept/kind';
+import { updateSetOf, withUpdateSet } from '@/domain/kept/updates-policy';
 import type { KeptDevice, KeptSchema, WaitingChange } from './kept-database';
 import type { WaitingStore } from './waiting-list';
 
@@ -104,6 +105,33 @@ export const acknowledge = async (
     transaction.done,
   ]);
   return joined;
+};
+
+/** The ids of the updates that this device knows the server to have had of a document. */
+export const knownUpdates = async (device: KeptDevice, kind: JoiningKind, place: KeptPlace): Promise<readonly string[]> => {
+  const known = await device.get('documents', [place.kind, place.document]);
+  return [...updateSetOf(stateOfDocument(kind, known, []) ?? {}).updates.keys()];
+};
+
+/** Keeps the document after its updates were compacted, without those that are in its base. Resolves to it as it is kept now. */
+export const putCompacted = async (
+  device: KeptDevice,
+  kind: JoiningKind,
+  stored: StoredDocument,
+  gone: readonly string[],
+): Promise<StoredDocument> => {
+  const transaction = device.transaction('documents', 'readwrite');
+  const work = async (): Promise<StoredDocument> => {
+    const joined = joinStored(kind, await transaction.store.get([stored.kind, stored.document]), stored);
+    const state = stateOfDocument(kind, joined, []) ?? {};
+    const { base, updates } = updateSetOf(state);
+    const left = new Map([...updates].filter(([id]) => !gone.includes(id)));
+    const kept = { ...stored, ...joined, fields: kind.policy.stored(withUpdateSet(state, { base, updates: left }), '') };
+    await transaction.store.put(kept);
+    return kept;
+  };
+  const [kept] = await Promise.all([work(), transaction.done]);
+  return kept;
 };
 
 /** The waiting changes as a list reads them. */

@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase/firestore';
 import type { StoredDocument, StoredFields } from '@/domain/kept/kind';
-import type { KeptRemote, NextDocument, SendOutcome } from '@/services/contracts/kept-remote';
+import type { CompactionOutcome, KeptRemote, NextDocument, SendOutcome } from '@/services/contracts/kept-remote';
 import { isPassing, refusalReason } from './refusal';
 
 const triesOfATransaction = 3;
@@ -95,5 +95,31 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
       if (isPassing(cause)) throw cause;
       return { ok: false, reason: refusalReason(cause) };
     }
+  },
+
+  compact: async ({ kind, document }, { kind: updatesKind, of }, deviceId, next): Promise<CompactionOutcome> => {
+    const reference = doc(collection(database, 'users', uid, kind), document);
+    // Updates are made once, so what is read before the transaction still says the same in it.
+    const updates = await getDocsFromServer(query(collection(database, 'users', uid, updatesKind), where(of, '==', document)));
+    const found = updates.docs.map((snapshot): StoredDocument => ({
+      kind: updatesKind,
+      document: snapshot.id,
+      ...storedFields(snapshot.data()),
+    }));
+    return runTransaction(
+      database,
+      async (transaction) => {
+        const data = (await transaction.get(reference)).data();
+        const standing = data === undefined ? undefined : storedFields(data);
+        const made = next(standing, found);
+        const ids = found.map((update) => update.document);
+        if (made.state === 'same') return { stored: standing, found: ids, merged: [] };
+        const envelope = { version: made.version, deviceId, updatedAt: serverTimestamp() };
+        transaction.set(reference, { ...mapped(made.fields, storable), ...timesIn(data ?? {}), ...envelope });
+        for (const id of made.merged) transaction.delete(doc(collection(database, 'users', uid, updatesKind), id));
+        return { stored: { version: made.version, fields: made.fields }, found: ids, merged: made.merged };
+      },
+      { maxAttempts: triesOfATransaction },
+    );
   },
 });

@@ -11,10 +11,13 @@ import { inOneTab } from '@/services/device/waiting-list';
 import type { WaitingList } from '@/services/device/waiting-list';
 import { isSameValue } from '@/lib/same-value';
 import { acknowledge } from '@/services/device/kept-device';
-import type { StoredDocument } from '@/domain/kept/kind';
+import type { KeptPlace, StoredDocument } from '@/domain/kept/kind';
+import { withoutUpdates } from '@/domain/kept/updates-policy';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
 import type { KeptRemote, NextDocument } from '@/services/contracts/kept-remote';
 import type { AnyKind } from './kept-shelves';
+import { compactIfMany, sendUpdates } from './kept-updates';
+import type { UpdatesSender } from './kept-updates';
 
 export interface Deliverer {
   readonly device: KeptDevice;
@@ -72,6 +75,26 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
     for (const id of ids) list.show(id, undefined);
   };
 
+  const sender = (kind: AnyKind): UpdatesSender => ({
+    ...deliverer,
+    sendAbout: (place, group) =>
+      remote.send(place, deviceId, (stored) => {
+        const next = joined(kind, group, deviceId)(stored);
+        return next.state === 'write' ? { ...next, fields: withoutUpdates(next.fields) } : next;
+      }),
+  });
+
+  /** What is appended counts whether it is compacted or not, so a compaction that fails is left to the next delivery. */
+  const compact = async (kind: AnyKind, place: KeptPlace): Promise<void> => {
+    if (kind.updates === undefined) return;
+    try {
+      const stored = await compactIfMany(sender(kind), kind, kind.updates, place);
+      if (stored !== null) deliverer.onStored(stored);
+    } catch (cause) {
+      if (!signal.aborted) logProblem(`Compacting ${kind.name}`, cause);
+    }
+  };
+
   const send = async (group: readonly WaitingChange[]): Promise<void> => {
     const [first] = group;
     if (first === undefined) return;
@@ -79,9 +102,14 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
     const kind = ownProperty(kinds, first.kind);
     // A change of a kind that only another version of the program knows waits for that one.
     if (kind === undefined) return list.setRefusal(first.id, newer);
-    const outcome = await remote.send(place, deviceId, joined(kind, group, deviceId));
+    const outcome = await (kind.updates === undefined
+      ? remote.send(place, deviceId, joined(kind, group, deviceId))
+      : sendUpdates(sender(kind), kind, kind.updates, group));
     if (signal.aborted) return;
-    if (outcome.ok) return acknowledged(kind, { ...place, ...outcome.stored }, group);
+    if (outcome.ok) {
+      await acknowledged(kind, { ...place, ...outcome.stored }, group);
+      return compact(kind, place);
+    }
     if (group.length === 1) return list.setRefusal(first.id, outcome.reason);
     // One of them may be what the server does not take: each by itself tells.
     for (const change of group) await send([change]);

@@ -14,6 +14,7 @@ import type { KeptDevice, WaitingChange } from '@/services/device/kept-database'
 import type { KeptRemote } from '@/services/contracts/kept-remote';
 import { keptShelves } from './kept-shelves';
 import type { AnyKind, KeptNow, KeptShelves } from './kept-shelves';
+import { readSince } from './kept-updates';
 import { writeKept } from './write-kept';
 import type { WriteOutcome } from './write-kept';
 
@@ -88,11 +89,11 @@ const reader =
     if (!isOnline.get() || signal.aborted) return;
     try {
       const before = shelves.readUpTo(name);
-      const { documents, latestMs } = await remote.readSince(name, before === null ? null : before - overlapMs);
-      const readUpTo = Math.max(before ?? 0, latestMs ?? 0);
-      if (signal.aborted) return;
       const kind = shelves.kind(name);
       if (kind === undefined) return;
+      const { documents, latestMs } = await readSince(remote, kind, before === null ? null : before - overlapMs);
+      const readUpTo = Math.max(before ?? 0, latestMs ?? 0);
+      if (signal.aborted) return;
       shelves.take(await putRead(device, kind, documents, readUpTo));
       shelves.setReadUpTo(name, readUpTo);
       onRead(name);

@@ -41,8 +41,12 @@ const changeFor = (
   const next = kind.policy.join(state, change);
   const reading = readState(kind, next);
   if (reading.state === 'damaged') return { ok: false, reason: 'invalid', detail: reading.reason };
-  if (keptBytes(kind.policy.stored(next, deviceId)) > mostKeptBytes) return { ok: false, reason: 'too-large' };
-  return { id, kind: kind.name, document, addedAt, refusal: null, version: kind.version, change };
+  // Each update is a document of its own, whatever lies beside it.
+  const [measured, most] = kind.updates === undefined ? [next, mostKeptBytes] : [change, kind.updates.mostBytes];
+  if (keptBytes(kind.policy.stored(measured, deviceId)) > most) return { ok: false, reason: 'too-large' };
+  // What was done later is sent later, whatever the clock says: a claim is made before it is ended.
+  const after = known.waiting.reduce((latest, other) => Math.max(latest, other.addedAt + 1), addedAt);
+  return { id, kind: kind.name, document, addedAt: after, refusal: null, version: kind.version, change };
 };
 
 const isChange = (made: WaitingChange | WriteFailure): made is WaitingChange => 'change' in made;

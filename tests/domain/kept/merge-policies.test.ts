@@ -13,6 +13,7 @@ import type { Fields, KeptState, MergePolicy, Reading } from '@/domain/kept/merg
 import { oncePolicy, standingOf, undoIdOf, undoOf } from '@/domain/kept/once-policy';
 import { entriesPolicy } from '@/domain/kept/entries-policy';
 import { registerPolicy, removedForGoodPolicy } from '@/domain/kept/register-policy';
+import { updatesPolicy } from '@/domain/kept/updates-policy';
 import { compactionOf, joinUpdates, noUpdates, updatesOf } from '@/domain/kept/updates';
 import type { UpdateSet } from '@/domain/kept/updates';
 
@@ -66,6 +67,14 @@ const policies: readonly (readonly [MergePolicy<never>, fc.Arbitrary<unknown>])[
       .map(([trials, mean]): CounterEdit => ({ next: (own) => ({ trials: (own?.['trials'] ?? 0) + trials, mean }) })),
   ],
   [copiesPolicy as MergePolicy<never>, fc.oneof({ weight: 4, arbitrary: fields.map((put) => ({ put })) }, remove)],
+  [
+    updatesPolicy as MergePolicy<never>,
+    fc.oneof(
+      { weight: 6, arbitrary: fc.nat(9).map((n) => ({ append: { id: `u${String((made += 1))}`, update: new Uint8Array([n]) } })) },
+      { weight: 2, arbitrary: fields.map((set) => ({ set })) },
+      remove,
+    ),
+  ],
   [oncePolicy as MergePolicy<never>, fields.map((create) => ({ create }))],
 ];
 

@@ -20,6 +20,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Of two compactions of one note at once the rules let one through; nothing is lost with the other. */
+const isWrong = (refusal: string): boolean => !/write users\/anna\/notes\/n-1, users\/anna\/noteUpdates/u.test(refusal);
+
 /** The server stores, and the answer is lost, the first so many times. */
 const losingAnswers =
   (times: number) =>
@@ -58,7 +61,7 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       await until(again, after.laptop);
       expect((await again.until(kind)).documents.some(({ isWaiting }) => isWaiting)).toBe(false);
       await until(await visit('phone'), after.laptop);
-      expect(refusals).toEqual([]);
+      expect(refusals.filter(isWrong)).toEqual([]);
     });
 
     it.each(['laptop', 'phone'] as const)('is merged when two devices worked apart and the %s comes back first', async (back) => {
@@ -78,7 +81,7 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       }
       for (const place of order) await until(place, after.both);
       await until(await visit('tablet'), after.both);
-      expect(refusals).toEqual([]);
+      expect(refusals.filter(isWrong)).toEqual([]);
     });
 
     it('is one thing in two tabs, whose edits all count', async () => {
@@ -94,7 +97,7 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       await one.leave();
       await other.leave();
       await until(await visit('laptop', { network: 'offline' }), both);
-      expect(refusals).toEqual([]);
+      expect(refusals.filter(isWrong)).toEqual([]);
     });
 
     it('goes on in the other tab when the one that wrote was closed', async () => {
@@ -124,7 +127,7 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       const again = await visit('tablet');
       await until(again, after.both);
       expect(again.kept.pending.get()).toEqual([]);
-      expect(refusals).toEqual([]);
+      expect(refusals.filter(isWrong)).toEqual([]);
     });
 
     it.each(['before', 'while', 'after'] as const)('is stored once when the backend is killed %s it stores', async (moment) => {
@@ -152,7 +155,7 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       await until(here, after.laptop);
       expect([isKilled, here.kept.pending.get()]).toEqual([true, []]);
       await until(await visit('phone'), after.laptop);
-      expect(refusals).toEqual([]);
+      expect(refusals.filter(isWrong)).toEqual([]);
     });
 
     it('says what is damaged, and keeps the rest', async () => {
@@ -218,11 +221,11 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       await until(place, after.first);
       await place.kept.of(kind).refresh();
       const { readUpTo } = await place.until(kind);
-      const updatedAt = (await stored(place, `${kind.name}/${first.id}`))?.['updatedAt'] as { toMillis: () => number };
+      const updatedAt = (await stored(place, suite.path ?? `${kind.name}/${first.id}`))?.['updatedAt'] as { toMillis: () => number };
       expect(readUpTo).toBe(updatedAt.toMillis());
       asked.length = 0;
       await place.kept.of(kind).refresh();
-      expect(asked).toEqual([(readUpTo ?? 0) - 300_000]);
+      expect([...new Set(asked)]).toEqual([(readUpTo ?? 0) - 300_000]);
     });
 
     it('is not touched by a program that is older than the document', async () => {
@@ -239,7 +242,8 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       await write(old, phone);
       old.setOnline(true);
       const { damaged, refused } = await old.until(kind);
-      if (kind.policy.name === 'once') return;
+      // What is made once or appended overwrites nothing.
+      if (kind.policy.name === 'once' || kind.policy.name === 'updates') return;
       expect(refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('newer version')]);
       await old.kept.of(kind).refresh();
       expect((await old.until(kind, (now) => now.damaged.length > 0)).damaged.map(({ id }) => id)).toEqual([first.id]);

@@ -14,6 +14,8 @@ import { registerPolicy } from '@/domain/kept/register-policy';
 import { atCreation } from '@/domain/kept/server-times';
 import type { ReadyKept } from '@/services/kept/kept-shelves';
 import type { AnyKind } from './kept-scene';
+import { line as noteLine, linesIn, linesKind } from './lines-kind';
+import type { Lines } from './lines-kind';
 
 export interface Step {
   readonly id: string;
@@ -29,6 +31,8 @@ export interface Suite {
   readonly phone: Step;
   /** What there is after the first, and at the end, as `seen` sees it. */
   readonly after: { readonly first: unknown; readonly laptop: unknown; readonly both: unknown };
+  /** Where the server has the first; absent: under the kind and its id. */
+  readonly path?: string;
   readonly seen: (now: ReadyKept<never>) => unknown;
   /** What a second tab of the laptop does, which knows what the first one did, and what comes of it; absent: as the phone. */
   readonly tab?: { readonly step: Step; readonly after: unknown };
@@ -162,6 +166,19 @@ const once: Suite = {
   large: { id: 'four', edit: { create: { rule: huge } } },
 };
 
+const updates: Suite = {
+  kind: linesKind as unknown as AnyKind,
+  path: 'noteUpdates/n-1_a',
+  first: { id: 'n-1', edit: noteLine('a') },
+  laptop: { id: 'n-1', edit: noteLine('b') },
+  phone: { id: 'n-1', edit: noteLine('c') },
+  after: { first: { 'n-1': ['a'] }, laptop: { 'n-1': ['a', 'b'] }, both: { 'n-1': ['a', 'b', 'c'] } },
+  seen: ({ documents }) =>
+    Object.fromEntries((documents as unknown as ReadyKept<Lines>['documents']).map((note) => [note.id, linesIn(note.value.updates)])),
+  invalid: { id: 'n-1', edit: noteLine('d', '') },
+  large: { id: 'n-1', edit: noteLine('d', huge) },
+};
+
 const es = { name: 'A future', currency: 'USD', tickSize: '0.25', tickValue: '12.50' };
 const contracts: Suite = {
   kind: contractKind as unknown as AnyKind,
@@ -193,4 +210,4 @@ const mappings: Suite = {
 
 /** The two that are stored today go through the product's own rules. */
 export const storedToday: readonly Suite[] = [contracts, mappings];
-export const suites: readonly Suite[] = [register, entries, log, counter, copies, once, ...storedToday];
+export const suites: readonly Suite[] = [register, entries, log, counter, copies, once, updates, ...storedToday];

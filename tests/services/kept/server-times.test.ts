@@ -207,6 +207,19 @@ describe('a hypothesis', () => {
     expect(here.kept.pending.get()).toEqual([]);
   });
 
+  it('is made before it is ended, although the clock was set back in between', async () => {
+    const before = await visit('laptop', { network: 'offline', aheadMs: 60 * minute });
+    expect(await before.kept.of(hypotheses).write('c-1', { create: claim })).toEqual({ ok: true });
+    await before.leave();
+    const here = await visit('laptop', { network: 'offline' });
+    await here.until(hypotheses, ({ documents }) => documents.length === 1);
+    expect(await here.kept.of(hypotheses).write('c-1', { end: true })).toEqual({ ok: true });
+    here.setOnline(true);
+    const { refused, documents } = await here.until(hypotheses);
+    expect(refused).toEqual([]);
+    expect(Object.keys(documents[0]?.times ?? {})).toEqual(['createdAt', 'endedAt']);
+  });
+
   it('is ended once by the device whose word comes first, and the other takes that time', async () => {
     const [here, there] = [await visit('laptop'), await visit('phone')];
     await here.kept.of(hypotheses).write('c-1', { create: claim });
