@@ -8,7 +8,7 @@ export interface SumWindow {
   readonly period: number;
 }
 
-/** Windows up to this length are added up anew at each bar. */
+/** Windows up to this length are added up anew at each bar, from the oldest value to the newest. */
 const shortest = 4;
 
 /** Where the row begins, behind the sum: the values before a stretch, then its own. */
@@ -17,12 +17,18 @@ export const windowRow = slidingSumsSize;
 /** Numbers of memory a window of `period` values needs. */
 export const windowSumsSize = (period: number): number => windowRow + period + anchorBars;
 
+/** The values before the newest are carried along instead of being looked up, 0 where the window does not reach. */
 const addAnew = ({ memory, from, to }: Pass, newest: number, period: number, track: Float64Array): void => {
+  let first = period > 3 ? memory[newest - 3]! : 0;
+  let second = period > 2 ? memory[newest - 2]! : 0;
+  let third = period > 1 ? memory[newest - 1]! : 0;
   for (let j = 0; j < to - from; j += 1) {
-    memory[newest + j] = track[j]!;
-    let sum = 0;
-    for (let k = newest + j - period + 1; k <= newest + j; k += 1) sum += memory[k]!;
-    track[j] = sum;
+    const x = track[j]!;
+    memory[newest + j] = x;
+    track[j] = 0 + first + second + third + x;
+    first = period > 3 ? second : 0;
+    second = period > 2 ? third : 0;
+    third = period > 1 ? x : 0;
   }
 };
 
