@@ -11,6 +11,11 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** From Node 25 on there is a `localStorage` without a page, which would stand in the place of the one of jsdom. */
 const withoutOwnStorage = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
+/** Rooms whose tests leave nothing in a process that another would notice. */
+const sharedRooms = 'contracts|domain|features|lib|reference|ui';
+/** Sets flags of the whole engine. */
+const setsFlags = 'tests/domain/indicators/allocation.test.ts';
+
 export default defineConfig({
   plugins: [markdownPages()],
   resolve: {
@@ -24,8 +29,14 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
+    // Half the time of small tests is the start of a process and the loading of what they test.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'shared', include: [`tests/(${sharedRooms})/**/*.test.{ts,tsx}`], exclude: [setsFlags], isolate: false },
+      },
+      { extends: true, test: { name: 'own', include: ['tests/*.test.ts', `tests/!(e2e|${sharedRooms})/**/*.test.{ts,tsx}`, setsFlags] } },
+    ],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     server: { deps: { inline: [/firebase/u] } },

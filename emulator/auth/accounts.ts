@@ -35,6 +35,28 @@ interface Emulator {
   readonly createState: (project: string) => ProjectState;
 }
 
+/** Where a description of the service names its operations. */
+interface ServiceDescription {
+  readonly paths: Record<string, { parameters?: object[] }>;
+}
+
+/** What the SDK's email, Google and token sign-in, the product's administration and the demo's seed ask for. */
+const USED_OPERATIONS =
+  /^\/v1\/(?:token|accounts:(?:createAuthUri|delete|lookup|resetPassword|sendOobCode|signInWithCustomToken|signInWithIdp|signInWithPassword|signUp|update)|projects\/\{targetProjectId\}\/accounts(?::\w+)?)$|^\/v[12]\/(?:passwordPolicy|recaptchaConfig|recaptchaParams|projects\/\{targetProjectId\}\/config)$|^\/emulator\/v1\/projects\/\{targetProjectId\}\/\w+$/u;
+
+/**
+ * The emulator compiles a check for each operation and each query parameter at every start, nine seconds of a
+ * processor's time in all; phone numbers, tenants, second factors and the parameters that every Google API knows
+ * are nine tenths of it.
+ */
+const leaveOutUnused = ({ paths }: ServiceDescription): void => {
+  for (const [path, item] of Object.entries(paths)) {
+    // Those every Google API knows are named by reference, a path's own stand there.
+    if (USED_OPERATIONS.test(path)) item.parameters = item.parameters?.filter((parameter) => !('$ref' in parameter)) ?? [];
+    else Reflect.deleteProperty(paths, path);
+  }
+};
+
 /** Loads the emulator's modules without starting it. Throws when their shape is not the one written for. */
 export const loadEmulator = (): Emulator => {
   const require = createRequire(import.meta.url);
@@ -43,13 +65,15 @@ export const loadEmulator = (): Emulator => {
     readonly AgentProjectState?: new (project: string) => ProjectState;
   };
   const { logger } = require('firebase-tools/lib/logger.js') as { readonly logger?: { silent: boolean } };
+  const { default: description } = require('firebase-tools/lib/emulator/auth/apiSpec.js') as { readonly default?: ServiceDescription };
   const { createApp } = server;
   const { AgentProjectState } = state;
-  if (createApp === undefined || AgentProjectState === undefined || logger === undefined) {
+  if (createApp === undefined || AgentProjectState === undefined || logger === undefined || description === undefined) {
     throw new Error('The Auth emulator of the installed firebase-tools is not the one this backend was written for; run `npm ci`.');
   }
   // Its log repeats each mail link on the console; the mailbox shows them better.
   logger.silent = true;
+  leaveOutUnused(description);
   return { createApp, createState: (project) => new AgentProjectState(project) };
 };
 

@@ -1,6 +1,6 @@
 /**
- * The thread in which the official Auth emulator runs: it spends 6 to 10 seconds compiling its description
- * of the service, and must not hold up the page and the databases meanwhile. Not a module to import.
+ * The thread in which the official Auth emulator runs: it spends seconds compiling its description of the
+ * service, and must not hold up the page and the databases meanwhile. Not a module to import.
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';

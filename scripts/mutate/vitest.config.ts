@@ -4,7 +4,9 @@ import base from '../../vitest.config';
 
 const folders = (process.env['SEXTANT_MUTATE_TESTS'] ?? 'tests').split(':');
 
+const { projects: _, ...test } = base.test ?? {};
+
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), retry: 0 },
+  test: { ...test, exclude: ['tests/e2e/**'], include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), retry: 0 },
 });

@@ -16,8 +16,9 @@ import type { BuiltBackend } from './built-backend';
 import { startProcess } from './running-backend';
 import type { RunningBackend } from './running-backend';
 
-const WRITES = 1_000;
-const kills = process.env['SEXTANT_FULL'] === '1' ? 5 : 1;
+const isFull = process.env['SEXTANT_FULL'] === '1';
+const WRITES = isFull ? 1_000 : 200;
+const kills = isFull ? 5 : 1;
 const seed = Number(process.env['SEXTANT_SEED'] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
 const documents = 'projects/demo-sextant/databases/(default)/documents';
