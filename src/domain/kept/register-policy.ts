@@ -7,7 +7,10 @@ import type { RegisterMap } from './register-map';
 
 export type RegisterEdit =
   /** Fields that change; null takes one away. Makes the document where there is none. */
-  { readonly set: Fields } | { readonly remove: true };
+  | { readonly set: Fields }
+  /** Fields of earlier days: they count where the document is not there, on whatever device, and lose to everything that was ever set. */
+  | { readonly restore: Fields }
+  | { readonly remove: true };
 
 /** The registers of a state. */
 export const registersIn = (state: KeptState): RegisterMap => registerMapOf(state[registersField]);
@@ -16,12 +19,22 @@ export const registersIn = (state: KeptState): RegisterMap => registerMapOf(stat
 export const withRegisters = (registers: RegisterMap): KeptState =>
   Object.keys(registers).length === 0 ? {} : { [registersField]: registers };
 
+/** In the place of a device's name. */
+const restoredKey = 'restored';
+
+/** Registers older than all that were ever set, and than plain fields of before there were any. */
+const restored = (fields: Fields): KeptState =>
+  withRegisters(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { [restoredKey]: { value, at: -1 } }])));
+
 export const registerPolicy: MergePolicy<RegisterEdit> = {
   name: 'register',
   stateOf: ({ [registersField]: registers, ...plain }) => withRegisters(withFormer(registerMapOf(registers), plain)),
   join: (a, b) => withRegisters(joinMaps(registersIn(a), registersIn(b))),
   edit: (state, edit, by) => {
-    const change = changeOf(registersIn(state), 'set' in edit ? edit.set : null, by);
+    const known = registersIn(state);
+    if ('restore' in edit && !isRemoved(known)) return Object.keys(known).length > 0 ? null : restored(edit.restore);
+    const fields = 'set' in edit ? edit.set : 'restore' in edit ? edit.restore : null;
+    const change = changeOf(known, fields, by);
     return change === null ? null : withRegisters(change);
   },
   read: (state) => {

@@ -3,6 +3,7 @@
  * It can be interrupted anywhere and begun again: a mark on the device and one in the settings remember it. The
  * caller has had the person's identity confirmed.
  */
+import { pause } from '@/lib/pause';
 import type { AccountFailure } from '@/domain/account/account-failure';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
@@ -30,11 +31,6 @@ const markName = (uid: string): string => `deleting:${uid}`;
 
 /** The other tabs have heard the news and let go before anything is removed. */
 const newsTravelMs = 400;
-
-const pause = (durationMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, durationMs);
-  });
 
 /** Whether a deletion of the account was begun on this device and has not ended. */
 export const isBeingDeleted = (uid: string): boolean => readKept(markName(uid)) !== null;

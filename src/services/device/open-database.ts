@@ -21,3 +21,23 @@ export const openDatabase = async <Schema>(
     },
     terminated: onLost,
   });
+
+/** Whether this device has the database. It is neither made nor changed by the question. Rejects where the browser forbids storage. */
+export const hasDatabase = (name: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    let isNew = false;
+    request.onupgradeneeded = () => {
+      isNew = true;
+      request.transaction?.abort();
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve(true);
+    };
+    request.onerror = (event) => {
+      event.preventDefault();
+      if (isNew) resolve(false);
+      else reject(request.error ?? new Error(`Opening ${name}`));
+    };
+  });

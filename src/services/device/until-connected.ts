@@ -1,7 +1,5 @@
 /** Asks a server again until it answers. */
-import { minuteMs } from '@/lib/durations';
-
-const longestPauseMs = minuteMs;
+import { nextPauseMs, pause } from '@/lib/pause';
 
 export interface Persistence {
   /** Aborted when nobody waits for the answer any more. */
@@ -12,13 +10,11 @@ export interface Persistence {
 
 /** What `ask` resolves to, once it does; a rejection means that there was no connection. `null` when stopped. */
 export const untilConnected = async <T>({ signal, pauseMs: firstMs }: Persistence, ask: () => Promise<T>): Promise<T | null> => {
-  for (let pauseMs = firstMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = firstMs; !signal.aborted; pauseMs = nextPauseMs(pauseMs)) {
     try {
       return await ask();
     } catch {
-      await new Promise((resume) => {
-        setTimeout(resume, pauseMs);
-      });
+      await pause(pauseMs);
     }
   }
   return null;

@@ -2,6 +2,7 @@
  * The person's own record in both databases after the first sign-in: name and address. Also tells what about a
  * person only an admin can change. It changes nothing at the identity provider.
  */
+import { pause } from '@/lib/pause';
 import { get, onValue, ref, update } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore';
@@ -37,9 +38,7 @@ const recordLooks = 10;
 
 const untilRecorded = async (record: DocumentReference): Promise<void> => {
   for (let look = 1; look < recordLooks && !(await getDocFromServer(record)).exists(); look += 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, recordPauseMs);
-    });
+    await pause(recordPauseMs);
   }
 };
 

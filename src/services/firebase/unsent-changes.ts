@@ -1,5 +1,8 @@
 /** What of a user's work the server does not have yet: the journal's outbox, the document store's and Firestore's own queue. It sends nothing. */
 import { logProblem } from '@/lib/log';
+import { pause } from '@/lib/pause';
+import { databaseName } from '@/services/device/database-name';
+import { hasDatabase } from '@/services/device/open-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { countOutbox } from '@/services/device/outbox-store';
 import { countWaiting, openKeptDevice } from '@/services/device/kept-database';
@@ -7,13 +10,15 @@ import type { UnsentChanges } from '@/services/leaving/leaving';
 
 const lookAgainMs = 400;
 
-/** What a store counts; null: it cannot be read. */
+/** What a store counts; null: it cannot be read. A device that has none gets none. */
 const countIn = async <Device extends { readonly close: () => void }>(
+  name: string,
   open: () => Promise<Device>,
   count: (device: Device) => Promise<UnsentChanges>,
 ): Promise<UnsentChanges | null> => {
   if (typeof indexedDB === 'undefined') return { waiting: 0, refused: 0 };
   try {
+    if (!(await hasDatabase(name))) return { waiting: 0, refused: 0 };
     const device = await open();
     try {
       return await count(device);
@@ -27,10 +32,12 @@ const countIn = async <Device extends { readonly close: () => void }>(
 };
 
 /** What the document store has not sent; null: this cannot be read. */
-export const keptCounts = (uid: string): Promise<UnsentChanges | null> => countIn(() => openKeptDevice(uid), countWaiting);
+export const keptCounts = (uid: string): Promise<UnsentChanges | null> =>
+  countIn(databaseName('kept', uid), () => openKeptDevice(uid), countWaiting);
 
 /** What the journal has not sent; null: this cannot be read. */
-export const journalCounts = (uid: string): Promise<UnsentChanges | null> => countIn(() => openDeviceDatabase(uid), countOutbox);
+export const journalCounts = (uid: string): Promise<UnsentChanges | null> =>
+  countIn(databaseName('journal', uid), () => openDeviceDatabase(uid), countOutbox);
 
 /**
  * What this device has not sent of the user's work. A device that cannot be read counts as holding one change, so that nobody
@@ -50,11 +57,6 @@ export interface SendingWatch {
   readonly onUnsent: (unsent: UnsentChanges) => void;
   readonly signal: AbortSignal;
 }
-
-const pause = (durationMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, durationMs);
-  });
 
 /** True when the server has everything; false when the signal ended the watch before. */
 export const everythingSent = async ({ uid, queueSettled, onUnsent, signal }: SendingWatch): Promise<boolean> => {

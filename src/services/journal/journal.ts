@@ -7,6 +7,7 @@ import { minuteMs } from '@/lib/durations';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
+import { newId } from '@/lib/new-id';
 import type { KeptFile } from '@/services/device/device-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { isOnline } from '@/services/device/is-online';
@@ -43,11 +44,6 @@ let opened: Opened | null = null;
 let isStarted = false;
 
 const now = (): EpochMs => Date.now() as EpochMs;
-
-const idLength = 12;
-
-/** Letters and digits by chance: 36¹² are enough for the changes of one user. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(idLength)), (byte) => (byte % 36).toString(36)).join('');
 
 /** When the journal has been read and looked at; there is no hurry. */
 const compactAfterMs = minuteMs;

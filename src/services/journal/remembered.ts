@@ -51,15 +51,17 @@ const valueIn = <Value>(kind: Kind<Value, never>, exported: Readonly<Record<stri
   return reading.state === 'present' ? reading.value : null;
 };
 
-/** Stores mappings and contracts of a restored export that are not there yet. What cannot be read is left out. */
+/**
+ * Stores mappings and contracts of a restored export that are not there yet. What the account has, read here or not, counts before them.
+ * What cannot be read is left out.
+ */
 export const rememberRestored = async (journal: Pick<ExportedJournal, 'mappings' | 'contracts'>): Promise<void> => {
-  const contracts = new Set((await ownContracts()).map(({ root }) => root));
   for (const { id, fields } of journal.contracts) {
     const contract = valueIn(contractKind, fields);
-    if (contract !== null && !contracts.has(id)) await saveContract({ root: id, ...contract });
+    if (contract !== null) await writeKept(contractKind, id.toUpperCase(), { restore: { ...contract } });
   }
   for (const { id, fields } of journal.mappings) {
     const mapping = valueIn(mappingKind, fields);
-    if (mapping !== null && (await recallMapping(id)) === null) await rememberMapping(id, mapping);
+    if (mapping !== null) await writeKept(mappingKind, id, { restore: { ...mapping } });
   }
 };

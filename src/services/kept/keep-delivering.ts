@@ -4,9 +4,9 @@
  */
 import { stateOfDocument } from '@/domain/kept/kind';
 import { stampedBy } from '@/domain/kept/server-times';
-import { minuteMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { ownProperty } from '@/lib/own-property';
+import { nextPauseMs } from '@/lib/pause';
 import { inOneTab } from '@/services/device/waiting-list';
 import type { WaitingList } from '@/services/device/waiting-list';
 import { isSameValue } from '@/lib/same-value';
@@ -35,8 +35,6 @@ export interface Deliverer {
   /** Told when the server has a document in a new state. */
   readonly onStored: (stored: StoredDocument) => void;
 }
-
-const longestPauseMs = minuteMs;
 
 const newer = 'A newer version of Sextant has written this document. Reload the page to get that version, and send the change again.';
 const other = 'There is another entry with this name already, and entries of this kind are never changed.';
@@ -127,7 +125,7 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
       } catch {
         if (signal.aborted) return;
         await deliverer.rest(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        pauseMs = nextPauseMs(pauseMs);
       }
     }
   };

@@ -8,6 +8,8 @@ import { minuteMs } from '@/lib/durations';
 import type { Live } from '@/lib/live';
 import { liveOnDemand } from '@/lib/live-on-demand';
 import { logProblem } from '@/lib/log';
+import { newId } from '@/lib/new-id';
+import { pause } from '@/lib/pause';
 import { isOnline } from '@/services/device/is-online';
 import { watchDeletionNews } from '@/services/account/deletion-news';
 import { account } from '@/services/session/session';
@@ -24,11 +26,6 @@ let opened: Opened | null = null;
 /** Nothing is kept any more for an account that is being deleted. */
 let deletedUid: string | null = null;
 let isStarted = false;
-
-const idLength = 12;
-
-/** Letters and digits by chance: 36¹² are enough for the changes of one user. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(idLength)), (byte) => (byte % 36).toString(36)).join('');
 
 const open = async (uid: string): Promise<OpenKept> => {
   const [{ keptRemote }, { firestore }, { openKept }, { openKeptDevice }, { keptKinds }] = await Promise.all([
@@ -148,10 +145,7 @@ export const readKept = async <Value, Edit>(kind: Kind<Value, Edit>): Promise<Re
   if (kept === null) return null;
   const { live, opened: reading } = kept.of(kind);
   const now = await whenReady(live);
-  const patience = new Promise((resolve) => {
-    setTimeout(resolve, patienceMs);
-  });
-  await (now.readUpTo === null ? reading : Promise.race([reading, patience]));
+  await (now.readUpTo === null ? reading : Promise.race([reading, pause(patienceMs)]));
   return whenReady(live);
 };
 

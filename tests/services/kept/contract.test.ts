@@ -281,6 +281,24 @@ describe('a contract that was stored before there were registers', () => {
     expect(refusals).toEqual([]);
   });
 
+  it('is not overwritten by one restored on a device that could not read it, and is restored where there is none', async () => {
+    force('contracts/ES', before);
+    const here = await visit('laptop', { network: 'offline' });
+    const { write } = here.kept.of(contractKind);
+    const old = { name: 'Old', currency: 'EUR', tickSize: '1' as DecimalText, tickValue: '1' as DecimalText };
+    for (const id of ['ES', 'NQ']) expect(await write(id, { restore: old })).toEqual({ ok: true });
+    expect(await write('NQ', { restore: old })).toMatchObject({ ok: false, reason: 'no-change' });
+    here.setOnline(true);
+    for (const place of [here, await visit('phone')]) {
+      const { documents } = await place.until(contractKind, (now) => now.documents.length === 2);
+      expect(documents.map(({ value }) => value)).toEqual([
+        { name: 'A future', currency: 'USD', tickSize: '0.25', tickValue: '12.50' },
+        old,
+      ]);
+    }
+    expect(refusals).toEqual([]);
+  });
+
   it('stays away once it is removed, whatever was changed meanwhile, and can be made anew', async () => {
     force('contracts/ES', before);
     const [here, there] = [await visit('laptop'), await visit('phone')];

@@ -37,6 +37,14 @@ describe('unsent changes', () => {
     expect(await outboxCounts('ben')).toEqual({ waiting: 0, refused: 0 });
   });
 
+  it('are none where the device has no store, and counting makes none', async () => {
+    expect(await outboxCounts('ben')).toEqual({ waiting: 0, refused: 0 });
+    expect(await indexedDB.databases()).toEqual([]);
+    await put('one');
+    expect(await outboxCounts('ana')).toEqual({ waiting: 1, refused: 0 });
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['sextant-journal-ana']);
+  });
+
   it('count as one where the device cannot be read, so that nobody deletes them unasked', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
