@@ -35,6 +35,15 @@ describe('an entry', () => {
     });
   });
 
+  it('names the nearest of several events whose minutes it lies in', () => {
+    const [far, near] = [red(0), red(9)];
+    for (const news of [
+      [far, near],
+      [near, far],
+    ])
+      expect(entryBlackout(entry(10), news, rule)).toMatchObject({ event: near, minutes: 1, side: 'after' });
+  });
+
   it('minds only news of its own currencies and of the impact of the rule', () => {
     expect(entryBlackout(entry(0), [red(0, 'JPY'), { ...red(0), impact: 'medium' }], rule).state).toBe('outside');
     expect(entryBlackout(entry(0), [{ ...red(0), impact: 'medium' }], { ...rule, impact: 'medium and high' }).state).toBe('inside');

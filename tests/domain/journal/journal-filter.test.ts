@@ -86,6 +86,57 @@ describe('a filter in an address', () => {
     expect(readFilter(new URLSearchParams(text))).toEqual({ filter: { ...noFilter, ...change }, malformed: [] });
   });
 
+  it('stands under names that links already have, which say what they take', () => {
+    const address =
+      'q=gap&symbol=MNQ&side=long&account=a&currency=EUR&from=2026-01-05&to=2026-01-06&tag=late&setup=&session=London&weekday=1' +
+      '&hour=9&held=1h&outcome=win&blackout=inside&rating=5&rFrom=-1.5&rTo=2&note=with&screenshot=without';
+    const filter: JournalFilter = {
+      text: 'gap',
+      symbols: ['MNQ'],
+      sides: ['long'],
+      accounts: ['a'],
+      currencies: ['EUR'],
+      from: '2026-01-05',
+      to: '2026-01-06',
+      tags: ['late'],
+      setups: [''],
+      sessions: ['London'],
+      weekdays: [1],
+      hours: [9],
+      durations: ['1h'],
+      outcomes: ['win'],
+      blackouts: ['inside'],
+      ratings: [5],
+      rFrom: -1.5,
+      rTo: 2,
+      note: 'with',
+      screenshot: 'without',
+    };
+    expect(readFilter(new URLSearchParams(address))).toEqual({ filter, malformed: [] });
+    expect(writeFilter(new URLSearchParams(), filter).toString()).toBe(address);
+  });
+
+  it.each([
+    ['side=up', "'side' is not long, short."],
+    ['outcome=draw', "'outcome' is not win, loss, breakEven."],
+    ['note=some', "'note' is not with, without."],
+    ['screenshot=some', "'screenshot' is not with, without."],
+    ['from=x', "'from' is not a date, yyyy-mm-dd."],
+    ['rFrom=x', "'rFrom' is not a number."],
+    ['rating=6', "'rating' is not a whole number from 0 to 5."],
+  ])('says of %s what could stand there', (address, reason) => {
+    expect(readFilter(new URLSearchParams(address)).malformed.map((one) => one.reason)).toEqual([reason]);
+  });
+
+  it('takes the first of a single value that stands there twice, and says so of the second', () => {
+    const { filter, malformed } = readFilter(new URLSearchParams('from=2026-01-01&from=2026-02-01&q=a&q=b'));
+    expect([filter.from, filter.text]).toEqual(['2026-01-01', 'a']);
+    expect(malformed.map(({ value, reason }) => [value, reason])).toEqual([
+      ['b', "'q' stands there twice."],
+      ['2026-02-01', "'from' stands there twice."],
+    ]);
+  });
+
   it('is empty where nothing is asked for', () => {
     expect(writeFilter(new URLSearchParams('view=table'), noFilter).toString()).toBe('view=table');
     expect(isFiltering(noFilter)).toBe(false);

@@ -85,6 +85,13 @@ describe('placeTrades', () => {
     expect(writes.flatMap((write) => Object.keys(write.document.trades))).toEqual(['mt4-1', 'mt4-2', 'mt4-3', 'mt4-4']);
   });
 
+  it('adds to the last part in whatever order the stored ones are listed', () => {
+    const id = 'broker-1-abc_2024-05';
+    const stored = [id, `${id}_2`, `${id}_10`].map((part) => ({ id: part, sizeBytes: 1000 }));
+    for (const listed of [stored, stored.toReversed()])
+      expect(placeTrades('u1', [opened(1, 4)], listed).map((write) => write.id)).toEqual([`${id}_10`]);
+  });
+
   it('loses no trade and writes no part beyond the limit', () => {
     const trades = fc.array(fc.record({ month: fc.integer({ min: 0, max: 2 }), length: fc.integer({ min: 0, max: 55_000 }) }), {
       maxLength: 40,
