@@ -17,7 +17,7 @@ describe('a price in 32nds', () => {
     // Half a 32nd more: 16.5/32 = 0.515625.
     ["110'165", "110'16", '110.515625', '110.5', '$(15.63)'],
     ['110.5', '111', '110.5', '111', '$500.00'],
-  ])('of %s and %s is read exactly', (buy, sell, open, close, profit) => {
+  ])('of %s and %s is read exactly', (...[buy, sell, open, close, profit]) => {
     const { trades, reconciliation } = statementOf(performance('ZNU6', buy, sell, profit));
     expect(trades.map(({ openPrice, closePrice }) => [Number(openPrice), Number(closePrice)])).toEqual([[Number(open), Number(close)]]);
     expect(reconciliation.state).toBe('equal');
