@@ -23,7 +23,7 @@ import { readStrategyJson } from '@/domain/strategy/read-strategy';
 import { noChange, planBulkEdit } from '@/features/journal/bulk/bulk-edit';
 import { inversePatch } from '@/features/journal/bulk/session-undo';
 import { readAddress } from '@/features/calculator/address';
-import { applyFields } from '@/services/journal/apply-write';
+import { applyFields } from '@/services/contracts/apply-write';
 import { loadDatabaseRules } from '../emulator/rules/database/load';
 import { translateRegex } from '../emulator/rules/firestore/regex';
 

@@ -12,7 +12,6 @@ const frameRoots = [
   'src/app/keep-up.ts',
   'src/app/offline-copy.ts',
   'src/services/account/account-upkeep.ts',
-  'src/services/firebase/account-preferences.ts',
   'src/services/firebase/account-records.ts',
   'src/services/firebase/admin-status.ts',
   'src/services/firebase/auth.ts',
@@ -20,7 +19,7 @@ const frameRoots = [
   'src/services/firebase/devices.ts',
   'src/services/firebase/firestore.ts',
   'src/services/firebase/session-runtime.ts',
-  'src/services/firebase/settings.ts',
+  'src/services/firebase/stores.ts',
   'src/services/firebase/user-records.ts',
   'src/services/journal/resume-journal.ts',
 ];
@@ -31,8 +30,6 @@ const homeRoots = [
   'src/features/home/next-events.tsx',
   'src/features/home/results-panel.tsx',
   'src/services/journal/journal.ts',
-  'src/services/firebase/ledger.ts',
-  'src/services/firebase/calendar-weeks.ts',
   'src/services/calendar/calendar.ts',
   'src/services/calendar/calendar-alerts.ts',
   'src/services/calendar/calendar-settings.ts',
@@ -67,13 +64,16 @@ const areas = [
   ['journal-parts', /src\/features\/journal\//u],
 ];
 
+/** Only who opens the sample needs it; last, so that it takes along nothing that others share. */
+const sampleArea = /src\/((domain|services)\/sample\/|services\/bars\/sample-candles)/u;
+
 /** Packages, and what every page loads, before all areas. */
 const packages = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 50 },
   // What every page loads anyway: many small files would compress worse than one.
   {
     name: 'shell',
-    test: /preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](routes|lib[\\/](live|log)|services[\\/](session[\\/]session|settings[\\/]theme|local[\\/]device-storage)|domain[\\/](access[\\/]can-open|preferences[\\/]theme-choice)|ui[\\/](hooks[\\/]use-live|class-names|button-class|button|icon-button|logo|head-details))\.tsx?$/,
+    test: /preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](routes|lib[\\/](live|log)|services[\\/](session[\\/]session|settings[\\/]theme|local[\\/](device-storage|sample-mark))|domain[\\/](access[\\/]can-open|preferences[\\/]theme-choice)|ui[\\/](hooks[\\/]use-live|class-names|button-class|button|icon-button|logo|head-details))\.tsx?$/,
     priority: 40,
   },
   // What all of its libraries need; each of them lies with the services that use it.
@@ -113,11 +113,12 @@ export const codeGroups = (root) => {
       const frame = reach(later.filter(among(frameRoots)));
       const first = reach(later.filter(among([...frameRoots, ...homeRoots])));
       const site = reach(later.filter(isPublicPage));
-      const tools = later.filter((id) => !isPublicPage(id) && !frame.has(id)).map((id) => reach([id]));
+      const tools = later.filter((id) => !isPublicPage(id) && !frame.has(id) && !sampleArea.test(id)).map((id) => reach([id]));
       // What is read by everybody first, and what draws the frame, must not wait for the code of the databases.
       const visitors = reach(later.filter(isVisitorsPage));
       const isAbove = (id, test) => [...reach([id])].some((each) => test.test(each));
       const areaOf = (id) => {
+        if (sampleArea.test(id)) return 'sample';
         const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
@@ -147,6 +148,7 @@ export const codeGroups = (root) => {
     'remote-records',
     'remote-documents',
     ...areas.map(([name]) => `${name}-more`),
+    'sample',
   ];
   const areaGroups = names.map((name, index) => ({
     name,

@@ -4,12 +4,15 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { openAccess } from '@/domain/access/access';
 import { canOpen } from '@/domain/access/can-open';
 import { href, screens, type Screen } from '@/routes';
+import { isSampleOpen } from '@/services/local/sample-mark';
 import { confirmAdminRights } from '@/services/session/session';
 import { AccessGate } from './access-gate';
 import { useShellSession } from './session-context';
 import { WaitingPage } from './waiting-page';
 
 const AdminOnlyPage = lazy(async () => ({ default: (await import('./admin-only-page')).AdminOnlyPage }));
+
+const NoAccountPage = lazy(async () => ({ default: (await import('./no-account-page')).NoAccountPage }));
 
 // With it come the plans, which a screen that is open need not load.
 const LockedScreen = lazy(async () => ({ default: (await import('./locked-screen')).LockedScreen }));
@@ -24,6 +27,13 @@ const signInAddress = (to: string): string => `${href('login')}?to=${encodeURICo
 
 const checking = <WaitingPage sentence="Checking which screens are open to you." />;
 
+/** Screens about somebody's account and what it pays for, which the sample does not have. */
+const accountPaths: ReadonlySet<string> = new Set([
+  screens.userAccount.path,
+  screens.subscriptionPrice.path,
+  screens.subscriptionRenew.path,
+]);
+
 /** Screens that look different to admins, or are theirs alone. */
 const asksForAdmin = (screen: Screen): boolean => screen.access === 'admin' || screen.path === screens.userAccount.path;
 
@@ -37,6 +47,13 @@ export const Guard = ({ screen, children }: GuardProps) => {
     if (isForAdmin) confirmAdminRights();
   }, [isForAdmin, pathname]);
   if (isLeaving && verdict !== 'open') return <WaitingPage sentence="Signing out." />;
+  if (isSampleOpen() && accountPaths.has(screen.path)) {
+    return (
+      <Suspense fallback={checking}>
+        <NoAccountPage title={screen.title} />
+      </Suspense>
+    );
+  }
   switch (verdict) {
     case 'open':
       return (

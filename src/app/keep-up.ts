@@ -1,10 +1,23 @@
-/** Starts what goes on beside every screen: the upkeep of the account, and alerts, whose words this puts on the page. It waits for nobody to sign in. */
+/**
+ * Starts what goes on beside every screen: the upkeep of the account, and alerts, whose words this puts on the page. It waits for nobody
+ * to sign in. The sample has no account to keep up; outside it, what a closed tab left of it is cleared away.
+ */
+import { logProblem } from '@/lib/log';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import { startUpkeep } from '@/services/account/account-upkeep';
+import { isSampleOpen, sampleUid } from '@/services/local/sample-mark';
 import { showToast } from '@/ui/show-toast';
+
+const keepSample = async (): Promise<void> => {
+  if (isSampleOpen()) return (await import('@/services/bars/sample-candles')).keepSampleCandles();
+  const names = await globalThis.indexedDB?.databases?.();
+  if (names?.some(({ name }) => name?.endsWith(`-${sampleUid}`)) === true)
+    await (await import('@/services/sample/sweep-sample')).sweepSample();
+};
 
 /** Starts it; further calls change nothing. */
 export const keepUp = (): void => {
-  startUpkeep(showToast);
+  if (!isSampleOpen()) startUpkeep(showToast);
+  keepSample().catch((cause: unknown) => logProblem('Keeping the sample', cause));
   whenLongWhole(() => void import('@/ui/toaster').catch(() => undefined));
 };

@@ -1,6 +1,7 @@
 /** Decides when the session is looked up: at once where the screen depends on it, after the first paint elsewhere. */
 import { useEffect } from 'react';
 import { screens, type Screen } from '@/routes';
+import { isSampleOpen } from '@/services/local/sample-mark';
 import { startSession } from '@/services/session/session';
 
 /** Runs after the next painted frame, when the browser has nothing better to do; the result cancels it. */
@@ -28,6 +29,7 @@ const waitsForSession = (screen: Screen): boolean => screen.access !== 'public' 
 
 /** What an earlier visit could not send is sent from whichever screen the person comes back to. */
 const sendWhatWaits = (): void => {
+  if (isSampleOpen()) return;
   void import('@/services/journal/resume-journal').then(({ resumeJournal }) => resumeJournal()).catch(() => undefined);
 };
 

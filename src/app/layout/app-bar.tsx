@@ -7,6 +7,7 @@ import { appMenu } from '@/app/menus';
 import { usePalette } from '@/app/palette/palette-place';
 import { useShellSession } from '@/app/session-context';
 import { href, type Screen } from '@/routes';
+import { isSampleOpen } from '@/services/local/sample-mark';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { IconButton } from '@/ui/icon-button';
@@ -34,7 +35,8 @@ const outlined = 'border-current/35! bg-transparent! text-inherit! hover:border-
 const SessionButtons = ({ size, onChoice }: SessionButtonsProps) => {
   const { session, isLeaving, logout } = useShellSession();
   const grow = size === 'lg' ? ' flex-1' : '';
-  if (session.state === 'loading') return null;
+  // The sample has no account, and its banner the way out.
+  if (session.state === 'loading' || isSampleOpen()) return null;
   if (session.state === 'visitor') {
     return (
       <Link className={`${buttonClass({ size })} ${outlined}${grow}`} to={href('login')} onClick={onChoice}>

@@ -1,6 +1,8 @@
 /** Puts the bar and the footer that a screen has in the table around it. */
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { screens, type Screen } from '@/routes';
+import { isSampleOpen } from '@/services/local/sample-mark';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
 import { askedToasts } from '@/ui/show-toast';
 import { Footer } from './footer';
@@ -16,6 +18,16 @@ const Toaster = lazy(async () => ({
     () => () => null,
   ),
 }));
+
+const SampleBanner = lazy(async () => ({ default: (await import('@/app/sample-banner')).SampleBanner }));
+
+/** A drawn page is taken over as the build drew it, which knows no sample. */
+const SamplePlace = () =>
+  useIsHydrated() && isSampleOpen() ? (
+    <Suspense fallback={null}>
+      <SampleBanner />
+    </Suspense>
+  ) : null;
 
 const Messages = () => (useLive(askedToasts) === 0 ? null : <Toaster />);
 
@@ -37,6 +49,7 @@ export const Frame = ({ screen, mainRef, children }: FrameProps) => (
       {children}
     </main>
     {screen.footer && <Footer />}
+    <SamplePlace />
     {screen.frame !== 'marketing' && (
       <Suspense fallback={null}>
         <NewVersionPrompt />

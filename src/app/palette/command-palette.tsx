@@ -4,6 +4,8 @@ import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadNewVersion, newVersionWaits } from '@/app/offline-copy';
 import { useShellSession } from '@/app/session-context';
+import { isSampleOpen } from '@/services/local/sample-mark';
+import { leaveSample } from '@/services/sample/leave-sample';
 import { chooseTheme, theme as themeSource } from '@/services/settings/theme';
 import { CommandList, type Command } from '@/ui/command-list';
 import { useLive } from '@/ui/hooks/use-live';
@@ -26,7 +28,7 @@ export const CommandPalette = ({ open, onOpenChange }: CommandPaletteProps) => {
     () =>
       paletteCommands(session, {
         goTo: (address) => void navigate(address),
-        logout: () => void logout(),
+        logout: () => void (isSampleOpen() ? leaveSample() : logout()),
         theme,
         chooseTheme: (choice) => void chooseTheme(choice),
         loadNewVersion: isNewer ? loadNewVersion : null,

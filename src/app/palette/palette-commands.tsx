@@ -4,6 +4,7 @@ import { canOpen, type PageKey, type Session } from '@/domain/access/can-open';
 import { readyPages } from '@/domain/plans/ready-pages';
 import type { Theme } from '@/domain/preferences/theme-choice';
 import { href, screenRows, screens, type Screen, type ScreenId } from '@/routes';
+import { isSampleOpen } from '@/services/local/sample-mark';
 import type { Command } from '@/ui/command-list';
 
 export interface PaletteActions {
@@ -113,7 +114,7 @@ const actionCommands = (session: Session, { goTo, logout, theme, chooseTheme, lo
     ...(isMember
       ? [
           action('logout', {
-            label: 'Log out',
+            label: isSampleOpen() ? 'Leave the sample' : 'Log out',
             words: 'logout sign out leave',
             icon: <LogOut strokeWidth={1.75} aria-hidden />,
             run: logout,

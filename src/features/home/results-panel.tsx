@@ -1,6 +1,6 @@
 /** Results from the journal per currency, and whether the server has everything. Loaded after the page has shown. */
 import { CloudOff, CloudUpload, FlaskConical } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { countedWords } from '@/domain/trades/account-kind';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -16,7 +16,6 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { countWords } from './count-words';
 import { expectedRows, rememberRows } from './expected-rows';
-import { NextStep } from './next-step';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
 import { ResultsWaiting } from './results-waiting';
@@ -38,6 +37,9 @@ const SyncNote = ({ sync }: { readonly sync: SyncState }) => (
     )}
   </span>
 );
+
+// Without a network it may be missing, and the dashboard must not end with it.
+const NoTrades = lazy<ComponentType>(() => import('./no-trades').catch(() => ({ default: () => null })));
 
 export interface ResultsPanelProps {
   readonly now: EpochMs;
@@ -92,12 +94,9 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
         </Notice>
       )}
       {ready.accounts.length === 0 && (
-        <NextStep
-          title="No trades yet"
-          text="Import a statement of your broker or platform. It is read on this device and shown to you before anything is saved."
-          to={href('journal')}
-          label="Import a statement"
-        />
+        <Suspense fallback={<div className="min-h-[184px] desk:min-h-[97px]" />}>
+          <NoTrades />
+        </Suspense>
       )}
       {shown.counted.by === 'none' && ready.accounts.length > 0 && (
         <Notice title="You have no live or demo account yet.">

@@ -69,7 +69,7 @@ const JournalPage = () => {
       {ready !== null && <RiskQuestionPanel journal={ready} />}
       {state.state === 'unavailable' && <EmptyState tone="error" title="Your journal cannot be shown" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}
-      {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" offers="file-and-example" />}
+      {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" offers="file-and-sample" />}
       {ready !== null && ready.accounts.length > 0 && <JournalViews journal={ready} zone={zone} now={openedAt} />}
       {ready !== null && isAdding && (
         <Suspense fallback={null}>

@@ -13,6 +13,7 @@ import { logProblem } from '@/lib/log';
 import { liveOfAccount } from '@/services/session/live-of-account';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { account } from '@/services/session/session';
+import { openPublishedWeeks } from '@/services/stores/stores';
 import { calendarWeeksOf, type CalendarWeek } from './calendar-weeks-of';
 import { openWeekDesk, type WeekDesk } from './week-desk';
 import type { SnapshotSource } from './week-store';
@@ -56,11 +57,6 @@ const deskOf = (uid: string): Promise<WeekDesk> => {
   return openDesk.desk;
 };
 
-const remote = async () => {
-  const [{ firestore }, code] = await Promise.all([import('@/services/firebase/firestore'), import('@/services/firebase/calendar-weeks')]);
-  return { firestore: firestore(), ...code };
-};
-
 /** A week back, so that a rule still answers for the days of the week in view. */
 const ruledPastMs = weekMs;
 
@@ -75,10 +71,10 @@ const followPublished = (desk: WeekDesk, tell: (published: Published) => void): 
     logProblem('Following the published calendar', cause);
     tell('unreached');
   };
-  remote()
-    .then(({ firestore, watchPublishedWeeks }) => {
+  openPublishedWeeks()
+    .then(({ watch }) => {
       if (isOver) return;
-      stop = watchPublishedWeeks(firestore, first, {
+      stop = watch(first, {
         onNews: ({ weeks, isFromServer }) => {
           desk
             .addPublished(weeks, isFromServer ? first : null)
@@ -190,8 +186,7 @@ export const eventsBetween = async ({ from, to }: TimeRange): Promise<EventsBetw
   };
   if (missingNow().length > 0 && asked.get(uid) !== `${first}|${last}`) {
     try {
-      const { firestore, readPublishedWeeks } = await remote();
-      const found = await readPublishedWeeks(firestore, first, last);
+      const found = await (await openPublishedWeeks()).read(first, last);
       if (found !== null) {
         asked.set(uid, `${first}|${last}`);
         await desk.addPublished(found, null);

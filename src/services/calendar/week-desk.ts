@@ -6,7 +6,7 @@ import type { WeekId } from '@/domain/calendar/calendar-week';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import type { PublishedWeek } from '@/services/firebase/calendar-weeks';
+import type { PublishedWeek } from '@/services/contracts/published-weeks';
 import {
   openWeekStore,
   readSnapshots,

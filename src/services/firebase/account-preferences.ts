@@ -2,17 +2,8 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { readPreferences } from '@/domain/preferences/preferences';
-import type { Preferences } from '@/domain/preferences/preferences';
 import { logProblem } from '@/lib/log';
-
-export interface PreferencesNews {
-  /** As stored, changes of this device included; null when nothing is stored. */
-  readonly preferences: Preferences | null;
-  /** Changes of this device that the server has not acknowledged. */
-  readonly isPending: boolean;
-  /** What is shown comes from this device, and the server has not confirmed it. */
-  readonly isFromCache: boolean;
-}
+import type { PreferencesNews } from '@/services/contracts/settings-stores';
 
 /** Tells the preferences until the returned function is called. `onFailure` runs when they cannot be read; then nothing more comes. */
 export const watchPreferences = (

@@ -16,19 +16,9 @@ import type { FeedRow } from '@/domain/calendar/calendar-event';
 import type { WeekId } from '@/domain/calendar/calendar-week';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
+import type { PublishedNews, PublishedWeek, StoredRows } from '@/services/contracts/published-weeks';
 import { noteIn } from './audit-log';
 import { isRefusal } from './refusal';
-
-/** Rows as they stand in the document; unchecked, because a document may have been written by another program. */
-type StoredRows = readonly unknown[];
-
-export interface PublishedWeek {
-  readonly week: WeekId;
-  readonly rows: StoredRows;
-  readonly publishedAt: EpochMs;
-  /** What was published before these rows, so that everybody can see what moved; null for the first publication. */
-  readonly former: { readonly rows: StoredRows; readonly publishedAt: EpochMs } | null;
-}
 
 const publishedWeekOf = (week: WeekId, data: DocumentData): PublishedWeek | null => {
   const { events, updatedAt, formerEvents, formerAt } = data as Readonly<Record<string, unknown>>;
@@ -45,12 +35,6 @@ const weeksIn = ({ docs }: QuerySnapshot): readonly PublishedWeek[] =>
     const week = publishedWeekOf(found.id, found.data({ serverTimestamps: 'estimate' }));
     return week === null ? [] : [week];
   });
-
-export interface PublishedNews {
-  readonly weeks: readonly PublishedWeek[];
-  /** The server has confirmed that these are all. */
-  readonly isFromServer: boolean;
-}
 
 /** Watches the published weeks from `first` on, until the returned function is called. After a failure nothing more comes. */
 export const watchPublishedWeeks = (

@@ -14,6 +14,7 @@ import {
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase/firestore';
 import type { StoredDocument, StoredFields } from '@/domain/kept/kind';
 import type { CompactionOutcome, KeptRemote, NextDocument, SendOutcome } from '@/services/contracts/kept-remote';
+import { firestore } from './firestore';
 import { isPassing, refusalReason } from './refusal';
 
 const triesOfATransaction = 3;
@@ -123,3 +124,6 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
     );
   },
 });
+
+/** The same on the page's own Firestore. */
+export const keptRemoteOf = (uid: string): KeptRemote => keptRemote(firestore(), uid);

@@ -1,7 +1,7 @@
 /** Works out the writes of changes on their way, each once and in the order in which the changes were made. It sends nothing. */
 import { pacer } from '@/lib/breathe';
 import type { JournalWrite, RemoteFields } from '@/services/contracts/journal-remote';
-import { applyFields } from './apply-write';
+import { applyFields } from '@/services/contracts/apply-write';
 import type { PendingChange } from './pending-change';
 import { markOf, planChange } from './plan-change';
 import type { RemoteView } from './remote-view';

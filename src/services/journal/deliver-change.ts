@@ -1,6 +1,6 @@
 /** Brings one change to the server and finds out what became of it. It keeps nothing; the outbox does. */
 import { untilConnected } from '@/services/device/until-connected';
-import { hasMark } from './apply-write';
+import { hasMark } from '@/services/contracts/apply-write';
 import type { JournalRemote, JournalWrite, RemoteFields, SentMonths } from '@/services/contracts/journal-remote';
 import { isImport } from './pending-change';
 import type { PendingChange } from './pending-change';

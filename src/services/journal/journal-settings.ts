@@ -6,6 +6,7 @@ import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { Live } from '@/lib/live';
 import { account } from '@/services/session/session';
 import { liveOfAccount } from '@/services/session/live-of-account';
+import { openSettings } from '@/services/stores/stores';
 
 /** Results within the band on either side of nothing are neither won nor lost. */
 export interface BreakEvenBand {
@@ -46,23 +47,15 @@ const setting = <T extends object>(topic: string, read: (fields: Fields) => NoIn
     initial: { state: 'loading' },
     failed: { state: 'unavailable' },
     open: async ({ uid }, set) => {
-      const [{ firestore }, { watchSetting }] = await Promise.all([
-        import('@/services/firebase/firestore'),
-        import('@/services/firebase/settings-watch'),
-      ]);
-      return watchSetting(firestore(), { uid, topic }, (fields) =>
-        set({ state: 'ready', value: fields === null ? null : read(fields as Fields) }),
-      );
+      const { watch } = await openSettings();
+      return watch({ uid, topic }, (fields) => set({ state: 'ready', value: fields === null ? null : read(fields as Fields) }));
     },
   }),
   save: async (value) => {
     const uid = account.get()?.uid;
     if (uid === undefined) return false;
-    const [{ firestore }, { saveSetting }] = await Promise.all([
-      import('@/services/firebase/firestore'),
-      import('@/services/firebase/settings'),
-    ]);
-    return saveSetting(firestore(), { uid, topic }, Object.fromEntries(Object.entries(value)));
+    const { save } = await openSettings();
+    return save({ uid, topic }, Object.fromEntries(Object.entries(value)));
   },
 });
 

@@ -10,9 +10,9 @@ import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
 import type { KeptFile } from '@/services/device/device-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
-import { isOnline } from '@/services/device/is-online';
 import { displayZone } from '@/services/settings/display-zone';
 import { thisWriter } from '@/services/local/tab-writer';
+import { isReachable, openJournalRemote } from '@/services/stores/stores';
 import { account } from '@/services/session/session';
 import type { AccountChange, AssumedRiskEdit } from '@/services/contracts/journal-account';
 import type { EntryRef } from './delete-trades';
@@ -58,18 +58,12 @@ const compactOnce = (mine: Opened): void => {
 };
 
 const open = async (uid: string): Promise<void> => {
-  const [{ journalRemote }, { firestore }, device, writer] = await Promise.all([
-    import('@/services/firebase/ledger'),
-    import('@/services/firebase/firestore'),
-    openDeviceDatabase(uid),
-    thisWriter(),
-  ]);
+  const [remote, device, writer] = await Promise.all([openJournalRemote(uid), openDeviceDatabase(uid), thisWriter()]);
   if (wantedUid !== uid) {
     device.close();
     return;
   }
-  const remote = journalRemote(firestore(), uid);
-  const journal = openJournal({ uid, remote, device, writer, isOnline, now, newId });
+  const journal = openJournal({ uid, remote, device, writer, isOnline: isReachable, now, newId });
   const mine: Opened = { journal, screenshots: null };
   opened = mine;
   const follow = (): void => {
@@ -224,17 +218,6 @@ export const restoreAll = async (archive: Blob, signal: AbortSignal, onProgress:
 };
 
 // ——— Sample ———
-
-/** Loads the example journal, labelled as simulated in its name. The same trades at every call. */
-export const loadSample = async (): Promise<ImportResult> => {
-  const mine = opened;
-  if (mine === null) return { ok: false, reason: 'not-ready' };
-  const { sampleSource, sampleNotes } = await import('./sample-journal');
-  const source = await sampleSource();
-  const result = await mine.journal.importStatement(source);
-  if (result.ok) await mine.journal.editTrades(sampleNotes());
-  return result;
-};
 
 /** Removes every sample account with everything of it: documents, what waits to be sent, files and screenshots. */
 export const removeSample = async (): Promise<boolean> => {

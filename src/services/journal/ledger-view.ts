@@ -10,7 +10,7 @@ import { aheadMs, joinTrees } from '@/domain/registers/register';
 import { isSameValue } from '@/lib/same-value';
 import { inOneGo, inSteps, type Steps } from '@/lib/steps';
 import { ownProperty } from '@/lib/own-property';
-import { applyLedgerWrite, hasMark } from './apply-write';
+import { applyLedgerWrite, hasMark } from '@/services/contracts/apply-write';
 import type { JournalWrite, LedgerWrite, RemoteChange, RemoteFields } from '@/services/contracts/journal-remote';
 import type { DamagedEntry } from './journal-state';
 import { DocumentPart, entriesIn } from './ledger-document';

@@ -2,7 +2,7 @@
 import { headsOf } from '@/domain/journal/import-log';
 import type { LogDocument } from '@/domain/journal/import-log';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { applyFields, hasMark } from './apply-write';
+import { applyFields, hasMark } from '@/services/contracts/apply-write';
 import { countingFills, countingTrades } from './counting-facts';
 import { tradeDeriver } from './derive-trades';
 import type { JournalAccount } from '@/services/contracts/journal-account';

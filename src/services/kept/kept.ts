@@ -10,9 +10,9 @@ import { liveOnDemand } from '@/lib/live-on-demand';
 import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
 import { pause } from '@/lib/pause';
-import { isOnline } from '@/services/device/is-online';
 import { watchDeletionNews } from '@/services/account/deletion-news';
 import { account } from '@/services/session/session';
+import { isReachable, openKeptRemote } from '@/services/stores/stores';
 import type { KeptNow, ReadyKept } from './kept-shelves';
 import type { OpenKept } from './open-kept';
 import type { WriteOutcome } from './write-kept';
@@ -28,18 +28,17 @@ let deletedUid: string | null = null;
 let isStarted = false;
 
 const open = async (uid: string): Promise<OpenKept> => {
-  const [{ keptRemote }, { firestore }, { openKept }, { openKeptDevice }, { keptKinds }] = await Promise.all([
-    import('@/services/firebase/kept'),
-    import('@/services/firebase/firestore'),
+  const [remote, { openKept }, { openKeptDevice }, { keptKinds }] = await Promise.all([
+    openKeptRemote(uid),
     import('./open-kept'),
     import('@/services/device/kept-database'),
     import('./kept-kinds'),
   ]);
   return openKept({
     device: await openKeptDevice(uid),
-    remote: keptRemote(firestore(), uid),
+    remote,
     kinds: keptKinds,
-    isOnline,
+    isOnline: isReachable,
     now: () => Date.now() as EpochMs,
     newId,
   });

@@ -1,10 +1,14 @@
-/** Small things kept in this browser's localStorage. Where storage is forbidden or full, nothing is kept and nothing fails. */
+/**
+ * Small things kept in this browser's localStorage, and while the sample is open in the tab's own storage, which leaves the other as it
+ * was. Where storage is forbidden or full, nothing is kept and nothing fails.
+ */
+import { isSampleOpen } from './sample-mark';
 
 const prefix = 'sextant:';
 
 const storage = (): Storage | null => {
   try {
-    return globalThis.localStorage ?? null;
+    return (isSampleOpen() ? globalThis.sessionStorage : globalThis.localStorage) ?? null;
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ import type * as Provider from '@/services/firebase/sign-in';
 import type { FakeGoogleIdentity } from '@/services/firebase/fake-google';
 import type { Credentials, ResetCodeOutcome, SignUpOutcome } from '@/services/firebase/sign-in';
 import type { SignOutOutcome } from '@/services/firebase/sign-out';
+import { isSampleOpen } from '@/services/local/sample-mark';
 import type { Leaving } from '@/services/leaving/leaving';
 import type { Leftovers } from '@/services/leaving/leftovers';
 
@@ -52,11 +53,14 @@ const openRuntime = (): Promise<SessionRuntime> =>
 
 /**
  * Starts the session; further calls change nothing. With an unusable configuration everybody is a visitor, and
- * when the code cannot be fetched the session keeps loading until a later call.
+ * when the code cannot be fetched the session keeps loading until a later call. While the sample is open nobody is signed in and nobody
+ * is asked: the session is the sample's.
  */
 export const startSession = (): void => {
   const start = async (): Promise<void> => {
-    if ((await backendChoice()).ok) await openRuntime();
+    if (isSampleOpen())
+      (await import('@/services/sample/sample-session')).startSampleSession({ session: sessionCell, account: accountCell });
+    else if ((await backendChoice()).ok) await openRuntime();
     else sessionCell.set({ state: 'visitor' });
   };
   start().catch((cause: unknown) => {
@@ -87,7 +91,7 @@ interface Failed {
 /** Runs an action of the identity provider; a chunk that cannot be fetched is a network failure. */
 const withProvider = async <T>(act: (provider: typeof Provider, auth: AuthHandle) => Promise<T>): Promise<T | Failed> => {
   try {
-    if (!(await backendChoice()).ok) return { ok: false, reason: 'not-available' };
+    if (isSampleOpen() || !(await backendChoice()).ok) return { ok: false, reason: 'not-available' };
     const [provider, { auth }] = await Promise.all([import('@/services/firebase/sign-in'), import('@/services/firebase/auth')]);
     startSession();
     return await act(provider, auth());

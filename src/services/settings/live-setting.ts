@@ -7,6 +7,7 @@ import { logProblem } from '@/lib/log';
 import { liveOfAccount } from '@/services/session/live-of-account';
 import { keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session/session';
+import { openSettings } from '@/services/stores/stores';
 
 export interface SettingNow<T> {
   readonly value: T;
@@ -29,15 +30,6 @@ export interface SettingShape<T> {
   readonly write: (value: T) => unknown;
 }
 
-const settings = async () => {
-  const [{ firestore }, { saveSetting }, { watchSetting }] = await Promise.all([
-    import('@/services/firebase/firestore'),
-    import('@/services/firebase/settings'),
-    import('@/services/firebase/settings-watch'),
-  ]);
-  return { firestore: firestore(), saveSetting, watchSetting };
-};
-
 /** Creates the live setting of a field. */
 export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): LiveSetting<T> => {
   const usual: SettingNow<T> = { value: read(undefined), isKnown: false };
@@ -55,8 +47,8 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
       tell = set;
       const remembered = readKept(memory(uid));
       if (remembered !== null) set({ value: read(remembered), isKnown: false });
-      const { firestore, watchSetting } = await settings();
-      return watchSetting(firestore, { uid, topic }, (fields) => {
+      const { watch } = await openSettings();
+      return watch({ uid, topic }, (fields) => {
         const { [field]: own } = fields ?? {};
         const value = read(own);
         const show = (): void => {
@@ -87,8 +79,8 @@ export const liveSetting = <T>({ topic, field, read, write }: SettingShape<T>): 
       tell(before);
     };
     try {
-      const { firestore, saveSetting } = await settings();
-      const isSaved = await saveSetting(firestore, { uid, topic }, { [field]: written });
+      const { save: store } = await openSettings();
+      const isSaved = await store({ uid, topic }, { [field]: written });
       if (!isSaved) undo();
       else if (awaited === own) {
         // Another device may have set it later: what the store says counts from here on.

@@ -10,6 +10,7 @@ import { forget, keep, readKept } from '@/services/local/device-storage';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { account } from '@/services/session/session';
 import { liveOfAccount } from '@/services/session/live-of-account';
+import { openPreferences } from '@/services/stores/stores';
 
 export type PreferencesState =
   | { readonly state: 'loading' }
@@ -36,15 +37,12 @@ export const preferences: Live<PreferencesState> = liveOfAccount<PreferencesStat
   initial: { state: 'loading' },
   failed: { state: 'unavailable' },
   open: async ({ uid }, set) => {
-    const [{ firestore }, { watchPreferences }] = await Promise.all([
-      import('@/services/firebase/firestore'),
-      import('@/services/firebase/account-preferences'),
-    ]);
+    const { watch } = await openPreferences();
     const stopChanges = changed.subscribe(() => {
       const change = changed.get();
       if (change?.uid === uid) set({ state: 'ready', preferences: change.preferences, sync: 'keeping' });
     });
-    const stopWatch = watchPreferences(firestore(), uid, {
+    const stopWatch = watch(uid, {
       onNews: ({ preferences: stored, isPending, isFromCache }) => {
         // The first of two quick changes comes back when the second has been made already.
         if (isPending && changed.get() !== null && JSON.stringify(stored) !== JSON.stringify(changed.get()?.preferences)) return;
@@ -79,9 +77,5 @@ export const changePreferences = async (change: (before: Preferences) => Prefere
   if (uid === undefined || now.state !== 'ready') return false;
   const next = change(now.preferences);
   changed.set({ uid, preferences: next });
-  const [{ firestore }, { savePreferences }] = await Promise.all([
-    import('@/services/firebase/firestore'),
-    import('@/services/firebase/preferences'),
-  ]);
-  return savePreferences(firestore(), uid, next);
+  return (await openPreferences()).save(uid, next);
 };

@@ -9,6 +9,7 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session/session';
+import { openSettings } from '@/services/stores/stores';
 import { ownChoiceFirst } from './own-choice-first';
 
 /** Name of the kept choice; `public/assets/theme-1.js` reads it under `sextant:theme`. */
@@ -44,15 +45,6 @@ const choices = ownChoiceFirst<ThemeChoice>((choice) => {
   take(choice);
 });
 
-const settings = async () => {
-  const [{ firestore }, { saveSetting }, { watchSetting }] = await Promise.all([
-    import('@/services/firebase/firestore'),
-    import('@/services/firebase/settings'),
-    import('@/services/firebase/settings-watch'),
-  ]);
-  return { firestore: firestore(), saveSetting, watchSetting };
-};
-
 /** Applies the choice here at once, and stores it for the user's other devices. False when only this device has it. */
 export const chooseTheme = async (choice: ThemeChoice): Promise<boolean> => {
   const chosen = choices.choose(choice);
@@ -62,8 +54,8 @@ export const chooseTheme = async (choice: ThemeChoice): Promise<boolean> => {
     return false;
   }
   try {
-    const { firestore, saveSetting } = await settings();
-    const isSaved = await saveSetting(firestore, { uid, topic }, { choice });
+    const { save } = await openSettings();
+    const isSaved = await save({ uid, topic }, { choice });
     if (isSaved) chosen.kept();
     else choices.forget();
     return isSaved;
@@ -90,10 +82,10 @@ export const startTheme = (): void => {
 export const followStoredTheme = (uid: string): (() => void) => {
   let isOver = false;
   let stop = (): void => {};
-  settings()
-    .then(({ firestore, watchSetting }) => {
+  openSettings()
+    .then(({ watch }) => {
       if (isOver) return;
-      stop = watchSetting(firestore, { uid, topic }, (fields) => {
+      stop = watch({ uid, topic }, (fields) => {
         const choice = readThemeChoice(fields?.['choice']);
         if (choice !== null) choices.hear(choice);
       });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Device } from '@/domain/account/device-name';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import { watchPreferences } from '@/services/firebase/account-preferences';
-import type { PreferencesNews } from '@/services/firebase/account-preferences';
+import type { PreferencesNews } from '@/services/contracts/settings-stores';
 import { isProjectOwner, recordEmail, recordName, watchPresence } from '@/services/firebase/account-records';
 import type { Presence } from '@/services/firebase/account-records';
 import { forgetDevice, renameDevice, reportDevice, watchDevices } from '@/services/firebase/devices';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { parseWeek } from '@/domain/calendar/parse-week';
-import { publishWeek, readPublishedWeeks, watchPublishedWeeks, withdrawWeek, type PublishedNews } from '@/services/firebase/calendar-weeks';
+import type { PublishedNews } from '@/services/contracts/published-weeks';
+import { publishWeek, readPublishedWeeks, watchPublishedWeeks, withdrawWeek } from '@/services/firebase/calendar-weeks';
 import { openWeekDesk } from '@/services/calendar/week-desk';
 import { calendarWeeksOf } from '@/services/calendar/calendar-weeks-of';
 import { anAdminScene } from '../packs/admin-scene';

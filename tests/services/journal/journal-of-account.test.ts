@@ -97,7 +97,6 @@ describe('while nobody is signed in', () => {
       own.editAccount('a', { name: 'x' }),
       own.assumeRisk('a', { market: null, setup: null, risk: null }),
       own.restoreAll(new Blob([]), new AbortController().signal, () => undefined),
-      own.loadSample(),
     ];
     expect(new Set(await Promise.all(actions.map(async (action) => JSON.stringify(await action))))).toEqual(
       new Set([JSON.stringify(notReady)]),
@@ -182,18 +181,15 @@ describe('the journal of the signed-in user', () => {
     expect(scene.refusals).toEqual([]);
   });
 
-  it('has the example, which goes alone', async () => {
+  it('loses the sample accounts of an earlier version alone', async () => {
     await signIn('ben');
     await ready(() => true);
     await own.addAccount(draft);
-    expect(await own.loadSample()).toMatchObject({ ok: true, added: 180 });
-    const { trades, accounts } = await ready(
-      (found) => found.trades.length === 180 && found.trades.some(({ user }) => user.rating !== undefined),
-    );
-    expect(trades).toHaveLength(180);
-    expect(accounts).toHaveLength(2);
+    expect(await own.addAccount({ ...draft, name: 'Example', broker: 'Sample broker (simulated)' })).toMatchObject({ ok: true });
+    const { accounts } = await ready((found) => found.accounts.length === 2);
+    expect(accounts.map(({ name }) => name).toSorted()).toEqual(['Example', 'Mine']);
     expect(await own.removeSample()).toBe(true);
-    const left = await ready((found) => found.accounts.length === 1 && found.trades.length === 0);
+    const left = await ready((found) => found.accounts.length === 1);
     expect(left.accounts[0]?.name).toBe('Mine');
   });
 });

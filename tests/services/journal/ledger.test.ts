@@ -8,7 +8,7 @@ import type { Trade } from '@/domain/trades/trade';
 import { liveCell } from '@/lib/live';
 import { ledgerView } from '@/services/journal/ledger-view';
 import { offlineWatch } from '@/services/journal/offline-watch';
-import { applyLedgerWrite } from '@/services/journal/apply-write';
+import { applyLedgerWrite } from '@/services/contracts/apply-write';
 import type { LedgerWrite } from '@/services/contracts/journal-remote';
 import { planLedgerWrites } from '@/services/journal/plan-ledger-writes';
 import type { LedgerPart } from '@/services/journal/plan-ledger-writes';

@@ -1,8 +1,9 @@
-/** What can be done with the journal as a whole: taking it out, bringing it back, checking it, and the example. */
+/** What can be done with the journal as a whole: taking it out, bringing it back, checking it, and the sample. */
 import { lazy, Suspense, useState } from 'react';
-import { loadSample, removeSample } from '@/services/journal/journal';
+import { removeSample } from '@/services/journal/journal';
 import { isExampleAccount } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { isSampleOpen } from '@/services/local/sample-mark';
 import { ActionMenu } from '@/ui/action-menu';
 import { showToast } from '@/ui/show-toast';
 
@@ -15,21 +16,19 @@ type Opened = 'export' | 'restore' | 'verify' | 'verify-export';
 
 const tryAgain = 'Nothing was changed. Try again in a moment.';
 
-const load = async (): Promise<void> => {
-  const result = await loadSample();
-  if (result.ok)
-    showToast({
-      tone: 'ok',
-      title: 'The example is loaded',
-      text: 'Its trades are simulated and named so. One choice of this menu removes them.',
-    });
-  else showToast({ tone: 'danger', title: 'The example could not be loaded', text: tryAgain });
+const openSample = async (): Promise<void> => {
+  showToast({
+    tone: 'danger',
+    title: 'The sample couldn’t be opened',
+    text: await (await import('@/services/sample/start-sample')).startSample(),
+  });
 };
 
 const remove = async (): Promise<void> => {
   const isRemoved = await removeSample();
-  if (isRemoved) showToast({ tone: 'ok', title: 'The example is removed', text: 'Nothing of it is left, here or on the server.' });
-  else showToast({ tone: 'danger', title: 'The example could not be removed', text: tryAgain });
+  if (isRemoved)
+    showToast({ tone: 'ok', title: 'The sample accounts are removed', text: 'None of their trades are left, here or on the server.' });
+  else showToast({ tone: 'danger', title: 'The sample accounts couldn’t be removed', text: tryAgain });
 };
 
 export const ManageMenu = ({ journal }: { readonly journal: ReadyJournal }) => {
@@ -50,11 +49,23 @@ export const ManageMenu = ({ journal }: { readonly journal: ReadyJournal }) => {
             { label: 'Verify the log', hint: 'Whether an import was changed after it was recorded', run: open('verify') },
             { label: 'Verify an export', hint: 'Of anybody, by its archive', run: open('verify-export') },
           ],
-          [
-            hasSample
-              ? { label: 'Remove the example', hint: 'The simulated account, without a trace', run: () => void remove() }
-              : { label: 'Load the example', hint: 'A simulated account to look at', run: () => void load(), deed: 'add' },
-          ],
+          ...(isSampleOpen()
+            ? []
+            : [
+                [
+                  { label: 'Open the sample', hint: 'A simulated trader, on this device only', run: () => void openSample() },
+                  ...(hasSample
+                    ? [
+                        {
+                          label: 'Remove the sample accounts',
+                          hint: 'With all of their trades',
+                          run: () => void remove(),
+                          deed: 'add' as const,
+                        },
+                      ]
+                    : []),
+                ],
+              ]),
         ]}
       />
       <Suspense fallback={null}>

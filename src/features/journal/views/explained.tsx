@@ -65,7 +65,7 @@ export const Explained = ({ explain, children }: ExplainedProps) => {
       type="button"
       title="How this is computed"
       onClick={() => open(explain())}
-      className="min-h-6 rounded-sm [text-align:inherit] decoration-text-3 decoration-dotted underline-offset-4 hover:underline"
+      className="min-h-6 min-w-6 rounded-sm [text-align:inherit] decoration-text-3 decoration-dotted underline-offset-4 hover:underline"
     >
       {children}
     </button>

@@ -1,10 +1,9 @@
 // @vitest-environment node
-/** Screenshots and the example journal: what they leave on the device and on the server, and what they do not. */
+/** Screenshots and removed accounts: what they leave on the device and on the server, and what they do not. */
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { TraderNotes } from '@/domain/trades/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { sampleNotes, sampleSource } from '@/services/journal/sample-journal';
 import { openScreenshots } from '@/services/journal/screenshots';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
 import { journalScene, uid } from './journal-scene';
@@ -70,34 +69,32 @@ describe('the caption of a screenshot', () => {
   });
 });
 
-describe('the sample', () => {
-  it('is loaded with notes, labelled, the same each time, and removed without a trace', async () => {
+describe('an account that is removed', () => {
+  const trades = [aParsedTrade({ ticket: '1' }), aParsedTrade({ ticket: '2', row: 8 })];
+
+  it('leaves nothing, neither here nor on the server, and can be imported again', async () => {
     const { journal, until, firestore } = await visit();
-    const source = await sampleSource();
-    expect(await journal.importStatement(source)).toMatchObject({ ok: true, added: 180 });
-    expect(await journal.editTrades(sampleNotes())).toEqual({ ok: true });
-    const ready = await until(({ sync, trades }) => trades.length === 180 && sync.state === 'synchronised');
-    expect(ready.accounts).toMatchObject([{ broker: 'Sample broker (simulated)', kind: 'sample' }]);
-    expect(ready.trades.some(({ user }) => user.rating !== undefined)).toBe(true);
-    expect((await sampleSource()).file.sha256).toBe(source.file.sha256);
+    const source = aSource(aStatement(trades), 'abc1');
+    expect(await journal.importStatement(source)).toMatchObject({ ok: true, added: 2 });
+    const ready = await until(({ sync, trades: found }) => found.length === 2 && sync.state === 'synchronised');
     expect(await journal.removeAccounts([accountOf(ready)])).toBe(true);
     const empty = await until(({ sync, accounts }) => accounts.length === 0 && sync.state === 'synchronised');
     expect([empty.trades, empty.imports, empty.damaged, [...empty.deleted]]).toEqual([[], [], [], []]);
     expect(await stored(firestore, `accounts/${accountOf(ready)}`)).toBeUndefined();
     expect(journal.core.ledger.documents().size).toBe(0);
     expect(await journal.keptFile(source.file.sha256)).toBeNull();
-    expect(await journal.importStatement(source)).toMatchObject({ ok: true, added: 180 });
-    await until(({ sync, trades }) => trades.length === 180 && sync.state === 'synchronised');
+    expect(await journal.importStatement(source)).toMatchObject({ ok: true, added: 2 });
+    await until(({ sync, trades: found }) => found.length === 2 && sync.state === 'synchronised');
     expect(refusals).toEqual([]);
   });
 
-  it('is removed before it was ever sent', async () => {
+  it('before it was ever sent leaves nothing either', async () => {
     const { journal, until, goOffline, goOnline } = await visit();
     await goOffline();
-    await journal.importStatement(await sampleSource());
-    const ready = await until(({ trades }) => trades.length === 180);
+    await journal.importStatement(aSource(aStatement(trades), 'abc2'));
+    const ready = await until(({ trades: found }) => found.length === 2);
     await journal.removeAccounts([accountOf(ready)]);
-    await until(({ accounts, trades }) => accounts.length + trades.length === 0);
+    await until(({ accounts, trades: found }) => accounts.length + found.length === 0);
     await goOnline();
     const empty = await until(({ sync }) => sync.state === 'synchronised');
     expect([empty.accounts, empty.trades, empty.imports, empty.refused, empty.refusedChanges]).toEqual([[], [], [], [], []]);
