@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Money } from '@/domain/import/contract';
 import { accountIdOf } from '@/domain/import/account-id';
 import { readAccountHeader } from '@/domain/import/mt5/account-header';
+import { collectReport } from '@/domain/import/mt5/collect-report';
+import { completePositions } from '@/domain/import/mt5/complete-positions';
 import { closingSides } from '@/domain/import/mt5/closing-sides';
 import {
   brokenBalances,
@@ -87,6 +89,8 @@ describe('the result that a report of MetaTrader 5 states', () => {
     expect(readStatedResult(reportRows(['a', '5.00', 'b', '9.00', 'c', '-4.00']), '.')).toBe('5.00');
     expect(readStatedResult(reportRows(['a', '5.00', 'b', '9.00', 'c', '-3.00']), '.')).toBeNull();
     expect(readStatedResult(reportRows(['a', '5.00', 'b', '-4.00', 'c', '9.00']), '.')).toBeNull();
+    expect(readStatedResult(reportRows(['a', '13.00', 'b', '9.00', 'c', '4.00']), '.')).toBeNull();
+    expect(readStatedResult(reportRows(['a', '-13.00', 'b', '-9.00', 'c', '-4.00']), '.')).toBeNull();
     expect(readStatedResult(reportRows(['1', '5.00', 'b', '9.00', 'c', '-4.00']), '.')).toBeNull();
     expect(readStatedResult(reportRows(['a', '5.00', 'b', '9.00', 'c', '-4.00', 'd']), '.')).toBeNull();
     expect(readStatedResult(reportRows(['a', '0.00', 'b', '0.00', 'c', '0.00']), '.')).toBe('0.00');
@@ -109,6 +113,43 @@ describe('the result that a report of MetaTrader 5 states', () => {
     expect(readSums(section(['', '']), '.')).toBeNull();
     expect(readSums(section(null), '.')).toBeNull();
     expect(readSums(undefined, '.')).toBeNull();
+  });
+});
+
+describe('the rows of a report', () => {
+  const names = 'Time|Position|Symbol|Type|Volume|Price|SL|TP|Time|Price|Commission|Swap|Profit'.split('|');
+  const position = '2024.06.03 10:15:00|70001|EURUSD|buy|0.10|1.08500|||2024.06.04 12:00:00|1.09000|-0.70|0.85|50.00'.split('|');
+  const sums = ['', '', '', '', '', '', '', '', '', '', '-0.70', '0.85', '50.00'];
+  const collected = (...lines: readonly (readonly string[])[]) =>
+    collectReport({ rows: reportRows(...lines), title: '', isCutOff: false, isText: false, isSheet: false });
+
+  it('are sections with their sums, and what stands above, around and strangely among them', () => {
+    const strange = names.map((_, i) => (i < 8 ? `word ${i}` : '5'));
+    const found = collected(['Report'], names, position, strange, sums, ['Results'], strange);
+    expect(found.above.map(({ row }) => row)).toEqual([1]);
+    expect(found.sections).toMatchObject([{ kind: 'positions', sums, table: { width: 13, body: [{ row: 3 }] } }]);
+    // Below the sums nothing of the section follows.
+    expect(found.strange.map(({ row }) => row)).toEqual([4]);
+    expect(found.around.map(({ row }) => row)).toEqual([4, 5, 6, 7]);
+    expect(found.lastRow?.row).toBe(7);
+  });
+
+  it('without headings are a section too, and two rows in one are strange', () => {
+    expect(collected(position).sections).toMatchObject([{ kind: 'positions', sums: null }]);
+    expect(collected(names, [...names, 'x', 'y', 'z', '5']).strange.map(({ row }) => row)).toEqual([2]);
+    expect(collected()).toMatchObject({ sections: [], lastRow: null });
+  });
+
+  it('of deals belong to no position where none is left that lacks its own', () => {
+    const closing = { row: 1, effect: 'close', fee: '0', commission: '0', at: epochMs(0) } as unknown as Deal;
+    expect(completePositions([], [closing], new Map())).toMatchObject({
+      trades: [],
+      rest: [closing],
+      unmatched: [],
+      undecided: [],
+      addedCommission: '0',
+      addedFees: '0',
+    });
   });
 });
 
