@@ -72,17 +72,20 @@ export interface ResultTilesProps {
   readonly decisions: Decisions;
   /** When the journal's trading days turn. */
   readonly days: DayBuckets;
+  /** Whose day and week the first two tiles show. */
   readonly now: EpochMs;
+  /** What that day and week are called. */
+  readonly names: readonly [day: string, week: string];
 }
 
-export const ResultTiles = ({ group, summary, decisions, days, now }: ResultTilesProps) => {
+export const ResultTiles = ({ group, summary, decisions, days, now, names: [dayName, weekName] }: ResultTilesProps) => {
   const { currency } = group;
   const { today, week } = recentResult(group, days, now, decisions);
   return (
     <Tiles>
-      <PeriodTile label={`Today, ${currency}`} period={today} currency={currency} without="Nothing closed on this trading day." />
+      <PeriodTile label={`${dayName}, ${currency}`} period={today} currency={currency} without="Nothing closed on this trading day." />
       <PeriodTile
-        label={`This week, ${currency}`}
+        label={`${weekName}, ${currency}`}
         period={week}
         currency={currency}
         without="Nothing closed in the trading week, from Monday on."

@@ -41,6 +41,9 @@ const SyncNote = ({ sync }: { readonly sync: SyncState }) => (
 // Without a network it may be missing, and the dashboard must not end with it.
 const NoTrades = lazy<ComponentType>(() => import('./no-trades').catch(() => ({ default: () => null })));
 
+const usualNames = ['Today', 'This week'] as const;
+const sampleNames = ['Last day', 'Last week'] as const;
+
 export interface ResultsPanelProps {
   readonly now: EpochMs;
   readonly uid: string;
@@ -58,6 +61,9 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
   }, [uid, currencies]);
   // Results change with the journal and when the trading day turns, not with every second.
   const minute = (now - (now % minuteMs)) as EpochMs;
+  // The sample ended last Friday: its own last day and week say more than that nothing closed since.
+  const isSample = shown?.counted.by === 'sample';
+  const lastClose = isSample ? (trades ?? []).reduce((last, { broker }) => Math.max(last, broker.closedAt), 0) : 0;
   if (state.state === 'unavailable') {
     return (
       <Notice tone="caution" title="Your results cannot be shown.">
@@ -75,10 +81,10 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
         {shown.groups.length > 0 && (
           <>
             <span className="text-micro text-text-3">{countedWords(shown.counted)}</span>
-            <span className="text-micro text-text-3">{tradingDayWords(dayClock(days).dayOf(now), days)}</span>
+            <span className="text-micro text-text-3">{tradingDayWords(dayClock(days).dayOf(isSample ? lastClose : now), days)}</span>
           </>
         )}
-        {shown.counted.by === 'sample' && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
+        {isSample && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
         <SyncNote sync={ready.sync} />
         <Link className={`${buttonClass({ variant: 'ghost', size: 'sm' })} ml-auto`} to={href('journal')}>
           Open the journal
@@ -110,7 +116,15 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
         {shown.groups.map((group, index) => {
           const summary = shown.summaries[index];
           return summary === undefined ? null : (
-            <ResultTiles key={group.currency} group={group} summary={summary} decisions={shown.decisions} days={days} now={minute} />
+            <ResultTiles
+              key={group.currency}
+              group={group}
+              summary={summary}
+              decisions={shown.decisions}
+              days={days}
+              now={isSample ? (lastClose as EpochMs) : minute}
+              names={isSample ? sampleNames : usualNames}
+            />
           );
         })}
       </div>

@@ -19,7 +19,7 @@ const results: { readonly [kind in AccountKind]: string } = {
   sample: '0.50',
 };
 
-const show = (kinds: readonly AccountKind[]): HTMLElement => {
+const show = (kinds: readonly AccountKind[], nowMs = Date.UTC(2026, 0, 5, 20)): HTMLElement => {
   const state = {
     ...emptyJournal('u'),
     accounts: kinds.map((kind) => ({ ...account, id: kind, kind })),
@@ -28,7 +28,7 @@ const show = (kinds: readonly AccountKind[]): HTMLElement => {
   vi.spyOn(journal, 'get').mockReturnValue(state);
   return render(
     <MemoryRouter>
-      <ResultsPanel now={epochMs(Date.UTC(2026, 0, 5, 20))} uid="u" />
+      <ResultsPanel now={epochMs(nowMs)} uid="u" />
     </MemoryRouter>,
   ).container;
 };
@@ -48,6 +48,13 @@ describe('the results on the dashboard', () => {
   it('are over the sample, named as one, while there is no live and no demo account', () => {
     const panel = show(['practice', 'backtest', 'sample']);
     expect(panel).toHaveTextContent(/Sample account.*Sample data.*All closed trades, EURn = 1\+€0\.50/u);
+  });
+
+  it('of the sample are those of its last day and week, whenever it is looked at', () => {
+    const panel = show(['sample'], Date.UTC(2026, 0, 15, 20));
+    expect(panel).toHaveTextContent('Trading day Mon 5 January, turns at 17:00 New York');
+    expect(panel).toHaveTextContent(/Last day, EUR\+€0\.50.*Last week, EUR\+€0\.50/u);
+    expect(panel).not.toHaveTextContent('No trade');
   });
 
   it('are none where only other accounts are there, and say where these are seen', () => {
