@@ -140,7 +140,7 @@ export const sampleKeptRemote = (store: SampleStore): KeptRemote => ({
   },
 });
 
-/** In the sample nothing is published: its week lies on the device. */
+/** In the sample nobody publishes weeks: its calendar has the published schedules of the product alone. */
 export const samplePublishedWeeks: PublishedWeeks = {
   watch: (_first, { onNews }) => {
     onNews({ weeks: [], isFromServer: true });
