@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeGroups } from './scripts/site/code-groups.mjs';
+import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
 import { readEnvironment } from './scripts/environment.mjs';
 
@@ -41,6 +42,7 @@ export default defineConfig(({ mode }) => {
     },
     plugins: [
       code.plugin,
+      arrivedBacktest(),
       markdownPages(),
       react(),
       tailwindcss(),

@@ -2,11 +2,12 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  plugins: [markdownPages(), react()],
+  plugins: [arrivedBacktest(), markdownPages(), react()],
   publicDir: false,
   build: { ssr: 'src/app/prerender.tsx', outDir: 'build/prerender', target: 'node20', minify: false, sourcemap: false },
 });

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +18,7 @@ const sharedRooms = 'contracts|domain|features|lib|reference|ui';
 const setsFlags = 'tests/domain/indicators/allocation.test.ts';
 
 export default defineConfig({
-  plugins: [markdownPages()],
+  plugins: [arrivedBacktest(), markdownPages()],
   resolve: {
     alias: [
       { find: /^@\//u, replacement: here('src/') },

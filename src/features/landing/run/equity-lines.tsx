@@ -8,8 +8,6 @@ import { pipsResult } from './pips-text';
 
 const heightPx = 300;
 const [left, right, top, bottom] = [52, 10, 12, 272];
-/** The lines behind are thin; every fourth point is enough for them. */
-const thinning = 4;
 
 interface Scale {
   readonly x: (share: number) => number;
@@ -18,16 +16,13 @@ interface Scale {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-const points = (values: Float32Array, { x, y }: Scale, every: number): readonly string[] => {
-  const kept: string[] = [];
-  for (let k = 0; k < values.length; k += every) kept.push(`${tenth(x(k / (values.length - 1)))} ${tenth(y(values[k] ?? NaN))}`);
-  return kept;
-};
+const points = (values: Float32Array, { x, y }: Scale): readonly string[] =>
+  Array.from(values, (value, k) => `${tenth(x(k / (values.length - 1)))} ${tenth(y(value))}`);
 
-const path = (values: Float32Array, scale: Scale, every = 1): string => `M${points(values, scale, every).join('L')}`;
+const path = (values: Float32Array, scale: Scale): string => `M${points(values, scale).join('L')}`;
 
 const area = (lower: Float32Array, upper: Float32Array, scale: Scale): string =>
-  `M${[...points(lower, scale, 1), ...points(upper, scale, 1).toReversed()].join('L')}Z`;
+  `M${[...points(lower, scale), ...points(upper, scale).toReversed()].join('L')}Z`;
 
 /** Steps of 1, 2 or 5 times a power of ten, about six of them. */
 const levelsBetween = (low: number, high: number): readonly number[] => {
@@ -72,7 +67,7 @@ const Drawing = ({ backtest, widthPx }: { readonly backtest: SampleBacktest; rea
         </g>
       ))}
       {others.map(({ fast, slow, line }) => (
-        <path key={`${fast} ${slow}`} d={path(line, scale, thinning)} fill="none" stroke="var(--color-text-3)" strokeOpacity={0.32} />
+        <path key={`${fast} ${slow}`} d={path(line, scale)} fill="none" stroke="var(--color-text-3)" strokeOpacity={0.32} />
       ))}
       <path d={area(best.line, optimisticLine, scale)} fill="var(--color-text)" fillOpacity={0.18} />
       <path d={path(optimisticLine, scale)} fill="none" stroke="var(--color-text-2)" strokeDasharray="4 3" />

@@ -70,7 +70,8 @@ const Doubt = ({ backtest }: { readonly backtest: SampleBacktest }) => {
         {verdictOf(backtest)} These prices are a <b className="font-semibold">random walk</b>: there is no edge in them to find.
       </p>
       <p className="mt-2.5 text-micro text-text-3">
-        {formatCount(bars)} bars × {familySize} variants in {formatCount(elapsedMs)} ms on this device
+        {formatCount(bars)} bars × {familySize} variants{' '}
+        {elapsedMs === null ? 'run when this site was built' : `in ${formatCount(elapsedMs)} ms on this device`}
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
-/** "Run this backtest": a declared family over simulated prices of a seed, computed in a worker when somebody asks. It stores nothing. */
+/** "Run this backtest": a declared family over simulated prices of a seed, run when the site is built, and in a worker when somebody asks. It stores nothing. */
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import arrivedBacktest from 'virtual:arrived-backtest';
 import { familySize, sampleFamily, type SampleBacktest } from '@/services/compute/landing/sample-family';
+import { readWrittenBacktest } from '@/services/compute/landing/written-backtest';
 import { compute } from '@/services/compute/compute';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -19,62 +21,62 @@ import { VariantsTable } from './variants-table';
 
 const { fastPeriods, slowPeriods, stopPips, targetPips, spreadPips, years, blocks } = sampleFamily;
 
-type State =
-  | { readonly kind: 'idle' | 'failed' }
-  | { readonly kind: 'running'; readonly before: SampleBacktest | null }
-  | { readonly kind: 'done'; readonly backtest: SampleBacktest };
+/** What is on the screen before anybody asks: the same run, made when the site was built. */
+const arrived = readWrittenBacktest(arrivedBacktest);
 
-const shownResult = (state: State): SampleBacktest | null =>
-  state.kind === 'done' ? state.backtest : state.kind === 'running' ? state.before : null;
+interface State {
+  readonly kind: 'done' | 'running' | 'failed';
+  readonly backtest: SampleBacktest;
+}
 
 interface Running {
   readonly state: State;
   readonly run: (seed: number) => void;
 }
 
-/** One run at a time: a new one ends the one before. */
+/** One run at a time: a new one ends the one before. The last result stays until there is another. */
 const useSampleBacktest = (): Running => {
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<State>({ kind: 'done', backtest: arrived });
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
   const run = (seed: number): void => {
     current.current?.abort();
     const controller = new AbortController();
     current.current = controller;
-    setState((last) => ({ kind: 'running', before: shownResult(last) }));
+    setState(({ backtest }) => ({ kind: 'running', backtest }));
     compute.run('sample backtest', seed, { signal: controller.signal }).then(
       (outcome) => {
         if (outcome !== 'cancelled') setState({ kind: 'done', backtest: outcome });
       },
-      () => setState({ kind: 'failed' }),
+      () => setState(({ backtest }) => ({ kind: 'failed', backtest })),
     );
   };
   return { state, run };
 };
 
-/** What will be run, declared before there is a result. */
+/** All that is tried, declared before there is a result. */
 const Declaration = () => (
-  <div className="grid content-center items-center gap-x-16 gap-y-4 px-5 py-6 desk:grid-cols-2 desk:px-10">
-    <div>
-      <h3 className="text-h3">Nothing has run yet</h3>
-      <p className="mt-1.5 max-w-[60ch] text-body text-pretty text-text-2">
-        This is everything that will be tried. It is declared first, because a probability of overfitting means something only when every
-        trial counts.
+  <details className="border-t border-line">
+    <summary className="flex min-h-11 cursor-pointer items-center px-5 text-dense font-medium">What was declared before the run</summary>
+    <div className="grid items-start gap-x-16 gap-y-4 px-5 pb-6 desk:grid-cols-2">
+      <p className="max-w-[60ch] text-body text-pretty text-text-2">
+        This is everything that is tried. It’s declared first, because a probability of overfitting is only meaningful if every trial is
+        counted.
       </p>
+      <FigureList
+        className="max-w-[520px]"
+        figures={[
+          ['Prices', `${sampleFamily.symbol}, simulated, hourly, ${years} years`],
+          ['Entry', 'fast average crosses slow, next open'],
+          ['Fast averages', fastPeriods.join(', ')],
+          ['Slow averages', slowPeriods.join(', ')],
+          ['Stop and target', `${stopPips} and ${targetPips} pips from the fill`],
+          ['Spread', `${spreadPips} pips a trade`],
+          ['Overfitting test', `${blocks} blocks of days, half in and half out`],
+        ]}
+      />
     </div>
-    <FigureList
-      className="max-w-[520px]"
-      figures={[
-        ['Prices', `${sampleFamily.symbol}, simulated, hourly, ${years} years`],
-        ['Entry', 'fast average crosses slow, next open'],
-        ['Fast averages', fastPeriods.join(', ')],
-        ['Slow averages', slowPeriods.join(', ')],
-        ['Stop and target', `${stopPips} and ${targetPips} pips from the fill`],
-        ['Spread', `${spreadPips} pips a trade`],
-        ['Overfitting test', `${blocks} blocks of days, half in and half out`],
-      ]}
-    />
-  </div>
+  </details>
 );
 
 interface SeedFormProps {
@@ -128,7 +130,7 @@ export const RunSection = () => {
     answered.current = requests;
     run(addressSeed);
   });
-  const result = shownResult(state);
+  const { backtest } = state;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-5">
@@ -140,24 +142,27 @@ export const RunSection = () => {
           </p>
         </div>
         <noscript>
-          <p className="text-body text-text-2">The backtest runs in your browser and needs JavaScript.</p>
+          <p className="text-body text-text-2">
+            The backtest runs in your browser and needs JavaScript. Below is what it gave when this site was built.
+          </p>
         </noscript>
         <SeedForm isRunning={state.kind === 'running'} onRun={run} addressSeed={addressSeed} />
       </div>
       {state.kind === 'failed' && (
-        <Notice tone="danger" title="The backtest could not be run." className="mt-6">
-          Its code could not be loaded, or it stopped. Nothing was stored. Try again when the network is back.
+        <Notice tone="danger" title="We couldn’t run the backtest." className="mt-6">
+          Its code didn’t load, or it stopped. The last result is still below and nothing was stored. Try again when you’re back online.
         </Notice>
       )}
       <div className="mt-8 overflow-hidden rounded-lg border border-line bg-bg" aria-busy={state.kind === 'running'}>
         <div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line bg-surface-1 px-5 py-1.5">
           <h3 className="text-h4">{sampleFamily.symbol}, hourly</h3>
-          <Badge tone="caution">Simulated data{result === null ? '' : `, seed ${result.seed}`}</Badge>
+          <Badge tone="caution">Simulated data, seed {backtest.seed}</Badge>
         </div>
         <div className="grid min-h-[478px]" role="status">
-          {result === null ? <Declaration /> : <RunResult backtest={result} />}
+          <RunResult backtest={backtest} />
         </div>
-        {result !== null && <VariantsTable variants={result.variants} />}
+        <Declaration />
+        {isHydrated && <VariantsTable variants={backtest.variants} />}
       </div>
       <p className="mt-3 max-w-[80ch] text-micro text-pretty text-text-3">
         The family is declared before it is run, and nothing besides is tried; all of its {familySize} members count as trials. Probability

@@ -25,6 +25,8 @@ const { fastPeriods, slowPeriods, stopPips, targetPips, blocks, fromYear, years 
 const moneyPerPip = 10;
 /** Points of a drawn line: one for each pixel and a half of a wide chart. */
 const drawnPoints = 400;
+/** The lines behind the best one are thin; every third point is enough for them, and the last is one of these. */
+const thinning = 3;
 
 /** Hourly bars of the declared years. */
 const barsOf = (seed: number): CandleSeries =>
@@ -130,7 +132,9 @@ export const runSampleBacktest = (seed: number): SampleBacktest => {
     seed,
     bars: series.length,
     days: best.returns.length,
-    variants: ranked.map(({ variant }) => variant),
+    variants: ranked.map(({ variant }, rank) =>
+      rank === 0 ? variant : { ...variant, line: variant.line.filter((_, k) => k % thinning === 0) },
+    ),
     optimisticLine: best.optimisticLine,
     overfitting,
     deflated: deflated(best, all),

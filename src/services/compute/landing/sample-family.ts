@@ -35,7 +35,7 @@ export interface SampleVariant {
   readonly fallPips: number;
   /** Per trading day; null where the variant never traded. */
   readonly sharpe: number | null;
-  /** Equity in pips over the years at evenly spaced moments. */
+  /** Equity in pips over the years at evenly spaced moments; of the best variant three times as many. */
   readonly line: Float32Array;
 }
 
@@ -50,5 +50,6 @@ export interface SampleBacktest {
   readonly optimisticLine: Float32Array;
   readonly overfitting: Statistic<OverfittingProbability>;
   readonly deflated: Statistic<DeflatedSharpe>;
-  readonly elapsedMs: number;
+  /** Null where it was computed when the site was built. */
+  readonly elapsedMs: number | null;
 }

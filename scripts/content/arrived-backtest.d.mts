@@ -1,0 +1,4 @@
+/** Types of `arrived-backtest.mjs`. */
+import type { Plugin } from 'vite';
+
+export const arrivedBacktest: () => Plugin;
