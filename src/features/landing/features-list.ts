@@ -1,62 +1,91 @@
-/** What the finished tools do, in words that their screens keep. Tools that are being built are not described here. */
+/** What each tool does, in two sentences that its screen keeps; for tools that are being built, what they will do. */
 import type { ScreenId } from '@/routes';
 
 export interface ToolDescription {
   readonly screen: ScreenId;
   readonly title: string;
+  /** Two sentences. */
   readonly lead: string;
-  readonly points: readonly string[];
 }
 
+/** Every tool of a plan, and before and after them the screens that are open without one. */
 export const toolDescriptions: readonly ToolDescription[] = [
+  {
+    screen: 'home',
+    title: 'Your day on one screen',
+    lead: 'The dashboard shows which sessions are open, the next events, and your results today and this week in money and R. Each part opens the tool it comes from.',
+  },
   {
     screen: 'sessions',
     title: 'Sessions with daylight saving solved',
-    lead: 'Sydney, Tokyo, London and New York in their own zones and on your clock, with overlaps, the week’s open and close, and a line for now.',
-    points: [
-      'Futures hours by product group with the daily break, holidays and early closes, up to the last date of the published table, which is named.',
-      'A warning before the clocks change: which session moves for you, and by how much. It exports as a calendar file.',
-      'Range by hour and session from your own price files, with a 90 % band and the count. Fewer than 20 days are not drawn.',
-    ],
+    lead: 'See Sydney, Tokyo, London, New York and the futures sessions on your own clock, with overlaps, countdowns, holidays and a warning before the clocks change. Load your own price files to see the range by hour and session, with a 90% band and the number of days behind it.',
   },
   {
     screen: 'calendar',
     title: 'A calendar that says how old it is',
-    lead: 'The week’s economic events in your zone, filtered by currency and impact, with past releases and a countdown.',
-    points: [
-      'Weeks come from an admin, a file, a paste, or an address you choose. Rows that cannot be read are named one by one.',
-      'Two snapshots of a week can be compared; what was rescheduled or re-rated is marked.',
-      'A blackout rule of your own for the minutes around news, and alerts while the product is open in a tab.',
-    ],
+    lead: 'Follow the week’s economic events in your time zone, filtered by currency and impact, with past releases, countdowns and alerts. Compare two snapshots of a week to see what was rescheduled, and set a blackout rule for the minutes around news.',
   },
   {
     screen: 'calculator',
     title: 'Calculators that refuse to guess',
-    lead: 'Position size, pip and tick values, margin, risk and reward, conversion, pivots, compounding, and simulations of ruin and of the limits of prop firms.',
-    points: [
-      'Sizes are rounded down to the step that can be traded, and the risk is shown as it is after rounding. A missing rate stops the calculation.',
-      'Each result opens its formula. Inputs stand in the address, so that a calculation can be kept or sent.',
-      'Simulations show their seed, the number of runs and an interval. Sizing from your own results refuses when the interval includes zero.',
-    ],
+    lead: 'Work out position size, pip and tick values, margin, conversions, pivots, and the odds of ruin or of passing an evaluation, and open the formula behind any result. Sizes are rounded down to what can be traded, and a missing rate stops the calculation instead of being assumed.',
   },
   {
     screen: 'journal',
     title: 'A journal that reconciles to the cent',
-    lead: 'Drop a statement of MetaTrader, cTrader, TradingView, NinjaTrader, Tradovate, Interactive Brokers, Rithmic or TopstepX, or another table.',
-    points: [
-      'The net of what was read is compared with the statement’s own total. Every row that is left out has a reason.',
-      'Importing again counts nothing twice and loses none of your edits. The file stays in your browser, named by its hash.',
-      'Results in money and in R, the equity curve with its drawdown, and beside it how far chance alone would carry a trader without an edge.',
-    ],
+    lead: 'Drop in a statement from MetaTrader, cTrader, TradingView, NinjaTrader, Tradovate, Interactive Brokers, Rithmic or TopstepX, and its total is checked against the trades that were read. See your results in money and R with their margin of error, by market, session, hour, weekday and setup.',
+  },
+  {
+    screen: 'trading',
+    title: 'A chart you can try without an account',
+    lead: 'Open candles, indicators and drawings on simulated prices, right in your browser. Replay moves forward bar by bar, and nothing is computed with what comes after the last bar shown.',
+  },
+  {
+    screen: 'indicators',
+    title: 'Charts and strategies',
+    lead: 'Chart your own price files, build a strategy from blocks you can read in plain English, and test it. Each backtest will show its best and worst reading, its costs, and every variant you tried.',
+  },
+  {
+    screen: 'maps',
+    title: 'Maps of the markets',
+    lead: 'See the sessions on a world map, the strength of each currency, and which markets move together. The same maps will show your own results beside the market’s.',
+  },
+  {
+    screen: 'assistant',
+    title: 'Assistant',
+    lead: 'Ask a question and get an answer built from the figures of the other tools. Each number will link to the calculation it came from.',
+  },
+  {
+    screen: 'notes',
+    title: 'Notes',
+    lead: 'Write trading notes with tables, checklists and pictures, with or without a network. Notes will link to your trades and to events.',
+  },
+  {
+    screen: 'vision',
+    title: 'Read a screenshot',
+    lead: 'Turn a screenshot of a chart into candles, with the error stated. The picture will stay in your browser, and the tool will refuse when it isn’t sure.',
+  },
+  {
+    screen: 'journalAi',
+    title: 'Findings in your own trades',
+    lead: 'See what goes with your better and worse trades, each finding tested against chance. Findings will be tested again on later trades only.',
+  },
+  {
+    screen: 'chartAnalysis',
+    title: 'Trade plan from a chart',
+    lead: 'Get the structure and levels of a chart, and a plan with entry, stop, target and an expiry. Plans will be scored afterwards, so you can see how often they were right.',
   },
 ];
 
 /** What holds on every screen. */
 export const everywhere: readonly (readonly [title: string, text: string])[] = [
-  ['Works without a network', 'After the first visit the tools open offline. What is not yet sent is kept on the device and named.'],
-  ['One clock', 'Changing the zone in which times are shown never moves a trade or an event.'],
-  ['Missing is not zero', 'A figure that cannot be computed shows the reason instead.'],
-  ['Yours to take', 'Everything exports as JSON and CSV, also after a subscription has ended, and you can delete the account yourself.'],
-  ['Keyboard first', 'Ctrl K, or ⌘ K on a Mac, opens a palette of commands. Every screen works without a pointer.'],
-  ['Dark, light, phone', 'Dark or light as you choose, from a width of 360 pixels up.'],
+  ['Works offline', 'After your first visit the tools open without a network. Anything not yet synced stays on the device and is listed.'],
+  ['One clock', 'Changing the time zone that times are shown in never moves a trade or an event.'],
+  ['Missing is not zero', 'If a figure can’t be computed, you see the reason instead.'],
+  [
+    'Take your data with you',
+    'Everything exports as JSON and CSV, even after your subscription ends, and you can delete your account yourself.',
+  ],
+  ['Keyboard first', 'Ctrl K, or ⌘ K on a Mac, opens the command palette. Every screen works without a mouse.'],
+  ['Dark, light, phone', 'Dark or light, your choice, on any screen from 360 pixels wide.'],
 ];

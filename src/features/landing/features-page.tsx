@@ -1,38 +1,66 @@
-/** What each finished tool does, what holds on every screen, and what is still being built. */
+/** What each tool that works does, with a picture of it, what holds on every screen, and what is still being built. */
 import { Link } from 'react-router-dom';
 import { offersOf, plans } from '@/domain/plans/plans';
 import { isReady } from '@/domain/plans/ready-pages';
-import { href, screenRows, screens } from '@/routes';
+import { href, screens, type Screen, type ScreenId } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { Limb } from '@/ui/limb';
 import { everywhere, toolDescriptions, type ToolDescription } from './features-list';
+import { pictureFile, pictureSize, toolPictures } from './tool-pictures';
 
 const column = 'mx-auto w-full max-w-[1200px] px-4 desk:px-6';
 
-const inPreparation = screenRows.flatMap(([id, { pageKey, title, description, menu }]) =>
-  pageKey === undefined || isReady(pageKey) ? [] : [{ id, name: menu.app ?? title, description }],
-);
+/** Whether a tool can be used today; screens that no plan opens are described only once they can. */
+const works = ({ screen }: ToolDescription): boolean => {
+  const { pageKey } = screens[screen] as Screen;
+  return pageKey === undefined || isReady(pageKey);
+};
 
-const Tool = ({ screen, title, lead, points }: ToolDescription) => (
+const workingTools = toolDescriptions.filter(works);
+const toolsInPreparation = toolDescriptions.filter((tool) => !works(tool));
+
+const nameOf = (screen: ScreenId): string => {
+  const { title, menu } = screens[screen] as Screen;
+  return menu.app ?? title;
+};
+
+/** It waits until the reader comes near; its room is there from the start. */
+const Picture = ({ screen }: { readonly screen: ScreenId }) => {
+  const picture = toolPictures[screen];
+  if (picture === undefined) return null;
+  const { width, height } = pictureSize;
+  return (
+    <figure className="min-w-0">
+      <img
+        src={pictureFile(screen, 1)}
+        srcSet={([1, 2] as const).map((density) => `${pictureFile(screen, density)} ${width * density}w`).join(', ')}
+        sizes={`(min-width: 1200px) ${width}px, (min-width: 901px) 56vw, calc(100vw - 2rem)`}
+        width={width}
+        height={height}
+        alt={picture.alt}
+        loading="lazy"
+        decoding="async"
+        className="block h-auto w-full rounded-lg border border-line bg-surface-1"
+      />
+      <figcaption className="mt-2 text-micro text-text-3">{picture.caption}</figcaption>
+    </figure>
+  );
+};
+
+const Tool = ({ screen, title, lead }: ToolDescription) => (
   <section aria-labelledby={`tool-${screen}`} className="border-t border-line">
-    <div className={`${column} grid gap-x-12 gap-y-6 py-14 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] desk:py-[72px]`}>
+    <div
+      className={`${column} grid items-start gap-x-12 gap-y-6 py-14 desk:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] desk:py-[72px] bar:grid-cols-[minmax(0,1fr)_680px]`}
+    >
       <div>
-        <p className="text-ui text-text-3">{screens[screen].title}</p>
-        <h2 id={`tool-${screen}`} className="mt-1.5 text-band text-balance">
+        <p className="text-ui text-text-3">{nameOf(screen)}</p>
+        <h2 id={`tool-${screen}`} className="mt-1.5 text-h2 text-balance">
           {title}
         </h2>
+        <p className="mt-4 max-w-[62ch] text-body text-pretty text-text-2">{lead}</p>
       </div>
-      <div>
-        <p className="max-w-[62ch] text-lead text-pretty">{lead}</p>
-        <ul className="mt-5">
-          {points.map((point) => (
-            <li key={point} className="border-t border-line py-3.5 text-body text-pretty text-text-2">
-              {point}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Picture screen={screen} />
     </div>
   </section>
 );
@@ -62,15 +90,13 @@ const InPreparation = () => (
         <h2 id="preparation" className="text-band text-balance">
           In preparation.
         </h2>
-        <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">
-          These screens exist and say that nothing works there yet. What stands here is what they are being built for.
-        </p>
+        <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">You can’t use these yet. Here’s what they will do.</p>
       </div>
       <dl className="min-w-0">
-        {inPreparation.map(({ id, name, description }) => (
-          <div key={id} className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 sm:grid-cols-[10rem_1fr] sm:items-baseline">
-            <dt className="text-h4 font-semibold">{name}</dt>
-            <dd className="text-[14px] leading-[1.4rem] text-pretty text-text-2">{description}</dd>
+        {toolsInPreparation.map(({ screen, lead }) => (
+          <div key={screen} className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 sm:grid-cols-[10rem_1fr] sm:items-baseline">
+            <dt className="text-h4 font-semibold">{nameOf(screen)}</dt>
+            <dd className="text-[14px] leading-[1.4rem] text-pretty text-text-2">{lead}</dd>
           </div>
         ))}
       </dl>
@@ -92,16 +118,16 @@ const FeaturesPage = () => {
       <section className={`${column} pt-24 pb-14 desk:pt-[116px] desk:pb-[72px]`}>
         <h1 className="max-w-[14ch] text-display tracking-[-0.03em] [font-stretch:118%]">Tools that show their working.</h1>
         <p className="mt-5 max-w-[54ch] text-lead text-pretty text-text-2">
-          Each figure says how it was computed, from how many trades or days, and how wrong it may be. This page names what works today
-          apart from what is being built.
+          Every figure shows how it was calculated, how many trades or days it’s based on, and its margin of error. First what works today,
+          then what we’re still building. The pictures show sample data.
         </p>
         <Limb className="mt-10" />
       </section>
-      {toolDescriptions.map((tool) => (
+      {workingTools.map((tool) => (
         <Tool key={tool.screen} {...tool} />
       ))}
       <Everywhere />
-      {inPreparation.length > 0 && <InPreparation />}
+      {toolsInPreparation.length > 0 && <InPreparation />}
       <section aria-labelledby="next" className="border-t border-line">
         <div className={`${column} flex flex-wrap items-end justify-between gap-6 py-16`}>
           <div>

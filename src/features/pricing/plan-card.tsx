@@ -8,6 +8,7 @@ import { account } from '@/services/session/session';
 import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { Segment } from '@/ui/segment';
+import { toolsOfPlan, type ToolOfPlan } from './tools-of-plan';
 
 const terms = [
   { value: 'month', label: 'Monthly' },
@@ -20,10 +21,19 @@ const comparison = (plan: Plan, term: BillingTerm): string =>
     ? `Or ${priceText(plan.prices.year)} a year, which saves ${priceText(yearlySaving(plan))}.`
     : `${priceText(monthlyShare(plan.prices.year))} a month, ${priceText(yearlySaving(plan))} less than paid monthly.`;
 
+const namesOf = (tools: readonly ToolOfPlan[]): string => new Intl.ListFormat('en').format(tools.map(({ name }) => name));
+
+/** Which tools of the plan can be used today, until all can. */
+const toolLines = (plan: Plan): readonly string[] => {
+  const tools = toolsOfPlan(plan);
+  const [ready, toCome] = [tools.filter((tool) => tool.isReady), tools.filter((tool) => !tool.isReady)];
+  if (toCome.length === 0) return ['All tools, on all your devices'];
+  return [`Working today: ${namesOf(ready)}`, `Part of the plan, in preparation: ${namesOf(toCome)}`];
+};
+
 const included = [
-  'All tools, and those to come, on all your devices',
-  'Any number of accounts, trades and imports',
-  'Cancel at any time; it then runs to the end of the time paid for',
+  'Any number of accounts, trades and imports, on all your devices',
+  'Cancel any time and keep access until the end of the period you’ve paid for',
 ];
 
 const wayClass = `${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`;
@@ -79,7 +89,7 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
         <p className="mt-1.5 min-h-[2.8rem] text-[14px] sm:min-h-0 leading-[1.4rem] text-text-2">{comparison(plan, term)}</p>
       </div>
       <ul className="mt-3 grid gap-2 border-t border-line pt-4 text-[14px] leading-[1.4rem] text-text-2">
-        {included.map((line) => (
+        {[...toolLines(plan), ...included].map((line) => (
           <li key={line} className="flex items-start gap-2.5">
             <Check size={16} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0 text-text" />
             {line}

@@ -8,6 +8,7 @@ import type { Account } from '@/domain/access/account';
 import { pageKeys } from '@/domain/access/can-open';
 import { readyPages } from '@/domain/plans/ready-pages';
 import PricingPage from '@/features/pricing/pricing-page';
+import { screenRows } from '@/routes';
 import { HeadDetailsContext, type HeadDetails } from '@/ui/head-details';
 
 /** Who is signed in; the session itself needs a backend. */
@@ -44,6 +45,21 @@ describe('the pricing page', () => {
     expect(plan.getByText('$349.00')).toBeTruthy();
     expect(plan.getByText('$29.09 a month, $69.80 less than paid monthly.')).toBeTruthy();
     expect(plan.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/login?view=create');
+  });
+
+  it('says on the card which tools work today and which are still in preparation', () => {
+    show();
+    const lines = within(screen.getByRole('region', { name: 'All tools' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent ?? '');
+    const namesIn = (start: RegExp): readonly string[] =>
+      (lines.find((line) => start.test(line)) ?? '').replace(start, '').split(/, and |, | and /u);
+    const namesOf = (ready: boolean): readonly string[] =>
+      screenRows.flatMap(([, { pageKey, title, menu }]) =>
+        pageKey !== undefined && readyPages.includes(pageKey) === ready ? [menu.app ?? title] : [],
+      );
+    expect(namesIn(/^Working today: /u)).toEqual(namesOf(true));
+    expect(namesIn(/^Part of the plan, in preparation: /u)).toEqual(namesOf(false));
   });
 
   it('asks nobody who is signed in to create an account', () => {

@@ -1,0 +1,53 @@
+/**
+ * The pictures of the features page, one line for each tool that works: `npm run feature-pictures` opens each address
+ * as the demo trader and draws it into `public/features`. A tool without a line is described without a picture.
+ */
+import type { ScreenId } from '@/routes';
+
+export interface ToolPicture {
+  /** Opened for the picture, with what the address can choose. */
+  readonly address: `/${string}`;
+  /** What can be seen, for people who cannot see it. */
+  readonly alt: string;
+  /** Where what is shown comes from. */
+  readonly caption: string;
+}
+
+/** Pixels of the page that the picture takes at its full width; it is stored at this size and at twice of it. */
+export const pictureSize = { width: 680, height: 440 } as const;
+
+export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
+  home: {
+    address: '/home',
+    alt: 'The dashboard: the sessions of the day on one line, the next events, and the results of the trader.',
+    caption: 'Dashboard of the simulated trader of the sample',
+  },
+  sessions: {
+    address: '/sessions',
+    alt: 'The sessions screen: Sydney, Tokyo, London and New York with countdowns, and a timeline of the day with a line for now.',
+    caption: 'Session hours of the day on which the picture was taken',
+  },
+  calendar: {
+    address: '/calendar',
+    alt: 'The calendar screen: the events of the week by day, with currency, impact and filters.',
+    caption: 'The calendar of the demo, with dates that agencies have published',
+  },
+  calculator: {
+    address: '/calculator',
+    alt: 'The calculator for position size: inputs on one side, the size and the risk after rounding on the other.',
+    caption: 'Position size, with example inputs',
+  },
+  journal: {
+    address: '/journal',
+    alt: 'The journal: the figures of all trades above a table of trades with market, times, result in money and in R.',
+    caption: 'Journal of the simulated trader of the sample',
+  },
+  trading: {
+    address: '/trading',
+    alt: 'The chart terminal: candles with indicators, a rail of drawing tools and the bar for replay.',
+    caption: 'Chart of simulated prices',
+  },
+};
+
+/** Where the picture of a screen lies, by how many of its pixels a pixel of the page gets. */
+export const pictureFile = (screen: ScreenId, density: 1 | 2): string => `/features/${screen}-${pictureSize.width * density}.webp`;
