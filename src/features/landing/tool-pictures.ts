@@ -29,22 +29,22 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
   },
   calendar: {
     address: '/calendar',
-    alt: 'The calendar screen: the events of the week by day, with currency, impact and filters.',
-    caption: 'The calendar of the demo, with dates that agencies have published',
+    alt: 'The calendar screen: the time to the next event, filters by currency and impact, and the days of the week.',
+    caption: 'The calendar with dates that agencies have published, without figures',
   },
   calculator: {
     address: '/calculator',
-    alt: 'The calculator for position size: inputs on one side, the size and the risk after rounding on the other.',
-    caption: 'Position size, with example inputs',
+    alt: 'The calculator for position size: the list of all calculators, the inputs, and the size in lots above them.',
+    caption: 'Position size, with the account of the simulated trader',
   },
   journal: {
     address: '/journal',
-    alt: 'The journal: the figures of all trades above a table of trades with market, times, result in money and in R.',
+    alt: 'The journal: a notice that the trades are simulated, then net and gross result, costs, win rate, expectancy with its interval, and profit factor.',
     caption: 'Journal of the simulated trader of the sample',
   },
   trading: {
     address: '/trading',
-    alt: 'The chart terminal: candles with indicators, a rail of drawing tools and the bar for replay.',
+    alt: 'The chart terminal: candles with two moving averages and a relative strength index, drawing tools, and the list of indicators.',
     caption: 'Chart of simulated prices',
   },
 };

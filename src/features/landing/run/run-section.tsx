@@ -165,8 +165,8 @@ export const RunSection = () => {
         {isHydrated && <VariantsTable variants={backtest.variants} />}
       </div>
       <p className="mt-3 max-w-[80ch] text-micro text-pretty text-text-3">
-        The family is declared before it is run, and nothing besides is tried; all of its {familySize} members count as trials. Probability
-        of overfitting by combinatorially symmetric cross-validation (Bailey, Borwein, López de Prado and Zhu, 2017). Results on simulated
+        The family is declared before it is run, and nothing else is tried; all of its {familySize} members count as trials. Probability of
+        overfitting by combinatorially symmetric cross-validation (Bailey, Borwein, López de Prado and Zhu, 2017). Results on simulated
         prices say nothing about what you will earn; trading on margin can lose more than you deposit.
       </p>
     </>
