@@ -5,6 +5,7 @@
 import { Search } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names';
+import { KeySequence } from './key-sequence';
 import { rankCommands } from './rank-commands';
 
 export interface Command {
@@ -15,6 +16,10 @@ export interface Command {
   readonly words?: string | undefined;
   /** Stands at the right: an address, a key. */
   readonly hint?: string | undefined;
+  /** Keys that do the same without the list, shown at the right in place of the hint. */
+  readonly keys?: string | undefined;
+  /** Shown when it is searched for, or was chosen lately; for long lists. Absent: always. */
+  readonly isOnlyFound?: boolean | undefined;
   readonly icon?: ReactNode;
   readonly run: () => void;
 }
@@ -23,8 +28,17 @@ export interface CommandListProps {
   readonly label: string;
   readonly placeholder: string;
   readonly commands: readonly Command[];
+  /** Ids of commands that were chosen before, the last first: they stand first, and before their equals in a search. */
+  readonly recent?: readonly string[] | undefined;
   readonly onChoose: (command: Command) => void;
 }
+
+const shownOf = (commands: readonly Command[], recent: readonly string[], typed: string): readonly Command[] => {
+  const lately = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
+  const others = commands.filter(({ id }) => !recent.includes(id));
+  if (typed.trim() !== '') return rankCommands([...lately, ...others], typed, 'letters');
+  return [...lately.map((command) => ({ ...command, group: 'Recent' })), ...others.filter(({ isOnlyFound }) => isOnlyFound !== true)];
+};
 
 const groupsOf = (commands: readonly Command[]): readonly string[] => [...new Set(commands.map(({ group }) => group))];
 
@@ -53,16 +67,19 @@ const Option = ({ id, command, isMarked, onMark, onChoose }: OptionProps) => (
   >
     {command.icon}
     <span className="min-w-0 flex-1 truncate">{command.label}</span>
-    {command.hint !== undefined && <span className="truncate font-mono text-micro text-text-2">{command.hint}</span>}
+    {command.keys !== undefined && <KeySequence keys={command.keys} />}
+    {command.keys === undefined && command.hint !== undefined && (
+      <span className="truncate font-mono text-micro text-text-2">{command.hint}</span>
+    )}
   </div>
 );
 
-export const CommandList = ({ label, placeholder, commands, onChoose }: CommandListProps) => {
+export const CommandList = ({ label, placeholder, commands, recent = [], onChoose }: CommandListProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
-  const found = rankCommands(commands, typed);
+  const found = shownOf(commands, recent, typed);
   const optionId = (index: number): string => `${id}-${index}`;
   const mark = (index: number): void => {
     setMarked(index);

@@ -4,6 +4,8 @@
  * entry does not compile. Read-only: exactly these are disabled, described by the reason, and what was stored is there.
  * Locked: nothing of the screen, the plan and its price instead.
  *
+ * What a screen offers the palette (`useScreenActions`) stands under `offers`; a screen with buttons beside its title offers something.
+ *
  * When it fails for a control you added: where it makes or changes what a person keeps, give it `deed="add"` (Button,
  * DropZone, ActionMenu) or stand it in `DeedFields`, and name it under `adds`; where it only reads or changes a setting,
  * name it under `stays`.
@@ -16,6 +18,8 @@ import { AccessGate } from '@/app/access-gate';
 import { pages } from '@/app/pages';
 import type { Access } from '@/domain/access/access';
 import { readOnlyLine } from '@/domain/access/read-only-line';
+import { calculators } from '@/features/calculator/calculators';
+import { screenActions } from '@/ui/hooks/use-screen-actions';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import type { Live } from '@/lib/live';
 import { screens, screenRows, type ScreenId } from '@/routes';
@@ -38,6 +42,10 @@ interface Scene {
   readonly stays?: RegExp;
   /** What can be read besides the title. */
   readonly reads?: RegExp;
+  /** What the palette offers while it is in view, where it is open; absent: nothing. */
+  readonly offers?: readonly string[];
+  /** Of these, what is offered while nothing can be added. */
+  readonly offersReadOnly?: readonly string[];
   /** Address, where it is not the screen's own. */
   readonly at?: string;
 }
@@ -63,6 +71,9 @@ const accountControls = namesOf(
   filters,
 );
 
+const journalActions = ['Add a trade', 'Import a statement'];
+const calculatorActions = ['Search the calculators', ...calculators.filter(({ id }) => id !== 'futures-ticks').map(({ title }) => title)];
+
 const contracts: Record<ScreenId, readonly Scene[]> = {
   landing: still,
   courses: still,
@@ -85,12 +96,16 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
   sessions: [
     {
       adds: ['Choose a candle file', 'Choose a candle file', 'Load sample data'],
+      offers: ['Choose the time zone', 'Set session alerts', 'Change city hours', 'Show the week'],
+      offersReadOnly: ['Choose the time zone', 'Set session alerts', 'Change city hours', 'Show the week'],
       stays: /^(?:Day|Week|Europe\/London|Alerts|City hours|As a table|Export \.ics|The whole table)$/u,
     },
   ],
   calendar: [
     {
       adds: ['Import a week', 'Import it'],
+      offers: ['Import a week', 'Show the day'],
+      offersReadOnly: ['Show the day'],
       stays: namesOf(
         'Week|Day|The week before|To now|The week after|Search events|No trades around news|Before|After',
         'News of your currencies with|Announce events of your currencies|Events with|Address of a weekly JSON|Ask this feed',
@@ -101,6 +116,8 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
   calculator: [
     {
       adds: ['Remember ABCD'],
+      offers: calculatorActions,
+      offersReadOnly: calculatorActions,
       stays: namesOf(
         'Copy link|Copy as text|Calculator|Find a calculator|Contract|Contracts|One tick|One tick is worth|Currency of its worth|From|To',
       ),
@@ -109,8 +126,9 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
     },
   ],
   journal: [
-    { adds: ['Import', 'Statement file', 'Add a trade N', 'Add'], stays: journalReading, reads: /SYMA/u },
+    { adds: ['Import', 'Statement file', 'Add a trade N', 'Add'], offers: journalActions, stays: journalReading, reads: /SYMA/u },
     {
+      offers: journalActions,
       at: '/journal?trade=acc%2Fmt4-1',
       adds: [
         'Import',
@@ -237,6 +255,8 @@ const settled = ({ adds, reads }: Scene): Promise<void> =>
 
 const scenes = screenRows.flatMap(([id]) => contracts[id].map((scene) => [`${id} ${scene.at ?? ''}`, id, scene] as const));
 
+const offered = (): readonly string[] => screenActions().map(({ label }) => label);
+
 const hindered = (): readonly string[] =>
   controls()
     .filter(isHindered)
@@ -248,6 +268,9 @@ describe.each(scenes)('%s', (_, id, scene) => {
     show(id, open, scene.at);
     await settled(scene);
     expect(hindered()).toEqual([]);
+    expect(offered()).toEqual(scene.offers ?? []);
+    const besideTheTitle = document.querySelectorAll('[data-testid="screen"] header:has(h1) button');
+    if (scene.offers === undefined) expect([...besideTheTitle].map((button) => nameOf(button as HTMLElement))).toEqual([]);
   });
 
   it('read-only: what adds is stopped with the reason, and the rest can be read', async () => {
@@ -255,6 +278,7 @@ describe.each(scenes)('%s', (_, id, scene) => {
     await settled(scene);
     if (scene.adds.length > 0) await page.findByText('Your plan has ended.');
     expect(hindered()).toEqual([...scene.adds].toSorted());
+    expect(offered()).toEqual(scene.offersReadOnly ?? []);
     // However many parts of the screen it stops, the line that says why stands once.
     expect(page.queryAllByText(readOnlyLine['plan-ended']).length).toBeLessThanOrEqual(1);
     const others = controls().filter((one) => !isHindered(one));
@@ -267,6 +291,7 @@ describe.each(scenes)('%s', (_, id, scene) => {
     expect(document.body).toHaveTextContent(`${screens[id].title} is part of All tools, $34.90 a month. Your plan doesn’t include it.`);
     expect(page.queryByTestId('screen')).toBeNull();
     expect(controls()).toEqual([]);
+    expect(offered()).toEqual([]);
   });
 });
 

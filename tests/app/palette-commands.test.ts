@@ -1,8 +1,11 @@
 /** What the palette offers to whom. */
 import { describe, expect, it, vi } from 'vitest';
 import { paletteCommands, type PaletteActions } from '@/app/palette/palette-commands';
-import { canOpen, type PageKey, type Session } from '@/domain/access/can-open';
+import { jumpKeys, jumpRows } from '@/app/palette/jumps';
+import { canOpen, pageKeys, type PageKey, type Session } from '@/domain/access/can-open';
+import type { ThemeChoice } from '@/domain/preferences/theme-choice';
 import { isReady } from '@/domain/plans/ready-pages';
+import { allToolsPlan } from '@/domain/plans/plans';
 import { screenRows } from '@/routes';
 import { aMember, loading, visitor } from './render-in-session';
 
@@ -12,6 +15,9 @@ const actions = (over: Partial<PaletteActions> = {}): PaletteActions => ({
   theme: 'dark',
   chooseTheme: () => undefined,
   loadNewVersion: null,
+  showKeys: () => undefined,
+  doThere: () => undefined,
+  onScreen: [],
   ...over,
 });
 
@@ -25,7 +31,9 @@ describe('the palette', () => {
     ['a member', aMember(['sessions', 'journal'])],
     ['an admin', aMember(['Maps'], 'admin')],
   ] as const)('offers to %s every screen with an address of its own that is open, and no other', (_, session) => {
-    const hints = paletteCommands(session, actions()).flatMap(({ hint }) => (hint === undefined ? [] : [hint]));
+    const hints = paletteCommands(session, actions()).flatMap(({ id, group, hint }) =>
+      id.startsWith('screen-') && group !== 'In a plan you do not have' ? [hint ?? ''] : [],
+    );
     const open = screenRows.filter(([id, screen]) => id !== 'login' && !screen.path.includes(':') && canOpen(screen, session) === 'open');
     expect(hints.toSorted()).toEqual(open.map(([, screen]) => screen.path).toSorted());
   });
@@ -65,9 +73,9 @@ describe('the palette', () => {
   });
 
   it('offers the other colours, and the new version only while one waits', () => {
-    const chooseTheme = vi.fn<(theme: 'dark' | 'light') => void>();
+    const chooseTheme = vi.fn<(theme: ThemeChoice) => void>();
     const offered = paletteCommands(visitor, actions({ theme: 'light', chooseTheme, loadNewVersion: () => undefined }));
-    offered.find(({ label }) => label === 'Use dark colours')?.run();
+    offered.find(({ label }) => label === 'Use dark colors')?.run();
     expect(chooseTheme).toHaveBeenCalledWith('dark');
     expect(offered.some(({ label }) => label === 'Load the new version')).toBe(true);
     expect(labels(visitor)).not.toContain('Load the new version');
@@ -79,5 +87,61 @@ describe('the palette', () => {
       .find(({ label }) => label === 'Chart Analysis AI')
       ?.run();
     expect(goTo).toHaveBeenCalledWith('/chartAiAnalyse');
+  });
+
+  it('names the plan of a tool that is closed, and leads to the page that says so', () => {
+    const goTo = vi.fn<(address: string) => void>();
+    const locked = paletteCommands(aMember(['sessions']), actions({ goTo })).filter(({ group }) => group === 'In a plan you do not have');
+    expect(locked.map(({ label }) => label)).toContain('Calendar');
+    expect(locked.map(({ label }) => label)).not.toContain('Sessions');
+    expect(new Set(locked.map(({ hint }) => hint))).toEqual(new Set([allToolsPlan.name]));
+    locked.find(({ label }) => label === 'Calendar')?.run();
+    expect(goTo).toHaveBeenCalledWith('/calendar');
+    const suspended: Session = { state: 'member', isAdmin: false, isSuspended: true, allowedPages: new Set() };
+    expect(paletteCommands(suspended, actions()).some(({ group }) => group === 'In a plan you do not have')).toBe(false);
+    expect(paletteCommands(visitor, actions()).some(({ group }) => group === 'In a plan you do not have')).toBe(false);
+  });
+
+  it('asks the screen for what only it can do, and offers that once', () => {
+    const doThere = vi.fn<(address: string, actionId: string) => void>();
+    const trader = aMember(['journal', 'calendar']);
+    const offered = paletteCommands(trader, actions({ doThere }));
+    offered.find(({ label }) => label === 'Add a trade')?.run();
+    offered.find(({ label }) => label === 'Show the next event')?.run();
+    expect(doThere.mock.calls).toEqual([
+      ['/journal', 'add-trade'],
+      ['/calendar', 'next-event'],
+    ]);
+    expect(labels(aMember([]))).not.toContain('Add a trade');
+    const run = vi.fn<() => void>();
+    const there = paletteCommands(trader, actions({ onScreen: [{ id: 'add-trade', label: 'Add a trade', run }] }));
+    expect(there.filter(({ id }) => id === 'add-trade')).toHaveLength(1);
+    expect(there[0]?.group).toBe('On this screen');
+  });
+
+  it('leads from an instrument whose terms are known to its position size, where the calculator is open', () => {
+    const goTo = vi.fn<(address: string) => void>();
+    const find = (session: Session) => paletteCommands(session, actions({ goTo })).find(({ id }) => id === 'instrument-EURUSD');
+    find(aMember(['calculator']))?.run();
+    expect(goTo).toHaveBeenCalledWith('/calculator?calc=position-size&symbol=EURUSD');
+    expect(find(aMember(['journal']))).toBeUndefined();
+  });
+
+  it('has no two commands with one id, so that what was chosen lately is one', () => {
+    const ids = paletteCommands(aMember([...pageKeys], 'admin'), actions()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('jumps', () => {
+  it('reach every entry of the bar by a letter of its own, and are shown with it', () => {
+    const bar = screenRows.filter(([, screen]) => screen.menu.app !== undefined).map(([id]) => id);
+    expect(bar.filter((id) => jumpKeys(id) === undefined)).toEqual([]);
+    expect(jumpKeys('journal')).toBe('G J');
+    expect(jumpKeys('home')).toBe('G H');
+    const letters = jumpRows.map(([, letter]) => letter);
+    expect(new Set(letters).size).toBe(letters.length);
+    const shown = paletteCommands(aMember(['journal']), actions()).find(({ id }) => id === 'screen-journal');
+    expect(shown?.keys).toBe('G J');
   });
 });

@@ -221,6 +221,22 @@ test('the palette opens screens and runs actions by key alone', async ({ page })
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 
+  await page.keyboard.press('g');
+  await expect(page.getByText('Go to, by the next key.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/\/home$/u);
+  await page.keyboard.press('Control+k');
+  await field.fill('add tr');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add a trade' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/journal$/u);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Add a trade');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+
   await page.keyboard.press('Control+k');
   await field.fill('light');
   await page.keyboard.press('Enter');

@@ -37,6 +37,15 @@ describe('ranking', () => {
     expect(found('chartai')).toEqual(['Chart Analysis AI']);
   });
 
+  it('takes letters with others between them only where it is asked to, after what has them together', () => {
+    expect(found('jrnl')).toEqual([]);
+    const loose = (typed: string): readonly string[] => rankCommands(entries, typed, 'letters').map(({ label }) => label);
+    expect(loose('jrnl')).toEqual(['Journal']);
+    expect(loose('ca')[0]).toBe('Calendar');
+    expect(loose('ca')).toContain('Chart Analysis AI');
+    expect(loose('journal')).toEqual(found('journal'));
+  });
+
   it('never invents or repeats an entry, and keeps groups together', () => {
     const entry = fc.record({
       group: fc.constantFrom('a', 'b', 'c'),

@@ -74,7 +74,7 @@ const PaletteButton = () => {
     <Button
       variant="ghost"
       size="sm"
-      className="gap-[5px]! bg-transparent! text-inherit! in-data-[ink=black]:[&_kbd]:border-current/40 [&_kbd]:border-current/35 [&_kbd]:bg-transparent [&_kbd]:text-inherit"
+      className="gap-[5px]! max-bar:[&_kbd]:hidden bg-transparent! text-inherit! in-data-[ink=black]:[&_kbd]:border-current/40 [&_kbd]:border-current/35 [&_kbd]:bg-transparent [&_kbd]:text-inherit"
       aria-label="Open the command palette"
       title="Open the command palette"
       aria-keyshortcuts="Control+K Meta+K"
@@ -127,8 +127,8 @@ export const AppBar = ({ screen }: { readonly screen: Screen }) => {
       <AppBarMenu entries={appMenu(session)} />
       <div className="ml-auto flex min-w-0 items-center gap-1.5">
         <ConnectionSign />
+        <PaletteButton />
         <div className="hidden items-center gap-1.5 bar:flex">
-          <PaletteButton />
           <SessionButtons size="sm" onChoice={() => setOpen(false)} />
         </div>
         <IconButton

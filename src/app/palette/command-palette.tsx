@@ -1,4 +1,4 @@
-/** The command palette: a dialog with every screen and action that is open to the session. Loaded at its first opening. */
+/** The command palette: a dialog with every screen and action that is open to the session, what was chosen lately first. */
 import { Dialog as Parts } from 'radix-ui';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,34 +6,46 @@ import { loadNewVersion, newVersionWaits } from '@/app/offline-copy';
 import { useShellSession } from '@/app/session-context';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { leaveSample } from '@/services/sample/leave-sample';
+import { recentCommands, rememberCommand } from '@/services/local/recent-commands';
 import { chooseTheme, theme as themeSource } from '@/services/settings/theme';
 import { CommandList, type Command } from '@/ui/command-list';
 import { useLive } from '@/ui/hooks/use-live';
+import { doWhenOffered, screenActions } from '@/ui/hooks/use-screen-actions';
 import { useReturnedFocus } from '@/ui/hooks/use-returned-focus';
 import { paletteCommands } from './palette-commands';
 
 export interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly onShowKeys: () => void;
 }
 
-export const CommandPalette = ({ open, onOpenChange }: CommandPaletteProps) => {
-  const { session, logout } = useShellSession();
+export const CommandPalette = ({ open, onOpenChange, onShowKeys }: CommandPaletteProps) => {
+  const { session, account, logout } = useShellSession();
   const navigate = useNavigate();
   const isNewer = useLive(newVersionWaits);
   const theme = useLive(themeSource);
   const focus = useReturnedFocus();
   const chosen = useRef<Command | null>(null);
+  const uid = account?.uid;
+  const recent = open && uid !== undefined ? recentCommands(uid) : [];
   const commands = useMemo(
     () =>
       paletteCommands(session, {
+        // Read at each opening: what the screen in view offers by then.
+        onScreen: open ? screenActions() : [],
+        showKeys: onShowKeys,
+        doThere: (address, actionId) => {
+          void navigate(address);
+          doWhenOffered(actionId);
+        },
         goTo: (address) => void navigate(address),
         logout: () => void (isSampleOpen() ? leaveSample() : logout()),
         theme,
         chooseTheme: (choice) => void chooseTheme(choice),
         loadNewVersion: isNewer ? loadNewVersion : null,
       }),
-    [session, logout, navigate, isNewer, theme],
+    [open, onShowKeys, session, logout, navigate, isNewer, theme],
   );
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
@@ -55,7 +67,9 @@ export const CommandPalette = ({ open, onOpenChange }: CommandPaletteProps) => {
             label="Screens and actions"
             placeholder="Where to, or what to do"
             commands={commands}
+            recent={recent}
             onChoose={(command) => {
+              if (uid !== undefined) rememberCommand(uid, command.id);
               chosen.current = command;
               onOpenChange(false);
             }}

@@ -1,7 +1,23 @@
-/** Opens the command palette by Ctrl K or ⌘ K and by whoever asks through `usePalette`. The palette itself is loaded at its first opening. */
-import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+/**
+ * Opens the command palette by Ctrl K or ⌘ K and by whoever asks through `usePalette`, jumps to screens by G and a letter,
+ * and lists the keys by a question mark. All it shows is loaded with the first of these; only the listening is here.
+ */
+import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useShellSession } from '@/app/session-context';
+import { isForPage } from '@/ui/is-for-page';
+import { isSomethingModal } from '@/ui/is-something-modal';
+import type { PalettePartsProps } from './palette-parts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
+/** Without a network the code may be missing, and the screen must not end with it. */
+const PaletteParts = lazy<ComponentType<PalettePartsProps>>(() =>
+  import('./palette-parts').then(
+    ({ PaletteParts: parts }) => ({ default: parts }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** 'none' after something was shown, null before: then nothing was loaded. */
+export type PalettePart = 'palette' | 'jump' | 'keys' | 'none';
 
 interface Palette {
   readonly open: () => void;
@@ -11,28 +27,58 @@ const PaletteContext = createContext<Palette>({ open: () => undefined });
 
 export const usePalette = (): Palette => useContext(PaletteContext);
 
-/** A question that has to be answered first; menus count too, as they take the whole screen. */
-const isSomethingModal = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+interface Shown {
+  readonly part: PalettePart | null;
+  readonly pressed: string | null;
+}
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 export const PalettePlace = ({ children }: { readonly children: ReactNode }) => {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const palette = useMemo(() => ({ open: () => setState('open') }), []);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (isSomethingModal()) return;
-      event.preventDefault();
-      palette.open();
+  const [shown, setShown] = useState<Shown>({ part: null, pressed: null });
+  const isMember = useShellSession().session.state === 'member';
+  const isJumping = useRef(false);
+  const { show, end, palette } = useMemo(() => {
+    const show = (part: PalettePart, pressed: string | null = null): void => {
+      isJumping.current = part === 'jump' && pressed === null;
+      setShown({ part, pressed });
     };
-    globalThis.addEventListener('keydown', listen);
-    return () => globalThis.removeEventListener('keydown', listen);
-  }, [palette]);
+    return { show, end: () => show('none'), palette: { open: () => show('palette') } };
+  }, []);
+  useEffect(() => {
+    const take = (event: KeyboardEvent): void => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const listen = (event: KeyboardEvent): void => {
+      if (isPaletteKey(event)) {
+        if (isSomethingModal()) return;
+        take(event);
+        show('palette');
+      } else if (isJumping.current && event.key !== 'Shift' && !event.repeat) {
+        // A letter is the second key, and no shortcut of the screen; whatever else is pressed ends the jump.
+        const isLetter = event.key.length === 1 && !event.shiftKey && isForPage(event);
+        if (isLetter || event.key === 'Escape') take(event);
+        if (isLetter) show('jump', event.key);
+        else end();
+      } else if (!event.repeat && isForPage(event)) {
+        if (event.key === '?') show('keys');
+        else if (isMember && event.key.toLowerCase() === 'g' && !event.shiftKey) show('jump');
+        else return;
+        take(event);
+      }
+    };
+    // Before the shortcuts of the screen.
+    globalThis.addEventListener('keydown', listen, { capture: true });
+    return () => globalThis.removeEventListener('keydown', listen, { capture: true });
+  }, [show, end, isMember]);
   return (
     <PaletteContext value={palette}>
       {children}
-      {state !== 'never' && (
+      {shown.part !== null && (
         <Suspense fallback={null}>
-          <CommandPalette open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
+          <PaletteParts part={shown.part} pressed={shown.pressed} show={show} onEnd={end} />
         </Suspense>
       )}
     </PaletteContext>

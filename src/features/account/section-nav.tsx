@@ -1,21 +1,9 @@
 /** The list of sections beside them on wide windows; the one in view carries the brass edge. */
 import { useEffect, useState } from 'react';
 import { classNames } from '@/ui/class-names';
+import { accountSections } from './account-sections';
 
-/** The sections of the account page in their order, with their anchors. */
-const sections = [
-  { id: 'profile', title: 'Profile' },
-  { id: 'email', title: 'Email' },
-  { id: 'password', title: 'Password' },
-  { id: 'sign-in', title: 'Sign-in methods' },
-  { id: 'preferences', title: 'Preferences' },
-  { id: 'appearance', title: 'Appearance' },
-  { id: 'devices', title: 'Devices' },
-  { id: 'data', title: 'Your data' },
-  { id: 'delete', title: 'Delete account' },
-] as const;
-
-type SectionId = (typeof sections)[number]['id'];
+type SectionId = (typeof accountSections)[number]['id'];
 
 /** Below the bar of the app, with some room: a section counts once its head has come this far up. */
 const lineTopPx = 140;
@@ -23,8 +11,10 @@ const lineTopPx = 140;
 /** The last section whose head has passed the line; at the end of the page the last of all, which may be too short to reach it. */
 const sectionInView = (): SectionId => {
   const { scrollY, innerHeight } = globalThis;
-  if (scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2) return sections.at(-1)?.id ?? 'profile';
-  const passed = sections.filter(({ id }) => (document.querySelector(`#${id}`)?.getBoundingClientRect().top ?? Infinity) <= lineTopPx);
+  if (scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2) return accountSections.at(-1)?.id ?? 'profile';
+  const passed = accountSections.filter(
+    ({ id }) => (document.querySelector(`#${id}`)?.getBoundingClientRect().top ?? Infinity) <= lineTopPx,
+  );
   return passed.at(-1)?.id ?? 'profile';
 };
 
@@ -53,7 +43,7 @@ export const SectionNav = () => {
   return (
     <nav aria-label="Sections of this page" className="sticky top-[68px] hidden self-start desk:block">
       <ul className="flex flex-col border-l border-line">
-        {sections.map(({ id, title }) => (
+        {accountSections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}

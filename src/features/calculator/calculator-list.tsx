@@ -3,7 +3,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { classNames } from '@/ui/class-names';
-import { isTyping } from '@/ui/is-typing';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
+import { isForPage } from '@/ui/is-for-page';
 import { Kbd } from '@/ui/kbd';
 import { SelectField } from '@/ui/select-field';
 import type { Calculator } from './calculator';
@@ -15,11 +16,27 @@ export interface CalculatorListProps {
   readonly addressOf: (calculator: Calculator) => string;
 }
 
+/** Each calculator as an action of the screen, and the search. */
+const useCalculatorActions = ({ selectedId, addressOf }: CalculatorListProps, search: () => void): void => {
+  const navigate = useNavigate();
+  useScreenActions([
+    { id: 'search-calculators', label: 'Search the calculators', keys: '/', run: search },
+    ...calculators
+      .filter(({ id }) => id !== selectedId)
+      .map((calculator) => ({
+        id: `calculator-${calculator.id}`,
+        label: calculator.title,
+        words: `${calculator.words} calculator`,
+        run: () => void navigate(addressOf(calculator)),
+      })),
+  ]);
+};
+
 /** Puts the focus into the field when a slash is pressed outside of every other field. */
 const useSlash = (focus: () => void): void => {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || !isForPage(event)) return;
       event.preventDefault();
       focus();
     };
@@ -83,6 +100,7 @@ const SearchedList = (props: CalculatorListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const [focusField] = useState(() => () => field.current?.focus());
   useSlash(focusField);
+  useCalculatorActions(props, focusField);
   const found = calculators.filter((one) => matches(one, typed.trim()));
   const move = (event: KeyboardEvent): void => {
     const all = [...(list.current?.querySelectorAll('a') ?? [])];

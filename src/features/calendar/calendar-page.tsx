@@ -6,6 +6,7 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { weekOf } from '@/domain/calendar/calendar-week';
 import { zoneCity } from '@/domain/time/zone-city';
 import { Button } from '@/ui/button';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import { Page } from '@/ui/page';
 import { Segment } from '@/ui/segment';
 import { Skeleton } from '@/ui/skeleton';
@@ -91,6 +92,23 @@ const CalendarPage = () => {
   const [isImporting, setImporting] = useState(false);
   const open = useCallback((event: CalendarEvent) => setOpened(event), []);
   const weeks = calendar.state === 'ready' ? calendar.weeks : [];
+  const isReady = calendar.state === 'ready' && preferencesState.state !== 'loading';
+  const { next } = facts;
+  useScreenActions(
+    isReady
+      ? [
+          ...(next === null ? [] : [{ id: 'next-event', label: 'Show the next event', words: 'news', run: () => setOpened(next) }]),
+          { id: 'import-week', label: 'Import a week', words: 'file calendar', deed: 'add' as const, run: () => setImporting(true) },
+          ...modes
+            .filter(({ value }) => value !== view.mode)
+            .map(({ value, label }) => ({
+              id: `calendar-${value}`,
+              label: `Show the ${label.toLowerCase()}`,
+              run: () => view.setMode(value),
+            })),
+        ]
+      : [],
+  );
   const openedWeek = opened === null ? undefined : weeks.find(({ id }) => id === weekOf(opened.at));
   const isStated = opened !== null && openedWeek?.events.some(({ id }) => id === opened.id) === true;
   return (
@@ -104,7 +122,7 @@ const CalendarPage = () => {
             variant="primary"
             deed="add"
             icon={<Upload size={14} strokeWidth={1.75} aria-hidden />}
-            disabled={calendar.state !== 'ready' || preferencesState.state === 'loading'}
+            disabled={!isReady}
             onClick={() => setImporting(true)}
           >
             Import a week

@@ -1,6 +1,6 @@
 /** Keys of the list of events: J and K or the arrows move, Home and End go to its ends; Enter is the row's own. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { isTyping } from '@/ui/is-typing';
+import { isForPage } from '@/ui/is-for-page';
 
 /** How far a key moves; null for keys that move nothing. Arrows move only within the list: elsewhere they scroll the page. */
 const moveOf = ({ key }: KeyboardEvent, isInside: boolean): number | null => {
@@ -16,8 +16,7 @@ export const useListKeys = (startId: string | null): RefObject<HTMLDivElement | 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const box = list.current;
-      if (box === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      if (box === null || !isForPage(event)) return;
       const rows = [...box.querySelectorAll<HTMLElement>('button[data-event]')];
       const at = rows.findIndex((row) => row === document.activeElement);
       const move = moveOf(event, at !== -1);

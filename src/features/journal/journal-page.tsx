@@ -6,6 +6,7 @@ import { displayZone, journal } from '@/services/journal/journal';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useHindrance } from '@/ui/hooks/use-access';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import { useLive } from '@/ui/hooks/use-live';
 import { Kbd } from '@/ui/kbd';
 import { Page } from '@/ui/page';
@@ -14,6 +15,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { CopiesNotice } from './copies/copies-notice';
 import { ImportArea } from './import/import-area';
 import { ImportButton } from './import/import-button';
+import { journalImports } from './import/journal-imports';
 import { StatementDrop } from './import/statement-drop';
 import { JournalNotices } from './log/journal-notices';
 import { ManageMenu } from './manage/manage-menu';
@@ -43,6 +45,14 @@ const JournalPage = () => {
   const ready = state.state === 'ready' ? state : null;
   const mayAdd = useHindrance('add') === null;
   usePageKey('n', () => ready !== null && mayAdd && setIsAdding(true));
+  useScreenActions(
+    ready === null
+      ? []
+      : [
+          { id: 'add-trade', label: 'Add a trade', words: 'new type enter', keys: 'N', deed: 'add', run: () => setIsAdding(true) },
+          { id: 'import-statement', label: 'Import a statement', words: 'broker file', deed: 'add', run: journalImports.choose },
+        ],
+  );
   return (
     <Page
       title="Journal"

@@ -1,6 +1,6 @@
 /** A key that works anywhere on a page, except where somebody types or a dialog is open. */
 import { useEffect, useRef } from 'react';
-import { isTyping } from '@/ui/is-typing';
+import { isForPage } from '@/ui/is-for-page';
 
 /** Calls `onPress` for the key alone, without Ctrl, Alt or Meta. Case counts for nothing. */
 export const usePageKey = (key: string, onPress: () => void): void => {
@@ -10,8 +10,7 @@ export const usePageKey = (key: string, onPress: () => void): void => {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"],[role="alertdialog"]') !== null) return;
+      if (event.key.toLowerCase() !== key || !isForPage(event)) return;
       event.preventDefault();
       latest.current();
     };

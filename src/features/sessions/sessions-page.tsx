@@ -14,8 +14,9 @@ import { account as accountSource } from '@/services/session/session';
 import { sessionHours, sessionPresets } from '@/services/sessions/session-hours';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import { useNow } from '@/ui/hooks/use-now';
-import { isTyping } from '@/ui/is-typing';
+import { isForPage } from '@/ui/is-for-page';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 import { Segment } from '@/ui/segment';
@@ -55,8 +56,7 @@ const iconProps = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const useZoneKey = (onPress: () => void): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'z' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      if (event.key.toLowerCase() !== 'z' || !isForPage(event)) return;
       event.preventDefault();
       onPress();
     };
@@ -120,6 +120,14 @@ const SessionsPage = () => {
   const preferences = state.state === 'ready' ? state.preferences : defaultPreferences;
   const zone = preferences.currentTimezone;
   useZoneKey(useCallback(() => setOpen('zone'), []));
+  useScreenActions([
+    { id: 'sessions-zone', label: 'Choose the time zone', words: 'city location', keys: 'Z', run: () => setOpen('zone') },
+    { id: 'sessions-alerts', label: 'Set session alerts', words: 'notify notification', run: () => setOpen('alerts') },
+    { id: 'sessions-hours', label: 'Change city hours', words: 'open close', run: () => setOpen('hours') },
+    ...views
+      .filter(({ value }) => value !== view)
+      .map(({ value, label }) => ({ id: `sessions-view-${value}`, label: `Show the ${label.toLowerCase()}`, run: () => setView(value) })),
+  ]);
   const clock = dayClock(zone);
   const close = (): void => setOpen(null);
   const cities = presets.filter(({ isShown }) => isShown).map(({ city }) => city);

@@ -1,0 +1,57 @@
+/** The keys of the product and of the screen in view. */
+import { screenActions } from '@/ui/hooks/use-screen-actions';
+import { Dialog } from '@/ui/dialog';
+import { KeySequence } from '@/ui/key-sequence';
+import { jumpKeys, jumpRows, screenName } from './jumps';
+
+interface KeyRow {
+  readonly keys: string;
+  readonly does: string;
+}
+
+const everywhere: readonly KeyRow[] = [
+  { keys: 'Ctrl K', does: 'Open the command palette (⌘ K on a Mac)' },
+  { keys: '?', does: 'Show these keys' },
+  { keys: 'Esc', does: 'Close what is open' },
+];
+
+const goingTo: readonly KeyRow[] = jumpRows.map(([id]) => ({ keys: jumpKeys(id) ?? '', does: screenName(id) }));
+
+const KeyTable = ({ title, rows }: { readonly title: string; readonly rows: readonly KeyRow[] }) => (
+  <section className="mb-4 last:mb-0">
+    <h3 className="mb-1.5 text-micro text-text-2">{title}</h3>
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-ui">
+      {rows.map(({ keys, does }) => (
+        <div key={keys} className="contents">
+          <dt>
+            <KeySequence keys={keys} />
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+export interface KeysDialogProps {
+  readonly onClose: () => void;
+  /** Jumps are for whoever is signed in. */
+  readonly audience: 'member' | 'visitor';
+}
+
+export const KeysDialog = ({ onClose, audience }: KeysDialogProps) => {
+  const onScreen = screenActions().flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, does: label }]));
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Keyboard shortcuts"
+      description="Single keys do nothing while you type or a dialog is open."
+      width="medium"
+    >
+      <KeyTable title="Everywhere" rows={everywhere} />
+      {onScreen.length > 0 && <KeyTable title="On this screen" rows={onScreen} />}
+      {audience === 'member' && <KeyTable title="Go to" rows={goingTo} />}
+    </Dialog>
+  );
+};

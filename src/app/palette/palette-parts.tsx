@@ -1,0 +1,29 @@
+/** What keys and the button of the bar open: the palette, the hint of a jump, the list of keys. Loaded with the first of them. */
+import { useShellSession } from '@/app/session-context';
+import { CommandPalette } from './command-palette';
+import { JumpHint } from './jump-hint';
+import { KeysDialog } from './keys-dialog';
+import type { PalettePart } from './palette-place';
+
+export interface PalettePartsProps {
+  readonly part: PalettePart;
+  /** The second key of a jump, once it was pressed. */
+  readonly pressed: string | null;
+  readonly show: (part: PalettePart) => void;
+  readonly onEnd: () => void;
+}
+
+export const PaletteParts = ({ part, pressed, show, onEnd }: PalettePartsProps) => {
+  const { session } = useShellSession();
+  return (
+    <>
+      <CommandPalette
+        open={part === 'palette'}
+        onOpenChange={(open) => (open ? show('palette') : onEnd())}
+        onShowKeys={() => show('keys')}
+      />
+      {part === 'jump' && <JumpHint pressed={pressed} onEnd={onEnd} />}
+      {part === 'keys' && <KeysDialog onClose={onEnd} audience={session.state === 'member' ? 'member' : 'visitor'} />}
+    </>
+  );
+};
