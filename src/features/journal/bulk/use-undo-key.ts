@@ -1,6 +1,8 @@
-/** Ctrl Z on the page takes back the last change of trades of this visit, Ctrl Shift Z and Ctrl Y do it again. In a field they stay the field's own. */
+/** Ctrl Z on the page takes back the last change of trades of this visit, Ctrl Shift Z and Ctrl Y do it again; the palette offers both. In a field they stay the field's own. */
 import { useEffect } from 'react';
 import { useHindrance } from '@/ui/hooks/use-access';
+import { useLive } from '@/ui/hooks/use-live';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import { isTyping } from '@/ui/is-typing';
 import { redoChange, tradeChanges, undoChange } from './session-undo';
 
@@ -12,8 +14,21 @@ const askedBy = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'p
   return letter === 'y' && !shiftKey ? 'future' : null;
 };
 
+const deed = 'add' as const;
+
 export const useUndoKey = (): void => {
   const mayAdd = useHindrance('add') === null;
+  const { past, future } = useLive(tradeChanges.steps);
+  const last = past.at(-1);
+  const next = future.at(-1);
+  useScreenActions([
+    ...(last === undefined
+      ? []
+      : [{ id: 'undo-trades', label: `Undo: ${last.label}`, deed, keys: 'Ctrl Z', run: () => void undoChange() }]),
+    ...(next === undefined
+      ? []
+      : [{ id: 'redo-trades', label: `Redo: ${next.label}`, deed, keys: 'Ctrl Shift Z', run: () => void redoChange() }]),
+  ]);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const asked = askedBy(event);
