@@ -31,7 +31,7 @@ const mainMenu = (): HTMLElement => page.getByRole('navigation', { name: 'Main' 
 const overlay = (): HTMLElement | null => page.queryByRole('dialog', { name: 'Menu' });
 const openOverlay = async (): Promise<HTMLElement> => {
   await userEvent.click(page.getByRole('button', { name: 'Open the menu' }));
-  return page.getByRole('dialog', { name: 'Menu' });
+  return page.findByRole('dialog', { name: 'Menu' });
 };
 const scrollTo = (positionPx: number): void => {
   act(() => {

@@ -1,69 +1,25 @@
 /** The fixed bar of the app: entries that the session may open, state of the screen, account and way out. */
 import { Menu, Search } from 'lucide-react';
-import { useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
-import type { Session } from '@/domain/access/can-open';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { appMenu } from '@/app/menus';
 import { usePalette } from '@/app/palette/palette-place';
 import { useShellSession } from '@/app/session-context';
 import { href, type Screen } from '@/routes';
-import { isSampleOpen } from '@/services/local/sample-mark';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { IconButton } from '@/ui/icon-button';
 import { Kbd } from '@/ui/kbd';
 import { Logo } from '@/ui/logo';
-import { AppBarMenu, PlaceholderBoxes } from './app-bar-menu';
+import { AppBarMenu } from './app-bar-menu';
 import { ConnectionSign } from './connection-sign';
-import { itemDelay, OverlayMenu, overlayItemClass } from './overlay-menu';
+import { SessionButtons } from './session-buttons';
 import { useScrolled } from './use-scrolled';
 
-const accountAddress = (session: Session): string =>
-  session.state === 'member' && session.isAdmin ? href('adminAccount') : href('userAccount');
+// Wide windows have the entries in the bar and need not load it.
+const AppBarOverlay = lazy(async () => ({ default: (await import('./app-bar-overlay')).AppBarOverlay }));
 
 /** White text on a paper screen would vanish without a ground of its own. */
 const groundOf = (screen: Screen): 'ink' | 'clear' => (screen.theme === 'light' && screen.barInk === 'white' ? 'ink' : 'clear');
-
-interface SessionButtonsProps {
-  readonly size: 'sm' | 'lg';
-  /** Called when something has been chosen, before it happens. */
-  readonly onChoice: () => void;
-}
-
-const outlined = 'border-current/35! bg-transparent! text-inherit! hover:border-current!';
-
-const SessionButtons = ({ size, onChoice }: SessionButtonsProps) => {
-  const { session, isLeaving, logout } = useShellSession();
-  const grow = size === 'lg' ? ' flex-1' : '';
-  // The sample has no account, and its banner the way out.
-  if (session.state === 'loading' || isSampleOpen()) return null;
-  if (session.state === 'visitor') {
-    return (
-      <Link className={`${buttonClass({ size })} ${outlined}${grow}`} to={href('login')} onClick={onChoice}>
-        Login
-      </Link>
-    );
-  }
-  return (
-    <>
-      <Link className={`${buttonClass({ size })} ${outlined}${grow}`} to={accountAddress(session)} onClick={onChoice}>
-        Account
-      </Link>
-      <Button
-        variant="ghost"
-        size={size}
-        className={`bg-transparent! text-inherit! hover:underline${grow}`}
-        busy={isLeaving ? 'Signing out' : undefined}
-        onClick={() => {
-          onChoice();
-          void logout();
-        }}
-      >
-        Logout
-      </Button>
-    </>
-  );
-};
 
 /** Names the key of the palette in the words of the reader's keyboard. */
 const paletteKey = (): string => (/mac|iphone|ipad/iu.test(globalThis.navigator?.platform ?? '') ? '⌘ K' : 'Ctrl K');
@@ -83,29 +39,6 @@ const PaletteButton = () => {
     >
       <Kbd>{paletteKey()}</Kbd>
     </Button>
-  );
-};
-
-const Overlay = ({ onClose }: { readonly onClose: () => void }) => {
-  const { session } = useShellSession();
-  const entries = appMenu(session);
-  return (
-    <OverlayMenu label="Menu" onClose={onClose}>
-      <nav aria-label="All pages">
-        {entries === 'loading' ? (
-          <PlaceholderBoxes className={overlayItemClass} />
-        ) : (
-          entries.map(({ id, to, label }, index) => (
-            <NavLink key={id} to={to} end className={overlayItemClass} style={itemDelay(index)} onClick={onClose}>
-              {label}
-            </NavLink>
-          ))
-        )}
-      </nav>
-      <div className="mt-[18px] flex gap-2.5">
-        <SessionButtons size="lg" onChoice={onClose} />
-      </div>
-    </OverlayMenu>
   );
 };
 
@@ -140,7 +73,11 @@ export const AppBar = ({ screen }: { readonly screen: Screen }) => {
           icon={<Menu size={20} strokeWidth={1.75} aria-hidden />}
         />
       </div>
-      {isOpen && <Overlay onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AppBarOverlay onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 };
