@@ -1,4 +1,4 @@
-/** Cards of all tools in the order of the table of screens: open ones lead there, locked ones say what opens them. */
+/** Cards of all tools, the journal first and the others in the order of the table of screens: open ones lead there, locked ones say what opens them. */
 import { canOpen, type PageKey, type Session } from '@/domain/access/can-open';
 import { screenRows, type Screen } from '@/routes';
 import { ToolCard, type ToolCardProps } from './tool-card';
@@ -8,9 +8,15 @@ interface Tool {
   readonly screen: Screen;
 }
 
-const tools: readonly Tool[] = screenRows.flatMap(([, screen]) =>
+const inTable: readonly Tool[] = screenRows.flatMap(([, screen]) =>
   screen.pageKey === undefined ? [] : [{ pageKey: screen.pageKey, screen }],
 );
+
+// The bar has no entry for the journal, so that its card is the first.
+const tools: readonly Tool[] = [
+  ...inTable.filter(({ pageKey }) => pageKey === 'journal'),
+  ...inTable.filter(({ pageKey }) => pageKey !== 'journal'),
+];
 
 const stateOf = (screen: Screen, session: Session): ToolCardProps['state'] => {
   const verdict = canOpen(screen, session);

@@ -23,6 +23,7 @@ import { RiskQuestionPanel } from './risk/risk-question-panel';
 import { SyncLine } from './sync-line';
 import { usePageKey } from './use-page-key';
 import { JournalViews } from './views/journal-views';
+import { ViewLinks } from './views/view-links';
 
 const EntryDialog = lazy(async () => ({ default: (await import('./entry/entry-dialog')).EntryDialog }));
 
@@ -79,7 +80,12 @@ const JournalPage = () => {
       {ready !== null && <RiskQuestionPanel journal={ready} />}
       {state.state === 'unavailable' && <EmptyState tone="error" title="Your journal cannot be shown" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}
-      {ready !== null && ready.accounts.length === 0 && <StatementDrop title="No trades yet" offers="file-and-sample" />}
+      {ready !== null && ready.accounts.length === 0 && (
+        <div className="flex flex-col gap-4">
+          <ViewLinks />
+          <StatementDrop title="No trades yet" offers="file-and-sample" />
+        </div>
+      )}
       {ready !== null && ready.accounts.length > 0 && <JournalViews journal={ready} zone={zone} now={openedAt} />}
       {ready !== null && isAdding && (
         <Suspense fallback={null}>

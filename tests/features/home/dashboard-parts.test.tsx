@@ -135,6 +135,7 @@ describe('the cards of the tools', () => {
     const links = cards(aMember([...pageKeys]));
     expect(links).toHaveLength(pageKeys.length);
     expect(links.map((link) => link.getAttribute('href'))).toContain('/JournalPlatform');
+    expect(links[0]?.getAttribute('href')).toBe('/journal');
     expect(page.queryByText('Not in your plan')).toBeNull();
   });
 

@@ -3,14 +3,13 @@
  * of the journal writes count as not there.
  */
 import { groupings, type Grouping, type ResultUnit } from '@/domain/journal/breakdown';
+import { journalTabs, type JournalView } from '@/domain/journal/journal-tabs';
 import type { ResultBasis } from '@/domain/journal/result-basis';
 import { orderColumns, type OrderColumn } from '@/domain/journal/row-order';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import type { TradeRef } from '@/services/journal/edit-notes';
 
-export const journalViews = ['trades', 'calendar', 'equity', 'breakdown', 'distribution', 'rules'] as const;
-
-export type JournalView = (typeof journalViews)[number];
+const journalViews = journalTabs.map(({ view }) => view);
 
 export interface TableOrder {
   readonly by: OrderColumn;

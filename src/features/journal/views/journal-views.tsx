@@ -258,7 +258,7 @@ export const JournalViews = (props: JournalViewsProps) => {
   return (
     <ExplainProvider>
       <div className="flex flex-col gap-4">
-        <ViewLinks view={address.place.view} />
+        <ViewLinks />
         {counted.state === 'building' ? (
           <div role="status">
             <VisuallyHidden>Counting {countOf(props.journal.trades.length, 'trade')}</VisuallyHidden>

@@ -1,15 +1,16 @@
 /** The address of the journal: what is written is read again, and what no link writes counts as not there. */
 import fc from 'fast-check';
+import { journalTabs } from '@/domain/journal/journal-tabs';
 import { describe, expect, it } from 'vitest';
 import { groupings } from '@/domain/journal/breakdown';
 import { noFilter, readFilter, writeFilter } from '@/domain/journal/journal-filter';
 import { orderColumns } from '@/domain/journal/row-order';
-import { journalViews, readPlace, usualPlace, writePlace, type JournalPlace } from '@/features/journal/views/journal-address';
+import { readPlace, usualPlace, writePlace, type JournalPlace } from '@/features/journal/views/journal-address';
 
 const numRuns = process.env['SEXTANT_FULL'] === '1' ? 1_000 : 100;
 
 const places: fc.Arbitrary<JournalPlace> = fc.record({
-  view: fc.constantFrom(...journalViews),
+  view: fc.constantFrom(...journalTabs.map((tab) => tab.view)),
   unit: fc.constantFrom('money', 'percent', 'r'),
   basis: fc.constantFrom('net', 'gross'),
   currency: fc.option(fc.constantFrom('EUR', 'USD')),
