@@ -1,7 +1,6 @@
 /** A row of tabs that are links, each an address of its own; a locked one shows what opens it and leads to the locked page. */
 import { Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
 export interface LinkTab {
@@ -12,7 +11,16 @@ export interface LinkTab {
   readonly lock: string | null;
 }
 
+export interface TabLinkProps {
+  readonly to: string;
+  readonly className: string;
+  readonly 'aria-current': 'page' | undefined;
+  readonly children: ReactNode;
+}
+
 export interface LinkTabsProps {
+  /** Draws a link that the router follows; looks know no router. */
+  readonly link: ComponentType<TabLinkProps>;
   /** What the tabs are about; read out, not shown. */
   readonly label: string;
   readonly tabs: readonly LinkTab[];
@@ -24,7 +32,7 @@ const linkClass = (isCurrent: boolean): string =>
     isCurrent ? 'border-brass text-text' : 'border-transparent text-text-2',
   );
 
-export const LinkTabs = ({ label, tabs }: LinkTabsProps) => {
+export const LinkTabs = ({ link: Link, label, tabs }: LinkTabsProps) => {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
   // On a phone the row scrolls, and the tab that is open may stand beyond its edge.

@@ -1,5 +1,5 @@
 /** The row of tabs that JournalAI shares with the journal. A locked journal is one tab, which names the plan that opens it. */
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { journalTabs } from '@/domain/journal/journal-tabs';
 import { lockWords } from '@/domain/plans/lock-words';
 import { href, screens } from '@/routes';
@@ -21,5 +21,5 @@ export const JournalTabsRow = () => {
       ? journalTabs.map(({ view, title }) => ({ label: title, to: addressOf(view), isCurrent: false, lock }))
       : [{ label: screens.journal.title, to: href('journal'), isCurrent: false, lock }];
   const here: LinkTab = { label: screens.journalAi.title, to: href('journalAi'), isCurrent: true, lock: null };
-  return <LinkTabs label="Views of the journal" tabs={[...journal, here]} />;
+  return <LinkTabs link={Link} label="Views of the journal" tabs={[...journal, here]} />;
 };

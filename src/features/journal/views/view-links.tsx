@@ -1,5 +1,5 @@
 /** The views of the journal and JournalAI in one row; each view is an address that keeps filter and unit, through JournalAI and back. */
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { journalTabs } from '@/domain/journal/journal-tabs';
 import { lockWords } from '@/domain/plans/lock-words';
 import { href, screens } from '@/routes';
@@ -24,5 +24,5 @@ export const ViewLinks = () => {
     isCurrent: false,
     lock: lockWords(screens.journalAi, session),
   };
-  return <LinkTabs label="Views of the journal" tabs={[...views, findings]} />;
+  return <LinkTabs link={Link} label="Views of the journal" tabs={[...views, findings]} />;
 };
