@@ -25,11 +25,12 @@ const nameOf = (screen: ScreenId): string => {
   return menu.app ?? title;
 };
 
-/** It waits until the reader comes near; its room is there from the start. */
+/** The first may lie in the first screenful; the others wait until the reader comes near, with their room there from the start. */
 const Picture = ({ screen }: { readonly screen: ScreenId }) => {
   const picture = toolPictures[screen];
   if (picture === undefined) return null;
   const { width, height } = pictureSize;
+  const isFirst = screen === workingTools[0]?.screen;
   return (
     <figure className="min-w-0">
       <img
@@ -39,7 +40,8 @@ const Picture = ({ screen }: { readonly screen: ScreenId }) => {
         width={width}
         height={height}
         alt={picture.alt}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         className="block h-auto w-full rounded-lg border border-line bg-surface-1"
       />

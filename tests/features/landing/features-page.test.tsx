@@ -62,7 +62,7 @@ describe('the features page', () => {
       const picture = toolPictures[id];
       const image = screen.getByAltText(picture?.alt ?? '');
       expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual([String(pictureSize.width), String(pictureSize.height)]);
-      expect(image.getAttribute('loading')).toBe('lazy');
+      expect(image.getAttribute('loading')).toBe(id === pictured[0] ? 'eager' : 'lazy');
       expect(screen.getByText(picture?.caption ?? '')).toBeTruthy();
     }
   });
