@@ -10,7 +10,7 @@ import { Panel } from '@/ui/panel';
 import { Example } from './example';
 
 const instrument = forexPair('EURUSD');
-if (instrument === null) throw new Error('EURUSD is no pair.');
+if (instrument === null) throw new Error('EURUSD isn’t a currency pair.');
 
 const bars = simulateCandles({ seed: 3, instrument, from: Date.UTC(2026, 2, 9), to: Date.UTC(2026, 2, 14), periodMs: hourMs });
 const [values = new Float64Array(0)] = computeIndicator(ema, columnsOf({ close: bars.close }), { period: 21 });

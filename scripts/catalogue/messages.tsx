@@ -26,7 +26,7 @@ export const Messages = () => (
         text="Write down what you want to remember."
         actions={<Button>Write a note</Button>}
       />
-      <EmptyState tone="error" title="Your journal cannot be shown" text="The server did not answer. Nothing was changed." />
+      <EmptyState tone="error" title="We can’t show your journal" text="The server did not answer. Nothing was changed." />
     </Example>
     <Example part="progress, skeleton">
       <div className="w-64">

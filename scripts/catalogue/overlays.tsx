@@ -43,7 +43,7 @@ export const Overlays = () => {
       </Example>
       <Example part="command-list">
         <div className="w-full max-w-[640px] overflow-hidden rounded-lg bg-float shadow-pop">
-          <CommandList label="Screens and actions" placeholder="Where to, or what to do" commands={commands} onChoose={nothing} />
+          <CommandList label="Screens and actions" placeholder="Search screens and actions" commands={commands} onChoose={nothing} />
         </div>
       </Example>
     </>

@@ -16,7 +16,7 @@ export interface AccessGateProps {
 export const AccessGate = ({ screen, access, children }: AccessGateProps) =>
   access.state === 'locked' ? (
     <Suspense fallback={<WaitingPage sentence="Checking which screens are open to you." />}>
-      <DeniedPage screen={screen} locked={access} />
+      <DeniedPage screen={screen} locked={access} email={null} />
     </Suspense>
   ) : (
     <AccessContext value={access}>{children}</AccessContext>

@@ -21,8 +21,8 @@ export const AdminOnlyPage = ({ screen }: { readonly screen: Screen }) => {
         title={isUnknown ? 'Admin pages need a connection' : 'For admins only'}
         text={
           isUnknown
-            ? 'The server has to confirm that you are an admin, and it cannot be reached. This page opens by itself once it can.'
-            : 'This page is open to admins of this site, and you are signed in as a member. An admin can change that.'
+            ? 'We can’t reach the server to confirm that you’re an admin. This page opens by itself once we can.'
+            : 'This page is for admins of this site, and your account isn’t one. An admin can change that.'
         }
         actions={
           <Link className={buttonClass({ variant: 'primary' })} to={href('home')}>

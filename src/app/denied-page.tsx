@@ -3,12 +3,13 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Access, LockedReason } from '@/domain/access/access';
 import { plans, priceText, type Plan } from '@/domain/plans/plans';
+import { VerifyNotice } from '@/features/home/verify-notice';
 import { href, type Screen } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 
-const kept = 'Your trades and notes stay where they are.';
+const kept = 'Your trades and notes are safe.';
 
 interface Words {
   readonly title: string;
@@ -20,18 +21,18 @@ interface Words {
 /** Members may not read which plan is theirs, so what opens the screen is all that can be named honestly. */
 const offerOf = (title: string, plan: Plan | null): string =>
   plan === null
-    ? `${title} is in no plan at the moment.`
+    ? `${title} isn’t in any plan right now.`
     : `${title} is part of ${plan.name}, ${priceText(plan.prices.month)} a month. Your plan doesn’t include it.`;
 
 const wordsOf: Readonly<Record<LockedReason, (title: string, plan: Plan | null) => Words>> = {
   suspended: () => ({
     title: 'Closed while your account is suspended',
-    text: `You can read and export what you saved, and change nothing. An admin of this site can end the suspension. ${kept}`,
+    text: `You can still read and export what you saved, but you can’t change anything. An admin of this site can lift the suspension. ${kept}`,
     leadsToPlans: false,
   }),
-  unverified: () => ({
-    title: 'Not in your plan',
-    text: `Your email is not verified yet. Open the link in the message we sent you to unlock the tools in your plan. ${kept}`,
+  unverified: (title, plan) => ({
+    title: 'Verify your email first',
+    text: `${plan === null ? offerOf(title, plan) : `${title} is part of ${plan.name}, ${priceText(plan.prices.month)} a month.`} Your plan opens once your email is verified. ${kept}`,
     leadsToPlans: true,
   }),
   'not-in-plan': (title, plan) => ({ title: 'Not in your plan', text: `${offerOf(title, plan)} ${kept}`, leadsToPlans: true }),
@@ -40,13 +41,16 @@ const wordsOf: Readonly<Record<LockedReason, (title: string, plan: Plan | null) 
 export interface DeniedPageProps {
   readonly screen: Screen;
   readonly locked: Extract<Access, { readonly state: 'locked' }>;
+  /** The unverified email to which the link can be sent again; null where nobody's is known. */
+  readonly email: string | null;
 }
 
-export const DeniedPage = ({ screen, locked }: DeniedPageProps) => {
+export const DeniedPage = ({ screen, locked, email }: DeniedPageProps) => {
   const plan = plans.find(({ id }) => id === locked.plan) ?? null;
   const { title, text, leadsToPlans } = wordsOf[locked.reason](screen.title, plan);
   return (
     <Page title={screen.title} lead={screen.description}>
+      {locked.reason === 'unverified' && email !== null && <VerifyNotice email={email} />}
       <EmptyState
         icon={<Lock />}
         title={title}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const PlainError = () => (
   <p role="alert" className="mx-auto max-w-[640px] px-3 pt-24 pb-12">
-    This screen has failed, and so has the page that explains it. What you saved is still there.{' '}
+    This screen stopped working, and so did the page that explains it. What you saved is still there.{' '}
     <button type="button" className="underline" onClick={() => globalThis.location.reload()}>
       Load it again
     </button>

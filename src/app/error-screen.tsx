@@ -37,7 +37,7 @@ const Report = ({ text }: { readonly text: string }) => {
         <Button size="sm" onClick={() => void copy()}>
           {copyWords[copying]}
         </Button>
-        <span role="status">It holds no address, name or number of yours.</span>
+        <span role="status">It contains no email, name or figures of yours.</span>
       </p>
     </details>
   );
@@ -53,11 +53,11 @@ export const ErrorScreen = () => {
       <EmptyState
         tone="error"
         icon={<TriangleAlert />}
-        title={isOutdated ? 'This screen could not be loaded' : 'This screen has failed'}
+        title={isOutdated ? 'This screen could not be loaded' : 'This screen stopped working'}
         text={
           isOutdated
-            ? 'Either the network is gone or a newer version has been published. What you saved is still there.'
-            : 'An error in the program stopped it. What you saved is still there; what you were typing may be lost.'
+            ? 'You may be offline, or a newer version may have been published. What you saved is still there.'
+            : 'We hit an error. What you saved is still there, but what you were typing may be lost.'
         }
         actions={
           <>

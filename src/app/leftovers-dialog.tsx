@@ -30,14 +30,14 @@ export const LeftoversDialog = ({ leftovers }: { readonly leftovers: Leftovers }
         if (!open) answer('leave');
       }}
       title={`Another account left ${changes === 1 ? '1 unsent change' : `${changes} unsent changes`} here`}
-      description="This never reached the server, and a device holds one account at a time. Save it for its owner before it is removed, or sign out and leave it."
+      description="These changes never reached the server, and a device can hold only one account at a time. Save them for their owner before removing them, or sign out and leave them here."
       actions={
         <>
           <Button variant="ghost" onClick={() => answer('leave')}>
-            Sign out, leave it
+            Sign out and leave it
           </Button>
           <Button variant="danger" onClick={() => answer('clear')}>
-            {saving === 'saved' ? 'Remove it and go on' : 'Remove without saving'}
+            {saving === 'saved' ? 'Remove it and continue' : 'Remove without saving'}
           </Button>
           {saving !== 'saved' && (
             <Button variant="primary" busy={saving === 'busy' ? 'Saving' : undefined} onClick={() => void save()}>
@@ -49,7 +49,7 @@ export const LeftoversDialog = ({ leftovers }: { readonly leftovers: Leftovers }
     >
       {saving === 'saved' && (
         <Notice tone="ok" title="Saved as sextant-unsent-changes.json.">
-          Nothing was removed yet. Look whether your browser has the file, then go on.
+          Nothing has been removed yet. Check that your browser saved the file, then continue.
         </Notice>
       )}
       {saving === 'failed' && (

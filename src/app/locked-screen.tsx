@@ -11,6 +11,7 @@ export const LockedScreen = ({ screen }: { readonly screen: Screen }) => {
   return (
     <DeniedPage
       screen={screen}
+      email={account?.email ?? null}
       locked={deniedAccess({ session, hasVerifiedEmail: account?.emailVerified !== false, plan: plan?.id ?? null })}
     />
   );

@@ -13,7 +13,7 @@ export interface LogoutDialogProps {
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 const titleOf = ({ waiting, refused }: UnsentChanges): string => {
-  if (waiting === 0 && refused === 0) return 'Some changes are not sent yet';
+  if (waiting === 0 && refused === 0) return 'Some changes haven’t been sent yet';
   if (waiting === 0) return `${changes(refused)} ${refused === 1 ? 'was' : 'were'} refused by the server`;
   return `${changes(waiting)} ${waiting === 1 ? 'is' : 'are'} not sent yet`;
 };
@@ -23,8 +23,8 @@ const textOf = ({ waiting, refused }: UnsentChanges, hasNetwork: boolean): strin
   const kept = isOne
     ? 'It is saved on this device and can stay here until you sign in again; another account that signs in here first is asked to save or remove it.'
     : 'They are saved on this device and can stay here until you sign in again; another account that signs in here first is asked to save or remove them.';
-  if (waiting === 0 && refused > 0) return `Waiting does not help: the journal shows the reason. ${kept}`;
-  const way = hasNetwork ? 'You are logged out as soon as everything has arrived.' : 'There is no network.';
+  if (waiting === 0 && refused > 0) return `Waiting won’t help: the journal shows why. ${kept}`;
+  const way = hasNetwork ? 'You’ll be logged out as soon as everything has been sent.' : 'There is no network.';
   const more = refused > 0 ? ` ${changes(refused)} more ${refused === 1 ? 'was' : 'were'} refused; the journal shows the reason.` : '';
   return `${way}${more} ${kept}`;
 };

@@ -144,7 +144,7 @@ export const CommandList = ({ label, placeholder, commands, recent = [], onChoos
         ))}
       </div>
       <p role="status" className={found.length === 0 ? 'px-4 pb-4 text-text-2' : 'sr-only'}>
-        {found.length === 0 ? `Nothing is called “${typed.trim()}”.` : `${found.length} ${found.length === 1 ? 'entry' : 'entries'}`}
+        {found.length === 0 ? `No results for “${typed.trim()}”.` : `${found.length} ${found.length === 1 ? 'entry' : 'entries'}`}
       </p>
     </>
   );

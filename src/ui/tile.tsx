@@ -1,4 +1,4 @@
-/** One number with its unit, its interval or note, and n; or the reason why there is no number. It formats nothing. */
+/** One number with its unit, its interval or note, and n; or the reason why there isn’t a number. It formats nothing. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 

@@ -11,7 +11,7 @@ export interface UnbuiltPageProps extends Pick<PageProps, 'top' | 'column' | 'ch
 export const UnbuiltPage = ({ title, purpose, top, column, children }: UnbuiltPageProps) => {
   useHeadDetails({ noIndex: true });
   return (
-    <Page title={title} lead={`${purpose} This screen is being built; nothing here works yet.`} top={top} column={column}>
+    <Page title={title} lead={`${purpose} This screen is still being built and doesn’t work yet.`} top={top} column={column}>
       {children}
     </Page>
   );

@@ -27,7 +27,7 @@ interface ZoneEntry {
 
 /** How it is in the zone now, and what choosing another one does. */
 const usualHint = (zone: string | null, nowMs: number): string => {
-  if (zone === null) return 'None is chosen yet.';
+  if (zone === null) return 'Nothing selected yet.';
   const { time, weekday, offset } = zoneFacts(zone, nowMs);
   return `Now ${weekday} ${time} there, ${offset}. Changing it moves no trade and no event, only how times are shown.`;
 };
@@ -52,7 +52,7 @@ const entriesFor = (zones: readonly string[], recent: readonly string[], query: 
 };
 
 const summary = (shown: number, found: number): string => {
-  if (found === 0) return 'No zone fits. Type a city, such as Frankfurt, or a region, such as Asia.';
+  if (found === 0) return 'No time zone found. Type a city, such as Frankfurt, or a region, such as Asia.';
   if (found > shown) return `${String(shown)} of ${String(found)} zones. Type to narrow them.`;
   return found === 1 ? '1 zone' : `${String(found)} zones`;
 };

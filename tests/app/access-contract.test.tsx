@@ -67,7 +67,7 @@ const journalReading = namesOf(
 /** All of the account settles something, and stays with the person whose plan has ended. */
 const accountControls = namesOf(
   'Display name|Save the name|New email address|Send a link to the new address|(?:Currencies|Impacts) of calendar events: choose (?:all|none)',
-  'Time zone|Dark|Light|As the system|Export everything|Delete the account',
+  'Time zone|Dark|Light|Match system|Export everything|Delete the account',
   filters,
 );
 
@@ -108,7 +108,7 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
       offersReadOnly: ['Show the day'],
       stays: namesOf(
         'Week|Day|The week before|To now|The week after|Search events|No trades around news|Before|After',
-        'News of your currencies with|Announce events of your currencies|Events with|Address of a weekly JSON|Ask this feed',
+        'News in your currencies with|Alert me about events in my currencies|Events with|URL of a weekly JSON file|Check this feed',
         filters,
       ),
     },
@@ -302,6 +302,6 @@ describe('a suspended person', () => {
     expect(await page.findByRole('alert')).toHaveTextContent(/suspended.*kept.*read and export.*admin/u);
     const on = controls().filter((one) => !isOff(one));
     // How the product looks is a matter of this device.
-    expect(on.map(([name]) => name)).toEqual(['Dark', 'Light', 'As the system', 'Export everything']);
+    expect(on.map(([name]) => name)).toEqual(['Dark', 'Light', 'Match system', 'Export everything']);
   });
 });

@@ -30,7 +30,7 @@ describe('a screen that fails', () => {
   it('says what happened, what is safe, and how to go on', async () => {
     await failWith('undefined is not a trade');
     expect(page.getByRole('banner').textContent).toBe('The bar');
-    expect(page.getByRole('heading', { name: 'This screen has failed' })).toBeTruthy();
+    expect(page.getByRole('heading', { name: 'This screen stopped working' })).toBeTruthy();
     expect(page.getByText(/What you saved is still there/u)).toBeTruthy();
     expect(page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/home');
     expect(page.getByText(/Error: undefined is not a trade/u)).toBeTruthy();

@@ -67,13 +67,18 @@ describe('a guarded screen', () => {
     expect(isShown()).toBe(false);
     expect(page.getByRole('heading', { name: 'Not in your plan' })).toBeTruthy();
     expect(page.getByText(/AI Vision is part of All tools, \$34\.90 a month\. Your plan doesn’t include it\./u)).toBeTruthy();
-    expect(page.getByText(/Your trades and notes stay where they are\./u)).toBeTruthy();
+    expect(page.getByText(/Your trades and notes are safe\./u)).toBeTruthy();
     expect(page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/price');
   });
 
-  it('tells a member whose address is not verified that this is the reason', () => {
+  it('tells a member whose email is not verified that this is the reason, names plan and price, and sends the link again', () => {
     guarded(screens.vision, { at: '/visionai', session: aMember([]), account: anAccount({ emailVerified: false }) });
-    expect(page.getByText(/not verified yet/u)).toBeTruthy();
+    expect(page.getByRole('heading', { name: 'Verify your email first' })).toBeTruthy();
+    expect(
+      page.getByText(/AI Vision is part of All tools, \$34\.90 a month\. Your plan opens once your email is verified\./u),
+    ).toBeTruthy();
+    expect(page.getByText('ana@example.org is not verified.')).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Send it again' })).toBeTruthy();
   });
 
   it('tells a member that an admin screen is for admins, and names no plan', () => {

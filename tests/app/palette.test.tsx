@@ -62,7 +62,7 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'xyzzy');
     expect(page.queryAllByRole('option')).toHaveLength(0);
-    expect(page.getByText('Nothing is called “xyzzy”.')).toBeTruthy();
+    expect(page.getByText('No results for “xyzzy”.')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     expect(page.getByRole('dialog')).toBeTruthy();
   });

@@ -21,7 +21,7 @@ describe('a logout with unsent changes', () => {
     [{ waiting: 1, refused: 0 }, '1 change is not sent yet'],
     [{ waiting: 2, refused: 0 }, '2 changes are not sent yet'],
     [{ waiting: 0, refused: 1 }, '1 change was refused by the server'],
-    [{ waiting: 0, refused: 0 }, 'Some changes are not sent yet'],
+    [{ waiting: 0, refused: 0 }, 'Some changes haven’t been sent yet'],
   ])('with %j is headed "%s"', (unsent, title) => {
     ask(unsent);
     expect(page.getByRole('dialog', { name: title })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a logout with unsent changes', () => {
   it('offers no waiting for what the server refused', () => {
     ask({ waiting: 0, refused: 2 });
     expect(page.queryByRole('button', { name: 'Wait, then log out' })).toBeNull();
-    expect(page.getByText(/Waiting does not help/u)).toBeTruthy();
+    expect(page.getByText(/Waiting won’t help/u)).toBeTruthy();
   });
 
   it('says when there is no network', () => {
@@ -70,7 +70,7 @@ describe('what another account left', () => {
     const answer = ask();
     expect(page.getByRole('dialog', { name: 'Another account left 2 unsent changes here' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(page.getByRole('button', { name: 'Sign out, leave it' }));
+    await userEvent.click(page.getByRole('button', { name: 'Sign out and leave it' }));
     expect(answer.mock.calls).toEqual([['leave'], ['leave']]);
   });
 
@@ -85,7 +85,7 @@ describe('what another account left', () => {
     await waitFor(() => expect(page.getByText('Saved as sextant-unsent-changes.json.')).toBeTruthy());
     expect(saved).toHaveLength(1);
     expect(answer).not.toHaveBeenCalled();
-    await userEvent.click(page.getByRole('button', { name: 'Remove it and go on' }));
+    await userEvent.click(page.getByRole('button', { name: 'Remove it and continue' }));
     expect(answer).toHaveBeenCalledExactlyOnceWith('clear');
     vi.unstubAllGlobals();
   });

@@ -105,10 +105,10 @@ test('an unverified person is told why nothing is open, and gets the message aga
   const person = await backendOf(baseURL).person({ pages: ['sessions'], isVerified: false });
   await openHomeAs(page, person.email);
   await expect(page.getByText(`${person.email} is not verified.`)).toBeVisible();
-  await expect(page.getByText('Opens after verification')).toHaveCount(11);
+  await expect(page.getByText('Verify your email to open')).toHaveCount(11);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('The message was sent again.')).toBeVisible();
+  await expect(page.getByText('We sent the link again.')).toBeVisible();
 });
 
 test('a visitor who asked for a screen comes to it after signing in, query and hash included', async ({ page, baseURL, isMobile }) => {

@@ -66,7 +66,7 @@ test.describe('with the copy of the product', () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export everything' }).click();
     await downloading;
-    await expect(page.getByText('There was no connection: documents are the copy of this device')).toBeVisible();
+    await expect(page.getByText('You were offline, so the documents are this device’s copy')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
 
     await context.setOffline(false);
@@ -92,7 +92,7 @@ test('a zone is found by its trading centre and becomes a recent one @complete',
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Currencies of calendar events: choose none' }).click();
-  await expect(page.getByText('None is chosen: the calendar shows no event.')).toBeVisible();
+  await expect(page.getByText('Nothing selected, so the calendar shows no events.')).toBeVisible();
 });
 
 test('light colours hold on every screen, before the first paint and on the next visit @complete', async ({ page }) => {
@@ -123,19 +123,19 @@ test('name, address, password and ways to sign in can be changed', async ({ page
   await page.getByLabel('Present password').fill('not the password');
   await page.getByLabel('New password').fill('the next password');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('The password does not match.')).toBeVisible();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
   await page.getByLabel('Present password').fill(ownPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('The new password is saved.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Link Google' }).click();
   await page.getByRole('button', { name: 'Link this account' }).click();
-  const linked = page.getByRole('list', { name: 'Linked ways to sign in' });
+  const linked = page.getByRole('list', { name: 'Sign-in methods' });
   await expect(linked.getByRole('listitem')).toHaveCount(2);
-  await expect(linked.getByText('Your address belongs to it, so it stays')).toBeVisible();
+  await expect(linked.getByText('Needed for your email')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Google' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Google' }).click();
-  await expect(linked.getByRole('listitem')).toHaveText([/Email and password.*The only one, so it stays/u]);
+  await expect(linked.getByRole('listitem')).toHaveText([/Email and password.*Your only way to sign in/u]);
 
   const next = `new-${email}`;
   await page.getByLabel('New email address').fill(next);
@@ -143,9 +143,9 @@ test('name, address, password and ways to sign in can be changed', async ({ page
   await expect(page.getByText(`A link was sent to ${next}.`)).toBeVisible();
   const { oobCodes } = (await asOwner('GET', sentAddress(base))) as { oobCodes: { newEmail?: string; oobLink: string }[] };
   await request.get(oobCodes.find(({ newEmail }) => newEmail === next)?.oobLink ?? '');
-  await page.getByRole('button', { name: 'I have opened it' }).click();
+  await page.getByRole('button', { name: 'I opened the link' }).click();
   // The provider may end the sign-in with the change; then the person signs in with the new address.
-  const isHere = page.getByText('This is your address now.');
+  const isHere = page.getByText('Your email has been changed.');
   await expect(isHere.or(page.getByText('This sign-in has ended.')).or(page.getByRole('heading', { name: 'Sign in' }))).toBeVisible();
   if (!(await isHere.isVisible())) {
     email = next;
@@ -208,13 +208,13 @@ test('a deleted account leaves nothing in either database and cannot sign in', a
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(dialog.getByText('The password does not match.')).toBeVisible();
+  await expect(dialog.getByText('Wrong password.')).toBeVisible();
   expect(await databaseValue(base, `users/${uid}`)).not.toBeNull();
 
   await dialog.getByLabel('Your password').fill(ownPassword);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
-  await expect(page.getByText('The admins were asked to remove what only they can.')).toBeVisible();
+  await expect(page.getByText('We asked the admins to remove the rest.')).toBeVisible();
   await expectNoViolations(page);
   await other.close();
 
@@ -246,11 +246,11 @@ test('a deletion that was cut off is offered again and ends @complete', async ({
   // The last call of all is the one that fails: everything is gone but the account.
   await page.route('**/accounts:delete*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(dialog.getByText('some data are gone, the account still stands')).toBeVisible();
+  await expect(dialog.getByText('some of your data is gone, but the account still exists')).toBeVisible();
   await page.unrouteAll();
   await page.goto('/user-account');
-  await expect(page.getByText('The deletion of this account was begun and has not ended.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on deleting' }).click();
+  await expect(page.getByText('You started deleting this account, and it isn’t finished.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue deleting' }).click();
   await page.getByRole('dialog').getByLabel(`Type ${email} to confirm`).fill(email);
   await page.getByRole('dialog').getByLabel('Your password').fill(ownPassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();

@@ -109,9 +109,9 @@ test('how evaluations end is drawn by day, and the same is there as a table and 
 test('malformed values in an address are named and nothing breaks @complete', async ({ page }) => {
   await page.goto('/calculator?calc=nothing&symbol=FOO&equity=abc&currency=XXX&rate=hello');
   await expect(page.getByText('There is no calculator “nothing”.')).toBeVisible();
-  await expect(page.getByText('A rate in the address cannot be read.')).toBeVisible();
-  await expect(page.getByText('No table here knows FOO: its terms are yours to enter.')).toBeVisible();
-  await expect(page.getByText('“abc” is no number.')).toBeVisible();
+  await expect(page.getByText('We couldn’t read a rate in the URL.')).toBeVisible();
+  await expect(page.getByText('We have no data for FOO, so enter its terms yourself.')).toBeVisible();
+  await expect(page.getByText('“abc” isn’t a number.')).toBeVisible();
   await expectNoViolations(page);
 });
 

@@ -14,18 +14,18 @@ test('an own feed is off until switched on, and its failure is shown beside what
       : route.fulfill({ json: thisWeek('week.json'), headers: { 'access-control-allow-origin': '*' } });
   });
   await openCalendarAs(page, member.email);
-  await page.getByLabel('Address of a weekly JSON').fill('http://feed.example.test/week.json');
-  await expect(page.getByText(/An address that begins with https/u)).toBeVisible();
-  await page.getByLabel('Address of a weekly JSON').fill('https://feed.example.test/week.json');
+  await page.getByLabel('URL of a weekly JSON file').fill('http://feed.example.test/week.json');
+  await expect(page.getByText(/Enter a URL that starts with https/u)).toBeVisible();
+  await page.getByLabel('URL of a weekly JSON file').fill('https://feed.example.test/week.json');
   expect(asked).toEqual([]);
-  await page.getByRole('switch', { name: 'Ask this feed' }).click();
+  await page.getByRole('switch', { name: 'Check this feed' }).click();
   await expect(page.getByText(/asked too often/u)).toBeVisible();
   expect(asked).toHaveLength(1);
   await page.getByRole('button', { name: 'Ask now' }).click();
   await expect(page.getByText('27 events taken over, just now.')).toBeVisible();
   await expect(events(page)).toHaveCount(26);
   await page.reload();
-  await expect(page.getByText(/It is asked again after an hour/u)).toBeVisible();
+  await expect(page.getByText(/We check it again in an hour/u)).toBeVisible();
   expect(asked).toHaveLength(2);
 
   // Readable rows of a damaged answer are taken from it, not asked for again.
@@ -36,7 +36,7 @@ test('an own feed is off until switched on, and its failure is shown beside what
     return route.fulfill({ json: thisWeek('broken.json'), headers: { 'access-control-allow-origin': '*' } });
   });
   await page.getByRole('button', { name: 'Ask now' }).click();
-  await expect(page.getByText('3 rows of the feed cannot be read. Nothing was taken over.')).toBeVisible();
+  await expect(page.getByText('3 rows of the feed can’t be read. Nothing was imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Take the 3 readable events' }).click();
   await expect(page.getByText('3 events taken over, just now.')).toBeVisible();
   expect(answers).toBe(1);

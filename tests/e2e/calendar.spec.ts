@@ -21,7 +21,7 @@ test('a guest stands outside; a member imports a week without loss, and filters 
   await expect(page.getByRole('heading', { name: 'Not in your plan' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
   await backend.givePages(person, ['calendar']);
-  await expect(page.getByText('No week is stored for these days')).toBeVisible();
+  await expect(page.getByText('No events for these days yet')).toBeVisible();
 
   await importWeek(page, thisWeek('week.json'));
   await expect(events(page)).toHaveCount(26);
@@ -34,7 +34,7 @@ test('a guest stands outside; a member imports a week without loss, and filters 
   await page.getByLabel('Search events').fill('');
   // The stored week ends on Sunday morning in London: that makes nothing known of the week after.
   await page.getByRole('button', { name: 'The week after' }).click();
-  await expect(page.getByText('No week is stored for these days')).toBeVisible();
+  await expect(page.getByText('No events for these days yet')).toBeVisible();
   await page.getByRole('button', { name: 'This week' }).click();
   await chip(page, 'USD').click();
   await chip(page, 'Low').click();
@@ -52,7 +52,7 @@ test('a guest stands outside; a member imports a week without loss, and filters 
   await expect(chip(second, 'USD').getByRole('checkbox')).not.toBeChecked();
   await expect(chip(second, 'Low').getByRole('checkbox')).not.toBeChecked();
   // The imported week is on the device that imported it, and nowhere else.
-  await expect(second.getByText('No week is stored for these days')).toBeVisible();
+  await expect(second.getByText('No events for these days yet')).toBeVisible();
   await second.context().close();
 });
 
@@ -76,7 +76,7 @@ test.describe('with the copy of the product', () => {
     const cold = await context.newPage();
     await cold.goto('/calendar');
     await expect(events(cold)).toHaveCount(18);
-    await expect(cold.getByText('No network: these are the last weeks that this device has seen.')).toBeVisible();
+    await expect(cold.getByText('You’re offline. These are the last weeks this device loaded.')).toBeVisible();
     await expect(cold.getByText('Imported from week.json', { exact: true })).toBeVisible();
     await expect(cold.getByText(/(just now|\d+ min old), shown/u)).toBeVisible();
     // A week can be brought in without a network too.
@@ -91,17 +91,17 @@ test('a broken row is named and kept out until confirmed; none chosen shows none
   await openCalendarAs(page, member.email);
   await readFile(page, 'broken.json', thisWeek('broken.json'));
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('3 rows cannot be read. Nothing is kept yet.')).toBeVisible();
+  await expect(dialog.getByText('3 rows cannot be read. Nothing has been saved yet.')).toBeVisible();
   await expect(dialog.getByText(/Row 4, CPI y\/y\. “XAU” is not a currency/u)).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('No week is stored for these days')).toBeVisible();
+  await expect(page.getByText('No events for these days yet')).toBeVisible();
   await readFile(page, 'broken.json', thisWeek('broken.json'));
   await dialog.getByRole('button', { name: 'Import the 3 readable events' }).click();
   await expect(events(page)).toHaveCount(3);
 
   for (const label of ['High', 'Medium', 'Low', 'Holiday']) await chip(page, label).click();
-  await expect(page.getByText('No impact is chosen, so no event is shown.')).toBeVisible();
+  await expect(page.getByText('No impacts selected, so no events are shown.')).toBeVisible();
   await expect(page.getByText('3 stored events are hidden here.')).toBeVisible();
   await expect(events(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose all', exact: true }).click();
@@ -112,7 +112,7 @@ test('a broken row is named and kept out until confirmed; none chosen shows none
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The calendar states none')).toBeVisible();
+  await expect(dialog.getByText('Not published')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('button[data-event]:focus')).toHaveCount(1);
 });
@@ -149,7 +149,7 @@ test('a published week reaches members at once, a second publication marks what 
   await admin.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Withdraw it' }).click();
-  await expect(page.getByText('No week is stored for these days')).toBeVisible();
+  await expect(page.getByText('No events for these days yet')).toBeVisible();
   await admin.context().close();
 });
 
@@ -158,7 +158,7 @@ test('an alert comes once for all tabs, and the dashboard names the next events 
   const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
   await page.clock.install();
   await openCalendarAs(page, member.email);
-  await page.getByRole('switch', { name: 'Announce events of your currencies' }).click();
+  await page.getByRole('switch', { name: 'Alert me about events in my currencies' }).click();
   await page.getByRole('switch', { name: 'No trades around news' }).click();
   const other = await context.newPage();
   await other.goto('/home');

@@ -14,7 +14,7 @@ const parts = (page: Page) => {
     email: form.getByLabel('Email'),
     subject: form.getByLabel('Subject'),
     text: form.getByLabel('Message'),
-    send: form.getByRole('button', { name: 'Send the message' }),
+    send: form.getByRole('button', { name: 'Send message' }),
   };
 };
 
@@ -54,7 +54,7 @@ test('a visitor writes to the admins: checked, held back when it is too fast, ke
     sheet.requestSubmit();
     sheet.requestSubmit();
   });
-  await expect(page.getByText('Your message has arrived.')).toBeVisible();
+  await expect(page.getByText('We got your message.')).toBeVisible();
   expect(writes - before).toBe(1);
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);
 
@@ -84,7 +84,7 @@ test('an admin reads what was written, as plain text @complete', async ({ page }
   await text.fill(hostileInputs.slice(0, 30).join('\n'));
   await page.clock.fastForward(shortestFillMs);
   await send.click();
-  await expect(page.getByText('Your message has arrived.')).toBeVisible();
+  await expect(page.getByText('We got your message.')).toBeVisible();
   await openAs(page, 'admin@demo.test', '/account');
   await page.getByRole('tab', { name: 'Contact messages' }).click();
   const message = page.getByRole('listitem').filter({ hasText: mark });

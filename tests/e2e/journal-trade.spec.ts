@@ -131,7 +131,7 @@ test('a review is kept: execution by key, tag, note, stop, a pasted screenshot w
   await page.mouse.down();
   await drawing.hover({ position: { x: 220, y: 140 } });
   await page.mouse.up();
-  await expect(page.getByRole('list', { name: 'What is drawn' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Drawings' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Save the drawing' }).click();
   await expectNoViolations(page);
 
@@ -193,7 +193,7 @@ test('many trades are changed and deleted at once and taken back; notes of two d
   await other.getByLabel('Note', { exact: true }).fill('Written on the way.');
   await other.keyboard.press('Tab');
   for (const device of [page, other]) await device.context().setOffline(false);
-  await expect(page.getByText('Two devices wrote this note while they were apart')).toBeVisible();
+  await expect(page.getByText('Two devices edited this note at the same time')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Join them' }).click();
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue(/Written at the desk\.|Written on the way\./u);

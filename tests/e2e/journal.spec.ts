@@ -168,7 +168,7 @@ test('an import without network stays on the device, says so, and reaches the se
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await context.setOffline(true);
-  await expect(page.getByText('No network. Your work is saved on this device. Nothing waits to be sent.')).toBeVisible();
+  await expect(page.getByText('No network. Your work is saved on this device. Everything is synced.')).toBeVisible();
   await choose(page, fixture('jpy-no-decimals.htm'));
   await dialog(page)
     .getByRole('button', { name: /^Import \d/u })
@@ -219,9 +219,9 @@ test('everything is exported and brought back by another person without loss @co
   const there = await context.newPage();
   await openJournalAs(there, other.email);
   await there.getByRole('button', { name: 'Manage' }).click();
-  await there.getByRole('menuitem', { name: 'Bring back an export' }).click();
+  await there.getByRole('menuitem', { name: 'Restore an export' }).click();
   await there.getByRole('dialog').getByLabel('Choose the archive').setInputFiles(archive);
-  await expect(there.getByText('Brought back')).toBeVisible();
+  await expect(there.getByText('Restored')).toBeVisible();
   await there.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(there.getByRole('list', { name: 'Accounts' }).getByText('−9,484.19 GBP')).toBeVisible();
   await there.getByRole('button', { name: 'Manage' }).click();

@@ -125,7 +125,7 @@ test('a logout with an unsent import asks; staying and keeping lose nothing; the
   const leftovers = page.getByRole('dialog', { name: 'Another account left 1 unsent change here' });
   await expect(leftovers).toBeVisible();
   await expectNoViolations(page);
-  await leftovers.getByRole('button', { name: 'Sign out, leave it' }).click();
+  await leftovers.getByRole('button', { name: 'Sign out and leave it' }).click();
   await expect(leftovers).toHaveCount(0);
 
   await submitSignIn(page, other.email);
@@ -135,7 +135,7 @@ test('a logout with an unsent import asks; staying and keeping lose nothing; the
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   const saved = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { changes: unknown[]; files: { name: string }[] };
   expect([saved.changes.length, saved.files.map(({ name }) => name)]).toEqual([1, ['jpy-no-decimals.htm']]);
-  await leftovers.getByRole('button', { name: 'Remove it and go on' }).click();
+  await leftovers.getByRole('button', { name: 'Remove it and continue' }).click();
   await page.waitForURL('**/home');
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
   expect(databases.filter((name) => name.includes(person.uid))).toEqual([]);

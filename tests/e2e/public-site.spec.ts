@@ -63,7 +63,7 @@ test('controls that wait for their code say without JavaScript that they need it
     ['/', 'The backtest runs in your browser and needs JavaScript.'],
     ['/trading', 'The chart is drawn in your browser and needs JavaScript.'],
     ['/contact', 'The form needs JavaScript.'],
-    ['/login', 'Signing in and creating an account need JavaScript'],
+    ['/login', 'You need JavaScript to sign in or create an account'],
   ] as const) {
     const html = await (await request.get(path)).text();
     const spoken = Array.from(html.matchAll(/<noscript>(.*?)<\/noscript>/gsu), ([, inside = '']) => inside).join('\n');

@@ -84,7 +84,7 @@ test('an alert is told once, by one of two tabs, and by the other, on whatever s
   await openAt(page, '2026-03-18T11:59:50Z', email);
   await page.getByRole('button', { name: 'Alerts' }).click();
   await expect(dialog(page).getByText('Notifications are allowed in this browser.')).toBeVisible();
-  await expect(dialog(page).getByText(/while Sextant is open in some tab/u)).toBeVisible();
+  await expect(dialog(page).getByText(/while Sextant is open in a/u)).toBeVisible();
   await dialog(page).getByLabel('New York opens').check();
   await dialog(page).getByLabel('London closes').check();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -185,7 +185,7 @@ test('notifications that the browser blocks are explained @complete', async ({ p
   const { email } = await backendOf(baseURL).person({ pages: ['sessions'] });
   await openAt(page, wednesday, email);
   await page.getByRole('button', { name: 'Alerts' }).click();
-  await expect(dialog(page).getByText('This browser blocks notifications of Sextant.')).toBeVisible();
+  await expect(dialog(page).getByText('This browser blocks notifications from Sextant.')).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'City hours' }).click();

@@ -217,7 +217,7 @@ test('the palette opens screens and runs actions by key alone', async ({ page })
 
   await page.keyboard.press('Control+k');
   await field.fill('packs');
-  await expect(page.getByText('Nothing is called “packs”.')).toBeVisible();
+  await expect(page.getByText('No results for “packs”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 

@@ -83,11 +83,11 @@ test('a new account is verified, and its password reset, through the messages in
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await fill(page, email, 'first-password');
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
-  await expect(page.getByText(`A verification message was sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a verification link to ${email}.`)).toBeVisible();
   await expectNoViolations(page);
 
   await followMail(page, email, 'Verify the address');
-  await expect(heading(page, 'Address verified')).toBeVisible();
+  await expect(heading(page, 'Email verified')).toBeVisible();
 
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -100,7 +100,7 @@ test('a new account is verified, and its password reset, through the messages in
   await page.getByRole('link', { name: /Forgot/u }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: /Send/u }).click();
-  await expect(page.getByText('The message is on its way.')).toBeVisible();
+  await expect(page.getByText('Check your email.')).toBeVisible();
   await followMail(page, email, 'Choose a new password');
   await page.getByLabel('New password', { exact: true }).fill('second-password');
   await page.getByRole('button', { name: /Save/u }).click();
@@ -121,7 +121,7 @@ test('an address that is in use is said at sign-up only @complete', async ({ pag
   await page.getByRole('link', { name: /Forgot/u }).click();
   await page.getByLabel('Email', { exact: true }).fill('nobody-at-all@demo.test');
   await page.getByRole('button', { name: /Send/u }).click();
-  await expect(page.getByText('The message is on its way.')).toBeVisible();
+  await expect(page.getByText('Check your email.')).toBeVisible();
 });
 
 test('a made-up Google account signs in where Google cannot be reached', async ({ page }) => {
@@ -134,8 +134,8 @@ test('a made-up Google account signs in where Google cannot be reached', async (
 
 test('a spent link says so @complete', async ({ page }) => {
   await page.goto('/login?mode=verifyEmail&oobCode=no-such-code');
-  await expect(heading(page, 'Address not verified')).toBeVisible();
-  await expect(page.getByText('This link does not work any more.')).toBeVisible();
+  await expect(heading(page, 'Email not verified')).toBeVisible();
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
   await expectNoViolations(page);
 });
 

@@ -106,7 +106,7 @@ describe('the zone picker', () => {
     const { user, box } = open();
     await user.click(box);
     await user.keyboard('atlantis');
-    expect(screen.getByRole('status')).toHaveTextContent('No zone fits. Type a city, such as Frankfurt, or a region, such as Asia.');
+    expect(screen.getByRole('status')).toHaveTextContent('No time zone found. Type a city, such as Frankfurt, or a region, such as Asia.');
     await user.keyboard('{Enter}');
     expect(box).toHaveValue('Europe/London');
   });

@@ -74,7 +74,7 @@ export const Footer = () => (
         <div className="mt-10 border-t border-line pt-5 text-micro text-text-3">
           <p className="max-w-[80ch] text-pretty">
             Trading forex and futures on margin can lose more than you deposit. Results shown on this site come from sample data or
-            simulation, are labelled as such, and say nothing about what you will earn.{' '}
+            simulation, are labeled as such, and say nothing about what you will earn.{' '}
             <Link to={`${href('terms')}#risk-disclosure`} className="underline underline-offset-2 hover:text-text">
               Risk disclosure
             </Link>

@@ -65,7 +65,7 @@ export const CommandPalette = ({ open, onOpenChange, onShowKeys }: CommandPalett
           <Parts.Title className="sr-only">Command palette</Parts.Title>
           <CommandList
             label="Screens and actions"
-            placeholder="Where to, or what to do"
+            placeholder="Search screens and actions"
             commands={commands}
             recent={recent}
             onChoose={(command) => {

@@ -47,12 +47,12 @@ export const removalRequest = ({ uid, email }: Leaver, remains: Remains): Remova
   return {
     name: 'Deleted account',
     email: email === '' ? 'unknown@invalid' : email,
-    subject: 'Please remove what is left of a deleted account',
+    subject: 'Remove what is left of a deleted account',
     text: [
       `The account ${uid} was deleted by its owner. Only an admin can remove:`,
       ...shown.map((line) => `- ${line}`),
       ...(more > 0 ? [`- The email address in ${String(more)} more packs`] : []),
-      'Please remove these and this message.',
+      'Remove these, then this message.',
     ].join('\n'),
   };
 };

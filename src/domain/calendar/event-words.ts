@@ -17,4 +17,4 @@ export const eventName = ({ currency, title }: Pick<CalendarEvent, 'currency' | 
 
 /** Stands beside every event that is known from a published schedule alone. */
 export const scheduleWords = ({ basis }: Pick<ScheduleFact, 'basis'>): string =>
-  basis === 'rule' ? 'Computed by a rule, no figures' : 'Published schedule, no figures';
+  basis === 'rule' ? 'Calculated by a rule, no figures' : 'Published schedule, no figures';

@@ -12,7 +12,7 @@ export type FigureMissing =
   | 'no-next-release'
   /** A later release is stored, but weeks between are not: another release may lie in them. */
   | 'weeks-missing'
-  /** The next release states no previous figure. */
+  /** The next release gives no previous figure. */
   | 'not-stated'
   /** Of estimates that follow each other, the previous figure is that of the estimate before, not of the release of this name. */
   | 'estimates';

@@ -50,9 +50,9 @@ const faultOf = (columns: CandleColumns, i: number): string | null => {
   const low = columns.low[i] ?? Number.NaN;
   const close = columns.close[i] ?? Number.NaN;
   const volume = columns.volume[i] ?? Number.NaN;
-  if (!Number.isFinite(time)) return 'its time is no number';
-  if (!Number.isFinite(open + high + low + close)) return 'a price is no number';
-  if (!(volume >= 0) || volume === Infinity) return 'its volume is no number from 0 on';
+  if (!Number.isFinite(time)) return 'its time isn’t a number';
+  if (!Number.isFinite(open + high + low + close)) return 'a price isn’t a number';
+  if (!(volume >= 0) || volume === Infinity) return 'its volume isn’t a number of 0 or more';
   if (i > 0 && time <= (columns.time[i - 1] ?? 0)) return 'it is not later than the bar before it';
   if (high < low) return 'its high is below its low';
   if (open > high || open < low || close > high || close < low) return 'its open or close lies outside its high and low';

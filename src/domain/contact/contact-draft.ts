@@ -40,7 +40,7 @@ const tooLong = (what: string, longest: number): string => `${what} has more tha
 
 const emailSentence = (email: string): string | undefined => {
   if (email === '') return 'Enter the email address the answer should go to.';
-  return isMailAddress(email) ? undefined : 'This is not a complete email address, such as name@example.org.';
+  return isMailAddress(email) ? undefined : 'Enter a complete email address, such as name@example.org.';
 };
 
 const textSentence = (draft: ContactDraft): string | undefined => {

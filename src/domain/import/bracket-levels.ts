@@ -1,5 +1,5 @@
 /**
- * Stops and targets of trades from the orders that a file lists beside its executions, cancelled ones included. It
+ * Stops and targets of trades from the orders that a file lists beside its executions, canceled ones included. It
  * takes a level for an entry's only when the order stood on the other side while the position was open.
  */
 import type { EpochMs } from '@/domain/time/epoch-ms';

@@ -13,7 +13,7 @@ export interface KeptContract extends ContractAnswer {
   readonly name: string;
 }
 
-const decimal = z.custom<DecimalText>(isDecimalText, 'This is no number.');
+const decimal = z.custom<DecimalText>(isDecimalText, 'Not a number.');
 
 const schema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -71,7 +71,7 @@ const parts: { readonly [figure in PropFirmFigure]: (state: PropFirmState, rules
     formula: 'Days of the firm on which a trade was opened or closed',
     inputs: [
       { name: 'Days so far', value: tradingDays.traded },
-      { name: 'Least trading days', value: minimumDays, reason: 'No such rule' },
+      { name: 'Minimum trading days', value: minimumDays, reason: 'No such rule' },
     ],
   }),
   consistency: ({ consistency, bestDay, equity }, { accountSize, consistencyShare }) => ({

@@ -96,7 +96,7 @@ export const explainPlannedR = (trade: Trade, { plannedR, risk }: TradeMeasures)
 export const explainTicks = ({ broker }: Trade, { ticks }: TradeMeasures): Explanation => ({
   ...ofOneTrade,
   title: 'Price moved',
-  formula: '(Average exit − average entry) / tick of the market, above 0 in favour of the trade; without costs',
+  formula: '(Average exit − average entry) / tick of the market, above 0 in favor of the trade; without costs',
   inputs: [
     { name: 'Average entry', value: broker.openPrice },
     { name: 'Average exit', value: broker.closePrice },

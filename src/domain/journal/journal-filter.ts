@@ -175,7 +175,7 @@ export const readFilter = (params: URLSearchParams): FilterReading => {
     const values = [...new Set(params.getAll(name))].flatMap((value, index) => {
       const known = !isList && index > 0 ? undefined : readValue(value);
       if (known !== undefined) return [known];
-      const reason = !isList && index > 0 ? `'${name}' stands there twice.` : `'${name}' is not ${expected}.`;
+      const reason = !isList && index > 0 ? `'${name}' appears twice.` : `'${name}' is not ${expected}.`;
       malformed.push({ name, value, reason });
       return [];
     });

@@ -72,7 +72,7 @@ export const plannedR = (trade: Trade): Statistic<PlannedR> => {
   return { value: { r: (reach * worth.value.perUnit * Number(broker.lots)) / risk.value.money, source } };
 };
 
-/** Price from average entry to average exit in ticks, above 0 in favour of the trade; without costs. Undefined for an unknown tick. */
+/** Price from average entry to average exit in ticks, above 0 in favor of the trade; without costs. Undefined for an unknown tick. */
 export const movedTicks = ({ broker }: Trade, tickSizeOf = registeredTick): Statistic => {
   const tick = tickSizeOf(broker.symbol);
   if (tick === null) return undefinedBecause('The tick is not known.');

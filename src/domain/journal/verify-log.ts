@@ -80,7 +80,7 @@ export interface LogMaterial {
 export const limitsOfLog =
   'The log shows every change made to a recorded import after a head that somebody else holds or the server stamped. ' +
   'It cannot show what was left out before it was recorded: a file that was never imported, rows that a broker did not print, ' +
-  'or a whole log that was made anew. Notes, tags and other entries of your own are not part of it.';
+  'or a whole log that was rebuilt. Notes, tags and other entries of your own are not part of it.';
 
 const groupBySource = (entries: readonly LogEntry[]): ReadonlyMap<string, readonly LogEntry[]> => {
   const groups = new Map<string, LogEntry[]>();

@@ -51,7 +51,7 @@ export interface FuturesContract {
   readonly exchange: Exchange | null;
   readonly currency: string;
   readonly tickSize: DecimalText;
-  /** Worth of one tick of one contract, in the currency. */
+  /** Value of one tick of one contract, in the currency. */
   readonly tickValue: DecimalText;
   /** Worth of a move of 1.00 of one contract, in the currency. */
   readonly pointValue: DecimalText;

@@ -10,7 +10,7 @@ export interface ContractFacts {
   readonly currency: string;
   /** Above 0. */
   readonly tickSize: DecimalText;
-  /** Worth of one tick of one contract or lot, in the currency, above 0. */
+  /** Value of one tick of one contract or lot, in the currency, above 0. */
   readonly tickValue: DecimalText;
 }
 

@@ -108,7 +108,7 @@ export const resolveInstrument = (text: string, options: ResolveOptions = {}): R
   const pair = spot === null || isQuotedCurrency(spot[3] ?? '') ? '' : `${spot[1]}${spot[2]}`;
   const instrument = forexPair(pair) ?? spotMetal(pair);
   if (instrument !== null) return { ok: true, instrument, delivery: null, raw: text };
-  return { ok: false, reason: `${text.trim()} is no instrument the product knows: add its tick and its value first.`, raw: text };
+  return { ok: false, reason: `${text.trim()} isn’t an instrument we know. Add its tick and tick value first.`, raw: text };
 };
 
 /** Any year: it is not looked at where only the instrument matters. */

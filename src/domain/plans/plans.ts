@@ -54,12 +54,11 @@ export const planThatOpens = (page: PageKey, all: readonly Plan[] = plans): Plan
 /** Days after a payment, the first or a renewal, in which all of it is given back without a reason. */
 export const refundDays = 14;
 
-export const taxSentence =
-  'Prices are in US dollars and without taxes. Where value added or sales tax has to be charged, it is shown before you pay.';
+export const taxSentence = 'Prices are in US dollars, before tax. If sales tax or VAT applies, you see it before you pay.';
 
-export const refundSentence = `Within ${String(refundDays)} days of a payment, the first or a renewal, you get all of it back without giving a reason.`;
+export const refundSentence = `You get a full refund within ${String(refundDays)} days of any payment, the first or a renewal, without giving a reason.`;
 
-export const paymentSentence = 'Online payment is in preparation, and this site asks for no card.';
+export const paymentSentence = 'You can’t pay online yet, and this site doesn’t ask for a card.';
 
 /** The amount in units of the currency, as structured data want it: 34.9 for 3,490 cents. */
 export const amountOf = ({ amountCents }: Price): number => amountCents / 100;

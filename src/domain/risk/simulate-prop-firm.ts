@@ -143,7 +143,7 @@ const isCount = (value: number): boolean => Number.isInteger(value) && value >= 
 
 const sourceProblem = (source: DaySource): string | null => {
   if (source.kind === 'observed days') return source.days.length === 0 ? 'There are no days to draw from.' : null;
-  if (!isCount(source.tradesPerDay)) return 'Trades a day are a whole number from 1.';
+  if (!isCount(source.tradesPerDay)) return 'Trades per day are a whole number from 1.';
   return betsProblem({ kind: 'two outcomes', winProbability: source.winProbability, payoff: source.payoff });
 };
 

@@ -20,7 +20,7 @@ export const averageLoss = ({ n, losses, grossLoss }: ResultTotals): Statistic =
 export const profitFactor = ({ n, losses, grossProfit, grossLoss }: ResultTotals): Statistic =>
   losses === 0 ? noLosses(n) : { value: grossProfit / Math.abs(grossLoss) };
 
-/** Average win / |average loss|, also called win/loss ratio or R:R realised. */
+/** Average win / |average loss|, also called win/loss ratio or R:Realized R. */
 export const payoff = (totals: ResultTotals): Statistic => {
   const win = averageWin(totals);
   const loss = averageLoss(totals);

@@ -5,7 +5,7 @@ import { Segment } from '@/ui/segment';
 import { useLive } from '@/ui/hooks/use-live';
 import { AccountSection } from './account-section';
 
-const labels: Readonly<Record<ThemeChoice, string>> = { dark: 'Dark', light: 'Light', system: 'As the system' };
+const labels: Readonly<Record<ThemeChoice, string>> = { dark: 'Dark', light: 'Light', system: 'Match system' };
 const options = themeChoices.map((value) => ({ value, label: labels[value] }));
 
 export const AppearanceSection = () => {
@@ -13,7 +13,7 @@ export const AppearanceSection = () => {
   return (
     <AccountSection id="appearance" title="Appearance">
       <div>
-        <Segment label="Colours" options={options} value={choice} onChange={(next) => void chooseTheme(next)} />
+        <Segment label="Colors" options={options} value={choice} onChange={(next) => void chooseTheme(next)} />
       </div>
       <p className="max-w-[60ch] text-dense text-text-2">
         Maps, notes, courses, articles and legal pages are always on paper. Your choice follows you to other devices; movement follows the

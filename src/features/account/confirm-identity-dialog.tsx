@@ -27,8 +27,8 @@ export const ConfirmIdentityDialog = ({ action }: { readonly action: AccountActi
       onOpenChange={(open) => {
         if (!open) action.dismissed();
       }}
-      title="Confirm that it is you"
-      description="Your last sign-in is some time ago. This change is made after you have confirmed."
+      title="Confirm it’s you"
+      description="You signed in a while ago. Confirm it’s you, and we’ll make the change."
     >
       <div className="flex flex-col gap-3.5">
         <FailureNotice failure={failure} />

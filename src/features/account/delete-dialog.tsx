@@ -56,7 +56,7 @@ const Failed = ({ state }: { readonly state: Extract<State, { state: 'failed' }>
   return (
     <Notice tone="danger" title={title}>
       {state.hasBegun
-        ? 'The deletion has begun: some data are gone, the account still stands. Confirm again, and it goes on where it ended.'
+        ? 'The deletion has started: some of your data is gone, but the account still exists. Confirm again to pick up where it stopped.'
         : advice}
     </Notice>
   );
@@ -145,24 +145,24 @@ export const DeleteDialog = ({ facts, methods, onClose }: DeleteDialogProps) => 
         if (!isRunning) onClose();
       }}
       title="Delete the account?"
-      description="Everything of yours is removed from the server and from this device. This cannot be undone."
+      description="Everything you have here is removed from the server and from this device. This can’t be undone."
     >
       <div className="flex flex-col gap-4">
         {state.state === 'failed' && <Failed state={state} />}
         {state.state === 'deleting' && (
           <>
             <Progress label={deletionWords(state.progress)} share={state.progress.share} />
-            <p className="text-text-2">Keep this tab open. If it is closed, open this page again and the deletion goes on.</p>
+            <p className="text-text-2">Keep this tab open. If it closes, open this page again and the deletion continues.</p>
           </>
         )}
         {leaving === null && (
           <div role="status">
-            <VisuallyHidden>Looking what would remain</VisuallyHidden>
+            <VisuallyHidden>Checking what would be left</VisuallyHidden>
             <Skeleton className="h-[140px]" />
           </div>
         )}
         {leaving?.ok === false && (
-          <Notice tone="danger" title="The server cannot be asked what would remain.">
+          <Notice tone="danger" title="We can’t check what would be left on the server.">
             Nothing was changed. Check the network and open this again.
           </Notice>
         )}

@@ -18,8 +18,8 @@ export const DeleteSection = ({ facts, methods }: DeleteSectionProps) => {
   return (
     <AccountSection id="delete" title="Delete account">
       <p className="max-w-[64ch] text-text-2">
-        Removes your journal, notes, settings and records from the server, clears this device, and ends the account. There is no way back
-        and no copy with us; export your data first if you may want them. A subscription is not cancelled by it.
+        Removes your journal, notes, settings and records from the server, clears this device, and deletes the account. It can’t be undone
+        and we keep no copy, so export your data first if you might want it. It doesn’t cancel a subscription.
       </p>
       <div>
         <Button variant="danger" disabled={reason !== undefined || methods === null} onClick={() => setOpen(true)}>

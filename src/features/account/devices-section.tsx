@@ -40,7 +40,7 @@ interface DeviceRowProps {
 const DeviceRow = ({ device, isHere, isLocked, seen }: DeviceRowProps) => {
   const [asking, setAsking] = useState<'rename' | 'forget' | null>(null);
   const close = (): void => setAsking(null);
-  const failed = (title: string): void => showToast({ tone: 'danger', title, text: 'The list is as it was. Try again in a minute.' });
+  const failed = (title: string): void => showToast({ tone: 'danger', title, text: 'The list hasn’t changed. Try again in a minute.' });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0">
       <Monitor size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-3" />
@@ -78,7 +78,7 @@ const DeviceRow = ({ device, isHere, isLocked, seen }: DeviceRowProps) => {
         open={asking === 'forget'}
         onOpenChange={close}
         title={`Remove ${device.name} from the list?`}
-        description="This signs nobody out and deletes nothing there. A device that is still signed in comes back with its next visit; a new password ends its sign-in."
+        description="This doesn’t sign the device out or delete anything on it. If it’s still signed in, it reappears the next time it’s used; changing your password signs it out."
         confirmLabel="Remove from the list"
         cancelLabel="Keep it"
         onConfirm={() => {
@@ -107,12 +107,12 @@ export const DevicesSection = ({ facts }: { readonly facts: PageFacts }) => {
         </div>
       )}
       {state.state === 'unavailable' && (
-        <Notice tone="caution" title="The list of devices cannot be read at the moment.">
-          Nothing depends on it. Load the page again in a minute.
+        <Notice tone="caution" title="We can’t load your devices right now.">
+          Nothing else is affected. Reload the page in a minute.
         </Notice>
       )}
       {state.state === 'ready' && state.devices.length === 0 && (
-        <p className="text-text-2">No device is listed yet. This one appears a moment after the page has connected.</p>
+        <p className="text-text-2">No devices yet. This one appears shortly after the page connects.</p>
       )}
       {state.state === 'ready' && state.devices.length > 0 && (
         <ul aria-label="Devices" className="-my-2.5">
@@ -128,7 +128,7 @@ export const DevicesSection = ({ facts }: { readonly facts: PageFacts }) => {
         </ul>
       )}
       <p className="max-w-[60ch] text-dense text-text-2">
-        A device lists itself when it is used. We cannot sign out another device from here; changing the password ends its sign-in within an
+        Devices appear here when you use them. You can’t sign out another device from here; changing your password signs it out within an
         hour.
       </p>
     </AccountSection>

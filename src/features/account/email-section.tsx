@@ -17,9 +17,9 @@ import { lockReason, type PageFacts } from './page-facts';
 import { useAccountAction } from './use-account-action';
 
 const problemOf = (address: string, person: Account): string | undefined => {
-  if (address === '') return 'Enter the new address.';
-  if (!isCompleteEmail(address)) return 'This is not a complete email address, such as name@example.org.';
-  return normaliseEmail(address) === normaliseEmail(person.email) ? 'This is your present address.' : undefined;
+  if (address === '') return 'Enter the new email.';
+  if (!isCompleteEmail(address)) return 'Enter a complete email address, such as name@example.org.';
+  return normaliseEmail(address) === normaliseEmail(person.email) ? 'This is already your email.' : undefined;
 };
 
 const Mailbox = () =>
@@ -38,12 +38,12 @@ const Verification = ({ facts }: { readonly facts: PageFacts }) => {
     <>
       <Notice
         tone="caution"
-        title="This address is not verified."
+        title="Your email isn’t verified."
         actions={
           <Button
             size="sm"
             disabled={!facts.isOnline}
-            busy={action.isBusy ? 'Sending the message' : undefined}
+            busy={action.isBusy ? 'Sending the email' : undefined}
             onClick={() => void action.run(resendVerification)}
           >
             Send it again
@@ -51,8 +51,8 @@ const Verification = ({ facts }: { readonly facts: PageFacts }) => {
         }
       >
         {action.isDone
-          ? 'The message was sent again. Open the link in it.'
-          : 'Verify your email to unlock the tools in your plan. Open the link in the message we sent.'}
+          ? 'We sent the link again. Open it to verify your email.'
+          : 'Verify your email to unlock the tools in your plan. Open the link we emailed you.'}
         <Mailbox />
       </Notice>
       <FailureNotice failure={action.failure} />
@@ -69,11 +69,11 @@ const Requested = ({ address, onDone }: { readonly address: string; readonly onD
         title={`A link was sent to ${address}.`}
         actions={
           <Button size="sm" busy={action.isBusy ? 'Looking' : undefined} onClick={() => void action.run(refreshEmail, onDone)}>
-            I have opened it
+            I opened the link
           </Button>
         }
       >
-        Your address stays as it is until the link is opened. You may have to sign in again afterwards, with the new one.
+        Your email stays the same until you open the link. You may need to sign in again afterward with the new one.
         <Mailbox />
       </Notice>
       <FailureNotice failure={action.failure} />
@@ -120,8 +120,8 @@ const ChangeForm = ({ facts, onRequested }: { readonly facts: PageFacts; readonl
         }}
       />
       <p className="text-dense text-text-2">
-        Your plan goes with the old address. After the change, the tools in it are closed until an admin adds the new one. Your journal and
-        everything else stay yours.
+        Your plan belongs to your current email. If you change it, the tools in your plan close until an admin adds the new one. Your
+        journal and everything else stay yours.
       </p>
       <FailureNotice failure={action.failure} />
       <div>
@@ -149,8 +149,8 @@ export const EmailSection = ({ facts }: { readonly facts: PageFacts }) => {
       {!person.emailVerified && person.email !== '' && <Verification facts={facts} />}
       {requested !== null && !isArrived && <Requested address={requested} onDone={() => undefined} />}
       {isArrived && (
-        <Notice tone="ok" title="This is your address now.">
-          Your records here now use it. Ask an admin of this site to move your plan to it.
+        <Notice tone="ok" title="Your email has been changed.">
+          Your account now uses it. Ask an admin of this site to move your plan to it.
         </Notice>
       )}
       <ChangeForm facts={facts} onRequested={setRequested} />

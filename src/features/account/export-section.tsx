@@ -15,15 +15,15 @@ type State =
   | { readonly state: 'over'; readonly result: ExportResult };
 
 const failures = {
-  cancelled: { title: 'The export was cancelled.', text: 'Nothing was downloaded, and your data are as they were.' },
+  cancelled: { title: 'The export was canceled.', text: 'Nothing was downloaded, and your data hasn’t changed.' },
   'too-large': {
-    title: 'There is more than one archive can hold (4 GB).',
-    text: 'Your data are as they were. Save large raw files one by one from the journal, remove them there, and export again.',
+    title: 'Your data is larger than one archive can hold (4 GB).',
+    text: 'Your data hasn’t changed. Save large raw files one at a time from the journal, remove them there, and export again.',
   },
   'not-signed-in': { title: 'You are signed out.', text: 'Sign in and try again.' },
   unknown: {
-    title: 'The export did not work.',
-    text: 'Your data are as they were. Try again; if it fails once more, write to us through the contact page.',
+    title: 'The export failed.',
+    text: 'Your data hasn’t changed. Try again. If it keeps failing, contact us.',
   },
 } as const;
 
@@ -70,9 +70,9 @@ export const ExportSection = ({ facts }: { readonly facts: PageFacts }) => {
   return (
     <AccountSection id="data" title="Your data">
       <p className="max-w-[64ch] text-text-2">
-        One ZIP file with everything that is yours: journal, settings, notes and records as JSON, the trades as a table (CSV), and the raw
-        files that lie on this device only. A manifest says what is in it and what could not be included.
-        {!facts.isOnline && ' Without a network it holds what this device has, and says so.'}
+        One ZIP file with all your data: journal, settings, notes and records as JSON, your trades as CSV, and the raw files stored only on
+        this device. A manifest lists what’s in it and what couldn’t be included.
+        {!facts.isOnline && ' Offline, it includes what’s on this device and says so.'}
       </p>
       {state.state === 'running' ? (
         <div className="flex max-w-[420px] flex-col gap-3">

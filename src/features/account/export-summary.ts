@@ -22,10 +22,12 @@ export const exportSummary = ({ manifest, sizeBytes }: Done): { readonly head: s
   return {
     head: `${count(documents, 'document')}, ${count(manifest.trades, 'trade')} and ${count(manifest.deviceFiles, 'file')} of this device; ${sizeText(sizeBytes)}.`,
     lines: [
-      ...(isFromDevice ? ['There was no connection: documents are the copy of this device and may lack what was never shown here.'] : []),
+      ...(isFromDevice
+        ? ['You were offline, so the documents are this device’s copy and may be missing anything you never opened here.']
+        : []),
       ...(manifest.damagedTrades > 0
         ? [
-            `${count(manifest.damagedTrades, 'entry', 'entries')} of the ledger cannot be read as trades; they are in documents/ledger.json as stored.`,
+            `${count(manifest.damagedTrades, 'entry', 'entries')} in the ledger can’t be read as trades; they are in documents/ledger.json as stored.`,
           ]
         : []),
       ...missing.slice(0, 5).map(({ what, reason }) => `${what}: ${reason}`),

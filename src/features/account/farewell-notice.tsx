@@ -20,9 +20,9 @@ const FarewellNotice = () => {
           <IconButton label="Close" size="sm" icon={<X size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(false)} />
         }
       >
-        Your data are gone from the server
-        {farewell.isCleaned ? ' and from this device.' : '. Another tab still held the copy on this device; it was cleared with this page.'}
-        {farewell.wasAsked && ' The admins were asked to remove what only they can.'}
+        Your data has been deleted from the server
+        {farewell.isCleaned ? ' and from this device.' : '. Another tab still had the copy on this device; it was cleared with this page.'}
+        {farewell.wasAsked && ' We asked the admins to remove the rest.'}
       </Notice>
     </div>
   );

@@ -21,7 +21,7 @@ export const LinkGoogleDialog = ({ open, email, onOpenChange, onChoose }: LinkGo
       open={open}
       onOpenChange={onOpenChange}
       title="Choose a made-up Google account"
-      description="The backend on this computer does not reach Google. Any address works and exists only here."
+      description="The local backend can’t reach Google. Any email works and exists only here."
     >
       <form
         noValidate
@@ -34,12 +34,12 @@ export const LinkGoogleDialog = ({ open, email, onOpenChange, onChoose }: LinkGo
         }}
       >
         <TextField
-          label="Address of the Google account"
+          label="Google account email"
           type="email"
           autoComplete="off"
           height="form"
           value={address}
-          error={isWrong ? 'This is not a complete email address, such as name@example.org.' : undefined}
+          error={isWrong ? 'Enter a complete email address, such as name@example.org.' : undefined}
           onChange={(event) => {
             setWrong(false);
             setAddress(event.target.value);

@@ -10,6 +10,6 @@ export interface PageFacts {
 
 /** Why changes that need the server cannot be made now; undefined when they can. */
 export const lockReason = ({ isOnline, isSuspended }: PageFacts): string | undefined => {
-  if (isSuspended) return 'This account is suspended: it can be read and exported, and nothing can be changed.';
+  if (isSuspended) return 'This account is suspended. You can read and export your data, but you can’t change anything.';
   return isOnline ? undefined : 'This needs a connection.';
 };

@@ -21,9 +21,9 @@ interface Problems {
 }
 
 const problemsOf = (has: boolean, current: string, next: string): Problems => ({
-  ...(has && current === '' ? { current: 'Enter your present password.' } : {}),
-  ...(next.length < shortest ? { next: next === '' ? 'Choose a password.' : `Choose at least ${String(shortest)} characters.` } : {}),
-  ...(has && next !== '' && next === current ? { next: 'This is the present password.' } : {}),
+  ...(has && current === '' ? { current: 'Enter your current password.' } : {}),
+  ...(next.length < shortest ? { next: next === '' ? 'Enter a password.' : `Use at least ${String(shortest)} characters.` } : {}),
+  ...(has && next !== '' && next === current ? { next: 'This is already your password.' } : {}),
 });
 
 const PasswordForm = ({ facts, has }: { readonly facts: PageFacts; readonly has: boolean }) => {
@@ -103,7 +103,7 @@ export const PasswordSection = ({ facts, methods }: { readonly facts: PageFacts;
       <>
         {!hasMethod(methods, 'password') && (
           <p className="max-w-[60ch] text-text-2">
-            You sign in with Google, and this account has no password here. With one of its own you can sign in without Google too.
+            You sign in with Google, so this account has no password. Set one to sign in without Google too.
           </p>
         )}
         <PasswordForm key={String(hasMethod(methods, 'password'))} facts={facts} has={hasMethod(methods, 'password')} />

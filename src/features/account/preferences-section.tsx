@@ -25,12 +25,12 @@ const syncWords = (state: PreferencesState, isOnline: boolean): string => {
 
 const Problem = ({ state }: { readonly state: 'unread' | 'unavailable' }) =>
   state === 'unread' ? (
-    <Notice title="Your preferences have not reached this device yet.">
-      They are safe on the server and appear here with the next connection. Until then the calendar shows everything, in London time.
+    <Notice title="Your preferences haven’t loaded on this device yet.">
+      They are safe on the server and load the next time you’re online. Until then the calendar shows everything, in London time.
     </Notice>
   ) : (
-    <Notice tone="caution" title="Your preferences cannot be read at the moment.">
-      Nothing of them is lost. Until they can be read, everything is shown, in London time. Load the page again in a minute.
+    <Notice tone="caution" title="We can’t load your preferences right now.">
+      They aren’t lost. Until we can load them, everything is shown, in London time. Reload the page in a minute.
     </Notice>
   );
 
@@ -50,7 +50,7 @@ const PreferencesForm = ({ preferences, facts, onChange }: FormProps) => {
         choices={currencyChoices}
         chosen={preferences.selectedCurrencies}
         disabled={isSuspended}
-        noneMeans="None is chosen: the calendar shows no event."
+        noneMeans="Nothing selected, so the calendar shows no events."
         onToggle={(value) =>
           onChange((before) => ({ ...before, selectedCurrencies: toggled(calendarCurrencies, before.selectedCurrencies, value) }))
         }
@@ -62,7 +62,7 @@ const PreferencesForm = ({ preferences, facts, onChange }: FormProps) => {
         choices={impactChoices}
         chosen={preferences.selectedImpacts}
         disabled={isSuspended}
-        noneMeans="None is chosen: the calendar shows no event."
+        noneMeans="Nothing selected, so the calendar shows no events."
         onToggle={(value) =>
           onChange((before) => ({ ...before, selectedImpacts: toggled(calendarImpacts, before.selectedImpacts, value) }))
         }
@@ -108,7 +108,7 @@ export const PreferencesSection = ({ facts }: { readonly facts: PageFacts }) => 
       {(state.state === 'unread' || state.state === 'unavailable') && <Problem state={state.state} />}
       {hasFailed && (
         <Notice tone="caution" title="The change could not be saved.">
-          Your former preferences stand, and nothing else was touched. Try again in a minute.
+          Your earlier preferences are still in place. Try again in a minute.
         </Notice>
       )}
       {state.state === 'ready' && <PreferencesForm preferences={state.preferences} facts={facts} onChange={change} />}

@@ -41,9 +41,7 @@ export const ProfileSection = ({ facts }: { readonly facts: PageFacts }) => {
           value={name}
           disabled={facts.isSuspended}
           hint={
-            name.trim() === ''
-              ? `Without a name you appear as ${shown}, from your email address.`
-              : 'How you appear here and to the admins.'
+            name.trim() === '' ? `If you leave it empty, you appear as ${shown}, from your email address.` : 'Shown here and to the admins.'
           }
           onChange={(event) => {
             action.clear();

@@ -29,20 +29,20 @@ const MethodRow = ({ method, isRemovable, isOnly, reason, action }: MethodRowPro
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0">
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{name}</span>
-        <span className="block text-dense break-all text-text-2">{method.email ?? 'The provider tells no address.'}</span>
+        <span className="block text-dense break-all text-text-2">{method.email ?? 'Google doesn’t share the email.'}</span>
       </span>
       {isRemovable ? (
         <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} disabled={reason !== undefined} onClick={() => setAsking(true)}>
           Remove
         </Button>
       ) : (
-        <span className="text-micro text-text-3">{isOnly ? 'The only one, so it stays' : 'Your address belongs to it, so it stays'}</span>
+        <span className="text-micro text-text-3">{isOnly ? 'Your only way to sign in' : 'Needed for your email'}</span>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${name}?`}
-        description="You will not be able to sign in that way any more. Your data and the other ways stay; you can add it again."
+        description="You won’t be able to sign in this way. Your data and your other sign-in methods stay, and you can add it again."
         confirmLabel={`Remove ${name}`}
         cancelLabel="Keep it"
         onConfirm={() => void action.run(() => unlinkMethod(method.id))}
@@ -67,7 +67,7 @@ export const SignInMethodsSection = ({
       {methods === null ? (
         <Skeleton className="h-[80px]" />
       ) : (
-        <ul aria-label="Linked ways to sign in" className="-my-2.5">
+        <ul aria-label="Sign-in methods" className="-my-2.5">
           {methods.map((method) => (
             <MethodRow
               key={method.id}
@@ -85,7 +85,7 @@ export const SignInMethodsSection = ({
         <div>
           <Button
             disabled={reason !== undefined}
-            busy={action.isBusy ? 'Asking the provider' : undefined}
+            busy={action.isBusy ? 'Checking with Google' : undefined}
             onClick={() => {
               if (isLocalBackend) setChoosing(true);
               else link(null);

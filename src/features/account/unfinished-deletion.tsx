@@ -14,26 +14,26 @@ export const UnfinishedDeletion = ({ onContinue }: UnfinishedDeletionProps) => {
   const keep = async (): Promise<void> => {
     setBusy(true);
     if (!(await abandonDeletion())) {
-      showToast({ tone: 'danger', title: 'The account could not be kept', text: 'Nothing was changed. Try again with a connection.' });
+      showToast({ tone: 'danger', title: 'We couldn’t keep the account', text: 'Nothing was changed. Try again when you’re online.' });
     }
     setBusy(false);
   };
   return (
     <Notice
       tone="caution"
-      title="The deletion of this account was begun and has not ended."
+      title="You started deleting this account, and it isn’t finished."
       actions={
         <div className="flex flex-wrap justify-end gap-2">
           <Button size="sm" variant="ghost" busy={isBusy ? 'Keeping the account' : undefined} onClick={() => void keep()}>
             Keep the account
           </Button>
           <Button size="sm" variant="danger" onClick={onContinue}>
-            Go on deleting
+            Continue deleting
           </Button>
         </div>
       }
     >
-      Some of your data may be gone already; what is gone cannot come back. The account itself still stands.
+      Some of your data may already be gone and can’t be restored. The account itself still exists.
     </Notice>
   );
 };

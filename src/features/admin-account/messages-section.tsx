@@ -83,7 +83,7 @@ export const MessagesSection = ({ clock }: { readonly clock: Clock }) => {
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title="Delete this message?"
-        description={`The message of ${asked?.name ?? ''} is removed for every admin and cannot be brought back. Mail already sent is not touched.`}
+        description={`The message of ${asked?.name ?? ''} is removed for every admin and can’t be restored. Emails already sent aren’t affected.`}
         confirmLabel="Delete the message"
         cancelLabel="Keep it"
         onConfirm={() => {

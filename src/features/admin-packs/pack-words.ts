@@ -77,9 +77,9 @@ export const damageWords = (damage: PackDamage): string => {
     case 'unknown-fields':
       return `Not a field of a pack: ${joinNames(damage.values)}. Saving leaves it out.`;
     case 'bad-id':
-      return 'Its id has characters that cannot be saved again. It can be deleted, and made anew under another id.';
+      return 'Its id has characters that cannot be saved again. Delete it and create it again under another id.';
     case 'bad-revision':
-      return 'Its revision is no whole number, so it cannot be saved again. It can be deleted, and made anew.';
+      return 'Its revision isn’t a whole number, so it can’t be saved again. Delete it and create it again.';
   }
 };
 

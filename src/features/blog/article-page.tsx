@@ -10,7 +10,7 @@ const title = 'Page not found';
 const ArticlePage = () => {
   useHeadDetails({ title, noIndex: true });
   return (
-    <Page title={title} lead="There is no article at this address." column="site">
+    <Page title={title} lead="We couldn’t find that article." column="site">
       <Link className={buttonClass({ variant: 'primary' })} to={href('blog')}>
         Open the blog
       </Link>

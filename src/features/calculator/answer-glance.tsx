@@ -13,7 +13,7 @@ const firstOf = ({ answer }: Evaluation, { now }: Simulation): Figure | null => 
 
 /** Why there is no figure, in two or three words; the answer below says the rest. */
 const withoutFigure = ({ answer }: Evaluation, { now }: Simulation): string => {
-  if (answer === null) return 'An input is missing or cannot be read';
+  if (answer === null) return 'An input is missing or invalid';
   if (answer.kind === 'waiting') return answer.text;
   return answer.kind !== 'blocked' && now.state === 'running' ? 'Running' : 'No answer';
 };

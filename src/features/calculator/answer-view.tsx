@@ -39,10 +39,10 @@ const Unanswered = ({ evaluation: { fields, problems }, raw }: Pick<AnswerViewPr
   return (
     <EmptyState
       icon={<PencilLine />}
-      title={malformed.length > 0 ? 'An input cannot be read' : 'Not everything is entered yet'}
+      title={malformed.length > 0 ? 'Check your inputs' : 'Fill in the missing inputs'}
       text={
         malformed.length > 0
-          ? `Look at: ${labelsOf(fields, malformed)}. Everything else is as you left it.`
+          ? `Look at: ${labelsOf(fields, malformed)}. Your other inputs haven’t changed.`
           : `Still missing: ${labelsOf(fields, asked)}.`
       }
     />

@@ -67,11 +67,11 @@ const Warnings = ({ id, damagedRates }: { readonly id: string | null; readonly d
   <>
     {id !== null && calculatorOf(id) === null && (
       <Notice tone="caution" title={`There is no calculator “${id}”.`}>
-        The address names it. This is {firstCalculator?.title} instead.
+        The URL asks for it. Here is {firstCalculator?.title} instead.
       </Notice>
     )}
     {damagedRates.length > 0 && (
-      <Notice tone="caution" title="A rate in the address cannot be read.">
+      <Notice tone="caution" title="We couldn’t read a rate in the URL.">
         {damagedRates.join(', ')} was left out.
       </Notice>
     )}

@@ -14,20 +14,20 @@ const mostDigits = 18;
 export const compoundingCalculator: Calculator = {
   id: 'compounding',
   title: 'Compounding',
-  purpose: 'What a steady rate would make of a balance.',
+  purpose: 'What a balance becomes at a steady rate of growth.',
   group: 'Growth and risk',
   words: 'compound interest growth balance deposit withdrawal',
   fields: () => [
     { ...equityField, label: 'Balance at the start' },
     currencyField,
-    { name: 'growth', label: 'Growth a period', kind: 'decimal', initial: '2', unit: '%' },
+    { name: 'growth', label: 'Growth per period', kind: 'decimal', initial: '2', unit: '%' },
     { name: 'periods', label: 'Periods', kind: 'whole', initial: '12', hint: `Up to ${formatCount(mostPeriods)}.` },
     {
       name: 'contribution',
       label: 'Paid in after each period',
       kind: 'money',
       initial: '0',
-      hint: 'With a minus for what is taken out.',
+      hint: 'Use a minus sign for withdrawals.',
     },
   ],
   answer: (read) => {
@@ -70,7 +70,7 @@ export const compoundingCalculator: Calculator = {
       tables: [table],
       remarks:
         runsOutIn === null
-          ? [{ tone: 'plain', title: 'No trading result is steady', text: 'This shows what a rate would mean, not what to expect.' }]
+          ? [{ tone: 'plain', title: 'Trading results aren’t steady', text: 'This shows what a rate would do, not what to expect.' }]
           : [
               {
                 tone: 'caution',
@@ -85,7 +85,7 @@ export const compoundingCalculator: Calculator = {
         ],
         inputs: [
           ['Balance at the start', enteredMoney(start, currency)],
-          ['Growth a period', `${ratePercent} %`],
+          ['Growth per period', `${ratePercent} %`],
           ['Periods', formatCount(periods)],
           ['Paid in after each', enteredMoney(contribution, currency)],
         ],

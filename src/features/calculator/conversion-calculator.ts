@@ -1,4 +1,4 @@
-/** An amount in another currency, with the rates and their times. */
+/** Convert an amount, with the rates used and their times. */
 import { convert } from '@/domain/market/conversion';
 import type { Calculator } from './calculator';
 import { enteredMoney, plainNumber } from './write-figures';
@@ -6,7 +6,7 @@ import { enteredMoney, plainNumber } from './write-figures';
 export const conversionCalculator: Calculator = {
   id: 'conversion',
   title: 'Currency conversion',
-  purpose: 'An amount in another currency, with the rates and their times.',
+  purpose: 'Convert an amount, with the rates used and their times.',
   group: 'Position',
   words: 'exchange rate convert money cross',
   fields: (raw) => [

@@ -10,8 +10,8 @@ const copy = async (text: string, title: string): Promise<void> => {
   } catch {
     showToast({
       tone: 'danger',
-      title: 'The browser did not let it be copied',
-      text: 'Nothing was changed. Allow the clipboard for this site, or select the figures.',
+      title: 'Your browser blocked copying',
+      text: 'Allow clipboard access for this site, or select the figures and copy them.',
     });
   }
 };

@@ -16,7 +16,7 @@ const signed = (value: number, series: OwnSeries): string =>
 
 const edgeFigure = ({ n, days, mean, interval }: MeasuredEdge, series: OwnSeries): Figure => {
   return {
-    label: 'Mean of a trade',
+    label: 'Mean per trade',
     figure: signed(mean, series),
     sample: `n = ${formatCount(n)}`,
     interval: { value: mean, low: interval.low, high: interval.high },
@@ -43,10 +43,10 @@ const refusal = (found: EdgeSize & { readonly ok: false }, series: OwnSeries): B
   const needed =
     edge === null || neededTrades === null
       ? ''
-      : ` With ${formatCount(edge.n)} trades this cannot be told from luck; about ${formatCount(neededTrades)} like these would do.`;
+      : ` With ${formatCount(edge.n)} trades this could be luck; about ${formatCount(neededTrades)} like these would do.`;
   return {
     kind: 'blocked',
-    reason: `${reason}${needed} No size follows from it.`,
+    reason: `${reason}${needed} So there is no size to suggest.`,
     missing: [],
     remarks: ownRemarks(series),
     ...(edge === null ? {} : { figures: [edgeFigure(edge, series)], formula: formulaOf(edge, series, []) }),
@@ -68,7 +68,7 @@ const sized = (found: EdgeSize & { readonly ok: true }, series: OwnSeries, { equ
     kind: 'figures',
     figures: [
       {
-        label: 'Risk of a trade',
+        label: 'Risk per trade',
         figure: `${riskPercent}\u2009%`,
         note: `${money(risk, series.currency, 'down')}; ${isCapped ? 'your limit' : 'the lower bound'} decides`,
       },
@@ -81,7 +81,7 @@ const sized = (found: EdgeSize & { readonly ok: true }, series: OwnSeries, { equ
       {
         label: 'Kelly as measured',
         figure: formatPercent(asMeasured),
-        note: `half ${formatPercent(asMeasured / 2)}, quarter ${formatPercent(asMeasured / 4)}; taken at its word it is too much`,
+        note: `half ${formatPercent(asMeasured / 2)}, quarter ${formatPercent(asMeasured / 4)}; this is too much to risk in practice`,
       },
     ],
     remarks: ownRemarks(series),
@@ -104,14 +104,14 @@ const sized = (found: EdgeSize & { readonly ok: true }, series: OwnSeries, { equ
 export const edgeCalculator: Calculator = {
   id: 'own-edge',
   title: 'Size from my edge',
-  purpose: 'The risk that your own results justify, from the lower end of their interval.',
+  purpose: 'The risk your own results support, from the lower end of their interval.',
   group: 'Growth and risk',
   words: 'kelly edge own journal confidence interval lower bound optimal',
   needsJournal: () => true,
   fields: () => [
     equityField,
     currencyField,
-    { name: 'cap', label: 'Never more than', kind: 'decimal', initial: '1', unit: '%', hint: 'Your own limit of the risk of a trade.' },
+    { name: 'cap', label: 'Never more than', kind: 'decimal', initial: '1', unit: '%', hint: 'Your own limit on risk per trade.' },
   ],
   answer: (read, world) => {
     const equity = read.decimal('equity', { above: '0' });

@@ -21,7 +21,7 @@ export const fibonacciCalculator: Calculator = {
     const instrument = read.instrument('symbol');
     const [from, to] = [read.price('swingFrom', instrument), read.price('swingTo', instrument)];
     const found = fibonacciLevels(from, to);
-    if (found === null) return { kind: 'blocked', reason: 'The swing begins and ends at the same price.', missing: [] };
+    if (found === null) return { kind: 'blocked', reason: 'The swing starts and ends at the same price.', missing: [] };
     const rows = (levels: typeof found.retracements): readonly (readonly string[])[] =>
       levels.map(({ ratio, price }) => [ratio, priceText(price, instrument)]);
     const golden = found.retracements.find(({ ratio }) => ratio === '0.618');
@@ -47,7 +47,7 @@ export const fibonacciCalculator: Calculator = {
           ['From', writePrice(instrument, from)],
           ['To', writePrice(instrument, to)],
         ],
-        source: 'Ratios of neighbours of the Fibonacci sequence; 0.5 and 0.786 are usual besides.',
+        source: 'Ratios of neighbors in the Fibonacci sequence; 0.5 and 0.786 are common too.',
       },
     };
   },

@@ -63,7 +63,7 @@ const OneField = ({ field, value, problem, contracts, currency, onChange }: OneF
     );
   }
   if (kind === 'symbol') {
-    const asked = needsTerms(value) ? `No table here knows ${value.slice(0, longestQuoted)}: its terms are yours to enter.` : texts.hint;
+    const asked = needsTerms(value) ? `We have no data for ${value.slice(0, longestQuoted)}, so enter its terms yourself.` : texts.hint;
     return <InstrumentField {...texts} hint={asked} value={value} contracts={contracts} onChange={onChange} />;
   }
   return (

@@ -13,7 +13,7 @@ const moveDecimals = 12;
 
 const ticksAnswer = (instrument: Instrument, from: DecimalText, to: DecimalText, size: DecimalText): Answer => {
   if (!isFuture(instrument)) {
-    return { kind: 'blocked', reason: `${instrument.symbol} is no future. Pips of pairs and metals are under Pip value.`, missing: [] };
+    return { kind: 'blocked', reason: `${instrument.symbol} isn’t a future. For pips of pairs and metals, use Pip value.`, missing: [] };
   }
   const move = minus(fractionOf(to), fractionOf(from));
   const ticks = dividedBy(move, fractionOf(instrument.tickSize));
@@ -36,7 +36,7 @@ const ticksAnswer = (instrument: Instrument, from: DecimalText, to: DecimalText,
       },
       { label: 'Points', figure: signedNumber(move, 8), unit: 'points' },
       {
-        label: 'Worth to a long position',
+        label: 'Value to a long position',
         figure: signedMoney(found.value, instrument.currency),
         tone: signOfFraction(found.value) > 0 ? 'up' : signOfFraction(found.value) < 0 ? 'down' : 'plain',
         note: `for ${size} ${unitsWord(size, 'contract')}`,

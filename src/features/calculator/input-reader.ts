@@ -61,7 +61,7 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
     const written = text(name);
     const value = readAmount(written);
     if (value === null) {
-      fail(name, written === '' ? 'Enter a number.' : `${quoted(written)} is no number.`);
+      fail(name, written === '' ? 'Enter a number.' : `${quoted(written)} isn’t a number.`);
       return harmless;
     }
     const kind = specs.get(name)?.kind === 'decimal' ? 'number' : 'money';
@@ -74,7 +74,7 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
   const currency = (name: string): string => {
     const code = text(name).toUpperCase();
     if (isQuotedCurrency(code)) return code;
-    fail(name, code === '' ? 'Choose a currency.' : `${quoted(text(name))} is no currency that brokers quote.`);
+    fail(name, code === '' ? 'Choose a currency.' : `${quoted(text(name))} isn’t a currency that brokers quote.`);
     return 'USD';
   };
 
@@ -103,7 +103,7 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
       const options = specs.get(name)?.options ?? [];
       const chosen = text(name);
       if (options.some(({ value }) => value === chosen)) return chosen;
-      fail(name, `${quoted(chosen)} is none of the choices.`);
+      fail(name, `${quoted(chosen)} isn’t one of the choices.`);
       return options[0]?.value ?? '';
     },
     currency,
@@ -115,10 +115,10 @@ export const inputReader = (fields: readonly FieldSpec[], raw: RawInputs): Input
         name,
         text(name) === ''
           ? 'Enter a symbol, such as EURUSD, ES or 6E.'
-          : `${text(name).slice(0, longestQuoted)} is no instrument of the registry.`,
+          : `${text(name).slice(0, longestQuoted)} isn’t an instrument we know.`,
       );
       const instead = forexPair(harmlessSymbol);
-      if (instead === null) throw new Error(`${harmlessSymbol} is no pair.`);
+      if (instead === null) throw new Error(`${harmlessSymbol} isn’t a currency pair.`);
       return instead;
     },
     price: (name, instrument) => {

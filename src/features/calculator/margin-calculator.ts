@@ -39,7 +39,7 @@ const futuresMargin = (read: InputReader): Answer => {
         ['Contracts', size],
         ['Equity', enteredMoney(equity, currency)],
       ],
-      source: 'The margin of one contract is your broker’s number: exchange and broker change it, so the product has none.',
+      source: 'Your broker sets the margin of one contract, and it changes, so enter it yourself.',
     },
   };
 };
@@ -90,7 +90,7 @@ const spotMargin = (read: InputReader, { rates }: World): Answer => {
 export const marginCalculator: Calculator = {
   id: 'margin',
   title: 'Margin',
-  purpose: 'What a broker holds back for a position.',
+  purpose: 'What your broker holds as margin for a position.',
   group: 'Position',
   words: 'leverage exposure required',
   fields: (raw) => {
@@ -108,7 +108,7 @@ export const marginCalculator: Calculator = {
             label: 'Margin of one contract',
             kind: 'money',
             initial: '',
-            hint: 'As your broker states it today; the product has no margins of futures.',
+            hint: 'Your broker’s current figure. We don’t have futures margins.',
           }
         : { name: 'leverage', label: 'Leverage', kind: 'decimal', initial: '30', unit: ': 1' },
     ];

@@ -57,7 +57,7 @@ export const ownSeriesOf = (read: InputReader, { own }: World): { readonly ok: t
   const series = own.byCurrency.get(currency);
   if (series !== undefined) return { ok: true, series };
   const known = [...own.byCurrency.keys()].join(', ');
-  return blocked(`Your journal has no measurable trades in ${currency}. It has some in ${known}.`);
+  return blocked(`Your journal has no trades we can measure in ${currency}. It has some in ${known}.`);
 };
 
 /** Reads where results come from. */
@@ -94,13 +94,13 @@ export const readOdds = (read: InputReader, world: World): OddsOutcome => {
 export const ownRemarks = ({ unit, trades, withR, assumed, isSample }: OwnSeries): readonly Remark[] => {
   const remarks: Remark[] = [];
   if (isSample) {
-    remarks.push({ tone: 'caution', title: 'Sample data', text: 'These trades are an example made by the product. They are nobody’s.' });
+    remarks.push({ tone: 'caution', title: 'Sample data', text: 'These are simulated sample trades, not yours.' });
   }
   if (assumed !== null) {
     remarks.push({
       tone: 'caution',
       title: assumed,
-      text: 'Without a stop nothing held a loss to that amount. A size from these results is right only as far as you now risk what you assumed.',
+      text: 'Without a stop, nothing limited losses to that amount. A size from these results is only right if you actually risk what you assumed.',
     });
   }
   if (unit === 'average loss') {
@@ -113,7 +113,7 @@ export const ownRemarks = ({ unit, trades, withR, assumed, isSample }: OwnSeries
     remarks.push({
       tone: 'plain',
       title: `R is known of ${withR} of ${trades} trades`,
-      text: 'The others are left out: their initial risk is not known.',
+      text: 'The others are left out because their initial risk isn’t known.',
     });
   }
   return remarks;
@@ -128,6 +128,6 @@ export const drawnRemarks = (own: OwnSeries | null): readonly Remark[] =>
         {
           tone: 'plain',
           title: `Drawn from ${own.results.length} results of ${own.counted.toLowerCase()}`,
-          text: 'The intervals say what the number of runs leaves open, not how far these results are luck. Size from my edge says that.',
+          text: 'The intervals cover the limited number of runs, not luck in your results. For that, use Size from my edge.',
         },
       ];

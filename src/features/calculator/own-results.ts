@@ -134,7 +134,7 @@ export interface OwnTrades {
 
 const noTrades: OwnResults = {
   state: 'none',
-  reason: 'Your journal holds no trades of a live or demo account from which an edge could be measured. Import a statement there first.',
+  reason: 'Your journal has no live or demo trades to measure an edge from. Import a statement first.',
 };
 
 /**

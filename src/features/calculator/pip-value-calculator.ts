@@ -22,7 +22,7 @@ import { finelyInMoney, unitsWord } from './write-figures';
 export const pipValueCalculator: Calculator = {
   id: 'pip-value',
   title: 'Pip value',
-  purpose: 'What one pip or tick is worth, and a move of 1.00.',
+  purpose: 'What one pip, one tick or a move of 1.00 is worth.',
   group: 'Position',
   words: 'pip tick point value worth',
   fields: (raw) => {

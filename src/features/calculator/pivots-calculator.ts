@@ -21,7 +21,7 @@ const kinds: readonly (readonly [PivotKind, string, string])[] = [
 export const pivotsCalculator: Calculator = {
   id: 'pivots',
   title: 'Pivot levels',
-  purpose: 'Pivot, resistances and supports from the last day.',
+  purpose: 'Pivot, resistance and support levels from the last day.',
   group: 'Price levels',
   words: 'pivot support resistance camarilla woodie demark',
   fields: (raw) => [
@@ -65,7 +65,7 @@ export const pivotsCalculator: Calculator = {
         {
           tone: 'plain',
           title: 'A convention',
-          text: 'Nothing makes prices turn at these levels; your journal can tell whether they did for you.',
+          text: 'Nothing makes prices turn at these levels; your journal can show whether they did for you.',
         },
       ],
       formula,

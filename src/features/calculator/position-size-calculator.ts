@@ -83,7 +83,7 @@ const fieldsOf = (raw: RawInputs): readonly FieldSpec[] => {
     {
       name: 'cost',
       label: `Costs of a ${instrument?.kind === 'future' ? 'contract' : 'lot'}`,
-      hint: 'In and out.',
+      hint: 'Round trip.',
       kind: 'money',
       initial: '0',
     },

@@ -28,7 +28,7 @@ const moveDecimals = 12;
 export const profitLossCalculator: Calculator = {
   id: 'profit-loss',
   title: 'Profit and loss',
-  purpose: 'What a trade from entry to exit wins or loses, after costs.',
+  purpose: 'What a trade makes or loses after costs.',
   group: 'Position',
   words: 'profit loss result p/l pnl exit',
   fields: (raw) => {
@@ -46,7 +46,7 @@ export const profitLossCalculator: Calculator = {
         label: 'Costs of the trade',
         kind: 'money',
         initial: '0',
-        hint: 'Commission and swap; with a minus for what was credited.',
+        hint: 'Commission and swap. Use a minus sign for credits.',
       },
       ...pipFields(instrument),
     ];

@@ -41,7 +41,7 @@ const ruleInputs = (rules: PropFirmRules, currency: string): readonly (readonly 
     ['Daily loss', amount(dailyLoss)],
     ['Target', amount(target)],
     ['Minimum days', minimumDays === null ? 'none' : String(minimumDays)],
-    ['Best day at most', consistencyShare === null ? 'no rule' : formatPercent(consistencyShare)],
+    ['Best day limit', consistencyShare === null ? 'no rule' : formatPercent(consistencyShare)],
   ];
 };
 
@@ -57,7 +57,7 @@ const floorLine = ({ maxDrawdown: { kind, highestFloor } }: PropFirmRules): stri
 export const propFirmCalculator: Calculator = {
   id: 'prop-firm',
   title: 'Prop firm evaluation',
-  purpose: 'How often an evaluation is passed before it is breached, by simulation.',
+  purpose: 'Simulate how often you’d pass an evaluation before breaching it.',
   group: 'Growth and risk',
   words: 'prop firm challenge evaluation trailing end of day drawdown pass monte carlo',
   needsJournal: isOwn,
@@ -78,23 +78,30 @@ export const propFirmCalculator: Calculator = {
     money('maxDrawdown', 'Largest drawdown', '2000'),
     ...(raw['floor'] === 'static'
       ? []
-      : [optionalMoney('highestFloor', 'Floor stops rising at', '', 'Often the account size; empty: it never stops.')]),
-    optionalMoney('dailyLoss', 'Daily loss', '1000', 'Empty: no such rule.'),
+      : [optionalMoney('highestFloor', 'Floor stops rising at', '', 'Often the account size. Leave empty if it never stops.')]),
+    optionalMoney('dailyLoss', 'Daily loss', '1000', 'Leave empty if there’s no such rule.'),
     money('profitTarget', 'Profit target', '3000'),
-    { name: 'minimumDays', label: 'Minimum trading days', kind: 'whole', initial: '', isOptional: true, hint: 'Empty: no such rule.' },
+    {
+      name: 'minimumDays',
+      label: 'Minimum trading days',
+      kind: 'whole',
+      initial: '',
+      isOptional: true,
+      hint: 'Leave empty if there’s no such rule.',
+    },
     {
       name: 'consistency',
-      label: 'Best day at most',
+      label: 'Best day limit',
       kind: 'decimal',
       initial: '',
       unit: '%',
       isOptional: true,
       hint: 'Of the profit; empty: no such rule.',
     },
-    money('riskMoney', 'Risk of a trade, 1R', '200'),
+    money('riskMoney', 'Risk per trade, 1R', '200'),
     ...oddsFields(raw),
-    ...(isOwn(raw) ? [] : [{ name: 'perDay', label: 'Trades a day', kind: 'whole', initial: '2' } as const]),
-    { name: 'mostDays', label: 'Days at most', kind: 'whole', initial: '60' },
+    ...(isOwn(raw) ? [] : [{ name: 'perDay', label: 'Trades per day', kind: 'whole', initial: '2' } as const]),
+    { name: 'mostDays', label: 'Maximum days', kind: 'whole', initial: '60' },
     ...runFields,
   ],
   answer: (read, world) => {
@@ -120,7 +127,7 @@ export const propFirmCalculator: Calculator = {
         {
           tone: 'plain',
           title: 'Closed trades only',
-          text: 'A firm that watches open positions breaches more often than this says. After the target, trading goes on in the same way until days and consistency are satisfied.',
+          text: 'A firm that watches open positions breaches more often than this says. After the target, trading continues in the same way until days and consistency are satisfied.',
         },
       ],
       formula: {
@@ -135,9 +142,9 @@ export const propFirmCalculator: Calculator = {
           ['1R', enteredMoney(riskMoney, currency)],
           ...inputs,
           ...(own === null
-            ? [['Trades a day', String(perDay)] as const]
+            ? [['Trades per day', String(perDay)] as const]
             : [['Days drawn from', String(daysOfResults(own).length)] as const]),
-          ['Days at most', String(mostDays)],
+          ['Maximum days', String(mostDays)],
           ['Runs, seed', `${formatCount(runs)}, ${seed}`],
         ],
         source: 'Monte Carlo; own results by whole days with replacement; E. B. Wilson, JASA 22, 1927.',

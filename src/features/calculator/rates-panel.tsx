@@ -187,8 +187,8 @@ export const RatesPanel = ({ path, missing, zone, isEcbChosen, ecb, onRate, onFo
             onChange={({ target }) => onEcb(target.checked ? 'on' : 'off')}
           />
           <p className="text-micro text-text-3">
-            Daily reference rates, set about 14:15 in Frankfurt; nobody trades at them. The pair and the dates are sent to
-            api.frankfurter.dev, nothing else. Rates stay on this device.
+            Daily reference rates, set at about 14:15 in Frankfurt. They aren’t rates you can trade at. Only the pair and the dates are sent
+            to api.frankfurter.dev. Rates stay on this device.
           </p>
           <EcbStatus ecb={ecb} />
         </div>

@@ -11,14 +11,14 @@ const depths = [5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 90];
 export const recoveryCalculator: Calculator = {
   id: 'drawdown-recovery',
   title: 'Drawdown recovery',
-  purpose: 'The gain that makes up for a loss, and how many wins that takes.',
+  purpose: 'The gain you need to recover a loss, and how many wins that takes.',
   group: 'Growth and risk',
   words: 'recover loss gain losing streak',
   fields: () => [
     { ...equityField, label: 'Highest equity' },
     currencyField,
     { name: 'drawdown', label: 'Drawdown', kind: 'decimal', initial: '20', unit: '%' },
-    { name: 'risk', label: 'Risk of a trade', kind: 'decimal', initial: '1', unit: '%' },
+    { name: 'risk', label: 'Risk per trade', kind: 'decimal', initial: '1', unit: '%' },
     { name: 'winR', label: 'A win brings', kind: 'decimal', initial: '2', unit: 'R' },
   ],
   answer: (read) => {
@@ -62,7 +62,7 @@ export const recoveryCalculator: Calculator = {
         inputs: [
           ['Highest equity', enteredMoney(equity, currency)],
           ['Drawdown d', `${drawdown} %`],
-          ['Risk of a trade', `${risk} % of the equity at that time`],
+          ['Risk per trade', `${risk} % of the equity at that time`],
           ['A win brings', `${winR}R`],
         ],
         source: 'Arithmetic of percentages.',

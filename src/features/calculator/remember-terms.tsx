@@ -49,7 +49,7 @@ export const RememberTerms = ({ raw, contracts, onRemember }: RememberTermsProps
       >
         {known === null ? `Remember ${entered.root}` : `Change your terms of ${known.root}`}
       </Button>
-      <span className="text-micro text-text-3">Calculators and later imports then know it.</span>
+      <span className="text-micro text-text-3">Calculators and later imports will use it.</span>
     </div>
   );
 };

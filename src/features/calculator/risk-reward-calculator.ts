@@ -11,7 +11,7 @@ import { percent, plainNumber } from './write-figures';
 export const riskRewardCalculator: Calculator = {
   id: 'risk-reward',
   title: 'Risk and reward',
-  purpose: 'What a trade can win in multiples of its risk, and how often it has to.',
+  purpose: 'What a trade can win as a multiple of its risk, and how often it has to win.',
   group: 'Position',
   words: 'reward ratio r multiple target expectancy break-even win rate',
   fields: (raw) => [
@@ -26,7 +26,7 @@ export const riskRewardCalculator: Calculator = {
       initial: '',
       unit: '%',
       isOptional: true,
-      hint: 'For the expectancy; may stay empty.',
+      hint: 'For the expectancy (optional).',
     },
   ],
   answer: (read) => {

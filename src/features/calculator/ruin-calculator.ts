@@ -23,13 +23,13 @@ const closedForm = (winProbability: number, payoff: number, ruin: number, risk: 
 export const ruinCalculator: Calculator = {
   id: 'risk-of-ruin',
   title: 'Ruin and drawdown',
-  purpose: 'How often a way of trading ends in a drawdown or in ruin, by simulation.',
+  purpose: 'Simulate how often a way of trading ends in a deep drawdown or in ruin.',
   group: 'Growth and risk',
   words: 'monte carlo simulation probability ruin drawdown fan',
   needsJournal: isOwn,
   fields: (raw) => [
     ...oddsFields(raw),
-    { name: 'risk', label: 'Risk of a trade', kind: 'decimal', initial: '1', unit: '%' },
+    { name: 'risk', label: 'Risk per trade', kind: 'decimal', initial: '1', unit: '%' },
     {
       name: 'sizing',
       label: 'Risk is a share of',
@@ -72,7 +72,7 @@ export const ruinCalculator: Calculator = {
         ],
         inputs: [
           ...inputs,
-          ['Risk of a trade', `${risk} %`],
+          ['Risk per trade', `${risk} %`],
           ['Trades', formatCount(trades)],
           ['Drawdown, ruin', `${drawdown} %, ${ruin} %`],
           ['Runs, seed', `${formatCount(runs)}, ${seed}`],

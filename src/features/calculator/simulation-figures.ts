@@ -46,7 +46,7 @@ export const propFirmFigures = (outcome: PropFirmOutcome, { mostDays, rules }: P
     ...(rules.dailyLoss === null ? [] : [chanceFigure('Breaches the daily loss', breachedDailyLoss)]),
     chanceFigure(`Undecided after ${formatCount(mostDays)} days`, undecided),
     daysToPass === null
-      ? { label: 'Days to pass', figure: 'No run passed', note: 'There is no number of days to tell.' }
+      ? { label: 'Days to pass', figure: 'No run passed', note: 'So there’s no number of days to show.' }
       : {
           label: 'Days to pass',
           figure: formatCount(daysToPass.median),

@@ -1,4 +1,4 @@
-/** What is drawn of a simulation, with the same as a table and as a sentence. The drawing itself is done elsewhere. */
+/** Drawings of a simulation, with the same as a table and as a sentence. The drawing itself is done elsewhere. */
 import type { EquityFan, EquityOutcome } from '@/domain/risk/simulate-equity';
 import type { PropFirmOutcome } from '@/domain/risk/simulate-prop-firm';
 import { wilsonInterval } from '@/domain/statistics/wilson';
@@ -17,7 +17,7 @@ export interface EndingCurve {
 
 export interface DrawnSimulation {
   readonly title: string;
-  /** What is drawn, in a few words. */
+  /** Drawings, in a few words. */
   readonly caption: string;
   /** The sentence for people who do not see the drawing. */
   readonly label: string;

@@ -71,18 +71,18 @@ export const SimulationView = ({ simulation, progressLabel, children }: Simulati
         </div>
       );
     case 'cancelled':
-      return <EmptyState title="Cancelled" text="The inputs are as you left them." actions={again} />;
+      return <EmptyState title="Canceled" text="Your inputs haven’t changed." actions={again} />;
     case 'failed':
       return (
         <EmptyState
           tone="error"
           title="The simulation stopped"
-          text="The browser could not run it. The inputs are as you left them."
+          text="Your browser couldn’t run it. Your inputs haven’t changed."
           actions={again}
         />
       );
     case 'done':
-      if (!now.outcome.ok) return <EmptyState tone="error" title="This cannot be simulated" text={now.outcome.reason} />;
+      if (!now.outcome.ok) return <EmptyState tone="error" title="We can’t simulate this" text={now.outcome.reason} />;
       if (now.outcome.kind === 'concluded') return children(now.outcome.answer);
       return (
         <>

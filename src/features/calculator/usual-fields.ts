@@ -19,7 +19,7 @@ export const symbolField: FieldSpec = {
   label: 'Instrument',
   kind: 'symbol',
   initial: 'EURUSD',
-  hint: 'Type a symbol or a name: EURUSD, gold, MNQZ26, corn, GER40.',
+  hint: 'Type a symbol or name: EURUSD, gold, MNQZ26, corn, GER40.',
 };
 
 export const sideField: FieldSpec = {
@@ -60,7 +60,7 @@ export const tickFields = (symbol: string): readonly FieldSpec[] =>
           label: 'One tick',
           kind: 'decimal',
           initial: '',
-          hint: 'Its smallest step, as your broker or its exchange states it.',
+          hint: 'The smallest price step, as your broker or the exchange states it.',
         },
       ]
     : [];

@@ -10,10 +10,10 @@ import { MinutesField } from './minutes-field';
 import { SwitchedPanel } from './switched-panel';
 
 const permissionWords: Readonly<Record<NotificationState, string>> = {
-  granted: 'They also show as notifications of your system.',
-  default: 'They show on the page.',
-  denied: 'They show on the page. Your browser blocks notifications for this site; its settings can allow them.',
-  unsupported: 'They show on the page. This browser has no notifications.',
+  granted: 'You’ll also get system notifications.',
+  default: 'Alerts show on the page.',
+  denied: 'Alerts show on the page. Your browser blocks notifications for this site; you can allow them in its settings.',
+  unsupported: 'Alerts show on the page. This browser doesn’t support notifications.',
 };
 
 const Permission = () => {
@@ -33,11 +33,11 @@ const Permission = () => {
 export const AlertsPanel = ({ setting }: { readonly setting: SettingNow<AlertSetting> }) => (
   <SwitchedPanel
     title="Alerts"
-    footer="They come while Sextant is open in some tab, whichever screen it shows, and each event is announced once. With all tabs closed nothing comes."
-    label="Announce events of your currencies"
+    footer="You get alerts while Sextant is open in any tab, once for each event. With all tabs closed, you get none."
+    label="Alert me about events in my currencies"
     setting={setting}
     save={saveAlerts}
-    refusal={{ title: 'The alerts could not be saved.', text: 'The former ones stand.' }}
+    refusal={{ title: 'We couldn’t save the alerts.', text: 'Your earlier choice is still in place.' }}
   >
     {({ value: { isOn, minutesBefore, impact }, isLocked, change }) => (
       <>

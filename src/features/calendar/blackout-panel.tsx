@@ -9,11 +9,11 @@ import { SwitchedPanel } from './switched-panel';
 export const BlackoutPanel = ({ setting }: { readonly setting: SettingNow<BlackoutSetting> }) => (
   <SwitchedPanel
     title="Blackout"
-    footer="A rule for your own trading: calendar, dashboard and journal mark its minutes. It blocks no order at your broker."
+    footer="A rule for your own trading: the calendar, dashboard and journal mark these minutes. It doesn’t block orders at your broker."
     label="No trades around news"
     setting={setting}
     save={saveBlackout}
-    refusal={{ title: 'The rule could not be saved.', text: 'The former one stands.' }}
+    refusal={{ title: 'The rule could not be saved.', text: 'Your earlier choice is still in place.' }}
   >
     {({ value: { minutesBefore, minutesAfter, impact }, isLocked, change }) => (
       <>
@@ -27,7 +27,7 @@ export const BlackoutPanel = ({ setting }: { readonly setting: SettingNow<Blacko
           <MinutesField label="After" value={minutesAfter} disabled={isLocked} onChange={(minutes) => change({ minutesAfter: minutes })} />
         </div>
         <ImpactField
-          label="News of your currencies with"
+          label="News in your currencies with"
           value={impact}
           disabled={isLocked}
           onChange={(next) => change({ impact: next })}

@@ -142,7 +142,7 @@ const CalendarPage = () => {
         blackout={opened === null ? null : facts.blackoutOf(opened)}
         source={
           openedWeek === undefined || !isStated
-            ? 'Not stated any more: it was moved or taken out meanwhile'
+            ? 'No longer in the calendar: it was moved or removed'
             : `${sourceWords(openedWeek.current.source, openedWeek.current.sourceName)}, ${clock.moment(openedWeek.current.seenAt, now)}`
         }
         clock={clock}

@@ -45,7 +45,7 @@ const aheadTile = ({ chosen, week, now }: CalendarTilesProps): TileProps => {
     unit: ahead.length === 1 ? 'event' : 'events',
     note:
       week === null
-        ? 'From published schedules; this week is not stored'
+        ? 'From published schedules; import this week for ratings'
         : `${String(count('high'))} high, ${String(count('medium'))} medium, ${String(count('low'))} low, ${String(count('unrated'))} not rated`,
   };
 };
@@ -68,7 +68,7 @@ const blackoutTile = ({ all, currencies, blackout, clock, now }: CalendarTilesPr
         label: 'Your blackout',
         figure: String(blackout.minutesBefore + blackout.minutesAfter),
         unit: 'min',
-        note: 'Around each event; no event known so far calls for one',
+        note: 'Around each event; none coming up so far',
       }
     : {
         label: 'Blackout',

@@ -25,7 +25,7 @@ export const surpriseWords = (surprise: Extract<Surprise, { ok: true }>): string
 const surpriseReasons: Readonly<Record<SurpriseMissing, string>> = {
   'no-figure': 'No figure',
   'no-forecast': 'No forecast',
-  'no-single-number': 'Not one number',
+  'no-single-number': 'Not a single number',
   'different-units': 'Different units',
 };
 
@@ -33,9 +33,9 @@ export const surpriseReason = (surprise: Extract<Surprise, { ok: false }>): stri
 
 const figureReasons: Readonly<Record<FigureMissing, string>> = {
   'no-next-release': 'The next release is not known yet',
-  'weeks-missing': 'Weeks before the next release are not stored',
-  'not-stated': 'The next release states no previous figure',
-  estimates: 'Estimates follow each other, so the next one does not tell',
+  'weeks-missing': 'The weeks before the next release aren’t imported',
+  'not-stated': 'The next release gives no previous figure',
+  estimates: 'Estimates replace each other, so the next one doesn’t show it',
 };
 
 export const figureReason = (figure: Extract<Figure, { ok: false }>): string => figureReasons[figure.reason];

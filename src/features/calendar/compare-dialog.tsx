@@ -37,7 +37,7 @@ const Changes = ({
   readonly clock: CalendarClock;
   readonly now: EpochMs;
 }) => {
-  if (changes.length === 0) return <p className="text-text-2">Both hold the same events with the same times, impacts and figures.</p>;
+  if (changes.length === 0) return <p className="text-text-2">Both have the same events with the same times, impacts and figures.</p>;
   return (
     <Table
       label="Changes"

@@ -23,18 +23,18 @@ export interface DataPanelProps {
 }
 
 const publishedWords = ({ calendar, week, isOnline }: DataPanelProps): string => {
-  if (!isOnline && calendar.published !== 'refused') return 'No network: these are the last weeks that this device has seen.';
+  if (!isOnline && calendar.published !== 'refused') return 'You’re offline. These are the last weeks this device loaded.';
   switch (calendar.published) {
     case 'answered':
       return week?.snapshots.some(({ source }) => source === 'published') === true
         ? 'The published week is up to date.'
-        : 'This week is not published.';
+        : 'This week isn’t published yet.';
     case 'asking':
       return 'Asking for published weeks.';
     case 'refused':
-      return 'The server does not let you read published weeks. Own imports still work.';
+      return 'The server won’t let you read published weeks. You can still import weeks yourself.';
     case 'unreached':
-      return 'Published weeks could not be asked for. Reload the page to try again; own imports still work.';
+      return 'We couldn’t load published weeks. Reload the page to try again. You can still import weeks yourself.';
   }
 };
 
@@ -81,7 +81,7 @@ export const DataPanel = (props: DataPanelProps) => {
       footer={<span role="status">{publishedWords(props)}</span>}
     >
       {week === null ? (
-        <p className="text-text-2">No snapshot of this week is on this device.</p>
+        <p className="text-text-2">This week isn’t on this device yet.</p>
       ) : (
         <ul>
           {week.snapshots.map((snapshot) => (
@@ -102,15 +102,15 @@ export const DataPanel = (props: DataPanelProps) => {
           className="mt-3"
           title={`${countWords(week.broken.length, 'row of this week cannot', 'rows of this week cannot')} be read and ${week.broken.length === 1 ? 'is' : 'are'} left out.`}
         >
-          <Remarks remarks={week.broken} label="Rows that cannot be read" />
+          <Remarks remarks={week.broken} label="Rows we couldn’t read" />
         </Notice>
       )}
       <p className="mt-3 text-dense text-text-3">
         Weeks you import stay on this device and do not follow you to others. Published weeks do.
       </p>
       {!calendar.isKept && (
-        <Notice tone="caution" className="mt-3" title="This browser keeps nothing.">
-          Imported weeks last until this tab is closed.
+        <Notice tone="caution" className="mt-3" title="This browser can’t store data.">
+          Imported weeks are lost when you close this tab.
         </Notice>
       )}
       {isComparing && week !== null && <CompareDialog week={week} clock={clock} now={now} onClose={() => setComparing(false)} />}

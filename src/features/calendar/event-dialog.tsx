@@ -44,7 +44,7 @@ const figureOf = (value: CalendarEvent['forecast'], without: string) => {
 const ScheduleFacts = ({ schedule, now }: { readonly schedule: ScheduleFact; readonly now: EpochMs }) => (
   <>
     <Fact name="Known from">{scheduleWords(schedule)}</Fact>
-    {schedule.isTentative && <Fact name="Standing">The agency calls this date tentative</Fact>}
+    {schedule.isTentative && <Fact name="Standing">The agency says this date is tentative</Fact>}
     <Fact name="Page">
       <a className="underline" href={schedule.source} target="_blank" rel="noreferrer">
         {new URL(schedule.source).hostname}
@@ -77,13 +77,13 @@ const Content = ({ event, changes, known, blackout, source, clock, now }: EventD
             {impactWords[event.impact]}
           </span>
         </Fact>
-        {event.schedule !== undefined && <Fact name="Figures">{missing('The calendar states none')}</Fact>}
+        {event.schedule !== undefined && <Fact name="Figures">{missing('Not published')}</Fact>}
         {event.schedule !== undefined && <ScheduleFacts schedule={event.schedule} now={now} />}
         {event.impact !== 'holiday' && event.schedule === undefined && (
           <>
-            <Fact name="Forecast">{figureOf(event.forecast, 'None is stated')}</Fact>
-            <Fact name="Previous">{figureOf(event.previous, 'None is stated')}</Fact>
-            <Fact name="Actual">{missing('The calendar states none')}</Fact>
+            <Fact name="Forecast">{figureOf(event.forecast, 'Not published')}</Fact>
+            <Fact name="Previous">{figureOf(event.previous, 'Not published')}</Fact>
+            <Fact name="Actual">{missing('Not published')}</Fact>
           </>
         )}
         {blackout !== null && <Fact name="Your blackout">{blackout}</Fact>}
@@ -114,7 +114,7 @@ export const EventDialog = (props: EventDialogProps) => {
       width="medium"
       title={event === null ? '' : event.title}
       description={
-        event === null ? undefined : `${event.currency === 'ALL' ? 'Concerns all currencies' : event.currency}, ${clock.fullDay(event.at)}`
+        event === null ? undefined : `${event.currency === 'ALL' ? 'Affects all currencies' : event.currency}, ${clock.fullDay(event.at)}`
       }
     >
       {event !== null && <Content {...props} event={event} />}

@@ -30,17 +30,17 @@ const none: readonly EventChange[] = [];
 /** What an empty day says: the difference between nothing announced, hidden and unknown is the whole point. */
 const emptyWords = (day: CalendarDay, all: readonly CalendarEvent[], stored: ReadonlySet<string>, clock: CalendarClock): string => {
   const hidden = all.filter((event) => isOnDay(event, day)).length;
-  if (hidden > 0) return `Nothing of your choice; ${countWords(hidden, 'event is', 'events are')} hidden.`;
+  if (hidden > 0) return `Nothing matches your filters; ${countWords(hidden, 'event is', 'events are')} hidden.`;
   const knowledge = dayKnowledge(day, stored);
   switch (knowledge.known) {
     case 'all':
-      return 'Nothing is announced.';
+      return 'Nothing scheduled.';
     case 'from':
-      return `Nothing is announced from ${clock.time(knowledge.at)} on; the week before is not stored.`;
+      return `Nothing is scheduled from ${clock.time(knowledge.at)} on; the week before isn’t imported.`;
     case 'until':
-      return `Nothing is announced until ${clock.time(knowledge.at)}; the week after is not stored.`;
+      return `Nothing is scheduled until ${clock.time(knowledge.at)}; the week after isn’t imported.`;
     case 'none':
-      return 'Not known: no week that holds this day is stored.';
+      return 'No events for this day yet. Import a week to see them.';
   }
 };
 

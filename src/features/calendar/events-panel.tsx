@@ -89,9 +89,9 @@ const Head = ({ facts: { clock, now }, view, hasList, onNow }: HeadProps) => {
 };
 
 const choiceWords = {
-  both: 'No currency and no impact is chosen',
-  currencies: 'No currency is chosen',
-  impacts: 'No impact is chosen',
+  both: 'No currencies or impacts selected',
+  currencies: 'No currencies selected',
+  impacts: 'No impacts selected',
 } as const;
 
 interface NothingChosenProps {
@@ -104,8 +104,8 @@ const NothingChosen = ({ which, hidden, onChange }: NothingChosenProps) => (
   <div className="p-3 desk:p-4">
     <EmptyState
       icon={<CalendarDays />}
-      title={`${choiceWords[which]}, so no event is shown.`}
-      text={`${hidden === 0 ? '' : `${countWords(hidden, 'stored event is', 'stored events are')} hidden here. `}Choose above what concerns you, or everything.`}
+      title={`${choiceWords[which]}, so no events are shown.`}
+      text={`${hidden === 0 ? '' : `${countWords(hidden, 'stored event is', 'stored events are')} hidden here. `}Choose what you trade above, or show everything.`}
       actions={
         <Button
           onClick={() =>
@@ -125,9 +125,9 @@ const NothingChosen = ({ which, hidden, onChange }: NothingChosenProps) => (
 
 /** Why nothing is stored, as far as that is known. */
 const absenceWords = (published: EventsPanelProps['calendar']['published'], isOnline: boolean): string => {
-  if (!isOnline) return 'This device has not seen it, and there is no network. ';
+  if (!isOnline) return 'It isn’t on this device, and you’re offline. ';
   if (published === 'asking') return '';
-  return published === 'answered' ? 'It is not published. ' : 'Whether it is published could not be asked. ';
+  return published === 'answered' ? 'It isn’t published yet. ' : 'We couldn’t check whether it’s published. ';
 };
 
 const NothingStored = ({ facts, calendar, onImport }: Pick<EventsPanelProps, 'facts' | 'calendar' | 'onImport'>) => {
@@ -137,12 +137,12 @@ const NothingStored = ({ facts, calendar, onImport }: Pick<EventsPanelProps, 'fa
     <div className="p-3 desk:p-4">
       <EmptyState
         icon={<CalendarDays />}
-        title={isAsking ? 'Asking for published weeks' : 'No week is stored for these days'}
+        title={isAsking ? 'Asking for published weeks' : 'No events for these days yet'}
         text={
           <>
             {absenceWords(calendar.published, facts.isOnline)}
-            Import the weekly JSON of a public calendar by file or paste: events, forecasts and previous figures come from it, and nothing
-            is made up.
+            Import the weekly JSON of a public calendar from a file or by pasting it. Events, forecasts and previous figures come from that
+            file and nowhere else.
             {others > 0 && ` ${countWords(others, 'other week is', 'other weeks are')} stored.`}
           </>
         }
@@ -169,8 +169,8 @@ const NothingFound = ({ view, facts: { chosen, now, clock }, inView }: NothingFo
     <div className="p-3 desk:p-4">
       <EmptyState
         icon={<CalendarDays />}
-        title="Nothing fits the search"
-        text={`No event of your choice in these days has the words “${view.query}”.${hidden === 0 ? '' : ` The filters hide ${countWords(hidden, 'event that has', 'events that have')} them.`}`}
+        title="No results"
+        text={`No events here match “${view.query}”.${hidden === 0 ? '' : ` The filters hide ${countWords(hidden, 'event that has', 'events that have')} them.`}`}
         actions={
           <>
             {nearest !== undefined && (
@@ -217,8 +217,8 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
       <Head facts={facts} view={view} hasList={hasList} onNow={() => goToNow(panel.current)} />
       <FilterBar preferences={facts.preferences} query={view.query} onQuery={view.setQuery} onChange={change} />
       {(hasFailed || preferencesState.state === 'unavailable' || preferencesState.state === 'unread') && (
-        <Notice tone="caution" className="m-3" title={hasFailed ? 'The choice could not be saved.' : 'Your choice could not be read.'}>
-          {hasFailed ? 'The former one stands.' : 'Everything is shown, with times in Europe/London, until it can be.'}
+        <Notice tone="caution" className="m-3" title={hasFailed ? 'We couldn’t save your filters.' : 'We couldn’t load your filters.'}>
+          {hasFailed ? 'Your earlier choice is still in place.' : 'Until we can, everything is shown, with times in Europe/London.'}
         </Notice>
       )}
       {!isKnown && <NothingStored facts={facts} calendar={calendar} onImport={onImport} />}
@@ -228,7 +228,7 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
       {isKnown && nothing === null && view.query !== '' && shown.length === 0 && <NothingFound view={view} facts={facts} inView={inView} />}
       {hasList && inView.length > 0 && inView.every(({ schedule }) => schedule !== undefined) && (
         <p className="border-b border-line px-3 py-2 text-dense text-text-2 desk:px-4">
-          No week is stored for these days: what stands here comes from published schedules, without figures.{' '}
+          These days come from published schedules, without figures.{' '}
           <Button size="sm" variant="ghost" onClick={onImport}>
             Import it
           </Button>

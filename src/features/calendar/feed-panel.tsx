@@ -29,30 +29,27 @@ const Answer = ({ feed, now }: Pick<FeedPanelProps, 'feed' | 'now'>) => {
     case 'off':
       return null;
     case 'asking':
-      return <p role="status">Asking the feed.</p>;
+      return <p role="status">Checking the feed.</p>;
     case 'rested':
-      return <p role="status">{askedWords(feed.at, now)} It is asked again after an hour.</p>;
+      return <p role="status">{askedWords(feed.at, now)} We check it again in an hour.</p>;
     case 'answered':
       return (
         <p role="status">
-          {countWords(feed.events, 'event', 'events')} taken over, {ageWords(feed.at, now)}.
+          {countWords(feed.events, 'event', 'events')} imported, {ageWords(feed.at, now)}.
         </p>
       );
     case 'offline':
-      return <p role="status">No network: the feed was not asked. The weeks that you have stay.</p>;
+      return <p role="status">You’re offline, so the feed wasn’t checked. The weeks you have are safe.</p>;
     case 'failed':
       return (
-        <Notice tone="caution" title="The feed did not deliver.">
-          {feed.reason} The weeks that you have stay. {askedWords(feed.at, now)}
+        <Notice tone="caution" title="The feed didn’t respond.">
+          {feed.reason} The weeks you have are safe. {askedWords(feed.at, now)}
         </Notice>
       );
     case 'held':
       return (
-        <Notice
-          tone="caution"
-          title={`${countWords(feed.broken.length, 'row', 'rows')} of the feed cannot be read. Nothing was taken over.`}
-        >
-          <Remarks remarks={feed.broken} label="Rows of the feed that cannot be read" />
+        <Notice tone="caution" title={`${countWords(feed.broken.length, 'row', 'rows')} of the feed can’t be read. Nothing was imported.`}>
+          <Remarks remarks={feed.broken} label="Feed rows we couldn’t read" />
           {feed.readable > 0 && (
             <Button size="sm" deed="add" className="mt-2" onClick={() => void takeHeldEvents()}>
               Take the {countWords(feed.readable, 'readable event', 'readable events')}
@@ -70,28 +67,28 @@ export const FeedPanel = ({ setting: { value, isKnown }, feed, now }: FeedPanelP
   const save = (next: FeedSetting): void => {
     setDraft(null);
     void saveFeed(next).then((isSaved) => {
-      if (!isSaved) showToast({ tone: 'danger', title: 'The feed could not be saved.', text: 'The former setting stands.' });
+      if (!isSaved) showToast({ tone: 'danger', title: 'The feed could not be saved.', text: 'Your earlier setting is still in place.' });
     });
   };
   const { isOn } = value;
   return (
     <Panel
       title="Own feed"
-      footer="Your browser asks the address itself, at most once an hour while the calendar is open. Most public feeds do not let other sites read them; then import the file."
+      footer="Your browser checks the URL itself, at most once an hour while the calendar is open. Most public feeds don’t let other sites read them; if so, import the file instead."
     >
       <div className="flex flex-col gap-3">
         <TextField
-          label="Address of a weekly JSON"
+          label="URL of a weekly JSON file"
           type="url"
           placeholder="https://"
           value={address}
           disabled={!isKnown || isOn}
-          error={address !== '' && !isUsable ? 'An address that begins with https://, without name and password.' : undefined}
+          error={address !== '' && !isUsable ? 'Enter a URL that starts with https:// and has no user name or password.' : undefined}
           onChange={(event) => setDraft(event.target.value)}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Switch
-            label="Ask this feed"
+            label="Check this feed"
             checked={isOn}
             disabled={!isKnown || (!isOn && !isUsable)}
             onChange={(event) => save({ address, isOn: event.target.checked })}

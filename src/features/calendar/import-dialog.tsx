@@ -38,8 +38,8 @@ const lookAt = (preview: ImportPreview): Step => ({
 });
 
 const keptWords = {
-  'on-device': 'They are kept on this device.',
-  'in-tab': 'This browser keeps nothing: they last until this tab is closed.',
+  'on-device': 'They are stored on this device.',
+  'in-tab': 'This browser can’t store data, so they are lost when you close this tab.',
 } as const;
 
 /** Tells what became of the events; false when nothing did. */
@@ -170,8 +170,8 @@ const Choose = ({ problem, waiting, onNext, text, onType, onText, onFiles }: Cho
         />
       )}
       <DropZone
-        title="Drop the file of a week"
-        text="A JSON list with title, country, date, impact, forecast and previous, as the public weekly calendars have it. It stays on this device."
+        title="Drop in a weekly file"
+        text="A JSON list with title, country, date, impact, forecast and previous, as public weekly calendars publish it. It stays on this device."
         buttonLabel="Choose a file"
         accept=".json,application/json"
         onFiles={onFiles}
@@ -217,7 +217,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
       title="Import a week"
       description={
         step.step === 'choose'
-          ? 'Nothing is kept before you have seen what the file holds.'
+          ? 'You’ll see what’s in the file before anything is saved.'
           : `${step.preview.source === 'file' ? step.preview.sourceName : 'The pasted text'} holds ${step.preview.events === 0 ? 'no readable event' : countWords(step.preview.events, 'readable event', 'readable events')}.${waiting === 0 ? '' : ` ${countWords(waiting, 'more file follows', 'more files follow')}.`}`
       }
       actions={

@@ -32,10 +32,10 @@ export const Remarks = ({ remarks, label }: { readonly remarks: readonly RowRema
 );
 
 const weekNote = ({ knownEvents, changes, isFragment }: PreviewWeek): string => {
-  if (knownEvents === null)
-    return isFragment ? 'Not stored yet, and the file has little of it: the rest would look empty.' : 'Not stored yet.';
-  if (isFragment) return `You have ${countWords(knownEvents, 'event', 'events')} of this week; these few would stand in their place.`;
-  if (changes === 0) return 'The same as what you have.';
+  if (knownEvents === null) return isFragment ? 'New, but the file covers only part of this week; the rest would look empty.' : 'New.';
+  if (isFragment)
+    return `You have ${countWords(knownEvents, 'event', 'events')} of this week; importing would replace them with these few.`;
+  if (changes === 0) return 'Same as what you have.';
   return `${countWords(changes ?? 0, 'change', 'changes')} against what you have.`;
 };
 
@@ -60,9 +60,12 @@ export const ImportPreviewView = ({ preview, chosen, onToggle }: ImportPreviewVi
       </ul>
     )}
     {preview.broken.length > 0 && (
-      <Notice tone="danger" title={`${countWords(preview.broken.length, 'row cannot', 'rows cannot')} be read. Nothing is kept yet.`}>
+      <Notice
+        tone="danger"
+        title={`${countWords(preview.broken.length, 'row cannot', 'rows cannot')} be read. Nothing has been saved yet.`}
+      >
         {preview.events > 0 && `The other rows can be kept without ${preview.broken.length === 1 ? 'it' : 'them'}.`}
-        <Remarks remarks={preview.broken} label="Rows that cannot be read" />
+        <Remarks remarks={preview.broken} label="Rows we couldn’t read" />
       </Notice>
     )}
     {preview.notes.length > 0 && (

@@ -24,7 +24,7 @@ export const MeetingsPanel = ({ events, clock, now }: MeetingsPanelProps) => {
       body="flush"
       footer={
         <details>
-          <summary className="cursor-pointer">Dates without figures, of all currencies. What is left out</summary>
+          <summary className="cursor-pointer">Dates without figures, in all currencies. What is left out</summary>
           <ul className="mt-1.5 list-disc pl-4">
             {leftOutSeries.map((series) => (
               <li key={series}>{series}</li>
@@ -33,7 +33,7 @@ export const MeetingsPanel = ({ events, clock, now }: MeetingsPanelProps) => {
         </details>
       }
     >
-      {coming.length === 0 && <p className="px-3 py-2 text-text-2 desk:px-4">The table of published dates has ended.</p>}
+      {coming.length === 0 && <p className="px-3 py-2 text-text-2 desk:px-4">There are no more published dates.</p>}
       <ul>
         {coming.map((event) => (
           <li key={event.id} className="flex items-baseline gap-2.5 border-b border-line px-3 py-1.5 last:border-b-0 desk:px-4">

@@ -35,13 +35,11 @@ export const PastReleasesTable = ({ hasFigures, releases, clock, now }: PastRele
     </h3>
     {!hasFigures && (
       <p className="text-text-2">
-        No figure is stated for it, as for speeches and statements
+        It has no figure, like speeches and statements
         {releases.length > 0 && `; ${countWords(releases.length, 'release is', 'releases are')} stored`}.
       </p>
     )}
-    {hasFigures && releases.length === 0 && (
-      <p className="text-text-2">No stored week holds an earlier release. They gather here from week to week.</p>
-    )}
+    {hasFigures && releases.length === 0 && <p className="text-text-2">No earlier releases yet. They build up here week by week.</p>}
     {hasFigures && releases.length > 0 && (
       <Table
         label="Past releases"
@@ -83,8 +81,8 @@ export const PastReleasesTable = ({ hasFigures, releases, clock, now }: PastRele
       </Table>
     )}
     <p className={classNames('mt-1.5 text-micro text-pretty text-text-3', !hasFigures && 'hidden')}>
-      The calendar states no actual figures. “As stated next” is what the next release calls its previous figure, which may have been
-      revised since; the surprise is that figure minus the forecast.
+      The calendar has no actual figures. “As stated next” is what the next release calls its previous figure, which may have been revised;
+      the surprise is that figure minus the forecast.
     </p>
   </section>
 );

@@ -28,8 +28,8 @@ const tellFailure = (outcome: PublishOutcome): void => {
     title: 'Nothing was published or withdrawn.',
     text:
       outcome.reason === 'refused'
-        ? 'The server does not take you for an admin.'
-        : 'The server was not reached. Try again with a connection.',
+        ? 'The server doesn’t recognize you as an admin.'
+        : 'We couldn’t reach the server. Try again when you’re online.',
   });
 };
 
@@ -61,7 +61,7 @@ const usePublishing = () => {
     const outcome = await withdrawWeek(week);
     setBusy(null);
     tellFailure(outcome);
-    if (outcome.ok) showToast({ tone: 'ok', title: 'The week is withdrawn', text: 'Own imports of members stay.' });
+    if (outcome.ok) showToast({ tone: 'ok', title: 'The week is withdrawn', text: 'Weeks that members imported themselves stay.' });
   };
   return { busy, publish, withdraw };
 };
@@ -82,7 +82,7 @@ const PublishDialog = ({ open, week, hasFormer, onClose, onPublish }: PublishDia
     title="Publish this week for all members?"
     description={
       hasFormer
-        ? `${consequence(week)} The former publication stays beside it for comparison.`
+        ? `${consequence(week)} The previous version is kept for comparison.`
         : `${countWords(week.events.length, 'event appears', 'events appear')} in the calendar of every member. It can be withdrawn.`
     }
     actions={

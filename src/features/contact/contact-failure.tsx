@@ -21,12 +21,11 @@ const OtherWay = () =>
 
 const words: Readonly<Record<FailureReason, { readonly title: string; readonly advice: ReactNode }>> = {
   'hidden-field': {
-    title: 'This looks like an automatic message.',
-    advice:
-      'A field that people do not see was filled in, perhaps by your browser. Nothing was sent. Load the page anew and fill in the form by hand.',
+    title: 'This looks like an automated message.',
+    advice: 'A hidden field was filled in, perhaps by your browser. Nothing was sent. Reload the page and fill in the form by hand.',
   },
   'too-fast': {
-    title: 'That was faster than a person writes.',
+    title: 'That was too fast for a person.',
     advice: 'Nothing was sent and your text is still here. Wait three seconds and send it again.',
   },
   refused: {

@@ -50,12 +50,12 @@ const Fields = ({ problems, isBusy }: { readonly problems: ContactProblems; read
         readOnly={isBusy}
       />
     </div>
-    <TextField label="Subject" name="subject" hint="May stay empty" height="form" error={problems.subject} readOnly={isBusy} />
+    <TextField label="Subject" name="subject" hint="Optional" height="form" error={problems.subject} readOnly={isBusy} />
     <TextAreaField
       label="Message"
       name="text"
       rows={8}
-      hint={`Up to ${contactLimits.text.toLocaleString('en')} characters. Please send no passwords and no account numbers.`}
+      hint={`Up to ${contactLimits.text.toLocaleString('en')} characters. Don’t send passwords or account numbers.`}
       error={problems.text}
       readOnly={isBusy}
     />
@@ -117,11 +117,11 @@ export const ContactForm = ({ onSent }: ContactFormProps) => {
       {failure !== null && <ContactFailure reason={failure} />}
       <div>
         <Button type="submit" variant="primary" size="lg" disabled={!isHydrated} busy={isBusy ? 'Sending the message' : undefined}>
-          Send the message
+          Send message
         </Button>
       </div>
       <noscript>
-        <p className="text-body text-text-2">The form needs JavaScript. Without it nothing can be sent from this page.</p>
+        <p className="text-body text-text-2">The form needs JavaScript. Turn it on to send a message.</p>
       </noscript>
     </form>
   );

@@ -13,8 +13,8 @@ const Sent = ({ email, onAgain }: { readonly email: string; readonly onAgain: ()
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="ok" title="Your message has arrived.">
-        The answer goes to {email}.
+      <Notice tone="ok" title="We got your message.">
+        We’ll reply to {email}.
       </Notice>
       <Button className="mt-4" onClick={onAgain}>
         Write another message
@@ -72,8 +72,8 @@ const ContactPage = () => {
         Write to us.
       </h1>
       <p className="mt-4 max-w-[58ch] text-lead text-pretty text-text-2">
-        About an account, a statement that was read wrongly, a number that looks off, or the plan. A number is checked fastest with the file
-        and the row it came from.
+        Ask about your account, a statement we read wrongly, a number that looks off, or your plan. To check a number fast, send us the file
+        and row it came from.
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-10 desk:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         {sentTo === null ? <ContactForm onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}

@@ -18,8 +18,8 @@ export interface AccessNoticesProps {
 const Offline = ({ asOfMs, clock }: { readonly asOfMs: number | undefined; readonly clock: DayClock }) => (
   <Notice title="No network." icon={<CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />} className="mb-4">
     {asOfMs === undefined
-      ? 'Your work is saved on this device and sent later.'
-      : `Your tools as of ${clock.moment(asOfMs as EpochMs)}, as this device remembers them. Your work is saved here and sent later; admin pages need a connection.`}
+      ? 'Your work is saved on this device and will be sent later.'
+      : `Your tools as of ${clock.moment(asOfMs as EpochMs)}, as last seen on this device. Your work is saved here and will be sent later. Admin pages need a connection.`}
   </Notice>
 );
 

@@ -47,7 +47,7 @@ const Row = ({ event, blackout, now, zone, clock }: RowProps) => {
       <span className="text-text-2">{currencyWords(event.currency)}</span>
       <span className="min-w-0">
         <span className="block font-medium break-words">{event.title}</span>
-        <span className="block text-dense text-text-3">{note === '' ? 'No figure is published' : note}</span>
+        <span className="block text-dense text-text-3">{note === '' ? 'No figures published' : note}</span>
       </span>
       <span className="text-dense text-text-2">{formatCountdown(event.at - now)}</span>
     </li>
@@ -59,10 +59,10 @@ interface EmptyFacts extends Pick<NextEventsProps, 'clock'> {
 }
 
 const emptyWords = (calendar: Extract<CalendarState, { state: 'ready' }>, { hasChoice, clock }: EmptyFacts): string => {
-  if (!hasChoice) return 'No currency or no impact is chosen, so no event is shown. Choose some in the calendar.';
+  if (!hasChoice) return 'No currencies or no impacts are selected, so no events are shown. Choose some in the calendar.';
   const last = calendar.events.at(-1);
-  if (last === undefined) return 'No week is stored. Import the weekly file in the calendar, or wait until it is published.';
-  return `No coming event of your choice is stored. The last stored one of all currencies is on ${clock.day(last.at)}.`;
+  if (last === undefined) return 'No events for this week yet. Import a weekly file in the calendar, or check back once it’s published.';
+  return `No upcoming events match your filters. The last event we have in any currency is on ${clock.day(last.at)}.`;
 };
 
 /** How old the week is that holds the next event, or else the newest one. */
@@ -72,7 +72,7 @@ const ageWords = (
   now: EpochMs,
 ): string | undefined => {
   if (next?.schedule !== undefined)
-    return next.schedule.basis === 'rule' ? 'Computed by a rule' : `From published schedules, read on ${next.schedule.readOn}`;
+    return next.schedule.basis === 'rule' ? 'Calculated by a rule' : `From published schedules, read on ${next.schedule.readOn}`;
   const at = next?.at ?? now;
   const week = calendar.weeks.find(({ range }) => range.from <= at && at < range.to) ?? calendar.weeks.at(-1);
   if (week === undefined) return undefined;
@@ -104,7 +104,7 @@ export const NextEvents = ({ now, zone, clock, uid }: NextEventsProps) => {
   };
   if (!isReady) return <NextEventsWaiting uid={uid} />;
   return (
-    <NextEventsFrame rows={coming.length} footer={ageWords(calendar, coming[0], now) ?? 'Nothing is stored yet'}>
+    <NextEventsFrame rows={coming.length} footer={ageWords(calendar, coming[0], now) ?? 'No events yet'}>
       {coming.length === 0 && (
         <p className="text-pretty text-text-2">{emptyWords(calendar, { hasChoice: emptyChoice(choice) === null, clock })}</p>
       )}

@@ -9,7 +9,7 @@ const openSample = async () => ({ tone: 'danger', title: 'The sample couldn’t 
 const NoTrades = () => (
   <NextStep
     title="No trades yet"
-    text="Import a statement of your broker or platform. It is read on this device and shown to you before anything is saved."
+    text="Import a statement from your broker or platform. It’s read on this device, and you see what’s in it before anything is saved."
     to={href('journal')}
     label="Import a statement"
     other={

@@ -83,12 +83,12 @@ export const ResultTiles = ({ group, summary, decisions, days, now, names: [dayN
   const { today, week } = recentResult(group, days, now, decisions);
   return (
     <Tiles>
-      <PeriodTile label={`${dayName}, ${currency}`} period={today} currency={currency} without="Nothing closed on this trading day." />
+      <PeriodTile label={`${dayName}, ${currency}`} period={today} currency={currency} without="No trades closed today." />
       <PeriodTile
         label={`${weekName}, ${currency}`}
         period={week}
         currency={currency}
-        without="Nothing closed in the trading week, from Monday on."
+        without="No trades closed this week (from Monday)."
       />
       <MeanTile summary={summary} />
       <Tile

@@ -22,7 +22,7 @@ import { ResultsWaiting } from './results-waiting';
 
 const wordsOf = (sync: Exclude<SyncState, { state: 'synchronised' }>): string => {
   if (sync.state === 'waiting') return `Sending ${countWords(sync.count, 'change')}`;
-  if (sync.count === 0) return 'No network, nothing waits to be sent';
+  if (sync.count === 0) return 'Offline, everything is sent';
   return `${countWords(sync.count, 'change')} ${sync.count === 1 ? 'waits' : 'wait'} for a network`;
 };
 
@@ -66,7 +66,7 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
   const lastClose = isSample ? (trades ?? []).reduce((last, { broker }) => Math.max(last, broker.closedAt), 0) : 0;
   if (state.state === 'unavailable') {
     return (
-      <Notice tone="caution" title="Your results cannot be shown.">
+      <Notice tone="caution" title="We can’t show your results.">
         {state.reason}
       </Notice>
     );
@@ -96,7 +96,7 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
           title={`${countWords(ready.refused.length, 'import')} ${ready.refused.length === 1 ? 'was' : 'were'} refused by the server.`}
           className="mb-2.5"
         >
-          Kept on this device. The journal shows the reason and a way to save it.
+          It’s safe on this device. The journal shows why and how to save it.
         </Notice>
       )}
       {ready.accounts.length === 0 && (
@@ -106,11 +106,11 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
       )}
       {shown.counted.by === 'none' && ready.accounts.length > 0 && (
         <Notice title="You have no live or demo account yet.">
-          These figures count live and demo accounts. The journal shows the others when you choose them there.
+          These figures cover live and demo accounts. To see other accounts, choose them in the journal.
         </Notice>
       )}
       {shown.counted.by !== 'none' && shown.groups.length === 0 && (
-        <Notice title="Your accounts hold no trades yet.">Import a statement to fill them.</Notice>
+        <Notice title="Your accounts have no trades yet.">Import a statement to fill them.</Notice>
       )}
       <div className="flex flex-col gap-2.5">
         {shown.groups.map((group, index) => {

@@ -27,7 +27,7 @@ const stateOf = (screen: Screen, session: Session): ToolCardProps['state'] => {
 /** Why locked tools are locked, for all of them at once. */
 const reasonOf = (session: Session, isVerified: boolean): string => {
   if (session.state === 'member' && session.isSuspended === true) return 'Closed while suspended';
-  return isVerified ? 'Not in your plan' : 'Opens after verification';
+  return isVerified ? 'Not in your plan' : 'Verify your email to open';
 };
 
 export interface ToolsListProps {

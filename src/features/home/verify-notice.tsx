@@ -8,10 +8,10 @@ import { Notice } from '@/ui/notice';
 type Sending = 'idle' | 'busy' | 'sent' | 'failed';
 
 const sentences: Readonly<Record<Sending, string>> = {
-  idle: 'Verify it to unlock the tools in your plan: open the link in the message we sent.',
-  busy: 'Verify it to unlock the tools in your plan: open the link in the message we sent.',
-  sent: 'The message was sent again. Open the link in it to unlock the tools in your plan.',
-  failed: 'The message could not be sent. Nothing was changed. Try again in a few minutes.',
+  idle: 'Open the link we emailed you to unlock the tools in your plan.',
+  busy: 'Open the link we emailed you to unlock the tools in your plan.',
+  sent: 'We sent the link again. Open it to unlock the tools in your plan.',
+  failed: 'We couldn’t send the email. Nothing was changed. Try again in a few minutes.',
 };
 
 export const VerifyNotice = ({ email }: { readonly email: string }) => {
@@ -27,7 +27,7 @@ export const VerifyNotice = ({ email }: { readonly email: string }) => {
       title={`${email} is not verified.`}
       className="mb-4"
       actions={
-        <Button size="sm" busy={sending === 'busy' ? 'Sending the message' : undefined} onClick={() => void send()}>
+        <Button size="sm" busy={sending === 'busy' ? 'Sending the email' : undefined} onClick={() => void send()}>
           Send it again
         </Button>
       }

@@ -78,7 +78,7 @@ const JournalPage = () => {
       {ready !== null && <JournalNotices journal={ready} />}
       {ready !== null && <CopiesNotice journal={ready} />}
       {ready !== null && <RiskQuestionPanel journal={ready} />}
-      {state.state === 'unavailable' && <EmptyState tone="error" title="Your journal cannot be shown" text={state.reason} />}
+      {state.state === 'unavailable' && <EmptyState tone="error" title="We can’t show your journal" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}
       {ready !== null && ready.accounts.length === 0 && (
         <div className="flex flex-col gap-4">

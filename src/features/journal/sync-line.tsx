@@ -12,7 +12,7 @@ export const describeSync = (sync: SyncState): string => {
     const months = sync.months === undefined ? '' : `: ${formatCount(sync.months.sent)} of ${formatCount(sync.months.all)} months sent`;
     return `Saved on this device. Sending ${changes(sync.count)}${months}.`;
   }
-  const later = sync.count === 0 ? 'Nothing waits to be sent.' : `${changes(sync.count)} will be sent later.`;
+  const later = sync.count === 0 ? 'Everything is synced.' : `${changes(sync.count)} will be sent later.`;
   return `No network. Your work is saved on this device. ${later}`;
 };
 

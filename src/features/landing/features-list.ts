@@ -22,7 +22,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   },
   {
     screen: 'calendar',
-    title: 'A calendar that says how old it is',
+    title: 'A calendar that shows how old it is',
     lead: 'Follow the week’s economic events in your time zone, filtered by currency and impact, with past releases, countdowns and alerts. Compare two snapshots of a week to see what was rescheduled, and set a blackout rule for the minutes around news.',
   },
   {

@@ -134,7 +134,7 @@ const FeaturesPage = () => {
         <div className={`${column} flex flex-wrap items-end justify-between gap-6 py-16`}>
           <div>
             <h2 id="next" className="text-band text-balance">
-              One price for all of it.
+              One price for everything.
             </h2>
             <p className="mt-3 max-w-[56ch] text-body text-pretty text-text-2">
               None of it is advice, and no figure is a forecast. Trading on margin can lose more than you deposit; the{' '}

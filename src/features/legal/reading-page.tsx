@@ -51,7 +51,7 @@ export const ReadingPage = ({ screen, page, keywords, questions, children, furth
         <h1 className="text-[clamp(2.125rem,1.3rem+3vw,3.25rem)] leading-[1.06] tracking-[-0.03em] [font-stretch:118%]">{page.title}</h1>
         <p className="mt-4 text-read text-pretty text-text-2">{page.lead}</p>
         <p className="mt-3 text-ui text-text-3">
-          Last changed <time dateTime={page.updated}>{longDate.format(new Date(page.updated))}</time>
+          Last updated <time dateTime={page.updated}>{longDate.format(new Date(page.updated))}</time>
         </p>
       </header>
       <div className="mt-10 grid gap-x-16 min-[1080px]:grid-cols-[minmax(0,68ch)_220px]">

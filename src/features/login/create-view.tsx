@@ -43,7 +43,7 @@ export const CreateView = ({ onStart, onCreated, onFailed }: CreateViewProps) =>
         title="Create an account"
         lead={
           <>
-            Have one? <TextLink to={viewAddress('sign-in')}>Sign in</TextLink>
+            Already have one? <TextLink to={viewAddress('sign-in')}>Sign in</TextLink>
           </>
         }
       />

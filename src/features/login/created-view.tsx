@@ -22,11 +22,11 @@ export const CreatedView = ({ created }: { readonly created: CreatedAccount }) =
     <>
       <ViewHead title="Your account is ready" />
       {isSent ? (
-        <Notice tone="ok" title={`A verification message was sent to ${created.email}.`} className="mt-6">
-          Open the link in it to verify your email and unlock the tools in your plan. Until then you have the dashboard.
+        <Notice tone="ok" title={`We sent a verification link to ${created.email}.`} className="mt-6">
+          Open it to verify your email and unlock the tools in your plan. Until then, you can use the dashboard.
         </Notice>
       ) : (
-        <Notice tone="caution" title="The verification message could not be sent." className="mt-6">
+        <Notice tone="caution" title="We couldn’t send the verification email." className="mt-6">
           Your account is safe. Send it again now, or later from the dashboard.
         </Notice>
       )}
@@ -39,10 +39,10 @@ export const CreatedView = ({ created }: { readonly created: CreatedAccount }) =
           variant="ghost"
           size="lg"
           className="w-full"
-          busy={attempt.isBusy ? 'Sending the message' : undefined}
+          busy={attempt.isBusy ? 'Sending the email' : undefined}
           onClick={() => void sendAgain()}
         >
-          Send the message again
+          Send the link again
         </Button>
       </div>
     </>

@@ -31,7 +31,7 @@ const Advice = ({ failure }: { readonly failure: SignInFailure }) => {
     case 'account-disabled':
       return (
         <>
-          Its data are kept. <TextLink to={href('contact')}>Write to us</TextLink> to learn why.
+          Its data is safe. <TextLink to={href('contact')}>Write to us</TextLink> to learn why.
         </>
       );
     default:

@@ -8,7 +8,7 @@ export const shortestPassword = 6;
 export const emailRules = {
   validate: (text: string): true | string => {
     if (text.trim() === '') return 'Enter your email address.';
-    return isCompleteEmail(text.trim()) || 'This is not a complete email address, such as name@example.org.';
+    return isCompleteEmail(text.trim()) || 'Enter a complete email address, such as name@example.org.';
   },
 };
 
@@ -20,7 +20,7 @@ export const passwordRules = {
 /** Rules for a password that is being chosen. */
 export const newPasswordRules = {
   validate: (text: string): true | string => {
-    if (text === '') return 'Choose a password.';
-    return text.length >= shortestPassword || `Choose at least ${String(shortestPassword)} characters.`;
+    if (text === '') return 'Enter a password.';
+    return text.length >= shortestPassword || `Use at least ${String(shortestPassword)} characters.`;
   },
 };

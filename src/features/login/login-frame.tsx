@@ -36,7 +36,7 @@ export const LoginFrame = ({ view, children }: LoginFrameProps) => {
         <div ref={column} className="mx-auto w-full max-w-[368px]">
           <noscript>
             <p className="mb-6 text-body text-pretty text-text-2">
-              Signing in and creating an account need JavaScript, which is switched off in this browser.
+              You need JavaScript to sign in or create an account. It’s turned off in this browser.
             </p>
           </noscript>
           {/* What is typed before the page answers would be lost when its code takes the fields over. */}

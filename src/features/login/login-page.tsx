@@ -21,7 +21,7 @@ const Unconfigured = ({ problem }: { readonly problem: string }) => (
   <LoginFrame view="unconfigured">
     <ViewHead title="Sign in" />
     <Notice tone="danger" title="This site is not connected to its project." className="mt-6">
-      {problem} Until that is mended nobody can sign in; the public pages work.
+      {problem} Until that’s fixed nobody can sign in; the public pages work.
     </Notice>
   </LoginFrame>
 );

@@ -78,10 +78,10 @@ export const NewPasswordView = ({ oobCode }: { readonly oobCode: string }) => {
       <>
         <ViewHead title="Password changed" />
         <Notice tone="ok" title="The new password is saved." className="mt-6">
-          The old one does not work any more.
+          Your old password no longer works.
         </Notice>
         <Link to={viewAddress('sign-in')} className={`${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`}>
-          Go to the sign-in form
+          Sign in
         </Link>
       </>
     );
@@ -92,7 +92,7 @@ export const NewPasswordView = ({ oobCode }: { readonly oobCode: string }) => {
         <ViewHead title="Choose a new password" />
         <FailureNotice failure={code.reason} />
         <Link to={viewAddress('reset')} className={`${buttonClass({ size: 'lg' })} mt-5 w-full`}>
-          Ask for a new message
+          Get a new link
         </Link>
       </>
     );

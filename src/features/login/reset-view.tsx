@@ -33,15 +33,15 @@ export const ResetView = () => {
       />
       <FailureNotice failure={attempt.failure} />
       {sentTo !== null && (
-        <Notice tone="ok" title="The message is on its way." className="mt-6">
-          If {sentTo} has an account, a link to choose a new password arrives there. It works for one hour; the old password stays good
-          until then.
+        <Notice tone="ok" title="Check your email." className="mt-6">
+          If {sentTo} has an account, we’ve sent it a link to set a new password. The link works for one hour; your old password keeps
+          working until you change it.
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-3.5">
         <EmailField field={register('email', emailRules)} error={formState.errors.email?.message} />
-        <Button type="submit" variant="primary" size="lg" className="mt-1 w-full" busy={attempt.isBusy ? 'Sending the message' : undefined}>
-          Send the message
+        <Button type="submit" variant="primary" size="lg" className="mt-1 w-full" busy={attempt.isBusy ? 'Sending the email' : undefined}>
+          Send message
         </Button>
       </form>
     </>

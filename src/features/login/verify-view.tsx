@@ -26,22 +26,22 @@ export const VerifyView = ({ oobCode }: { readonly oobCode: string }) => {
   const outcome = useVerification(oobCode);
   const person = useLive(account);
   const { path, viewAddress } = useReturnTarget();
-  if (outcome === null) return <ViewHead title="Verifying the address" lead="This takes a moment." />;
+  if (outcome === null) return <ViewHead title="Verifying your email" lead="This takes a moment." />;
   // A link opened twice has done its work the first time.
   const isVerified = outcome.ok || (outcome.reason === 'expired-code' && person?.emailVerified === true);
   return (
     <>
-      <ViewHead title={isVerified ? 'Address verified' : 'Address not verified'} />
+      <ViewHead title={isVerified ? 'Email verified' : 'Email not verified'} />
       {isVerified ? (
         <Notice tone="ok" title="Your email is verified." className="mt-6">
-          The tools in your plan are open now.
+          The tools in your plan are now open.
         </Notice>
       ) : (
         <FailureNotice failure={outcome.ok ? null : outcome.reason} />
       )}
       {person === null ? (
         <Link to={viewAddress('sign-in')} className={`${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`}>
-          Go to the sign-in form
+          Sign in
         </Link>
       ) : (
         <Link to={path} className={`${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`}>

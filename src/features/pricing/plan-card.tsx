@@ -45,7 +45,7 @@ const Way = () => {
     <>
       {isSignedIn ? (
         <Link className={wayClass} to={href('contact')}>
-          Write to us for access
+          Ask for access
         </Link>
       ) : (
         <Link className={wayClass} to={`${href('login')}?view=create`}>
@@ -55,7 +55,7 @@ const Way = () => {
       <p className="mt-3 text-ui text-pretty text-text-2">
         {paymentSentence}{' '}
         {isSignedIn ? (
-          'If you want access before it is there, write to us with the email of your account.'
+          'To get access before then, write to us from your account’s email.'
         ) : (
           <>
             Create an account and{' '}

@@ -30,22 +30,22 @@ const conditions: readonly Condition[] = [
   },
   {
     title: 'Renewal',
-    text: 'A subscription renews for the same time until it is cancelled. A new price applies from the next renewal and is announced at least 30 days before it.',
+    text: 'Subscriptions renew for the same period until you cancel. If the price changes, we tell you at least 30 days before your next renewal.',
   },
   {
-    title: 'When it ends',
-    text: 'The tools close. Nothing is deleted, and the account page still exports everything you have stored.',
+    title: 'If you stop paying',
+    text: 'The tools close. Nothing is deleted, and you can still export everything from the account page.',
   },
 ];
 
 const openToAll: readonly Condition[] = [
   {
     title: 'Without an account',
-    text: 'This site, its sample backtest, and the chart on sample data. Articles and courses will be open too; neither is finished.',
+    text: 'This site, its sample backtest, and the chart on sample data. Articles and courses will be free too; they aren’t ready yet.',
   },
   {
     title: 'With an account, without a plan',
-    text: 'The dashboard, your settings, and the export of everything you have stored. A verified email address is needed for tools.',
+    text: 'The dashboard, your settings, and exports of everything you’ve saved. You need a verified email to use the tools.',
   },
 ];
 
@@ -84,18 +84,18 @@ const PricingPage = () => {
         <div>
           <h1 className="max-w-[12ch] text-display tracking-[-0.03em] [font-stretch:118%]">One price for all tools.</h1>
           <p className="mt-5 max-w-[46ch] text-lead text-pretty text-text-2">
-            If you stop paying, the tools close and nothing is deleted. You can still export everything you have stored.
+            If you stop paying, the tools close but nothing is deleted. You can still export everything you’ve saved.
           </p>
         </div>
         <PlanCard plan={allToolsPlan} />
       </section>
-      <Band title="What it opens.">
+      <Band title="What’s included.">
         <OpenedTools plan={allToolsPlan} />
         <p className="mt-4 text-ui text-text-3">
-          What is in preparation cannot be used yet. <TextLink to={href('features')}>Features</TextLink> says what each tool does.
+          Tools marked “In preparation” can’t be used yet. <TextLink to={href('features')}>Features</TextLink> explains what each tool does.
         </p>
       </Band>
-      <Band title="What is open anyway.">
+      <Band title="What’s free.">
         <Conditions entries={openToAll} />
       </Band>
       <Band title="What you agree to.">

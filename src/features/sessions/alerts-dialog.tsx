@@ -29,7 +29,7 @@ const futuresLabels: Readonly<Record<FuturesAlertName, string>> = {
 const showExample = (): void => {
   const shown = showNotification({ title: 'Sextant', body: 'Session alerts look like this one.', tag: 'example' });
   shown.catch(() =>
-    showToast({ tone: 'danger', title: 'The system showed no notification.', text: 'Its own settings may silence this browser.' }),
+    showToast({ tone: 'danger', title: 'Your system didn’t show a notification.', text: 'Its own settings may silence this browser.' }),
   );
 };
 
@@ -49,28 +49,28 @@ const Permission = ({ state }: { readonly state: NotificationState }) => {
       );
     case 'denied':
       return (
-        <Notice tone="caution" title="This browser blocks notifications of Sextant.">
-          Your choice below is kept, and no alert can be shown here. To allow them, open the site settings beside the address, set
+        <Notice tone="caution" title="This browser blocks notifications from Sextant.">
+          Your choice below is saved, but we can’t show alerts here. To allow them, open the site settings beside the address, set
           notifications to allowed, and come back: this page notices by itself.
         </Notice>
       );
     case 'default':
       return (
         <Notice
-          title="The browser has not been asked yet."
+          title="Your browser hasn’t asked you yet."
           actions={
             <Button size="sm" variant="primary" onClick={() => void askForNotifications()}>
               Allow notifications
             </Button>
           }
         >
-          It asks once. Without its permission no alert is shown.
+          It asks once. Without permission we can’t show alerts.
         </Notice>
       );
     case 'unsupported':
       return (
-        <Notice tone="caution" title="This browser knows no notifications.">
-          Your choice is kept for your other devices. On a phone, add Sextant to the home screen first.
+        <Notice tone="caution" title="This browser doesn’t support notifications.">
+          Your choice is saved for your other devices. On a phone, add Sextant to the home screen first.
         </Notice>
       );
   }
@@ -84,7 +84,11 @@ const leadOptions = leadChoices.map((minutes) => ({
 const store = (choice: AlertChoice): void => {
   void saveAlertChoice(choice).then((isSaved) => {
     if (!isSaved)
-      showToast({ tone: 'danger', title: 'The alerts could not be saved.', text: 'The former choice stands. Try again in a minute.' });
+      showToast({
+        tone: 'danger',
+        title: 'We couldn’t save the alerts.',
+        text: 'Your earlier choice is still in place. Try again in a minute.',
+      });
   });
 };
 
@@ -100,12 +104,12 @@ export const AlertsDialog = ({ onClose, cities }: AlertsDialogProps) => {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Session alerts"
-      description="Alerts come while Sextant is open in some tab of this browser. With several tabs one of them tells. Nothing is sent by a server."
+      description="You get alerts while Sextant is open in a tab of this browser. With several tabs open, you still get each alert once. Nothing is sent from a server."
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <div className="flex flex-col gap-4">
         <Permission state={permission} />
-        {!isKnown && <Notice title="Reading your alerts.">They can be changed as soon as they have reached this device.</Notice>}
+        {!isKnown && <Notice title="Reading your alerts.">You can change them once they’ve loaded on this device.</Notice>}
         <fieldset disabled={!isKnown}>
           <legend className="mb-1 text-dense font-medium text-text-2">Tell me when</legend>
           <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-5">
@@ -134,7 +138,7 @@ export const AlertsDialog = ({ onClose, cities }: AlertsDialogProps) => {
               <Checkbox key={name} label={futuresLabels[name]} checked={choice.events.includes(name)} onChange={() => toggle(name)} />
             ))}
           </div>
-          <p className="mt-1 text-micro text-text-3">On holidays without published hours there is no futures alert.</p>
+          <p className="mt-1 text-micro text-text-3">No futures alerts on holidays without published hours.</p>
         </fieldset>
         <SelectField
           label="How early"

@@ -18,7 +18,7 @@ export const BankHolidaysPanel = ({ now, hours }: BankHolidaysPanelProps) => (
   <Panel
     title="Bank holidays ahead"
     body="flush"
-    footer="By the law and custom of each place. A government can add or move a day; Tokyo’s equinoxes are computed."
+    footer="Based on each place’s law and custom. Governments can add or move a day; Tokyo’s equinoxes are calculated."
   >
     <Table
       label="Bank holidays of the session cities"

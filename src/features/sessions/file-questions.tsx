@@ -160,7 +160,7 @@ export const FileQuestions = ({ name, questions, options, now, onAnswer, onCance
   };
   return (
     <form onSubmit={send} className="flex flex-col gap-4" aria-label="Questions about the file">
-      <p className="text-text-2">{`${name} leaves open what only you know. Nothing is guessed.`}</p>
+      <p className="text-text-2">{`${name} has questions only you can answer. We don’t guess.`}</p>
       {questions.map((question) => (
         <Question key={question.kind} question={question} draft={draft} now={now} onChange={(part) => setDraft({ ...draft, ...part })} />
       ))}

@@ -96,10 +96,10 @@ const Notes = () => {
   const doubt = futuresTable.closures.find((row) => row.doubt !== null)?.doubt ?? null;
   return (
     <div className="flex flex-col gap-1">
-      <p>{`Table ${futuresTable.version}. It ends on ${fullDateWords(futuresTable.endsOn)}; after that nothing is assumed.`}</p>
+      <p>{`Table ${futuresTable.version}. It ends on ${fullDateWords(futuresTable.endsOn)}; we don’t assume anything after that.`}</p>
       <p>
-        ° Not checked: the row was not held against the exchange's own page. Ask your broker before you rely on it. LEAN is the market hours
-        database of QuantConnect's engine of that name.
+        ° Not checked: we haven’t compared this row with the exchange’s own page. Ask your broker before you rely on it. LEAN is the market
+        hours database of QuantConnect's engine of that name.
       </p>
       <p>
         Not published: by the rules of the stock exchanges the day is a holiday or a half day, and our source has no hours for futures yet.
@@ -135,7 +135,7 @@ export const FuturesCalendarPanel = ({ now, clock, zone }: FuturesCalendarPanelP
       footer={<Notes />}
     >
       {shown.length === 0 ? (
-        <p className="p-3 text-text-2 desk:p-4">{`The table has no day after ${fullDateWords(futuresTable.endsOn)}: the calendar has ended.`}</p>
+        <p className="p-3 text-text-2 desk:p-4">{`The table has no days after ${fullDateWords(futuresTable.endsOn)}: the calendar has ended.`}</p>
       ) : (
         <Table
           label="Holidays and early closes of CME futures"

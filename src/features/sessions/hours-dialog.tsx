@@ -94,7 +94,11 @@ export const HoursDialog = ({ onClose, presets, isKnown }: HoursDialogProps) => 
     onClose();
     void saveSessionPresets(draft.map(completed)).then((isSaved) => {
       if (!isSaved)
-        showToast({ tone: 'danger', title: 'The hours could not be saved.', text: 'The former ones stand. Try again in a minute.' });
+        showToast({
+          tone: 'danger',
+          title: 'We couldn’t save the hours.',
+          text: 'Your earlier choice is still in place. Try again in a minute.',
+        });
     });
   };
   return (
@@ -102,7 +106,7 @@ export const HoursDialog = ({ onClose, presets, isKnown }: HoursDialogProps) => 
       open
       onOpenChange={(open) => !open && onClose()}
       title="City hours"
-      description="Forex is traded over the counter: these hours are conventions, on each city's own clock, Monday to Friday. Every screen of yours follows them."
+      description="Forex trades over the counter, so these hours are conventions, on each city’s own clock, Monday to Friday. All your screens use them."
       actions={
         <>
           <Button variant="ghost" disabled={!isKnown} onClick={() => setDraft(defaultPresets)}>
@@ -116,13 +120,13 @@ export const HoursDialog = ({ onClose, presets, isKnown }: HoursDialogProps) => 
       }
     >
       <div className="flex flex-col gap-3">
-        {!isKnown && <Notice title="Reading your hours.">They can be changed as soon as they have reached this device.</Notice>}
+        {!isKnown && <Notice title="Reading your hours.">You can change them once they’ve loaded on this device.</Notice>}
         {draft.map((preset) => (
           <CityFields key={preset.city} preset={preset} disabled={!isKnown} onChange={change} />
         ))}
         {isNoneShown && (
           <p role="alert" className="text-dense text-danger">
-            Show at least one city.
+            Keep at least one city.
           </p>
         )}
       </div>

@@ -112,7 +112,7 @@ const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {
   if (measured.state === 'failed') {
     return (
       <Notice tone="danger" title="The candles could not be measured.">
-        They are untouched. Load the page again, or remove the file and add it anew.
+        They aren’t affected. Reload the page, or remove the file and add it again.
       </Notice>
     );
   }
@@ -120,7 +120,7 @@ const ChosenRange = ({ uid, now, zone, hours, chosen }: ChosenProps) => {
     const { part, of } = measured.damaged;
     return (
       <Notice tone="danger" title={`Part ${String(part)} of ${String(of)} of these candles is damaged on this device.`}>
-        Nothing is measured from them. Your other candles are unaffected. Add the file again to repair it.
+        We don’t measure anything from them. Your other candles aren’t affected. Add the file again to repair it.
       </Notice>
     );
   }
@@ -144,7 +144,7 @@ const explanation =
 const AddFile = ({ candles }: { readonly candles: Candles }) => (
   <DropZone
     title="No candle files yet"
-    text="Drop a file of hourly bars or shorter, from MetaTrader, TradingView, Dukascopy, HistData or any CSV. It stays on this device."
+    text="Drop in a file of hourly or shorter bars from MetaTrader, TradingView, Dukascopy, HistData or any CSV. It stays on this device."
     buttonLabel="Choose a candle file"
     accept={accepted}
     onFiles={([file]) => file !== undefined && candles.read(file, {})}
@@ -224,8 +224,8 @@ const Body = (props: RangePanelProps & { readonly candles: Candles }) => {
   if (list.state === 'loading') return <Skeleton className="h-[240px]" />;
   if (list.state === 'unavailable') {
     return (
-      <Notice tone="caution" title="This browser forbids storage on the device.">
-        Candle files cannot be kept, so nothing can be measured here. In a private window that is usual: open a normal one.
+      <Notice tone="caution" title="This browser blocks storage on the device.">
+        We can’t store candle files, so we can’t measure anything here. This is usual in a private window; open a normal one.
       </Notice>
     );
   }

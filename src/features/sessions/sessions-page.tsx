@@ -152,7 +152,7 @@ const SessionsPage = () => {
       }
     >
       {(state.state === 'unread' || state.state === 'unavailable') && (
-        <Notice className="mb-4" tone="caution" title="Your time zone has not reached this device yet.">
+        <Notice className="mb-4" tone="caution" title="Your time zone hasn’t loaded on this device yet.">
           Times are shown in Europe/London until it does. Your preferences are safe on the server.
         </Notice>
       )}

@@ -49,8 +49,8 @@ export const StateNotices = ({ now, clock, detection, day }: StateNoticesProps) 
         </Notice>
       )}
       {isWorldHoliday && (
-        <Notice tone="caution" title={`Next to nothing trades on ${dateWords(tradingDay)}.`}>
-          The hours below are those of an ordinary day. Brokers close or widen their spreads as they like: ask yours.
+        <Notice tone="caution" title={`Almost nothing trades on ${dateWords(tradingDay)}.`}>
+          The hours below are for an ordinary day. Brokers may close or widen their spreads, so ask yours.
         </Notice>
       )}
       {closures.map((closure) => (

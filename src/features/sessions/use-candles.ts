@@ -82,7 +82,7 @@ export const useCandles = (uid: string): Candles => {
 
   const keepOutcome = (name: string, kept: Awaited<ReturnType<typeof addCandles>>): FileStep => {
     if (kept === 'cancelled') return { kind: 'idle' };
-    if (!kept.ok) return failed(name, 'There is no room left for it on this device. Nothing was saved.');
+    if (!kept.ok) return failed(name, 'This device is out of space. Nothing was saved. Free up some space and try again.');
     setDigest(kept.digest);
     return { kind: 'idle' };
   };

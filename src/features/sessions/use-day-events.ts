@@ -24,7 +24,7 @@ const noCalendar: Live<CalendarState> = { get: () => waiting, subscribe: () => (
 const noneWords = (state: CalendarState, middle: EpochMs): string => {
   if (state.state === 'loading') return 'Reading the calendar';
   const isKnown = state.weeks.some(({ range }) => range.from <= middle && middle < range.to);
-  return isKnown ? 'None of your choice' : 'Week not stored';
+  return isKnown ? 'Nothing matches your filters' : 'Week not imported';
 };
 
 /** The events from `from` to before `to`; null for members without the calendar. */

@@ -59,7 +59,7 @@ export const WorldClockPanel = ({ now, zone, hours, sessions, recent }: WorldClo
     return one === futuresZone ? exchangeState(now) : { state: '', change: null };
   };
   return (
-    <Panel title="World clock" body="flush" footer="Distance from your clock at this moment; it changes when one of the clocks does.">
+    <Panel title="World clock" body="flush" footer="Difference from your clock now. It changes when either clock does.">
       <Table
         label="World clock"
         className="max-h-[320px]"

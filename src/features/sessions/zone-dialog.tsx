@@ -21,7 +21,11 @@ export const ZoneDialog = ({ open, onOpenChange, zone, preferences, now }: ZoneD
     onOpenChange(false);
     void changePreferences((before) => withTimezone(before, chosen)).then((isSaved) => {
       if (!isSaved)
-        showToast({ tone: 'danger', title: 'The time zone could not be saved.', text: 'The former one stands. Try again in a minute.' });
+        showToast({
+          tone: 'danger',
+          title: 'We couldn’t save the time zone.',
+          text: 'Your earlier choice is still in place. Try again in a minute.',
+        });
     });
   };
   const isReady = preferences.state === 'ready';
@@ -30,13 +34,11 @@ export const ZoneDialog = ({ open, onOpenChange, zone, preferences, now }: ZoneD
       open={open}
       onOpenChange={onOpenChange}
       title="Your time zone"
-      description="It belongs to your preferences: all screens show times in it."
+      description="All your screens show times in it."
       actions={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       <div className="flex min-h-[390px] flex-col gap-3">
-        {!isReady && (
-          <Notice title="Your preferences have not reached this device yet.">The zone can be changed as soon as they are here.</Notice>
-        )}
+        {!isReady && <Notice title="Your preferences haven’t loaded on this device yet.">You can change it once they’ve loaded.</Notice>}
         <ZonePicker
           zone={zone}
           recent={isReady ? preferences.preferences.recentLocations : []}

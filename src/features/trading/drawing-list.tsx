@@ -30,7 +30,8 @@ export const DrawingList = ({ drawings, decimals }: DrawingListProps) => {
       </h2>
       {now.length === 0 ? (
         <p className="px-3.5 py-2.5 text-dense text-text-3">
-          None yet. Take a tool and click or tap two points of the chart, or move the crosshair with the arrow keys and press Enter.
+          No drawings yet. Choose a tool and click or tap two points on the chart, or move the crosshair with the arrow keys and press
+          Enter.
         </p>
       ) : (
         <ul>

@@ -108,7 +108,7 @@ export const StudyPanel = ({ choices, onChange }: StudyPanelProps) => {
         >
           Add
         </Button>
-        {isFull && <p className="text-micro text-text-3">Six at most: more lines cannot be told apart.</p>}
+        {isFull && <p className="text-micro text-text-3">Six at most. With more, you couldn’t tell the lines apart.</p>}
       </div>
     </section>
   );

@@ -56,8 +56,8 @@ const About = () => (
         </h2>
         <div className="mt-3 grid gap-3 text-body text-text-2">
           <p>
-            Every price here is simulated: five years of hours from a fixed seed, the same on every visit. They keep the trading hours of
-            their market, its quiet and lively times and its weekend gaps, and follow no trend on purpose. None of them was ever traded.
+            Every price here is simulated: five years of hours from a fixed seed, the same on every visit. They follow their market’s
+            trading hours, quiet and busy times and weekend gaps, and have no built-in trend. Nobody ever traded at them.
           </p>
           <p>
             Longer bars are joined from the hours, and days turn at 17:00 in New York (18:00 for gold and futures). An indicator shows no
@@ -74,7 +74,7 @@ const About = () => (
         <div className="mt-3 grid gap-3 text-body text-text-2">
           <p>
             Forex and futures are traded on margin. A small move against you can use up your deposit, and a gap can take more than that.
-            Trade only with money whose loss you can bear.
+            Only trade with money you can afford to lose.
           </p>
           <p>
             A simulated or past course of prices does not say what will happen. A line that would have done well here did well by chance:

@@ -14,7 +14,7 @@ export interface ZoneCorrection {
 export interface JournalAccount extends TradingAccount {
   /** What one pip of gold is in dollars, which differs by broker; absent: not settled. */
   readonly goldPip?: '0.01' | '0.1' | '1';
-  /** Cost of one side of one contract or lot, where files state none; not negative. */
+  /** Cost per side of one contract or lot, where files state none; not negative. */
   readonly commissionPerSide?: DecimalText;
   /** How executions make trades; absent: first in, first out. */
   readonly matching?: 'fifo' | 'average';

@@ -52,9 +52,9 @@ export const patchProblem = (patch: NotesPatch): string | null => {
   if (patch.setup != null && !isName(patch.setup)) return `"${patch.setup}" cannot be the name of a setup.`;
   for (const field of decimalFields) {
     const value = patch[field];
-    if (value != null && !isDecimalText(value)) return `"${value as string}" is no number.`;
+    if (value != null && !isDecimalText(value)) return `"${value as string}" isn’t a number.`;
   }
-  if (patch.initialRisk != null && /^-|^0*(?:\.0*)?$/u.test(patch.initialRisk)) return 'The money at risk is more than 0.';
+  if (patch.initialRisk != null && /^-|^0*(?:\.0*)?$/u.test(patch.initialRisk)) return 'Enter more than 0.';
   for (const field of mapFields) {
     const name = Object.keys(patch[field] ?? {}).find((key) => !isName(key));
     if (name !== undefined) return `"${name}" cannot be used as a name.`;

@@ -209,7 +209,7 @@ const accountActions = (core: JournalCore, { add, waiting, whenReady, stamp }: A
       whenReady(async (journal) => {
         if (draft.name.trim() === '') return { ok: false, reason: 'invalid', detail: 'The name is missing.' };
         if (!/^[A-Z]{3,4}$/u.test(draft.currency))
-          return { ok: false, reason: 'invalid', detail: `"${draft.currency}" is no currency code.` };
+          return { ok: false, reason: 'invalid', detail: `"${draft.currency}" isn’t a currency code.` };
         if (!isZone(draft.importZone)) return { ok: false, reason: 'invalid', detail: `"${draft.importZone}" is no time zone.` };
         const account: JournalAccount = { ...draft, name: draft.name.trim(), id: accountIdOf(draft) };
         if (journal.accounts.some(({ id }) => id === account.id)) {

@@ -50,11 +50,11 @@ const amounts = [
 
 /** What is wrong with the trade, in a sentence; null when nothing is. */
 export const manualTradeProblem = (trade: ManualTrade): string | null => {
-  if (trade.symbol.trim() === '') return 'The market is missing.';
+  if (trade.symbol.trim() === '') return 'Enter the market.';
   if (!Number.isSafeInteger(trade.openedAt) || !Number.isSafeInteger(trade.closedAt)) return 'A time is missing.';
   if (trade.closedAt < trade.openedAt) return 'The trade closes before it opens.';
   const amount = amounts.find((name) => trade[name] !== undefined && !isDecimalText(trade[name]));
-  if (amount !== undefined) return `"${String(trade[amount])}" is no number.`;
+  if (amount !== undefined) return `"${String(trade[amount])}" isn’t a number.`;
   if (/^-|^0*(?:\.0*)?$/u.test(trade.quantity)) return 'The quantity is more than 0.';
   return patchProblem(trade.notes ?? {});
 };

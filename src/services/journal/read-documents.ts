@@ -63,7 +63,7 @@ export const readAccount = (id: string, stored: RemoteFields): Read<JournalAccou
   const read = reader.result(account);
   if (!read.ok) return read;
   if (kind === null) return { ok: false, reason: `"${String(fields['kind'])}" is no kind of account.` };
-  if (!/^[A-Z]{3,4}$/u.test(account.currency)) return { ok: false, reason: `"${account.currency}" is no currency code.` };
+  if (!/^[A-Z]{3,4}$/u.test(account.currency)) return { ok: false, reason: `"${account.currency}" isn’t a currency code.` };
   return isZone(account.importZone) ? read : { ok: false, reason: `"${account.importZone}" is no time zone.` };
 };
 

@@ -222,11 +222,11 @@ describe('a deal of MetaTrader 5', () => {
 
   it('that was taken back moves nothing, or is damage', () => {
     for (const type of ['buy canceled', 'sell cancelled'])
-      expect(deal({ type, commission: '' })).toEqual({ is: 'skipped', reason: `Deal (${type}): it was taken back and moved no money.` });
+      expect(deal({ type, commission: '' })).toEqual({ is: 'skipped', reason: `Deal (${type}): it was reversed and moved no money.` });
     expect(deal({ type: 'buy canceled', profit: '3.00', commission: '' })).toMatchObject({
       is: 'damaged',
       problems: [
-        { column: 'type', reason: 'The deal was taken back (buy canceled) and yet moves 3.00; the file does not say of which trade.' },
+        { column: 'type', reason: 'The deal was reversed (buy canceled) and yet moves 3.00; the file does not say of which trade.' },
       ],
     });
   });

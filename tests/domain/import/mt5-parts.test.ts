@@ -247,7 +247,7 @@ describe('what explains the difference to the result of a report', () => {
     expect(explain('13', ['1', '2'])).toEqual(['3', 'part 1: 1.', 'part 2: 2.']);
     expect(explain('13', ['1', '2', '3'])).toEqual(['3', 'part 3: 3.']);
     expect(explain('13', ['5', '7'], ['a line'])).toEqual(['3', 'a line']);
-    expect(explain('13', ['5', '7'])).toEqual(['3', 'No row of the file explains the difference.']);
+    expect(explain('13', ['5', '7'])).toEqual(['3', 'No row in the file explains the difference.']);
   });
 });
 

@@ -244,7 +244,7 @@ describe('simulatePropFirm', () => {
     expect(reason({ rules: { ...rules, maxDrawdown: lowStop } })).toContain('below where it begins');
     expect(reason({ rules: { ...rules, maxDrawdown: { ...lowStop, highestFloor: decimal(94_000) } } })).toBe('done');
     expect(reason({ source: { kind: 'observed days', days: [] } })).toContain('no days');
-    expect(reason({ source: { ...always, tradesPerDay: 0 } })).toContain('Trades a day');
+    expect(reason({ source: { ...always, tradesPerDay: 0 } })).toContain('Trades per day');
     expect(reason({ mostDays: 1_000_000, runs: 1000 })).toContain('200 million');
     expect(reason({ rules: { ...rules, target: decimal(0) } })).toContain('target');
   });

@@ -67,7 +67,7 @@ describe('choice chips', () => {
         ]}
         chosen={chosen}
         disabled={false}
-        noneMeans="None is chosen."
+        noneMeans="Nothing selected."
         onToggle={(value) => setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])}
         onAll={() => setChosen(['a', 'b'])}
         onNone={() => setChosen([])}
@@ -82,7 +82,7 @@ describe('choice chips', () => {
     await user.click(screen.getByRole('checkbox', { name: 'B' }));
     expect(screen.getByRole('checkbox', { name: 'B' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Letters: choose none' }));
-    expect(screen.getByRole('status')).toHaveTextContent('None is chosen.');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing selected.');
     await user.click(screen.getByRole('button', { name: 'Letters: choose all' }));
     expect(screen.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -196,8 +196,8 @@ describe('the words of an export', () => {
       damagedTrades: 1,
       missing: Array.from({ length: 7 }, (_, index) => ({ what: `Thing ${String(index)}`, reason: 'Elsewhere.' })),
     });
-    expect(lines[0]).toContain('There was no connection');
-    expect(lines[1]).toContain('1 entry of the ledger cannot be read');
+    expect(lines[0]).toContain('You were offline');
+    expect(lines[1]).toContain('1 entry in the ledger can’t be read');
     expect(lines.slice(2)).toEqual([
       ...[0, 1, 2, 3, 4].map((index) => `Thing ${String(index)}: Elsewhere.`),
       '2 more things in manifest.json',

@@ -41,7 +41,7 @@ describe('the first figure at a glance', () => {
 
   it('gives way to the reason in a word', () => {
     expect(seen('position-size', { symbol: 'USDJPY' })).toBe('No answer');
-    expect(seen('position-size', { equity: 'x' })).toBe('An input is missing or cannot be read');
+    expect(seen('position-size', { equity: 'x' })).toBe('An input is missing or invalid');
     expect(seen('own-edge', {})).toBe('Reading your journal');
   });
 });

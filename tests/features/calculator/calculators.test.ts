@@ -116,7 +116,7 @@ describe('the other calculators of money', () => {
   it('count ticks between prices in 32nds', () => {
     const answer = answered('futures-ticks', { contract: 'ZN', from: "110'16", to: "110'24.5", contracts: '2' });
     // 17 half 32nds of 15.625 USD, twice.
-    expect(figures(answer)).toMatchObject({ Ticks: '+17 ticks', 'Worth to a long position': '+531.25 USD' });
+    expect(figures(answer)).toMatchObject({ Ticks: '+17 ticks', 'Value to a long position': '+531.25 USD' });
     expect(asked('futures-ticks', { contract: 'EURUSD', from: '1', to: '2' }).answer).toMatchObject({ kind: 'blocked' });
     // The example prices are those of ES; another contract asks for its own.
     expect([...asked('futures-ticks', { contract: 'CL' }).problems]).toEqual([
@@ -236,7 +236,7 @@ describe('size from the own edge', () => {
     const answer = own(published);
     expect(answer).toMatchObject({ kind: 'blocked', figures: [{ figure: '+0.30R', sample: 'n = 20' }] });
     expect(answer.kind === 'blocked' && answer.reason).toBe(
-      'The interval includes zero. With 20 trades this cannot be told from luck; about 168 like these would do. No size follows from it.',
+      'The interval includes zero. With 20 trades this could be luck; about 168 like these would do. So there is no size to suggest.',
     );
   });
 
@@ -258,7 +258,7 @@ describe('size from the own edge', () => {
     expect(asked('own-edge', {}).answer).toMatchObject({ kind: 'waiting' });
     expect(asked('own-edge', { currency: 'EUR' }, { own: series(published) }).answer).toMatchObject({
       kind: 'blocked',
-      reason: 'Your journal has no measurable trades in EUR. It has some in USD.',
+      reason: 'Your journal has no trades we can measure in EUR. It has some in USD.',
     });
     expect(asked('own-edge', {}, { own: { state: 'none', reason: 'No trades.' } }).answer).toMatchObject({
       kind: 'blocked',

@@ -79,9 +79,9 @@ describe('every calculator', () => {
       tickSize: 'Enter a number.',
       tickValue: 'Enter a number.',
       tickCurrency: 'Choose a currency.',
-      equity: '“abc” is no number.',
-      currency: '“XXX” is no currency that brokers quote.',
-      riskBy: '“guess” is none of the choices.',
+      equity: '“abc” isn’t a number.',
+      currency: '“XXX” isn’t a currency that brokers quote.',
+      riskBy: '“guess” isn’t one of the choices.',
       distance: 'Must be above 0.',
     });
   });

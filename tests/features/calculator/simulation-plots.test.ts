@@ -1,4 +1,4 @@
-/** What is drawn of simulated evaluations, as columns, words and a table. Shares are counted by hand from ten runs; the intervals are Wilson's closed form. */
+/** Drawings of simulated evaluations, as columns, words and a table. Shares are counted by hand from ten runs; the intervals are Wilson's closed form. */
 import { describe, expect, it } from 'vitest';
 import type { PropFirmOutcome } from '@/domain/risk/simulate-prop-firm';
 import { endingsPlot } from '@/features/calculator/simulation-plots';

@@ -41,9 +41,9 @@ const show = (events: readonly CalendarEvent[], week: Awaited<ReturnType<typeof 
 describe('the tiles of the calendar', () => {
   it('count the published dates while no week is stored, and say that the week is not', () => {
     show([], null);
-    expect(page.getByText('From published schedules; this week is not stored')).toBeTruthy();
+    expect(page.getByText('From published schedules; import this week for ratings')).toBeTruthy();
     expect(page.getByText('Import this week for forecasts and ratings')).toBeTruthy();
-    expect(page.getByText('Around each event; no event known so far calls for one')).toBeTruthy();
+    expect(page.getByText('Around each event; none coming up so far')).toBeTruthy();
     for (const words of ['None', 'Not known', 'Off', 'Not stored']) expect(page.queryByText(words)).toBeNull();
   });
 
@@ -61,6 +61,6 @@ describe('the tiles of the calendar', () => {
     expect(page.getByText('No trades until 12:35')).toBeTruthy();
     cleanup();
     show(someEvents({}), await weekOfOneEvent(), epochMs(Date.parse('2026-03-18T12:35:00Z')));
-    expect(page.getByText('Around each event; no event known so far calls for one')).toBeTruthy();
+    expect(page.getByText('Around each event; none coming up so far')).toBeTruthy();
   });
 });

@@ -144,7 +144,7 @@ describe('the cards of the tools', () => {
     expect(page.getAllByText('Not in your plan')).toHaveLength(pageKeys.length - 1);
     cleanup();
     cards(aMember([]), false);
-    expect(page.getAllByText('Opens after verification')).toHaveLength(pageKeys.length);
+    expect(page.getAllByText('Verify your email to open')).toHaveLength(pageKeys.length);
     cleanup();
     cards({ state: 'member', isAdmin: false, allowedPages: new Set(), isSuspended: true });
     expect(page.getAllByText('Closed while suspended')).toHaveLength(pageKeys.length);

@@ -101,7 +101,7 @@ describe('entries that the file states otherwise', () => {
   it('are kept as stored until the person takes the file’s version, for one or for all', async () => {
     const { flow, dialog } = show(previewStep(altered), after(source));
     expect(dialog.getByText('2 entries differ from what is stored')).toBeInTheDocument();
-    expect(dialog.getByText(/The stored facts stay as they are/u)).toBeInTheDocument();
+    expect(dialog.getByText(/Your stored trades stay as they are/u)).toBeInTheDocument();
     const [one] = dialog.getAllByRole('checkbox', { name: /use the file’s version/u });
     expect(one).not.toBeChecked();
     if (one !== undefined) await userEvent.click(one);
@@ -116,7 +116,7 @@ describe('entries that the file states otherwise', () => {
     const step = previewStep(altered);
     const takes = new Map([[0, new Set([idOf(0)])]]);
     const { dialog } = show(step.kind === 'preview' ? { ...step, takes } : step, after(source));
-    expect(dialog.getByText(/undoing the import brings them back/u)).toBeInTheDocument();
+    expect(dialog.getByText(/undoing the import restores it/u)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Correct 1 entry' })).toBeEnabled();
   });
 });
@@ -141,7 +141,7 @@ describe('the preview', () => {
     const { flow, dialog } = show(previewStep(source));
     const zone = dialog.getByLabelText('Time zone of the broker');
     expect(zone).toHaveValue('Europe/Helsinki');
-    expect(zone).toHaveAccessibleDescription(/An assumption/u);
+    expect(zone).toHaveAccessibleDescription(/This is an assumption/u);
     await userEvent.type(zone, 'New York');
     await userEvent.keyboard('{Enter}');
     expect(flow.changeZone).toHaveBeenCalledWith('America/New_York');
@@ -301,7 +301,7 @@ describe('the other steps', () => {
     expect(dialog.getByText('bad.htm: row 12, Profit')).toBeVisible();
     expect(dialog.getByText('No number.')).toBeVisible();
     expect(dialog.getByText(/Nothing of bad\.htm was imported/u)).toBeVisible();
-    expect(dialog.getByText(/No row can be left out here/u)).toBeVisible();
+    expect(dialog.getByText(/You can’t skip rows here/u)).toBeVisible();
   });
 
   it('of rows can be left out, each by its own word or all together', async () => {

@@ -233,8 +233,7 @@ describe('several accounts in one file', () => {
     await previewOf(flow, 'two accounts.csv');
     flow.confirm();
     expect(await until(flow, (step) => step.kind === 'failed')).toMatchObject({
-      reason:
-        'This device has no room to keep the file. 1 of 2 accounts had been imported by then and stay. Free some space and try again.',
+      reason: 'This device is out of space. 1 of 2 accounts had been imported by then and stay. Free up some space and try again.',
     });
     expect(done.flat().map(({ source }) => source.statement.account.number)).toEqual(['A1']);
   });

@@ -68,7 +68,7 @@ describe('the texts', () => {
   });
 
   it('name the days and prices of the plan', () => {
-    const days = `Within ${String(refundDays)} days`;
+    const days = `within ${String(refundDays)} days`;
     expect(wordsOf(refund)).toContain(days);
     expect(wordsOf(faq)).toContain(days);
     expect(wordsOf(faq)).toContain(`${priceText(allToolsPlan.prices.month)} a month or ${priceText(allToolsPlan.prices.year)} a year`);

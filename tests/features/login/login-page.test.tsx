@@ -182,7 +182,7 @@ describe('creating an account', () => {
     const { user, place } = open('/login?view=create&to=%2Fsessions');
     await fill(user, email, 'a good secret');
     await user.click(button('Create account'));
-    expect(await screen.findByText(`A verification message was sent to ${email}.`, {}, patience)).toBeVisible();
+    expect(await screen.findByText(`We sent a verification link to ${email}.`, {}, patience)).toBeVisible();
     expect(session.get().state).toBe('member');
     expect(account.get()).toMatchObject({ email, emailVerified: false });
     expect(await backend.codeFor(email)).not.toBe('');
@@ -216,7 +216,7 @@ describe('creating an account', () => {
     const { user } = open('/login?view=create');
     await fill(user, newAddress(), 'short');
     await user.click(button('Create account'));
-    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Choose at least 6 characters.'));
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Use at least 6 characters.'));
   });
 });
 
@@ -230,14 +230,14 @@ describe('the messages', () => {
     const code = await backend.codeFor(email);
     cleanup();
     open(`/login?mode=verifyEmail&oobCode=${code}`);
-    expect(await screen.findByRole('heading', { name: 'Address verified' }, patience)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Email verified' }, patience)).toBeVisible();
     await waitFor(() => expect(account.get()).toMatchObject({ email, emailVerified: true }), patience);
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/home');
   });
 
   it('say so when a link was used before', async () => {
     open('/login?mode=verifyEmail&oobCode=spent');
-    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent('This link does not work any more.');
+    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent('This link no longer works.');
   });
 
   it('reset a password, and tell nobody whether an address has an account', async () => {
@@ -245,12 +245,12 @@ describe('the messages', () => {
     await backend.createAccount(email, 'the old secret');
     const first = open('/login?view=reset');
     await first.user.type(screen.getByLabelText('Email'), newAddress());
-    await first.user.click(button('Send the message'));
+    await first.user.click(button('Send message'));
     const unknown = (await screen.findByRole('status', {}, patience)).textContent.replaceAll(/person-\d+/gu, 'someone');
     cleanup();
     const second = open('/login?view=reset');
     await second.user.type(screen.getByLabelText('Email'), email);
-    await second.user.click(button('Send the message'));
+    await second.user.click(button('Send message'));
     const known = (await screen.findByRole('status', {}, patience)).textContent.replaceAll(/person-\d+/gu, 'someone');
     expect(known).toBe(unknown);
     cleanup();
@@ -259,7 +259,7 @@ describe('the messages', () => {
     await screen.findByText(`For ${email}`, {}, patience);
     await third.user.type(screen.getByLabelText('New password'), 'the new secret');
     await third.user.click(button('Save the new password'));
-    await third.user.click(await screen.findByRole('link', { name: 'Go to the sign-in form' }, patience));
+    await third.user.click(await screen.findByRole('link', { name: 'Sign in' }, patience));
     await fill(third.user, email, 'the new secret');
     await third.user.click(button('Sign in'));
     await waitFor(() => expect(third.place()).toBe('/home'), patience);

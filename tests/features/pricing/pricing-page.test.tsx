@@ -67,7 +67,7 @@ describe('the pricing page', () => {
     show();
     const plan = within(screen.getByRole('region', { name: 'All tools' }));
     expect(plan.queryByText(/create an account/iu)).toBeNull();
-    expect(plan.getByRole('link', { name: 'Write to us for access' }).getAttribute('href')).toBe('/contact');
+    expect(plan.getByRole('link', { name: 'Ask for access' }).getAttribute('href')).toBe('/contact');
   });
 
   it('names every screen that the plan opens, and which of them work', () => {
@@ -78,9 +78,9 @@ describe('the pricing page', () => {
 
   it('says what holds for taxes, refund, renewal and the end', () => {
     show();
-    expect(screen.getByText(/without taxes/u)).toBeTruthy();
-    expect(screen.getByText(/Within 14 days of a payment/u)).toBeTruthy();
-    expect(screen.getByText(/asks for no card/u)).toBeTruthy();
+    expect(screen.getByText(/before tax/u)).toBeTruthy();
+    expect(screen.getByText(/within 14 days of any payment/u)).toBeTruthy();
+    expect(screen.getByText(/doesn’t ask for a card/u)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'risk disclosure' }).getAttribute('href')).toBe('/terms#risk-disclosure');
   });
 

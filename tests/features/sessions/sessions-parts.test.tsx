@@ -132,7 +132,7 @@ describe('the drawing of the day', () => {
       ['18:30 USD Press conference', 'USD Press conference'],
     ]);
     cleanup();
-    expect(drawn(wednesday, 'Europe/London', 1_180, { events: [], none: 'Week not stored' }).textContent).toContain('Week not stored');
+    expect(drawn(wednesday, 'Europe/London', 1_180, { events: [], none: 'Week not imported' }).textContent).toContain('Week not imported');
   });
 
   it('has 25 hours on the day on which the clock goes back', () => {
@@ -179,7 +179,7 @@ describe('notices', () => {
 
   it('tell closures of the day with their marks, and a day on which the world rests', () => {
     notices(utc('2026-12-25T12:00Z'));
-    expect(page.getByText('Next to nothing trades on Fri 25 December.')).toBeTruthy();
+    expect(page.getByText('Almost nothing trades on Fri 25 December.')).toBeTruthy();
     expect(page.getByText('Equity index: closed')).toBeTruthy();
     expect(page.getAllByText('Not checked')).toHaveLength(4);
     cleanup();

@@ -38,7 +38,7 @@ test('each document sent to a listener is a read, wherever the network cuts the 
   expect(tally).toEqual({ found: 2, missing: 0 });
 });
 
-test('messages that are sent again after a break count once, and sessions are counted apart', () => {
+test('messages that are sent again after a break count once, and sessions are counted separately', () => {
   const { tally, seen } = aTally();
   const reader = createStreamReader(seen);
   reader('one')(frame([[1, [shown('a', 2)]]]));

@@ -190,7 +190,7 @@ describe('a trade of one’s own', () => {
   it('is refused where something is missing', async () => {
     const { journal, accountId } = await withTwoTrades();
     const good = draft(accountId);
-    expect(await journal.addManualTrade({ ...good, symbol: ' ' })).toMatchObject({ reason: 'invalid', detail: 'The market is missing.' });
+    expect(await journal.addManualTrade({ ...good, symbol: ' ' })).toMatchObject({ reason: 'invalid', detail: 'Enter the market.' });
     expect(await journal.addManualTrade({ ...good, quantity: decimal('0') })).toMatchObject({ reason: 'invalid' });
     expect(await journal.addManualTrade({ ...good, closedAt: epochMs(0) })).toMatchObject({ reason: 'invalid' });
     expect(await journal.addManualTrade({ ...good, accountId: 'none' })).toEqual({ ok: false, reason: 'not-found' });

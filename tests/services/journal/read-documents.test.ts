@@ -32,7 +32,7 @@ describe('an account', () => {
   it.each(['EUR', 'USDT'])('can be kept in %s', (currency) => expect(accountWith({ currency })).toEqual({ ...plainAccount, currency }));
 
   it.each(['euro', 'EU', 'EUROS', 'xEUR', 'EURx', ''])('is refused in "%s"', (currency) => {
-    expect(accountWith({ currency })).toBe(`"${currency}" is no currency code.`);
+    expect(accountWith({ currency })).toBe(`"${currency}" isn’t a currency code.`);
   });
 
   it('is refused in a zone that nobody knows', () => {

@@ -60,13 +60,13 @@ describe('nothing is done', () => {
     const { journal, accountId, importId } = await scene();
     expect(await journal.addAccount({ ...own, name: ' ' })).toEqual(invalid('The name is missing.'));
     for (const currency of ['euro', 'EU', 'EUROS', 'xEUR', 'EURx'])
-      expect(await journal.addAccount({ ...own, currency })).toEqual(invalid(`"${currency}" is no currency code.`));
+      expect(await journal.addAccount({ ...own, currency })).toEqual(invalid(`"${currency}" isn’t a currency code.`));
     expect(await journal.addAccount({ ...own, importZone: 'Here' })).toEqual(invalid('"Here" is no time zone.'));
     expect(await journal.editAccount(accountId, { importZone: 'Here' })).toEqual(invalid('"Here" is no time zone.'));
     expect(await journal.correctImportZone(importId, 'Here')).toEqual(invalid('"Here" is no time zone.'));
     const risk = { unit: 'money', amount: decimal('0') } as const;
     expect(await journal.assumeRisk(accountId, { market: null, setup: null, risk })).toEqual(invalid('An assumed 1R is more than 0.'));
-    expect(await journal.addManualTrade({ ...typed(accountId), symbol: '' })).toEqual(invalid('The market is missing.'));
+    expect(await journal.addManualTrade({ ...typed(accountId), symbol: '' })).toEqual(invalid('Enter the market.'));
     expect(await journal.editTrades([{ accountId, tradeId: 'mt4-1', patch: { rating: 9 } }])).toEqual(
       invalid('A rating is a whole number from 1 to 5.'),
     );
@@ -97,7 +97,7 @@ describe('nothing is done', () => {
     await until(({ trades }) => trades.length === 3);
     expect(await journal.changeManualTrade(mine.tradeId, typed('other'))).toEqual(notFound);
     expect(await journal.changeManualTrade('manual-9', typed(accountId))).toEqual(notFound);
-    expect(await journal.changeManualTrade(mine.tradeId, { ...typed(accountId), symbol: '' })).toEqual(invalid('The market is missing.'));
+    expect(await journal.changeManualTrade(mine.tradeId, { ...typed(accountId), symbol: '' })).toEqual(invalid('Enter the market.'));
   });
 });
 

@@ -29,7 +29,7 @@ const watch = (queueSettled: Promise<unknown>) => {
 const never = new Promise<never>(() => undefined);
 
 describe('unsent changes', () => {
-  it('are counted apart: waiting and refused', async () => {
+  it('are counted separately: waiting and refused', async () => {
     await put('one');
     await put('two');
     await put('three', 'too large');

@@ -131,7 +131,7 @@ export const readRows = (plan: ReadingPlan, log: ProblemLog): RawBars => {
     for (const { index, into } of prices) {
       const price = readPrice(text, scanner.start[index] ?? 0, scanner.end[index] ?? 0, decimalMark);
       if (Number.isNaN(price))
-        return ['unreadable-price', index, isAbsent(scanner.cell(index)) ? 'There is no price.' : 'This is no number.'];
+        return ['unreadable-price', index, isAbsent(scanner.cell(index)) ? 'There is no price.' : 'This isn’t a number.'];
       into[length] = price;
     }
     return null;
@@ -143,7 +143,7 @@ export const readRows = (plan: ReadingPlan, log: ProblemLog): RawBars => {
     const value = readPrice(text, scanner.start[volume] ?? 0, scanner.end[volume] ?? 0, decimalMark);
     if (value >= 0) bars.volume[length] = value;
     else if (isAbsent(scanner.cell(volume))) emptyVolumes += 1;
-    else return ['unreadable-volume', volume, 'This is no number from 0 on.'];
+    else return ['unreadable-volume', volume, 'This isn’t a number of 0 or more.'];
     return null;
   };
 

@@ -62,7 +62,7 @@ const withoutCancelled = (records: readonly IbkrRecord[]): ChosenLines => {
       );
     } else {
       rest.delete(original);
-      skipped.push(skip(original, `Taken back by row ${cancellation.row}.`), skip(cancellation, `Takes back row ${original.row}.`));
+      skipped.push(skip(original, `Reversed by row ${cancellation.row}.`), skip(cancellation, `Takes back row ${original.row}.`));
     }
   }
   return { records: records.filter((record) => rest.has(record)), skipped, remarks };

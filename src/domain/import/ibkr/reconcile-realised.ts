@@ -119,8 +119,8 @@ export const reconcileRealised = (
   const different = compared.find(({ reconciliation }) => reconciliation.state === 'different');
   const remarks = compared.map(({ currency, reconciliation }) =>
     reconciliation.state === 'equal'
-      ? `The realised result in ${currency} is as stated: ${reconciliation.stated}.`
-      : `The realised result in ${currency} is not as stated.`,
+      ? `The realized result in ${currency} is as stated: ${reconciliation.stated}.`
+      : `The realized result in ${currency} is not as stated.`,
   );
   return { reconciliation: different?.reconciliation ?? { state: 'not-stated' }, remarks, gross };
 };

@@ -83,7 +83,7 @@ const isTrade = (item: MappedItem): item is MappedTrade => item.is === 'trade';
 const isFill = (item: MappedItem): item is MappedFill => item.is === 'fill';
 
 const remarksOf = ({ mapped, kind }: MappedContext, hasCosts: boolean): string[] => {
-  const remarks = ['The columns were read as you mapped them; no format of a platform was recognised.'];
+  const remarks = ['The columns were read as you mapped them; we recognized no platform’s format.'];
   const { grossProfit, netProfit } = mapped.columns;
   if (kind === 'trades' && netProfit !== undefined && grossProfit === undefined) {
     remarks.push('Only net results are stated: gross is net without the costs listed, and nothing in the file checks it.');

@@ -120,6 +120,6 @@ export const reconcileResult = (totals: Money, stated: DecimalText | null, evide
     state: 'different',
     stated,
     difference,
-    explanation: lines.length > 0 ? lines : ['No row of the file explains the difference.'],
+    explanation: lines.length > 0 ? lines : ['No row in the file explains the difference.'],
   };
 };

@@ -82,8 +82,8 @@ const readMoney = (reader: RowReader<DealRole>, context: RowContext<DealRole>): 
 };
 
 const takenBack = (reader: RowReader<DealRole>, type: string, amount: DecimalText): RowOutcome<DealRow> => {
-  if (signOf(amount) === 0) return { is: 'skipped', reason: `Deal (${type}): it was taken back and moved no money.` };
-  reader.failRow('type', `The deal was taken back (${type}) and yet moves ${amount}; the file does not say of which trade.`);
+  if (signOf(amount) === 0) return { is: 'skipped', reason: `Deal (${type}): it was reversed and moved no money.` };
+  reader.failRow('type', `The deal was reversed (${type}) and yet moves ${amount}; the file does not say of which trade.`);
   return { is: 'damaged', problems: reader.problems };
 };
 

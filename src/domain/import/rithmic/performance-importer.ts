@@ -1,4 +1,4 @@
-/** R|Trader Pro's performance export into closed trades. P&L in it is before costs; commission and fees stand beside it as one sum. */
+/** R|Trader Pro's performance export into closed trades. P&L in it is before costs; commission and fees are listed next to it as one sum. */
 import { buildStatement, reconcileResults } from '@/domain/import/build-statement';
 import type { ParsedTrade } from '@/domain/import/contract';
 import { plainDecimal } from '@/domain/import/content-ticket';
@@ -117,7 +117,7 @@ const readRow = (context: RowContext<Role>, row: TableRow, { book, ticketsOf }: 
 const lettersOf = (table: Table, places: Columns<Role>): string | null => zoneLetters(table.header?.cells[places.entryTime ?? -1] ?? '');
 
 const remarks: readonly string[] = [
-  'P&L in the file is before costs; commission and fees stand beside it as one sum.',
+  'P&L in the file is before costs; commission and fees are listed next to it as one sum.',
   'Only branches of the tree that were open when it was exported are in the file.',
   'The orders export of the same days states the same trading: import one of the two for an account.',
 ];

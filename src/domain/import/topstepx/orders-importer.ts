@@ -130,7 +130,7 @@ const readRow = (context: RowContext<OrderRole>, row: TableRow, { book, ticketsO
 
 const remarks: readonly string[] = [
   'The file lists no fees: commission is what you answered.',
-  'Stops come from the orders beside each entry, cancelled ones included, at the prices the file prints.',
+  'Stops come from the orders beside each entry, canceled ones included, at the prices the file prints.',
   'The trades export of the same days states the same trading, with fees: import one of the two for an account.',
 ];
 

@@ -17,7 +17,7 @@ const broker = 'TradingView';
 
 const remarks: readonly string[] = [
   'The history has one row for each order, with the price at which it was filled and the time at which it was closed.',
-  'Stops and targets come from the orders beside each entry, cancelled ones included, as they stood last.',
+  'Stops and targets come from the orders beside each entry, canceled ones included, at their last levels.',
 ];
 
 /** Commissions are charged in the account's currency; those of trades in another one are converted by the answered rate. */

@@ -7,7 +7,7 @@ import { readOrder } from './read-order';
 const remarks: readonly string[] = [
   'The file lists no fees: commission is what you answered.',
   'The file has one row for each order, with the average price of its executions and the time of the last.',
-  'Stops come from the orders beside each entry, cancelled ones included. The file prints an order as it was last: a stop that was moved shows its last price.',
+  'Stops come from the orders beside each entry, canceled ones included. The file shows only the last state of an order, so a stop that was moved shows its last price.',
   'The performance export of the same days states the same trading: import one of the two for an account.',
 ];
 

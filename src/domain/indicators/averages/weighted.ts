@@ -97,7 +97,7 @@ export const alma = defineIndicator({
   pane: 'price',
   formula: 'ALMA = Σ wₖCₖ / Σ wₖ, wₖ = exp(−(k − m)²/2s²), m = offset·(n − 1), s = n/sigma, k = 0 at the oldest bar',
   source: 'A. Legoux and D. Kouzis-Loukas, 2009; https://www.tradingview.com/pine-script-reference/v5/#fun_ta.alma',
-  note: 'The centre m is not rounded; programs that round it down differ.',
+  note: 'The center m is not rounded; programs that round it down differ.',
   warmUp: ({ period }) => period - 1,
   lookback: ({ period }) => period - 1,
   memory: ({ period }) => period,

@@ -98,7 +98,7 @@ export const dpo = defineIndicator({
   formula: 'DPO = close of ⌊n/2⌋ + 1 bars ago − SMA over n',
   source:
     'https://chartschool.stockcharts.com/table-of-contents/technical-indicators-and-overlays/technical-indicators/detrended-price-oscillator-dpo',
-  note: 'Drawn at the current bar: programs that centre it use closes of the future.',
+  note: 'Drawn at the current bar: programs that center it use closes of the future.',
   warmUp: ({ period }) => Math.max(period - 1, Math.floor(period / 2) + 1),
   lookback: ({ period }) => Math.floor(period / 2) + 1,
   memory: ({ period }) => sumSize(period),

@@ -129,7 +129,7 @@ export const riseFallThreeMethods = pattern({
   name: 'CDLRISEFALL3METHODS',
   title: 'Rising or falling three methods',
   formula:
-    'A long candle, three short ones of the other colour that fall back within its range, then a long one like the first that closes beyond it',
+    'A long candle, three short ones of the other color that fall back within its range, then a long one like the first that closes beyond it',
   warmUp: 14,
   find: (c, i) => {
     const way = colour(c, i - 4);

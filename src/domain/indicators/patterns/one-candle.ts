@@ -86,7 +86,7 @@ export const highWave = pattern({
 export const doji = pattern({
   name: 'CDLDOJI',
   title: 'Doji',
-  formula: 'Body of at most a tenth of the mean range; 100 whatever its colour',
+  formula: 'Body of at most a tenth of the mean range; 100 whatever its color',
   warmUp: 10,
   find: (c, i) => (isDoji(c, i) ? 100 : 0),
 });

@@ -6,7 +6,7 @@ import { pattern } from './pattern';
 export const threeInside = pattern({
   name: 'CDL3INSIDE',
   title: 'Three inside up or down',
-  formula: 'A harami, then a candle of the other colour than the first that closes beyond its open',
+  formula: 'A harami, then a candle of the other color than the first that closes beyond its open',
   warmUp: 12,
   find: (c, i) => {
     const first = colour(c, i - 2);
@@ -133,7 +133,7 @@ export const tasukiGap = pattern({
 export const sideGapThreeMethods = pattern({
   name: 'CDLXSIDEGAP3METHODS',
   title: 'Side gap three methods',
-  formula: 'Two bodies of one colour with a gap in their direction, then one against them that opens in the second and closes in the first',
+  formula: 'Two bodies of one color with a gap in their direction, then one against them that opens in the second and closes in the first',
   warmUp: 2,
   find: (c, i) => {
     const first = colour(c, i - 2);

@@ -33,7 +33,7 @@ export const dojiStar = pattern({
 export const engulfing = pattern({
   name: 'CDLENGULFING',
   title: 'Engulfing',
-  formula: 'A body of the other colour that holds the one before within it; 80 where one end is shared',
+  formula: 'A body of the other color that holds the one before within it; 80 where one end is shared',
   warmUp: 2,
   find: (c, i) => {
     const now = colour(c, i);
@@ -120,7 +120,7 @@ export const thrusting = pattern({
 export const separatingLines = pattern({
   name: 'CDLSEPARATINGLINES',
   title: 'Separating lines',
-  formula: 'Two bodies of different colours with equal opens, the second a belt hold',
+  formula: 'Two bodies of different colors with equal opens, the second a belt hold',
   warmUp: 11,
   find: (c, i) => {
     const now = colour(c, i);

@@ -65,7 +65,7 @@ export const atr = defineIndicator({
 });
 
 export const natr = defineIndicator({
-  title: 'Normalised average true range',
+  title: 'Normalized average true range',
   family: 'volatility',
   inputs: ['high', 'low', 'close'],
   parameters: { period: bars(14) },

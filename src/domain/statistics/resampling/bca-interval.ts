@@ -94,7 +94,7 @@ export const bcaInterval = (values: Values, statistic: SampleStatistic, options:
   const estimate = statistic(sample);
   const acceleration = accelerationOf(jackknife(sample, statistic));
   if (!Number.isFinite(estimate) || !Number.isFinite(acceleration)) {
-    return undefinedBecause('The figure does not exist for these values, or not without one of them.');
+    return undefinedBecause('The figure does not exist for these values, or it needs all of them.');
   }
   const random = seededRandom(options.seed);
   const picks = new Uint32Array(n);

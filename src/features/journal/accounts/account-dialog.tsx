@@ -37,9 +37,9 @@ const ZoneNotice = ({
   const moved = own.filter((record) => record.zone !== null).length;
   return (
     <Notice tone="caution" title={`${countOf(moved, 'import')} will be read in ${zone}`}>
-      The times as printed stay; what moves are the instants they mean, and with them days, hours and sessions.
-      {own.length > moved ? ` ${countOf(own.length - moved, 'file states', 'files state')} its own zone and stays as it is.` : ''} It can be
-      changed back at any time.
+      The printed times stay the same; the moments they stand for move, and with them days, hours and sessions.
+      {own.length > moved ? ` ${countOf(own.length - moved, 'file states', 'files state')} its own time zone and stays as it is.` : ''} You
+      can change it back any time.
     </Notice>
   );
 };
@@ -68,7 +68,7 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
       <KindField kind={draft.kind} isExample={isExampleAccount(account.id)} onKind={(kind) => onChange({ kind })} />
       <ZonePicker
         label="Time zone of the broker"
-        hint="The zone in which this account's files print times, where they do not say it themselves."
+        hint="The time zone used in this account’s files when a file doesn’t state one."
         zone={draft.importZone}
         recent={[...new Set(journal.accounts.map(({ importZone }) => importZone))]}
         nowMs={now}
@@ -79,7 +79,7 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
       <div className="grid gap-3 desk:grid-cols-2">
         <SelectField
           label="Executions make trades"
-          hint={hasFills ? 'Trades are made anew from the executions; notes stay with them.' : 'This account has no executions so far.'}
+          hint={hasFills ? 'Trades are rebuilt from the executions; your notes stay with them.' : 'This account has no executions so far.'}
           options={[
             { value: 'fifo', label: 'First in, first out' },
             { value: 'average', label: 'At the average price' },
@@ -88,8 +88,8 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
           onChange={(event) => onChange({ matching: event.target.value === 'average' ? 'average' : 'fifo' })}
         />
         <TextField
-          label="Cost of one side"
-          hint="Of one contract or lot, for files that list no costs. Used for later files; empty: asked each time."
+          label="Cost per side"
+          hint="Per contract or lot, for files that list no costs. Used for later files. Leave empty to be asked each time."
           error={costProblem(draft.commission)}
           suffix={account.currency}
           inputMode="decimal"
@@ -99,7 +99,7 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
         />
         <SelectField
           label="One pip of gold"
-          hint={hasGold ? 'Brokers count it differently.' : 'Brokers count it differently. This account has no gold so far.'}
+          hint={hasGold ? 'Brokers define it differently.' : 'Brokers define it differently. This account has no gold so far.'}
           options={[
             { value: '', label: 'Not settled' },
             { value: '0.01', label: '0.01 dollars' },
@@ -147,7 +147,7 @@ export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps)
       showToast({
         tone: 'ok',
         title: `${account.name.trim()} removed`,
-        text: 'Its trades, notes and files are gone here and on the server.',
+        text: 'Its trades, notes and files were removed here and on the server.',
       });
     else showToast({ tone: 'danger', title: 'The account was not removed', text: 'Nothing was changed. Try again in a moment.' });
     onClose();
@@ -158,7 +158,7 @@ export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps)
       width="medium"
       onOpenChange={onClose}
       title={account.name.trim()}
-      description={`${[account.broker, account.number].filter((text) => text !== '').join(' ')}, ${account.currency}. What the broker stated is never changed.`}
+      description={`${[account.broker, account.number].filter((text) => text !== '').join(' ')}, ${account.currency}. We never change what the broker stated.`}
       actions={
         <>
           <Button variant="ghost" className="mr-auto" onClick={() => setIsAsking(true)}>
@@ -189,7 +189,7 @@ export const AccountDialog = ({ journal, account, onClose }: AccountDialogProps)
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Remove ${account.name.trim()} for good?`}
-        description={`${countOf(tradeCount, 'trade')} with everything you wrote to them, the imports and the raw files of this account will be removed, here and on the server. This cannot be taken back; an export made before keeps a copy. Other accounts stay as they are.`}
+        description={`${countOf(tradeCount, 'trade')} with everything you wrote to them, the imports and the raw files of this account will be removed, here and on the server. This can’t be undone; export first to keep a copy. Other accounts aren’t affected.`}
         confirmLabel="Remove the account"
         cancelLabel="Keep it"
         onConfirm={() => void remove()}

@@ -34,7 +34,7 @@ const typedCost = (text: string): DecimalText | null | undefined => {
 
 /** Why the typed cost is none; undefined where it is one or none is typed. */
 export const costProblem = (text: string): string | undefined =>
-  typedCost(text) === undefined ? (openAmountProblem(text, 'money') ?? 'A cost is a number from 0 up, such as 0.52.') : undefined;
+  typedCost(text) === undefined ? (openAmountProblem(text, 'money') ?? 'Enter a cost of 0 or more, such as 0.52.') : undefined;
 
 /** What differs from the account as it is; null while something cannot be saved. */
 export const accountChange = (account: JournalAccount, draft: AccountDraft): AccountChange | null => {

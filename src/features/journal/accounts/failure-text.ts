@@ -4,15 +4,15 @@ import type { ActionFailure } from '@/services/journal/journal-actions';
 export const failureText = (failure: ActionFailure): string => {
   switch (failure.reason) {
     case 'not-ready':
-      return 'The journal has not been read yet. Nothing was changed. Try again in a moment.';
+      return 'The journal is still loading. Nothing was changed. Try again in a moment.';
     case 'not-found':
-      return 'It is not in the journal any more. Nothing was changed.';
+      return 'It’s no longer in the journal. Nothing was changed.';
     case 'device-full':
-      return 'This device has no room to keep the change. Nothing was changed. Free some space and try again.';
+      return 'This device is out of space. Nothing was changed. Free up some space and try again.';
     case 'no-room':
-      return 'The month has no room for more text. Nothing was changed.';
+      return 'This month’s notes are full. Nothing was changed. Shorten a note and try again.';
     case 'undone-already':
-      return 'It is undone already.';
+      return 'It has already been undone.';
     case 'shared-execution':
       return 'One of its executions belongs to another trade too. Nothing was changed.';
     case 'invalid':

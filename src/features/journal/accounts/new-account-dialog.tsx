@@ -42,7 +42,7 @@ export const NewAccountDialog = ({ onClose }: NewAccountDialogProps) => {
       open
       onOpenChange={onClose}
       title="Add an account"
-      description="For trades that you type in. An account that has files comes with the first of them."
+      description="For trades you enter by hand. Accounts with statements are added when you import the first one."
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>

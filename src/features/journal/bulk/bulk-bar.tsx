@@ -92,7 +92,7 @@ export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
         open={open === 'delete'}
         onOpenChange={() => setOpen(null)}
         title={`Delete ${countOf(selection.length, 'trade')}?`}
-        description="They go from every figure, on all your devices, with what you wrote to them, and a later import does not bring them back. The files they were read from stay. You can undo it while this page is open."
+        description="They’re removed from every figure on all your devices, along with your notes on them, and a later import doesn’t bring them back. The files they came from stay. You can undo this while the page is open."
         cancelLabel="Keep them"
         confirmLabel={`Delete ${countOf(selection.length, 'trade')}`}
         onConfirm={() => void deleteWithUndo(selection)}

@@ -70,7 +70,7 @@ const RuleFields = ({ choices, onChoose }: FieldsProps) => {
     <div className="grid grid-cols-2 gap-3">
       <SelectField
         label="Rule"
-        hint={rules.length === 0 ? 'You have no rules yet; a trade lets you add some.' : undefined}
+        hint={rules.length === 0 ? 'You have no rules yet. Open a trade to add some.' : undefined}
         options={[{ value: '', label: 'Leave as it is' }, ...rules.map(({ id, text }) => ({ value: id, label: text }))]}
         value={choices.rule}
         onChange={(event) => onChoose({ rule: event.target.value })}
@@ -152,7 +152,7 @@ export const BulkDialog = ({ trades, all, onChange, onClose }: BulkDialogProps) 
       onOpenChange={onClose}
       width="medium"
       title={`Change ${countOf(trades.length, 'trade')}`}
-      description="What you leave alone stays as it is on each trade. It can be undone while this page is open."
+      description="Fields you leave alone stay as they are on each trade. You can undo this while the page is open."
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>

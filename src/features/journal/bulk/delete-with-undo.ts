@@ -17,7 +17,7 @@ export const deleteWithUndo = async (refs: readonly TradeRef[]): Promise<boolean
   };
   const done = await changeTrades(
     { label: `${countOf(refs.length, 'trade')} deleted`, run: remove, undo: () => restore() },
-    'The file it was read from stays. A later import does not bring it back.',
+    'The file it came from stays. A later import doesn’t bring it back.',
   );
   if (!done.ok) showToast({ tone: 'danger', title: 'Nothing was deleted', text: failureText(done) });
   return done.ok;

@@ -24,7 +24,7 @@ export const redoChange = async (): Promise<void> => {
   const done = await tradeChanges.redo();
   if (next === undefined || done === null) return;
   if (done.ok) say(next.label, { label: 'Undo', run: () => void undoChange() });
-  else showToast({ tone: 'danger', title: 'It could not be done again', text: failureText(done) });
+  else showToast({ tone: 'danger', title: 'Couldn’t redo this', text: failureText(done) });
 };
 
 /** Takes back the last change, or the one named, and says so; it can be tried again where it failed. */
@@ -32,8 +32,8 @@ export const undoChange = async (of?: Command<ActionResult>): Promise<void> => {
   const label = of?.label ?? tradeChanges.steps.get().past.at(-1)?.label;
   const done = await tradeChanges.undo(of);
   if (label === undefined || done === null) return;
-  if (done.ok) say(`${label}: taken back`, { label: 'Redo', run: () => void redoChange() });
-  else showToast({ tone: 'danger', title: 'It could not be taken back', text: failureText(done) });
+  if (done.ok) say(`${label}: undone`, { label: 'Redo', run: () => void redoChange() });
+  else showToast({ tone: 'danger', title: 'Couldn’t undo this', text: failureText(done) });
 };
 
 /** Makes the change and offers to take it back at once. What came of it is the caller's to tell where it failed. */

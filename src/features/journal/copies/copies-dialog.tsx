@@ -104,7 +104,7 @@ const answersOn = (chosen: CopiesDialogProps['proposals'], { accounts }: Pick<Co
     );
   return {
     together: () => say(`${countOf(chosen.length, 'decision')} on several accounts`, decisionIdOf),
-    apart: () => say(`${countOf(chosen.length, 'proposal')} counted apart`, () => ownDecision),
+    apart: () => say(`${countOf(chosen.length, 'proposal')} counted separately`, () => ownDecision),
     always: () => {
       const circles = copyCircles(chosen);
       const ids = circles.flat();
@@ -142,11 +142,11 @@ export const CopiesDialog = (props: CopiesDialogProps) => {
       width="medium"
       onOpenChange={onClose}
       title="Count each as one decision?"
-      description={`${proposalSentence(proposals)} One market and side, entered within five seconds; exits need not agree. Money counts each account; n, win rate, R and every other figure count the decision once.`}
+      description={`${proposalSentence(proposals)} Same market and side, entered within five seconds; exits can differ. Money counts each account; n, win rate, R and every other figure count the decision once.`}
       actions={
         <>
           <Button variant="ghost" deed="add" disabled={isNone} onClick={give(answers.apart)}>
-            Count them apart
+            Count separately
           </Button>
           <Button deed="add" disabled={isNone} onClick={give(answers.always)}>
             Always for these accounts
@@ -178,7 +178,7 @@ export const CopiesDialog = (props: CopiesDialogProps) => {
       </ul>
       {proposals.length > mostShown && (
         <p className="mt-2 text-micro text-text-3">
-          {countOf(proposals.length - mostShown, 'more proposal')} not shown; your answer counts for them too.
+          {countOf(proposals.length - mostShown, 'more proposal')} not shown; your answer applies to them too.
         </p>
       )}
     </Dialog>

@@ -22,7 +22,7 @@ export const CopiesNotice = ({ journal: { accounts, trades } }: { readonly journ
       <Copy size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
       <p>{proposalSentence(proposals)} Count each as one decision?</p>
       <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
-        Look at them
+        Review them
       </Button>
       {isOpen && <CopiesDialog proposals={proposals} accounts={accounts} onClose={() => setIsOpen(false)} />}
     </div>

@@ -11,7 +11,7 @@ import { showToast } from '@/ui/show-toast';
 const say = (trades: readonly Trade[], decision: string | null): void => {
   const edits = trades.map(({ accountId, id }) => ({ accountId, tradeId: id, patch: { decision } }));
   void editTrades(edits).then((done) => {
-    if (!done.ok) showToast({ tone: 'danger', title: 'The change was not kept', text: failureText(done) });
+    if (!done.ok) showToast({ tone: 'danger', title: 'The change wasn’t saved', text: failureText(done) });
   });
 };
 
@@ -23,7 +23,7 @@ export const DecisionSection = ({ journal, trade }: { readonly journal: ReadyJou
     if (trade.user.decision !== ownDecision) return null;
     return (
       <Panel title="A decision of its own">
-        <p className="mb-2 text-dense text-text-2">You count this trade apart from trades of other accounts at the same time.</p>
+        <p className="mb-2 text-dense text-text-2">You count this trade separately from trades in other accounts at the same time.</p>
         <Button size="sm" deed="add" onClick={() => say([trade], null)}>
           Propose it again
         </Button>
@@ -39,7 +39,7 @@ export const DecisionSection = ({ journal, trade }: { readonly journal: ReadyJou
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" deed="add" onClick={() => say([trade], ownDecision)}>
-          Count this trade apart
+          Count this trade separately
         </Button>
         <Button size="sm" variant="ghost" deed="add" onClick={() => say(members, ownDecision)}>
           Count all {String(members.length)} apart

@@ -26,7 +26,7 @@ export interface EntryDialogProps {
 
 const takeBack = async ({ accountId, tradeId }: StoredTrade): Promise<void> => {
   const done = await deleteTrades([{ accountId, tradeId }]);
-  showToast(done.ok ? { title: 'The trade was taken back' } : { tone: 'danger', title: 'The trade stays', text: failureText(done) });
+  showToast(done.ok ? { title: 'The trade was removed' } : { tone: 'danger', title: 'The trade stays', text: failureText(done) });
 };
 
 const tellStored = (stored: StoredTrade): void => {
@@ -79,7 +79,7 @@ const EntryBody = ({ onClose, journal, existing }: Omit<EntryDialogProps, 'open'
       onOpenChange={close}
       width="medium"
       title={isChange ? 'Change this trade' : 'Add a trade'}
-      description={`Times in ${zone}.${isChange ? '' : ' What is typed stays on this device when you close this.'}`}
+      description={`Times in ${zone}.${isChange ? '' : ' If you close this, what you typed is kept on this device.'}`}
     >
       {/* Ctrl and Enter anywhere in the form go on to the next trade. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -94,7 +94,7 @@ const EntryBody = ({ onClose, journal, existing }: Omit<EntryDialogProps, 'open'
       >
         {entry.isResumed && (
           <Notice
-            title="Continued where you left it"
+            title="Picked up where you left off"
             actions={
               <Button size="sm" variant="ghost" onClick={clear}>
                 Start afresh

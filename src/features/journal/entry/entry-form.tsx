@@ -95,12 +95,12 @@ const Sides = ({ entry: { draft, change } }: Pick<PartProps, 'entry'>) => (
 const ContractFields = ({ entry: { draft, change, reading }, fields: { field } }: PartProps) => (
   <Notice tone="caution" title={`What is one tick of ${reading.askedRoot ?? ''} worth?`}>
     <p>
-      No table here knows this market, and no value is borrowed from another. Its exchange or broker states both numbers; they are added to
-      your own contracts. Or type the result below.
+      We have no data for this market. Look up both numbers at its exchange or broker; we’ll save them with your own contracts. Or type the
+      result below.
     </p>
     <div className="mt-2 grid gap-3 desk:grid-cols-3">
       <TextField label="Smallest move (tick)" inputMode="decimal" {...field('tickSize')} />
-      <TextField label="Worth of one tick" inputMode="decimal" {...field('tickValue')} />
+      <TextField label="Value of one tick" inputMode="decimal" {...field('tickValue')} />
       <SelectField
         label="Currency of the tick"
         options={currencyOptions()}
@@ -183,12 +183,12 @@ export const EntryForm = ({ entry, isTried, setups, isChange }: EntryFormProps) 
       <RateField entry={entry} fields={fields} />
       <details open={entry.draft.profit !== ''}>
         <summary className="-my-1 cursor-pointer py-1 text-dense text-text-2 pointer-coarse:my-0 pointer-coarse:py-[13px]">
-          The broker states another result
+          The broker states a different result
         </summary>
         <TextField
           className="mt-2 max-w-[220px]"
           label="Result before costs"
-          hint="In place of the one from the prices; empty: from the prices."
+          hint="Leave empty to calculate it from the prices."
           inputMode="decimal"
           suffix={entry.reading.currency}
           {...field('profit')}

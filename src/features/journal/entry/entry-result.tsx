@@ -54,10 +54,10 @@ export const EntryResult = ({ reading }: { readonly reading: EntryReading }) => 
       {figures === null ? (
         <p className="text-text-3">
           {worth.state === 'unknown-contract'
-            ? `The result stands here once it is known what one tick of ${worth.root} is worth.`
+            ? `Enter the tick value of ${worth.root} to see the result.`
             : worth.state === 'no-rate' && currency !== ''
-              ? `The result stands here once the rate ${worth.pair.base}/${worth.pair.quote} is known.`
-              : 'The result stands here as soon as market, quantity and both prices are there.'}
+              ? `To see the result, enter the rate ${worth.pair.base}/${worth.pair.quote} is known.`
+              : 'Enter the market, quantity and both prices to see the result.'}
         </p>
       ) : (
         <Figures figures={figures} currency={currency} />

@@ -74,12 +74,12 @@ const fieldReader = (draft: EntryDraft) => {
   const taken = (field: EntryField, need: 'needed' | 'optional', open: (text: string) => string | null): DecimalText | null => {
     const text = draft[field].trim();
     if (text === '') {
-      if (need === 'needed') problems.set(field, 'This is missing.');
+      if (need === 'needed') problems.set(field, 'Fill this in.');
       return null;
     }
     const problem = open(text);
     const value = problem === null ? readAmount(text) : null;
-    if (value === null) problems.set(field, problem ?? 'This is no number.');
+    if (value === null) problems.set(field, problem ?? 'Enter a number.');
     return value;
   };
   const amount = (field: EntryField, need: 'needed' | 'optional'): DecimalText | null =>
@@ -124,7 +124,7 @@ const readTimes = (draft: EntryDraft, { zone, now, existing }: EntrySurroundings
   });
   const notAfter = exit?.at ?? now;
   if (draft.entryTime.trim() === '') {
-    problems.set('entryTime', 'This is missing.');
+    problems.set('entryTime', 'Fill this in.');
     return { openedAt: null, closedAt: exit?.at ?? null, remarks: exit?.remark == null ? [] : [exit.remark] };
   }
   const entry = take(
@@ -246,9 +246,9 @@ const pointValueText = ({ perUnit }: KnownWorth): DecimalText => exactDecimalTex
 export const readEntry = (draft: EntryDraft, surroundings: EntrySurroundings): EntryReading => {
   const reader = fieldReader(draft);
   const { problems } = reader;
-  if (draft.symbol.trim() === '') problems.set('symbol', 'The market is missing.');
+  if (draft.symbol.trim() === '') problems.set('symbol', 'Enter the market.');
   if (surroundings.account === null) {
-    if (draft.newAccount.trim() === '') problems.set('newAccount', 'A name for the account is missing.');
+    if (draft.newAccount.trim() === '') problems.set('newAccount', 'Enter a name for the account.');
     if (draft.newCurrency === '') problems.set('newCurrency', 'Choose a currency.');
   }
   const quantity = reader.above('quantity', 'needed');

@@ -73,7 +73,7 @@ const instantOf = (day: Day, clock: Clock, zone: string): MomentReading => {
     return refused(`The clock of ${zone} was put forward over this time: it did not exist on that day.`);
   }
   const isTwice = toEpochMs(wall, 'second') !== at;
-  return { ok: true, at, remark: isTwice ? 'The clock was put back over this time; the first of the two is taken.' : null };
+  return { ok: true, at, remark: isTwice ? 'The clocks went back here, so this time happened twice. We use the first.' : null };
 };
 
 /** The latest of the days, each earlier than the one before, on which the time is not after the limit. */
@@ -124,7 +124,7 @@ const readDate = (text: string, context: MomentContext): MomentReading | null =>
   const thisYear = localDay(context.now, context.zone).year;
   const years = written === undefined ? [thisYear, thisYear - 1] : [Number(written)];
   const days = years.map((year) => ({ year, month, day }));
-  return days.some(exists) ? latest(days.filter(exists), clock, context) : refused('There is no such day.');
+  return days.some(exists) ? latest(days.filter(exists), clock, context) : refused('That day doesn’t exist.');
 };
 
 /** Reads a typed time. Seconds that are not typed are 0, except in `now`. */

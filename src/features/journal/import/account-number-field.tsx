@@ -23,7 +23,7 @@ export const AccountNumberField = ({ statement, accounts, onNumber }: AccountNum
     setIsNew(value === another);
     if (value !== another) onNumber(value);
   };
-  const hint = 'The file names no account. Give each of several accounts a name, so that they stay apart.';
+  const hint = 'The file doesn’t name an account. If you have several, name each one to keep them separate.';
   return (
     <div className="grid gap-3 desk:grid-cols-2">
       <SelectField

@@ -32,7 +32,7 @@ export const ChooseStep = ({ onFiles, onClose }: ChooseStepProps) => {
         </>
       }
     >
-      <p className="text-dense text-text-3">Files are read on this device. They can also be dropped anywhere on the page, or pasted.</p>
+      <p className="text-dense text-text-3">Files are read on this device. You can also drop them anywhere on the page, or paste them.</p>
       <input
         ref={picker}
         type="file"

@@ -18,7 +18,7 @@ const aboveZero = (text: string): DecimalText | null => {
 };
 
 const problemOf = (text: string): string | undefined =>
-  text === '' || aboveZero(text) !== null ? undefined : (openAmountProblem(text, 'number') ?? 'This is a number above 0, such as 0.25.');
+  text === '' || aboveZero(text) !== null ? undefined : (openAmountProblem(text, 'number') ?? 'Enter a number above 0, such as 0.25.');
 
 /** What a move of 1.00 is worth, so that the person can check the two numbers against what is known of the contract. */
 const worthOf = (tickSize: DecimalText, tickValue: DecimalText): DecimalText => {
@@ -45,8 +45,8 @@ export const ContractQuestion = ({ question: { root, symbols, rows }, onAnswer, 
       }}
     >
       <p className="text-text-2">
-        {rowsText(rows)} {rows.length === 1 ? 'trades' : 'trade'} {symbols.join(', ')}. No table here knows the contract {root}, and without
-        the worth of its tick no result can be computed. It is added to your own contracts and used for later files too.
+        {rowsText(rows)} {rows.length === 1 ? 'trades' : 'trade'} {symbols.join(', ')}. We have no data for the contract {root}, and we need
+        its tick value to calculate results. We’ll save it with your own contracts and use it for later files too.
       </p>
       <TextField label="Name" autoComplete="off" value={draft.name} onChange={(event) => change({ name: event.target.value })} />
       <div className="grid gap-3 desk:grid-cols-3">
@@ -59,7 +59,7 @@ export const ContractQuestion = ({ question: { root, symbols, rows }, onAnswer, 
           onChange={(event) => change({ tickSize: event.target.value })}
         />
         <TextField
-          label="Worth of one tick"
+          label="Value of one tick"
           inputMode="decimal"
           autoComplete="off"
           error={problemOf(draft.tickValue)}
@@ -76,7 +76,7 @@ export const ContractQuestion = ({ question: { root, symbols, rows }, onAnswer, 
       <p className="text-dense text-text-2" role="status">
         {tickSize !== null && tickValue !== null && currency !== ''
           ? `A move of 1.00 of one contract is worth ${formatMoney(worthOf(tickSize, tickValue), { currency, sign: 'negative', unit: 'code' })}.`
-          : 'The specification of the contract at its exchange has these two numbers.'}
+          : 'You’ll find both numbers in the exchange’s contract specification.'}
       </p>
     </AnswerForm>
   );

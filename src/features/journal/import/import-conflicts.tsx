@@ -44,10 +44,10 @@ export interface ImportConflictsProps {
 }
 
 const stateText = (taken: number, all: number): string => {
-  if (taken === 0) return 'The stored facts stay as they are.';
+  if (taken === 0) return 'Your stored trades stay as they are.';
   const which =
     taken === all ? 'The file’s version is used for all of them.' : `The file’s version is used for ${String(taken)} of ${String(all)}.`;
-  return `${which} What you wrote stays, the facts of before stay in the log, and undoing the import brings them back.`;
+  return `${which} Your notes stay, the earlier version stays in the log, and undoing the import restores it.`;
 };
 
 /** Nothing where nothing differs. */

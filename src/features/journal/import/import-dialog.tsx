@@ -42,7 +42,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
       return (
         <Dialog open title={`Reading ${step.fileName}`} onOpenChange={dismiss} actions={<Button onClick={dismiss}>Cancel</Button>}>
           <Progress label={`Read ${formatPercent(step.share)} of the file`} share={step.share} />
-          <p className="mt-3 text-micro text-text-3">The file is read on this device. Cancelling leaves everything as it was.</p>
+          <p className="mt-3 text-micro text-text-3">The file is read on this device. If you cancel, nothing changes.</p>
         </Dialog>
       );
     case 'problems':

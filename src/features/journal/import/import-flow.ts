@@ -56,11 +56,11 @@ type StoreFailure = (ImportResult & { readonly ok: false })['reason'];
 
 /** Why an account could not be stored, and what to do. */
 const storeFailures: Readonly<Record<StoreFailure, { readonly why: string; readonly next: string }>> = {
-  'not-ready': { why: 'Your journal has not been read yet.', next: 'Try again in a moment.' },
-  'device-full': { why: 'This device has no room to keep the file.', next: 'Free some space and try again.' },
-  'already-imported': { why: 'This file was imported before and adds nothing.', next: '' },
-  cancelled: { why: 'The import was cancelled.', next: '' },
-  'no-room': { why: 'A month of your journal has no room for so many corrections.', next: 'Use the file’s version for fewer entries.' },
+  'not-ready': { why: 'Your journal is still loading.', next: 'Try again in a moment.' },
+  'device-full': { why: 'This device is out of space.', next: 'Free up some space and try again.' },
+  'already-imported': { why: 'You’ve already imported this file, and it adds nothing new.', next: '' },
+  cancelled: { why: 'The import was canceled.', next: '' },
+  'no-room': { why: 'One month of your journal can’t hold that many corrections.', next: 'Use the file’s version for fewer entries.' },
 };
 
 /** Accounts of a file are stored one after the other: those before the failure stay. */
@@ -96,7 +96,7 @@ const storeAccounts = ({ show, run, next }: ImportRun, services: ImportServices,
   });
   const fileName = chosen[0]?.file.name ?? '';
   show({ ...step, storing: 0 });
-  run(fileName, 'The import could not be stored. Nothing was imported.', async (signal) => {
+  run(fileName, 'We couldn’t save the import. Nothing was imported. Try again.', async (signal) => {
     const stored: StoredAccount[] = [];
     for (const [place, source] of chosen.entries()) {
       const onProgress = (share: number): void => {

@@ -137,14 +137,14 @@ const PlanNotices = ({ plan, moment }: { readonly plan: ImportPlan; readonly mom
   if (returning > 0) {
     return (
       <Notice title={`${countOf(returning, 'entry', 'entries')} will come back`}>
-        They were hidden when you undid an import, and return with the notes and tags you gave them.
+        They were hidden when you undid an import. They come back with your notes and tags.
       </Notice>
     );
   }
   if (addedBy(plan) > 0 || conflictsIn(plan) > 0) return null;
   return (
     <Notice title="Nothing new">
-      Everything in this file is in the journal already. Importing it adds nothing and notes that this file states it too.
+      Everything in this file is already in the journal. Importing it only records that this file states it too.
     </Notice>
   );
 };
@@ -155,14 +155,14 @@ const CurrencyNotice = ({ plan }: { readonly plan: ImportPlan }) => {
   if (otherCurrency === null) return null;
   return (
     <Notice tone="caution" title={`${account.name.trim()} is kept in ${account.currency}, this file is in ${otherCurrency}`}>
-      What it states stays in the file’s currency and is counted apart from the rest of the account. If it is another account, cancel and
-      give it a number of its own; if the currency was answered wrongly, choose the file again.
+      What it states stays in the file’s currency and is counted separately from the rest of the account. If it is another account, cancel
+      and give it a number of its own; if the currency was answered wrongly, choose the file again.
     </Notice>
   );
 };
 
 const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) => (
-  <Notice title="What to know about these figures">
+  <Notice title="About these figures">
     <ul className="list-disc pl-4">
       {remarks.map((remark) => (
         <li key={remark}>{remark}</li>
@@ -182,7 +182,7 @@ const Unmatched = ({ executions }: ReadAccount) =>
           </li>
         ))}
       </ul>
-      <p>An earlier file may hold what is missing. They are kept and matched as soon as it is imported.</p>
+      <p>The rest may be in an earlier file. We keep these rows and match them when you import it.</p>
     </Notice>
   );
 

@@ -48,7 +48,7 @@ export const ImportReconciliation = ({ statement }: { readonly statement: Parsed
         {isNet ? '' : ` Both are before some or all costs; net of all costs the rows give ${money(totals.net)}.`}
       </p>
       {reconciliation.explanation.length === 0 ? (
-        <p>No row of the file explains the difference.</p>
+        <p>No row in the file explains the difference.</p>
       ) : (
         <ul className="mt-1 max-h-[180px] list-disc overflow-y-auto pl-4">
           {reconciliation.explanation.map((line, index) => (

@@ -24,13 +24,13 @@ const exampleOf = ({ statement }: ImportSource, moment: MomentFormat): string =>
 const reasonOf = (origin: ZoneOrigin): string => {
   switch (origin.from) {
     case 'file':
-      return 'The file states it.';
+      return 'Stated in the file.';
     case 'account':
-      return 'Remembered for this account; the list of accounts can change it.';
+      return 'Remembered for this account. You can change it in the list of accounts.';
     case 'choice':
-      return 'Your choice; it is remembered for this account.';
+      return 'Your choice. We’ll remember it for this account.';
     case 'proposal':
-      return `An assumption: the file does not say it. ${origin.reason} Check it; it is remembered for this account.`;
+      return `This is an assumption, because the file doesn’t say. ${origin.reason} Check it. We’ll remember it for this account.`;
   }
 };
 

@@ -121,7 +121,7 @@ const TrialResult = ({ trial }: { readonly trial: Trial }) => {
       </Notice>
     );
   }
-  return <p className="text-dense text-text-2">These columns will do. What the file leaves open beside them is asked next.</p>;
+  return <p className="text-dense text-text-2">These columns are enough. Next, we’ll ask about anything else the file leaves open.</p>;
 };
 
 const isUsable = (trial: Trial): boolean => {
@@ -145,8 +145,8 @@ export const MappingQuestion = ({ question: { header, sample, proposal }, onAnsw
   return (
     <AnswerForm answers={isUsable(trial) ? { mapping } : null} onAnswer={onAnswer}>
       <p className="text-text-2">
-        This table is of no known platform. Say what its columns hold; the proposal follows from their names and cells. It is remembered for
-        tables with the same header.
+        We don’t recognize this table’s platform. Tell us what each column is; we’ve made suggestions from their names and contents. We’ll
+        remember your answer for tables with the same header.
       </p>
       <Table
         label="Columns of the file"

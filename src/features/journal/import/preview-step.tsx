@@ -155,7 +155,7 @@ export const PreviewStep = (props: PreviewStepProps) => {
     return (
       <Dialog open title={`Importing ${name}`} onOpenChange={flow.dismiss} actions={<Actions {...props} plans={plans} />}>
         <Progress label={`Kept ${formatPercent(step.storing)} on this device`} share={step.storing} />
-        <p className="mt-3 text-micro text-text-3">The server follows by itself, with or without a connection now.</p>
+        <p className="mt-3 text-micro text-text-3">It syncs by itself, now or when you’re back online.</p>
       </Dialog>
     );
   }
@@ -165,7 +165,7 @@ export const PreviewStep = (props: PreviewStepProps) => {
       width="large"
       onOpenChange={flow.dismiss}
       title={`Import ${name}`}
-      description="Nothing is stored before you confirm."
+      description="Nothing is saved until you confirm."
       actions={<Actions {...props} plans={plans} />}
     >
       {step.accounts.length > 1 ? (

@@ -32,7 +32,7 @@ const LeaveOut = ({ rows, chosen, onChosen }: LeaveOutProps) => {
   const isAll = chosen.size === rows.length;
   return (
     <fieldset className="mt-4 text-dense">
-      <legend className="font-semibold">{rows.length === 1 ? 'Import the rest of the file' : 'Leave out the damaged rows'}</legend>
+      <legend className="font-semibold">{rows.length === 1 ? 'Import the rest of the file' : 'Skip the damaged rows'}</legend>
       <p className="mt-1 text-text-2">
         {rows.length === 1
           ? 'You can import the file without this row. The preview shows what that does to its total, and the import log lists the row as left out by you.'
@@ -66,7 +66,7 @@ export const ProblemsStep = ({ flow, step, waitingCount }: ProblemsStepProps) =>
       open
       width="medium"
       title={offer === null ? 'This file cannot be imported' : 'This file cannot be imported as it is'}
-      description={`Nothing of ${fileName} was imported. Your journal is as it was.`}
+      description={`Nothing of ${fileName} was imported. Your journal hasn’t changed.`}
       onOpenChange={dismiss}
       actions={
         <>
@@ -87,7 +87,7 @@ export const ProblemsStep = ({ flow, step, waitingCount }: ProblemsStepProps) =>
       {offer !== null && <LeaveOut rows={rows} chosen={chosen} onChosen={setChosen} />}
       {offer === null && isInRows && (
         <p className="mt-3 text-dense text-text-2">
-          No row can be left out here, because more than single rows is damaged: what is missing can’t be told. Export the file again.
+          You can’t skip rows here, because the damage goes beyond single rows and we can’t tell what’s missing. Export the file again.
         </p>
       )}
     </Dialog>

@@ -15,7 +15,7 @@ export const proposedZone = (format: ImportFormat, displayZone: string): ZonePro
   if (format.startsWith('mt') || format === 'metatrader-table')
     return { zone: metaTraderZone, reason: 'Most MetaTrader servers keep this time.' };
   if (format.startsWith('ibkr'))
-    return { zone: 'America/New_York', reason: 'Interactive Brokers prints the time of New York unless told otherwise.' };
+    return { zone: 'America/New_York', reason: 'Interactive Brokers uses New York time unless you change it.' };
   if (format === 'ctrader') return { zone: 'UTC', reason: 'cTrader exports UTC unless another zone is chosen there.' };
-  return { zone: displayZone, reason: 'Such files are written in the time of the computer; this is the zone of your screens.' };
+  return { zone: displayZone, reason: 'These files use your computer’s time; this is the time zone of your screens.' };
 };

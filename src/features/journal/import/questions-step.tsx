@@ -85,7 +85,7 @@ export const QuestionsStep = ({ flow, step }: QuestionsStepProps) => {
       width={question.kind === 'mapping' ? 'large' : 'medium'}
       onOpenChange={flow.dismiss}
       title={titleOf(question)}
-      description={`${count}${file.name}. Nothing is assumed and nothing is stored yet.`}
+      description={`${count}${file.name}. We don’t guess, and nothing has been saved yet.`}
     >
       <LeavingButtons
         value={

@@ -121,7 +121,7 @@ export const CurrencyQuestion = ({ question: { account }, onAnswer }: QuestionPr
     <AnswerForm answers={currency === '' ? null : { currencies: { [account]: currency } }} onAnswer={onAnswer}>
       <SelectField
         label={account === '' ? 'Currency of the account' : `Currency of the account ${account}`}
-        hint="The file names none. All its amounts are taken to be in this currency."
+        hint="The file doesn’t say. All its amounts are taken to be in this currency."
         options={currencyOptions()}
         value={currency}
         onChange={(event) => setCurrency(event.target.value)}
@@ -154,8 +154,8 @@ export const RateQuestion = ({ question: { from, to, rows, known }, onAnswer }: 
       </p>
       <TextField
         label={`One ${from} in ${to}`}
-        hint={`The rate at which your broker converted them. ${known === undefined ? 'It is kept with the account and proposed for later files.' : 'This one was given for an earlier file: rates move, so check it.'}`}
-        error={text !== '' && rate === null ? (openRate(text) ?? 'A rate is a number above 0, such as 1.0842.') : undefined}
+        hint={`The rate at which your broker converted them. ${known === undefined ? 'We’ll save it with the account and suggest it for later files.' : 'This one is from an earlier file. Rates move, so check it.'}`}
+        error={text !== '' && rate === null ? (openRate(text) ?? 'Enter a rate above 0, such as 1.0842.') : undefined}
         suffix={to}
         inputMode="decimal"
         autoComplete="off"
@@ -190,12 +190,12 @@ export const CommissionQuestion = ({ question: { account, unit, currency, known 
       onAnswer={onAnswer}
       actions={<Button onClick={() => onAnswer(answer('0' as DecimalText))}>It costs nothing</Button>}
     >
-      <p className="text-text-2">The file lists no costs, so results would be too good without them.</p>
+      <p className="text-text-2">The file lists no costs, so results would look too good without them.</p>
       <TextField
-        label={`Cost of one side of one ${one}`}
-        hint={`Commission and exchange fees together; buying and selling again is two sides. It is remembered for this account.${knownCostsText(known)}`}
+        label={`Cost per side of one ${one}`}
+        hint={`Commission and exchange fees together; a round trip is two sides. It is remembered for this account.${knownCostsText(known)}`}
         error={
-          text !== '' && amount === null ? (openAmountProblem(text, 'money') ?? 'A cost is a number from 0 up, such as 0.52.') : undefined
+          text !== '' && amount === null ? (openAmountProblem(text, 'money') ?? 'Enter a cost of 0 or more, such as 0.52.') : undefined
         }
         suffix={currency === '' ? undefined : currency}
         inputMode="decimal"

@@ -16,7 +16,7 @@ export interface StatementDropProps {
 export const StatementDrop = ({ title, offers = 'file' }: StatementDropProps) => (
   <DropZone
     title={title}
-    text={`${readableFiles} Drop one anywhere on this page, paste it, or choose the file. What it is, is found out by itself.`}
+    text={`${readableFiles} Drop one anywhere on this page, paste it, or choose the file. We detect the format for you.`}
     buttonLabel="Choose a file"
     onFiles={journalImports.open}
     deed="add"

@@ -9,7 +9,7 @@ export const DamagedEntries = ({ damaged }: { readonly damaged: readonly Damaged
   if (damaged.length === 0) return null;
   return (
     <Notice tone="caution" className="mb-4" title={`${countOf(damaged.length, 'stored entry', 'stored entries')} cannot be read`}>
-      <p>They are left out of every total. Nothing was removed.</p>
+      <p>They’re left out of every total. Nothing was removed.</p>
       <details className="mt-1">
         <summary>Which ones</summary>
         <ul className="mt-1 list-disc pl-4">

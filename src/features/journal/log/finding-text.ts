@@ -14,9 +14,9 @@ export const findingText = (finding: LogFinding, nameOf: RecordName): string => 
     case 'facts-changed':
       return `The ${countOf(finding.entries, 'entry', 'entries')} that came with ${nameOf(finding.id)} are not the facts it recorded: something was changed, added or taken away.`;
     case 'facts-overlap':
-      return `${nameOf(finding.id)} and ${nameOf(finding.other)} were imported apart, on two devices or without a connection, and state some of the same trades in other words. Which came first cannot be told. This happens without anybody changing anything.`;
+      return `${nameOf(finding.id)} and ${nameOf(finding.other)} were imported apart, on two devices or without a connection, and state some of the same trades in other words. Which came first cannot be told. It can happen without anyone changing anything.`;
     case 'head-missing':
-      return `No record has the digest ${finding.hash}: the log was cut or made anew since it was noted.`;
+      return `No record has the digest ${finding.hash}: the log was cut or rebuilt since you saved it.`;
     case 'unsealed':
       return `The record of ${nameOf(finding.id)} was made before records had digests. Those that follow it cover it.`;
     case 'import-missing':

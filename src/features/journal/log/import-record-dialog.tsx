@@ -131,7 +131,7 @@ const UndoQuestion = ({
       });
       return;
     }
-    showToast({ tone: 'danger', title: 'The import was not undone', text: 'Your journal is as it was. Try again in a moment.' });
+    showToast({ tone: 'danger', title: 'The import wasn’t undone', text: 'Your journal hasn’t changed. Try again in a moment.' });
   };
   return (
     <ConfirmDialog
@@ -142,8 +142,8 @@ const UndoQuestion = ({
         <>
           {countOf(trades.length, 'trade')} will be hidden from every figure
           {annotated > 0 ? `, ${formatCount(annotated)} of them with notes, tags or other entries of yours` : ''}.
-          {stay > 0 ? ` ${countOf(stay, 'entry stays', 'entries stay')}, because another file states them too.` : ''} Nothing is erased:
-          importing the file again brings all of it back, with what you wrote.
+          {stay > 0 ? ` ${countOf(stay, 'entry stays', 'entries stay')}, because another file states them too.` : ''} Nothing is erased.
+          Import the file again to bring everything back, with your notes.
         </>
       }
       confirmLabel="Undo import"
@@ -196,7 +196,7 @@ export const ImportRecordDialog = (props: ImportRecordDialogProps) => {
       <div className="flex flex-col gap-4">
         {isUndone && (
           <Notice tone="caution" title="This import is undone">
-            What no other file states is hidden. Importing the file again brings it back, with what you wrote.
+            Anything that only this file states is hidden. Import the file again to bring it back, with your notes.
           </Notice>
         )}
         <div className="grid items-start gap-x-8 gap-y-4 desk:grid-cols-2">
@@ -210,7 +210,7 @@ export const ImportRecordDialog = (props: ImportRecordDialogProps) => {
                 ))}
               </Notice>
             )}
-            {file === null && <p className="text-micro text-text-3">The file itself is not on this device.</p>}
+            {file === null && <p className="text-micro text-text-3">The file itself isn’t on this device.</p>}
           </div>
         </div>
         <ImportRows

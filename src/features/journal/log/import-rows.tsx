@@ -88,7 +88,7 @@ export const ImportRows = ({ journal, importId, row, onTrade }: ImportRowsProps)
       )}
       {matching.length > listed && (
         <p className="text-micro text-text-3">
-          {countOf(matching.length - listed, 'more row')} not listed. Any of them can be asked for by its number.
+          {countOf(matching.length - listed, 'more row')} not listed. You can look up any of them by its number.
         </p>
       )}
     </div>

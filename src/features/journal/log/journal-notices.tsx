@@ -12,9 +12,9 @@ export const JournalNotices = ({ journal }: { readonly journal: ReadyJournal }) 
     <RefusedImports refused={journal.refused} onRetry={(id) => void retryImport(id)} onDiscard={(id) => void discardImport(id)} />
     <DamagedEntries damaged={journal.damaged} />
     {journal.clockAheadMs !== undefined && (
-      <Notice tone="caution" title="The clock of a device is ahead">
-        A change was written by a device whose clock is {countOf(Math.round(journal.clockAheadMs / minuteMs), 'minute')} ahead of the
-        server. Nothing is lost, but it counts as later than it was made, also against changes made since. Set the clock of that device.
+      <Notice tone="caution" title="A device’s clock is ahead">
+        One of your devices has a clock that runs {countOf(Math.round(journal.clockAheadMs / minuteMs), 'minute')} ahead of the server.
+        Nothing is lost, but its changes may override newer ones. Correct the clock on that device.
       </Notice>
     )}
   </>

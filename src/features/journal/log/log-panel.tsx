@@ -91,7 +91,7 @@ export const LogPanel = ({ journal }: { readonly journal: ReadyJournal }) => {
       body="flush"
     >
       {imports.length === 0 && (
-        <p className="px-3 py-3 desk:px-4 text-dense text-text-2">No file yet. Trades that you typed in need none.</p>
+        <p className="px-3 py-3 desk:px-4 text-dense text-text-2">No files yet. Trades you enter by hand don’t need one.</p>
       )}
       <ul aria-label="Imports" className="divide-y divide-line">
         {shown.map((record) => (

@@ -13,9 +13,9 @@ const listed = 100;
 const copyHeads = async (hashes: readonly string[]): Promise<void> => {
   try {
     await navigator.clipboard.writeText(hashes.join('\n'));
-    showToast({ tone: 'ok', title: 'The digests are in the clipboard', text: 'Keep them where this journal cannot reach them.' });
+    showToast({ tone: 'ok', title: 'Digests copied', text: 'Keep them somewhere outside this journal.' });
   } catch {
-    showToast({ tone: 'danger', title: 'The browser did not let them be copied', text: 'Select them and copy them by hand.' });
+    showToast({ tone: 'danger', title: 'Your browser blocked copying', text: 'Select and copy them by hand.' });
   }
 };
 
@@ -32,7 +32,7 @@ export const LogReportView = ({ report, limits, recordName, accountName }: LogRe
     <div className="flex flex-col gap-4">
       <Notice tone={isIntact ? 'ok' : 'danger'} title={isIntact ? 'The log is intact' : 'The log is not intact'}>
         {countOf(records, 'record')} and {countOf(entries, 'entry', 'entries')} were computed again
-        {isIntact ? ', and every digest agrees.' : '. What does not agree is listed below; the trades themselves are as they were.'}
+        {isIntact ? ', and every digest agrees.' : '. The mismatches are listed below; the trades themselves haven’t changed.'}
       </Notice>
       {findings.length > 0 && (
         <ul aria-label="Findings" className="list-disc pl-5 text-dense">
@@ -58,8 +58,8 @@ export const LogReportView = ({ report, limits, recordName, accountName }: LogRe
             </Button>
           </div>
           <p className="mt-1 text-text-2">
-            Somebody who holds one of these can later tell whether what came before it was changed. Several for one account are normal after
-            devices worked without a connection.
+            Anyone with one of these can later check whether anything before it was changed. It’s normal to have several for one account
+            after devices worked offline.
           </p>
           <ul className="mt-2 divide-y divide-line rounded-md border border-line">
             {heads.map(({ accountId, id, hash }) => (

@@ -68,7 +68,7 @@ export const RefusedImports = ({ refused, onRetry, onDiscard }: RefusedImportsPr
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title="Give up this import?"
-        description={`${countOf(asked?.trades.length ?? 0, 'trade')} will be removed from this device. What the server has stays. The file can be imported again.`}
+        description={`${countOf(asked?.trades.length ?? 0, 'trade')} will be removed from this device. What’s on the server stays. You can import the file again.`}
         confirmLabel="Give up the import"
         cancelLabel="Keep it"
         onConfirm={() => {

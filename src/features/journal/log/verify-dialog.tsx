@@ -36,7 +36,7 @@ export const VerifyDialog = ({ journal, onClose }: VerifyDialogProps) => {
       width="medium"
       onOpenChange={onClose}
       title="Verify the log of imports"
-      description="Every record is computed again from what is stored. Nothing is changed."
+      description="We recompute every record from what’s stored. Nothing is changed."
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -50,8 +50,8 @@ export const VerifyDialog = ({ journal, onClose }: VerifyDialogProps) => {
     >
       {state.state === 'asked' && (
         <TextAreaField
-          label="Digests that were noted earlier (optional)"
-          hint="Each must still be in the log. Without one, only changes since the server stamped a record can show."
+          label="Digests you saved earlier (optional)"
+          hint="Each one must still be in the log. Without any, only changes made after the server stamped a record can be found."
           rows={3}
           value={noted}
           onChange={(event) => setNoted(event.target.value)}

@@ -3,7 +3,7 @@ import { DropZone } from '@/ui/drop-zone';
 
 export const ArchiveDrop = ({ text, onArchive }: { readonly text: string; readonly onArchive: (archive: File) => void }) => (
   <DropZone
-    title="An export of Sextant"
+    title="A Sextant export"
     text={text}
     buttonLabel="Choose the archive"
     accept=".zip,application/zip"

@@ -20,10 +20,10 @@ type State =
   | { readonly state: 'asked'; readonly outcome: Outcome | null }
   | { readonly state: 'running'; readonly label: string; readonly share: number };
 
-const unchanged = 'Your journal is as it was.';
-const cancelled: Outcome = { tone: 'plain', title: 'The export was cancelled', text: `Nothing was downloaded. ${unchanged}` };
-const tooLarge: Outcome = { tone: 'danger', title: 'There is more than one archive can hold (4 GB)', text: unchanged };
-const failed: Outcome = { tone: 'danger', title: 'The export did not work', text: `${unchanged} Try again.` };
+const unchanged = 'Your journal hasn’t changed.';
+const cancelled: Outcome = { tone: 'plain', title: 'The export was canceled', text: `Nothing was downloaded. ${unchanged}` };
+const tooLarge: Outcome = { tone: 'danger', title: 'Your data is larger than one archive can hold (4 GB)', text: unchanged };
+const failed: Outcome = { tone: 'danger', title: 'The export failed', text: `${unchanged} Try again.` };
 
 type Exporting = (work: ExportWork) => Promise<Outcome>;
 
@@ -40,7 +40,7 @@ const everything: Exporting = async ({ signal, onProgress }) => {
     return {
       tone: 'ok',
       title: `${result.fileName} is in your downloads`,
-      text: `${formatCount(trades)} trades and ${formatCount(deviceFiles)} files of this device. ${missing.length === 0 ? 'Nothing is missing.' : 'What is not in it stands in its manifest.json, with the reason.'}`,
+      text: `${formatCount(trades)} trades and ${formatCount(deviceFiles)} files of this device. ${missing.length === 0 ? 'Nothing is missing.' : 'Its manifest.json lists what’s not in it and why.'}`,
     };
   }
   return result.reason === 'cancelled' ? cancelled : result.reason === 'too-large' ? tooLarge : failed;
@@ -56,7 +56,7 @@ const kindsOf = (journal: ReadyJournal): readonly Kind[] => {
   return [
     {
       name: 'Everything',
-      text: 'One archive: journal, log, raw files, screenshots, notes and settings. It can be brought back here without loss.',
+      text: 'One archive: journal, log, raw files, screenshots, notes and settings. You can restore it here without losing anything.',
       run: everything,
     },
     {
@@ -111,7 +111,7 @@ export const ExportDialog = ({ journal, onClose }: ExportDialogProps) => {
       width="medium"
       onOpenChange={onClose}
       title="Export"
-      description="Your data are yours: every export works without a connection and whatever your plan is."
+      description="Your data is yours: every export works offline and on any plan."
       actions={
         state.state === 'running' ? (
           <Button onClick={() => running.current?.abort()}>Cancel</Button>

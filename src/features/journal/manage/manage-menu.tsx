@@ -43,11 +43,11 @@ export const ManageMenu = ({ journal }: { readonly journal: ReadyJournal }) => {
         groups={[
           [
             { label: 'Export', hint: 'Everything, a table, JSON, screenshots', run: open('export') },
-            { label: 'Bring back an export', run: open('restore'), deed: 'add' },
+            { label: 'Restore an export', run: open('restore'), deed: 'add' },
           ],
           [
             { label: 'Verify the log', hint: 'Whether an import was changed after it was recorded', run: open('verify') },
-            { label: 'Verify an export', hint: 'Of anybody, by its archive', run: open('verify-export') },
+            { label: 'Verify an export', hint: 'Yours or someone else’s', run: open('verify-export') },
           ],
           ...(isSampleOpen()
             ? []

@@ -21,16 +21,16 @@ type State =
 
 const failures = {
   unreadable: 'The browser could not read the archive or its own storage. If the file was moved or changed, choose it again.',
-  'not-ready': 'Your journal has not been read yet. Nothing was changed. Try again in a moment.',
-  cancelled: 'It was cancelled. Your journal was not changed.',
+  'not-ready': 'Your journal is still loading. Nothing was changed. Try again in a moment.',
+  cancelled: 'Canceled. Your journal wasn’t changed.',
   'device-full':
-    'This device has no room for all of it. What was brought back so far is kept; free some space and do it again: nothing comes twice.',
+    'This device is out of space. What’s been restored so far is kept. Free up some space and try again; nothing is restored twice.',
 } as const;
 
 const Result = ({ result }: { readonly result: RestoreResult | Unreadable }) => {
   if (!result.ok) {
     return (
-      <Notice tone="danger" title="Not brought back">
+      <Notice tone="danger" title="Not restored">
         {result.reason === 'not-an-export' ? `${result.detail} Nothing was changed.` : failures[result.reason]}
       </Notice>
     );
@@ -38,7 +38,7 @@ const Result = ({ result }: { readonly result: RestoreResult | Unreadable }) => 
   const { accounts, entries, completed, records, files, screenshots, left } = result;
   const isNothing = accounts + entries + completed + records === 0;
   return (
-    <Notice tone="ok" title={isNothing ? 'Everything was here already' : 'Brought back'}>
+    <Notice tone="ok" title={isNothing ? 'Everything was already here' : 'Restored'}>
       <p>
         {countOf(accounts, 'account')}, {countOf(entries, 'entry', 'entries')} and {countOf(records, 'record')} of the log were added;{' '}
         {countOf(completed, 'entry', 'entries')} gained what the export knew more. {countOf(files, 'raw file')} and{' '}
@@ -71,7 +71,7 @@ export const RestoreDialog = ({ onClose }: { readonly onClose: () => void }) => 
     try {
       setState({ state: 'done', result: await restoreAll(archive, ending.signal, onProgress) });
     } catch (cause) {
-      logProblem('Bringing back an export', cause);
+      logProblem('Restoring an export', cause);
       setState({ state: 'done', result: { ok: false, reason: 'unreadable' } });
     }
   };
@@ -80,8 +80,8 @@ export const RestoreDialog = ({ onClose }: { readonly onClose: () => void }) => 
       open
       width="medium"
       onOpenChange={onClose}
-      title="Bring back an export"
-      description="Trades, notes, the log, raw files and screenshots. What is here stays as it is; doing it twice changes nothing."
+      title="Restore an export"
+      description="Trades, notes, the log, raw files and screenshots. What’s already here stays as it is. Restoring twice changes nothing."
       actions={
         state.state === 'running' ? (
           <Button onClick={() => running.current?.abort()}>Cancel</Button>
@@ -92,7 +92,7 @@ export const RestoreDialog = ({ onClose }: { readonly onClose: () => void }) => 
     >
       {state.state === 'asked' && (
         <ArchiveDrop
-          text="The archive that “Export, everything” has made (sextant-export-….zip)."
+          text="The archive made by “Export, everything” (sextant-export-….zip)."
           onArchive={(archive) => void restore(archive)}
         />
       )}

@@ -37,7 +37,7 @@ const FilesReport = ({ report: { files, fileFindings } }: { readonly report: Arc
       {countOf(files, 'file')} checked against the digests in the archive
       {fileFindings.length === 0
         ? ', and the table of trades against the ledger.'
-        : '. What differs is listed below; nothing here was changed.'}
+        : '. The differences are listed below; nothing here was changed.'}
     </Notice>
     {fileFindings.length > 0 && (
       <ul aria-label="Files that differ" className="list-disc pl-5 text-dense">
@@ -55,7 +55,7 @@ const FilesReport = ({ report: { files, fileFindings } }: { readonly report: Arc
 const Result = ({ verification }: { readonly verification: Verification }) => {
   if (!verification.ok) {
     return (
-      <Notice tone="danger" title="It cannot be checked">
+      <Notice tone="danger" title="We can’t check this file">
         {verification.reason}
       </Notice>
     );
@@ -97,13 +97,13 @@ export const VerifyExportDialog = ({ onClose }: { readonly onClose: () => void }
       width="medium"
       onOpenChange={onClose}
       title="Verify an export"
-      description="Yours or somebody else’s. The archive is read on this device and changes nothing here."
+      description="Yours or someone else’s. We read the archive on this device and change nothing here."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {state.state === 'asked' && (
         <div className="flex flex-col gap-4">
           <TextAreaField
-            label="Digests that were noted earlier (optional)"
+            label="Digests you saved earlier (optional)"
             hint="Each must still be in the log."
             rows={2}
             value={noted}

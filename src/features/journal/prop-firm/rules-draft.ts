@@ -85,7 +85,7 @@ const firmNumberOf = (draft: RulesDraft, zone: string | null, problems: DraftPro
   const { statedOf, statedAmount, statedAt } = draft;
   if (statedAmount.trim() === '' && statedAt === '') return null;
   const [amount, wallMs] = [amountOf(statedAmount), wallPattern.test(statedAt) ? Date.parse(`${statedAt}Z`) : Number.NaN];
-  if (amount === null) problems.statedAmount = amountProblem(statedAmount, ' Empty, without a time: the trades alone count.');
+  if (amount === null) problems.statedAmount = amountProblem(statedAmount, ' Leave empty to count the trades alone.');
   if (Number.isNaN(wallMs)) problems.statedAt = 'The date and time at which the firm showed the number.';
   return amount === null || Number.isNaN(wallMs) || zone === null
     ? null
@@ -103,19 +103,20 @@ export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
   const may = (field: 'highestFloor' | 'dailyLoss' | 'target'): DecimalText | null => {
     if (draft[field].trim() === '') return null;
     const amount = amountOf(draft[field]);
-    if (amount === null) problems[field] = amountProblem(draft[field], ' Empty: no such rule.');
+    if (amount === null) problems[field] = amountProblem(draft[field], ' Leave empty if there’s no such rule.');
     return amount;
   };
   const [accountSize, amount] = [need('accountSize'), need('amount')];
   const [highestFloor, dailyLoss, target] = [may('highestFloor'), may('dailyLoss'), may('target')];
   const minimumDays = draft.minimumDays.trim() === '' ? null : Number(draft.minimumDays);
   if (minimumDays !== null && !(Number.isSafeInteger(minimumDays) && minimumDays > 0 && minimumDays <= 366)) {
-    problems.minimumDays = 'A whole number from 1 to 366. Empty: no such rule.';
+    problems.minimumDays = 'A whole number from 1 to 366. Leave empty if there’s no such rule.';
   }
   const percent = draft.consistencyPercent.trim() === '' ? null : Number(draft.consistencyPercent);
-  if (percent !== null && !(percent > 0 && percent <= 100)) problems.consistencyPercent = 'A share from 0 to 100 %. Empty: no such rule.';
+  if (percent !== null && !(percent > 0 && percent <= 100))
+    problems.consistencyPercent = 'A share from 0 to 100 %. Leave empty if there’s no such rule.';
   const days = readDays({ zone: draft.zone.trim(), dayStart: draft.dayStart });
-  if (days === null) problems.zone = 'No such zone, or no time of day. Zones are written as America/Chicago.';
+  if (days === null) problems.zone = 'Enter a time zone and a time of day. Time zones look like America/Chicago.';
   const stated = firmNumberOf(draft, days?.zone ?? null, problems);
   if (days === null || Object.keys(problems).length > 0) return { ok: false, problems };
   return {

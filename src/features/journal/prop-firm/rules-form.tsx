@@ -30,30 +30,35 @@ interface FieldSpec {
 
 const fields: readonly FieldSpec[] = [
   { field: 'accountSize', label: 'Account size', unit: 'currency', hint: 'The balance at the start of the evaluation.' },
-  { field: 'amount', label: 'Maximum drawdown', unit: 'currency', hint: 'Distance of the floor.' },
+  { field: 'amount', label: 'Maximum drawdown', unit: 'currency', hint: 'How far the floor is below it.' },
   {
     field: 'highestFloor',
     label: 'The floor stops at',
     unit: 'currency',
-    hint: 'Where a moving floor ends, often the account size. Empty: it does not.',
+    hint: 'Where a moving floor stops, often the account size. Leave empty if it doesn’t.',
   },
   {
     field: 'dailyLoss',
     label: 'Daily loss limit',
     unit: 'currency',
-    hint: 'From the balance at the beginning of the day. Empty: no such rule.',
+    hint: 'From the balance at the beginning of the day. Leave empty if there’s no such rule.',
   },
-  { field: 'target', label: 'Profit target', unit: 'currency', hint: 'Empty: nothing to pass, as in a funded account.' },
-  { field: 'minimumDays', label: 'Least trading days', unit: 'days', hint: 'Empty: no such rule.' },
-  { field: 'consistencyPercent', label: 'Best day at most', unit: '%', hint: 'Of the profit of all days. Empty: no such rule.' },
-  { field: 'zone', label: 'Zone of the firm’s day', hint: 'Such as America/Chicago.' },
+  { field: 'target', label: 'Profit target', unit: 'currency', hint: 'Leave empty if there’s no target, as in a funded account.' },
+  { field: 'minimumDays', label: 'Minimum trading days', unit: 'days', hint: 'Leave empty if there’s no such rule.' },
+  {
+    field: 'consistencyPercent',
+    label: 'Best day limit',
+    unit: '%',
+    hint: 'Of the profit of all days. Leave empty if there’s no such rule.',
+  },
+  { field: 'zone', label: 'Zone of the firm’s day', hint: 'For example, America/Chicago.' },
   { field: 'dayStart', label: 'The firm’s day begins at', type: 'time' },
-  { field: 'from', label: 'First day that counts', type: 'date', hint: 'Empty: every trade of the account counts.' },
+  { field: 'from', label: 'First day that counts', type: 'date', hint: 'Leave empty to count every trade of the account.' },
 ];
 
 /** What the firm's dashboard shows counts for more than what trades can tell. */
 const statedFields: readonly FieldSpec[] = [
-  { field: 'statedAmount', label: 'Amount it shows', unit: 'currency', hint: 'Empty: the trades alone count.' },
+  { field: 'statedAmount', label: 'Amount it shows', unit: 'currency', hint: 'Leave empty to count the trades alone.' },
   { field: 'statedAt', label: 'Shown at', type: 'datetime-local', hint: 'On the clock of the firm’s zone. It counts from then on.' },
 ];
 
@@ -100,7 +105,7 @@ export const RulesForm = ({ setup, currency, onSave, onCancel }: RulesFormProps)
       <div className="grid gap-3 desk:grid-cols-2">
         {fields.slice(0, 1).map(field)}
         <SelectField
-          label="Kind of drawdown"
+          label="Drawdown type"
           options={kinds}
           value={draft.kind}
           onChange={(event) => setDraft({ ...draft, kind: kinds.find(({ value }) => value === event.target.value)?.value ?? draft.kind })}

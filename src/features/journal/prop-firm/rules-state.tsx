@@ -110,7 +110,7 @@ const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: Rules
 /** What is left after a breach is nothing, whatever equity did later. */
 const overTile = (label: string, { equity, floor }: Readonly<Record<'equity' | 'floor', string>>): TileProps => ({
   label,
-  missing: 'Nothing',
+  missing: 'Account ended',
   reason: `The breach ended the account. Equity ${equity}, floor ${floor}`,
 });
 
@@ -149,7 +149,7 @@ const tilesOf = (props: RulesStateProps): readonly ShownTile[] => {
     shown(
       'target',
       state.targetLeft === null
-        ? { label: 'Left to the target', missing: 'No target', reason: 'Nothing has to be reached.' }
+        ? { label: 'Left to the target', missing: 'No target', reason: 'There’s no profit target.' }
         : { label: 'Left to the target', figure: level(state.targetLeft), note: `Of ${level(rules.target ?? ('0' as DecimalText))}` },
     ),
     shown('days', {
@@ -161,11 +161,11 @@ const tilesOf = (props: RulesStateProps): readonly ShownTile[] => {
     shown(
       'consistency',
       consistency.value === null
-        ? { label: 'Best day of the profit', missing: 'None', reason: consistency.reason }
+        ? { label: 'Best day of the profit', missing: 'No profit', reason: consistency.reason }
         : {
             label: 'Best day of the profit',
             figure: formatPercent(consistency.value),
-            note: rules.consistencyShare === null ? 'No rule about it' : `At most ${formatPercent(rules.consistencyShare)}`,
+            note: rules.consistencyShare === null ? 'No such rule' : `At most ${formatPercent(rules.consistencyShare)}`,
           },
     ),
   ];

@@ -92,8 +92,7 @@ type Stored = Readonly<Record<string, unknown>>;
 
 const saveAll = (accounts: Stored): void => {
   void propFirmSettings.save({ accounts }).then((isSaved) => {
-    if (!isSaved)
-      showToast({ tone: 'danger', title: 'The rules were not saved', text: 'The server refused them. Nothing else was changed.' });
+    if (!isSaved) showToast({ tone: 'danger', title: 'We couldn’t save the rules', text: 'The server refused them. Nothing was changed.' });
   });
 };
 
@@ -139,7 +138,7 @@ const AccountPanel = ({ account, stored, onSave, ...view }: AccountPanelProps) =
         <p className="text-dense text-text-3">
           {stored === undefined
             ? 'No rules are set for this account.'
-            : 'The rules that are stored cannot be read, so the account is judged by none. Set them again.'}
+            : 'We can’t read the stored rules, so no rules apply to this account. Set them again.'}
         </p>
       ) : (
         <AccountState {...view} account={account} setup={setup} />
@@ -169,7 +168,7 @@ export const RulesView = (props: RulesViewProps) => {
   if (settings.state === 'loading') return <Skeleton className="h-[160px]" />;
   if (settings.state === 'unavailable') {
     return (
-      <EmptyState tone="error" title="The rules cannot be read" text="Trades and figures are not affected. Reload the page to try again." />
+      <EmptyState tone="error" title="We can’t load the rules" text="Trades and figures are not affected. Reload the page to try again." />
     );
   }
   const stored: Stored = settings.value?.accounts ?? {};
@@ -180,8 +179,7 @@ export const RulesView = (props: RulesViewProps) => {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-dense text-text-2">
-        {words === null ? '' : `${words}. `}Rules are held against every trade of their account. Of the filter only the choice of accounts
-        plays a part here.
+        {words === null ? '' : `${words}. `}Rules apply to every trade in their account. Only the filter’s choice of accounts matters here.
       </p>
       {counted.accounts.map((account) => (
         <AccountPanel

@@ -22,7 +22,7 @@ const above0 = (text: string): DecimalText | null => {
 
 /** Why a field that has something in it says nothing that can be saved. */
 export const amountProblem = (text: string): string | undefined =>
-  text.trim() === '' || above0(text) !== null ? undefined : (openAmountProblem(text, 'money') ?? 'Type a number above 0, such as 150.');
+  text.trim() === '' || above0(text) !== null ? undefined : (openAmountProblem(text, 'money') ?? 'Enter a number above 0, such as 150.');
 
 /** What is typed; null while it is not complete. */
 export const riskOfDraft = ({ unit, amount: text, balance: stated }: RiskDraft): AssumedAmount | null => {

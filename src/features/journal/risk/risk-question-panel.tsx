@@ -18,7 +18,7 @@ import { riskQuestion, type RiskQuestion } from './risk-question';
 
 const proposalText = ({ median, account: { currency } }: RiskQuestion): string =>
   median === null
-    ? 'No trade of the file lost, so nothing is proposed.'
+    ? 'No trade in the file lost, so there’s nothing to suggest.'
     : `Proposed: ${formatMoney(median.amount, { currency, sign: 'negative' })}, the median losing trade of the file (n\u00a0=\u00a0${String(median.n)}).`;
 
 /** The question stands above every view until it is answered: where there is one column only, the form waits until it is wanted. */

@@ -61,7 +61,7 @@ const ShapeList = ({ shapes, stepPx, onChange, onSelect }: ShapeListProps) => {
     onChange(shapes.map((shape, at) => (at === index ? movedShape(shape, by) : shape)));
   };
   return (
-    <ul aria-label="What is drawn" className="flex flex-wrap gap-2">
+    <ul aria-label="Drawings" className="flex flex-wrap gap-2">
       {shapes.map((shape, index) => {
         const Sign = signs[shape.kind];
         return (
@@ -124,7 +124,7 @@ export const AnnotateDialog = ({ picture, onSave, onClose }: AnnotateDialogProps
       onOpenChange={onClose}
       width="large"
       title={picture.caption === '' ? 'Screenshot' : picture.caption}
-      description="Drag over the picture to draw. The picture itself stays as it is."
+      description="Drag on the picture to draw. The picture itself doesn’t change."
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -140,7 +140,7 @@ export const AnnotateDialog = ({ picture, onSave, onClose }: AnnotateDialogProps
         <div className="flex flex-wrap items-end gap-3">
           <Segment label="Tool" options={tools} value={tool} onChange={setTool} />
           <SelectField
-            label="Colour"
+            label="Color"
             className="w-28"
             options={annotationColours.map((value) => ({ value, label: colourWords[value] }))}
             value={colour}

@@ -1,5 +1,5 @@
 /**
- * What is drawn on a screenshot: arrows, lines and words, in pixels of the picture, so that they stand right at every size. It
+ * Drawings on a screenshot: arrows, lines and words, in pixels of the picture, so that they stand right at every size. It
  * is kept as plain JSON; shapes that cannot be read are left out and never guessed.
  */
 

@@ -64,7 +64,7 @@ export const ChartSection = ({ trade, measures, candles, zone }: ChartSectionPro
   if (candles.state === 'none') {
     return (
       <p className="text-micro text-pretty text-text-3">
-        No chart: no candles of {symbol} for this time lie on this device. A candle file that you add under Sessions is used here too.
+        No chart: no candles of {symbol} for this time on this device. Candle files you add under Sessions are used here too.
       </p>
     );
   }

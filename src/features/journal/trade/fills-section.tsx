@@ -39,7 +39,7 @@ export const FillsSection = ({ trade: { fills, position }, currency }: { readonl
               Costs
             </th>
             <th scope="col" className="text-right!">
-              Realised
+              Realized
             </th>
           </>
         }

@@ -60,7 +60,7 @@ export const ListsDialog = ({ lists, onClose }: ListsDialogProps) => {
   const save = (): void => {
     // Offline the answer comes when online again: nobody waits for it.
     void tradingRules.save({ rules: storedRules(rules), checklist: storedRules(checklist) }).then((isSaved) => {
-      if (!isSaved) showToast({ tone: 'danger', title: 'Your lists were not saved', text: 'What was saved before is still there.' });
+      if (!isSaved) showToast({ tone: 'danger', title: 'We couldn’t save your lists', text: 'What you saved before is still there.' });
     });
     onClose();
   };
@@ -69,12 +69,12 @@ export const ListsDialog = ({ lists, onClose }: ListsDialogProps) => {
       open
       onOpenChange={onClose}
       title="Rules and checklist"
-      description="They are the same for every trade. Taking one away leaves what you noted on your trades."
+      description="They apply to every trade. Removing one keeps what you noted on your trades."
       width="medium"
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Leave them as they were
+            Don’t change them
           </Button>
           <Button variant="primary" onClick={save}>
             Save

@@ -22,7 +22,7 @@ export interface MeasureRow {
 const sourceNotes = {
   'risk noted by the trader': 'The money at risk as you noted it',
   'stop noted by the trader': 'From the stop as you noted it',
-  'initial stop of the order': 'From the stop as it was placed with the order',
+  'initial stop of the order': 'From the stop placed with the order',
   'last stated stop': 'From the last stop that the file states: it may have been moved since the entry',
   'assumed 1R': 'Assumed, because no stop is known',
 } as const;
@@ -41,7 +41,7 @@ const reachText = (excursion: Statistic<Excursion>, side: 'adverse' | 'favourabl
 const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0;
 
 const excursionRow = (trade: Trade, measures: TradeMeasures, side: 'adverse' | 'favourable', currency: string): MeasureRow => {
-  const name = side === 'adverse' ? 'Furthest against (MAE)' : 'Furthest in favour (MFE)';
+  const name = side === 'adverse' ? 'Furthest against (MAE)' : 'Furthest in favor (MFE)';
   const explain = (): Explanation => explainExcursion(trade, measures);
   const { excursion } = measures;
   if (excursion.value === null) return { name, value: null, note: excursion.reason, explain };
@@ -113,7 +113,7 @@ export const measureRows = (trade: Trade, measures: TradeMeasures, currency: str
   const inR = (text: string): string => (isAssumed ? `${text} assumed` : text);
   return [
     row(
-      'R realised',
+      'Realized R',
       mapped(r, (value) => inR(formatR(value))),
       `Net result over the ${isAssumed ? 'assumed 1R' : 'initial risk'}`,
       () => explainR(trade, measures),

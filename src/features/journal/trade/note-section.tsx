@@ -58,14 +58,14 @@ const Versions = ({ newest, others, edit }: VersionsProps) => {
   return (
     <Notice
       tone="caution"
-      title="Two devices wrote this note while they were apart"
+      title="Two devices edited this note at the same time"
       actions={
         <Button size="sm" onClick={() => edit({ note: joinedNote(all.map(({ text }) => text)) })}>
           Join them
         </Button>
       }
     >
-      <p>Nothing is lost. Join them, or keep one; what you do not keep is gone.</p>
+      <p>Both versions are here. Merge them, or keep one and discard the other.</p>
       <ul className="mt-2 flex flex-col gap-2">
         {all.map(({ text, when }, index) => (
           <li key={index} className="rounded-md border border-line bg-surface-1 p-2">

@@ -28,7 +28,7 @@ const Picture = ({
   <li className="flex flex-col gap-2 rounded-md border border-line p-2">
     {picture.address === null ? (
       <p className="grid min-h-24 place-items-center rounded-sm bg-surface-2 p-3 text-center text-dense text-pretty text-text-3">
-        This picture lies on the device where it was added.
+        This picture is on the device where you added it.
       </p>
     ) : (
       <button
@@ -51,7 +51,7 @@ const Picture = ({
       )}
       <IconButton
         deed="add"
-        label="Take it off this trade"
+        label="Remove from this trade"
         icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => pictures.remove(picture.sha256)}
       />
@@ -80,7 +80,7 @@ export const PicturesSection = ({ tradeRef, notes }: { readonly tradeRef: TradeR
           Choose a picture
         </Button>
       }
-      footer="Pictures and what you draw on them stay on this device; the export of everything holds them. Captions are on all your devices."
+      footer="Pictures and drawings stay on this device; a full export includes them. Captions sync to all your devices."
     >
       <input
         ref={picker}

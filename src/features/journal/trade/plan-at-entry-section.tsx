@@ -24,15 +24,15 @@ const priceProblem =
   (text: string): string | undefined => {
     const instrument = instrumentOf(symbol);
     const open = instrument === null ? openAmountProblem(text, 'number') : openPriceProblem(instrument, text);
-    return open ?? (readAmount(text) === null ? 'This is no number.' : undefined);
+    return open ?? (readAmount(text) === null ? 'Enter a number.' : undefined);
   };
 
 const moneyProblem = (text: string): string | undefined => {
   const amount = readAmount(text);
   const open = openAmountProblem(text, 'money');
   if (open !== null) return open;
-  if (amount === null) return 'This is no number.';
-  return signOf(amount) > 0 ? undefined : 'The money at risk is more than 0.';
+  if (amount === null) return 'Enter a number.';
+  return signOf(amount) > 0 ? undefined : 'Enter more than 0.';
 };
 
 const stated = (price: DecimalText | null): string => (price === null ? 'None' : formatPrice(price));

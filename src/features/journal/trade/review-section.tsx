@@ -29,7 +29,7 @@ export const ReviewSection = ({ trade: { user, broker }, names, edit }: ReviewSe
               label="Setup"
               stored={user.setup ?? ''}
               placeholder={broker.setup ?? 'None'}
-              hint={broker.setup !== undefined && user.setup === undefined ? 'As the file states it.' : undefined}
+              hint={broker.setup !== undefined && user.setup === undefined ? 'As stated in the file.' : undefined}
               list={setupsId}
               onSave={(setup) => edit({ setup: setup === '' ? null : setup })}
             />

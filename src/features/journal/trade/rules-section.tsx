@@ -88,7 +88,7 @@ export const RulesSection = ({ notes, edit }: RulesSectionProps) => {
         </DeedFields>
       )}
       {setting.state === 'unavailable' && (
-        <p className="text-text-3">Your lists could not be read here. What is noted on this trade is shown.</p>
+        <p className="text-text-3">We couldn’t load your lists. What you noted on this trade is shown.</p>
       )}
       {setting.state === 'ready' && (
         <div className="flex flex-wrap items-center gap-2 text-text-3">

@@ -150,12 +150,12 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
     <>
       {measures.blackout?.state === 'inside' && (
         <Notice tone="caution" title="Entered inside your blackout">
-          {distanceText(measures.blackout)}. Your blackout rule in the calendar keeps these minutes free of entries.
+          {distanceText(measures.blackout)}. Your blackout rule in the calendar says no entries in these minutes.
         </Notice>
       )}
       <ChartSection trade={trade} measures={measures} candles={candles} zone={zone} />
       {difference !== undefined && (
-        <Notice tone="caution" title="The stated result is not what the prices give">
+        <Notice tone="caution" title="The stated result doesn’t match the prices">
           The file states {formatMoney(difference.stated, { currency })}, its prices give {formatMoney(difference.computed, { currency })}.
           The stated one counts.
         </Notice>
@@ -170,7 +170,7 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
       <FillsSection trade={trade} currency={currency} />
       <Panel
         title={isManual ? 'As you typed it' : 'What the broker stated'}
-        aside={<span>{isManual ? 'Yours to change' : 'Never edited'}</span>}
+        aside={<span>{isManual ? 'Your notes' : 'Never edited'}</span>}
       >
         <Facts facts={tradeFacts(trade, { currency, zone: account.importZone, moment, net: measures.net })} />
       </Panel>
@@ -223,8 +223,8 @@ export const TradeDetail = (props: TradeDetailProps) => {
   if (trade === undefined || account === undefined) {
     return (
       <TradeDrawer
-        title="No such trade"
-        description="The address names a trade that this journal does not have."
+        title="Trade not found"
+        description="The link points to a trade that isn’t in this journal."
         figures={null}
         footer={null}
         onClose={onClose}
@@ -233,7 +233,7 @@ export const TradeDetail = (props: TradeDetailProps) => {
       >
         <EmptyState
           title="This trade is not in the journal"
-          text="It was deleted, its import was undone, or the link is of another journal."
+          text="It was deleted, its import was undone, or the link belongs to another journal."
           actions={<Button onClick={onClose}>Back to the journal</Button>}
         />
       </TradeDrawer>

@@ -30,9 +30,9 @@ export interface Pictures {
 type Refusal = Exclude<AddScreenshot, { readonly ok: true }>;
 
 const refusalText = (refusal: Refusal): string => {
-  if (refusal.reason === 'no-picture') return 'It is no picture in PNG, JPEG, WebP or GIF.';
+  if (refusal.reason === 'no-picture') return 'It isn’t a PNG, JPEG, WebP or GIF picture.';
   if (refusal.reason === 'too-large') return 'It is larger than 20 MB.';
-  if (refusal.reason === 'no-room' && !('tradeId' in refusal)) return 'This device has no room for it. Free some space and try again.';
+  if (refusal.reason === 'no-room' && !('tradeId' in refusal)) return 'This device is out of space. Free up some space and try again.';
   return failureText(refusal as Parameters<typeof failureText>[0]);
 };
 
@@ -52,14 +52,14 @@ const release = (pictures: readonly TradePicture[]): void => {
   for (const { address } of pictures) if (address !== null) URL.revokeObjectURL(address);
 };
 
-const forbidden = 'This browser forbids keeping pictures, as in a private window.';
+const forbidden = 'This browser can’t store pictures, as in a private window.';
 
 const addAll = async (ref: TradeRef, files: readonly File[]): Promise<void> => {
   const store = await screenshots();
   if (store === null) return;
   for (const file of files) {
     const done = await store.add(ref, file);
-    if (!done.ok) showToast({ tone: 'danger', title: `${file.name} was not kept`, text: refusalText(done) });
+    if (!done.ok) showToast({ tone: 'danger', title: `${file.name} wasn’t saved`, text: refusalText(done) });
   }
 };
 
@@ -90,7 +90,7 @@ export const usePictures = (ref: TradeRef, noted: Readonly<Record<string, Screen
   const tell = useCallback((work: Promise<unknown>): void => {
     work.catch((cause: unknown) => {
       logProblem('Keeping a screenshot', cause);
-      showToast({ tone: 'danger', title: 'The picture was not kept', text: forbidden });
+      showToast({ tone: 'danger', title: 'The picture wasn’t saved', text: forbidden });
     });
   }, []);
   const add = useCallback((files: readonly File[]): void => tell(addAll({ accountId, tradeId }, files)), [accountId, tradeId, tell]);

@@ -11,7 +11,7 @@ export const useTradeEdit = ({ accountId, tradeId }: TradeRef): EditNotes =>
   useCallback(
     (patch) => {
       void editTrade({ accountId, tradeId }, patch).then((done) => {
-        if (!done.ok) showToast({ tone: 'danger', title: 'The change was not kept', text: failureText(done) });
+        if (!done.ok) showToast({ tone: 'danger', title: 'The change wasn’t saved', text: failureText(done) });
       });
     },
     [accountId, tradeId],

@@ -223,7 +223,7 @@ const GroupingChoice = ({ offered, grouping, onGrouping }: GroupingChoiceProps) 
 );
 
 const caution = (groups: number): string =>
-  `${countOf(groups, 'group')} compared: even without any edge about one interval in twenty leaves zero out. What holds after counting that is a matter of JournalAI.`;
+  `${countOf(groups, 'group')} compared: even without any edge about one interval in twenty leaves zero out. JournalAI will account for that.`;
 
 export const BreakdownView = ({ model, rows: shown, grouping, onGrouping, accountName, onGroup }: BreakdownViewProps) => {
   const { format } = model;
@@ -260,7 +260,7 @@ export const BreakdownView = ({ model, rows: shown, grouping, onGrouping, accoun
       </div>
       {groups.length === 0 ? (
         <p className="p-3 text-dense text-text-3 desk:p-4">
-          None of these trades has a tag. Tags are written in the trade, or to many trades at once from the table.
+          None of these trades has a tag. Add tags in a trade, or to many trades at once from the table.
         </p>
       ) : (
         <Table

@@ -84,7 +84,7 @@ export const ColumnsDialog = ({ choice, onChange, onClose }: ColumnsDialogProps)
       open
       onOpenChange={onClose}
       title="Columns"
-      description="Your choice is saved and shows on every device. A phone keeps date, market, net and R."
+      description="Your choice is saved for all your devices. Phones always show date, market, net and R."
     >
       <ol aria-label="Columns shown" className="flex flex-col">
         {columnsOf(shown).map((column, index) => (

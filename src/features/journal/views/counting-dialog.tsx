@@ -51,7 +51,7 @@ const read = (draft: Draft): { readonly problems: Problems; readonly counting: C
   });
   const problems: Problems = {
     ...(amount === null ? { amount: openAmountProblem(draft.amount, 'number') ?? 'A number from 0 on, such as 5 or 0.1.' } : {}),
-    ...(days === null ? { days: 'No such zone, or no time of day. Zones are written as Europe/London.' } : {}),
+    ...(days === null ? { days: 'Enter a time zone and a time of day. Time zones look like Europe/London.' } : {}),
     ...Object.fromEntries(
       stated
         .filter(([id]) => !balances.some(([known]) => known === id))
@@ -91,7 +91,7 @@ export const CountingDialog = (props: CountingDialogProps) => {
       onOpenChange={props.onClose}
       width="medium"
       title="What the journal counts by"
-      description="No trade is changed. It holds in every view and on every device."
+      description="Trades aren’t changed. This applies to every view and every device."
       actions={
         <>
           <Button onClick={props.onClose}>Cancel</Button>
@@ -106,7 +106,7 @@ export const CountingDialog = (props: CountingDialogProps) => {
           label="Break-even up to"
           inputMode="decimal"
           value={draft.amount}
-          hint="A result of at most this size, won or lost, counts as neither. 0: only a result of exactly nothing."
+          hint="A result this small, up or down, counts as neither a win nor a loss. 0 means only a result of exactly zero."
           onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
           {...error('amount')}
         />
@@ -120,20 +120,20 @@ export const CountingDialog = (props: CountingDialogProps) => {
         <TextField
           label="Zone of the trading days"
           value={draft.zone}
-          hint="Apart from the zone in which times are shown."
+          hint="Independent of the time zone your screens use."
           onChange={(event) => setDraft({ ...draft, zone: event.target.value })}
           {...error('days')}
         />
         <TextField
-          label="A day begins at"
+          label="Day starts at"
           type="time"
           value={draft.dayStart}
           hint="From noon on, the day bears the date on which it ends: at 17:00 in New York Sunday evening is Monday."
           onChange={(event) => setDraft({ ...draft, dayStart: event.target.value })}
         />
         <p className="text-dense text-pretty text-text-2 desk:col-span-2">
-          What each account held before its first trade. Without it no share of its balance is known; money put in or taken out later is not
-          in the shares.
+          What each account held before its first trade. We need it to show results as a share of the balance; later deposits and
+          withdrawals aren’t included.
         </p>
         {props.accounts.map(({ id, name, currency }) => (
           <TextField

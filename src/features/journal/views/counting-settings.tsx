@@ -21,7 +21,7 @@ const save = async (next: Counting, { unit, amount }: BreakEvenBand): Promise<vo
     showToast({
       tone: 'danger',
       title: 'Not all of it was saved',
-      text: 'The server refused a part; the journal counts by what is stored.',
+      text: 'The server refused part of it; the journal uses what’s saved.',
     });
   }
 };

@@ -1,4 +1,4 @@
-/** How results spread in R: histogram, quantiles and moments, with the trades that have no R counted apart. */
+/** How results spread in R: histogram, quantiles and moments, with the trades that have no R counted separately. */
 import { useMemo, useState } from 'react';
 import { countedOnce } from '@/domain/journal/decision-columns';
 import { explainSqn } from '@/domain/journal/explain';
@@ -21,7 +21,7 @@ const leftOut = ({ missing }: RDistribution): string | null =>
 
 const explainQuantiles = (distribution: RDistribution): Explanation => ({
   title: 'Quantiles of R',
-  formula: 'The R below which the stated share of trades ended, between neighbours in proportion',
+  formula: 'The R below which the stated share of trades ended, interpolated between neighbors',
   inputs:
     distribution.quantiles.value === null
       ? [{ name: 'Quantiles', value: null, reason: distribution.quantiles.reason }]
@@ -120,7 +120,7 @@ export const DistributionView = ({ model: { columns }, rows }: { readonly model:
     return (
       <EmptyState
         title="None of these trades has an R"
-        text="R is the result over the risk at entry. Open a trade and note the stop as it stood at entry, or the money at risk. Where there is none, an account’s settings can assume a 1R."
+        text="R is the result over the risk at entry. Open a trade and note the stop as it stood at entry, or the money at risk. If you had no stop, you can assume a 1R in the account’s settings."
       />
     );
   }

@@ -83,7 +83,7 @@ export const EquityPanel = ({ format, moment, ...shown }: EquityPanelProps) => {
         <p className="p-3 text-dense text-text-3 desk:p-4">
           {format.unit === 'r'
             ? 'None of these trades has a known initial risk, so there is no curve in R. A stop noted in the trade gives one, or a 1R assumed in the account’s settings.'
-            : 'No balance of these accounts is known, so there are no shares of it. State each first balance under Counting.'}
+            : 'We don’t know these accounts’ balances, so we can’t show results as a share of them. Enter each starting balance under Counting.'}
         </p>
       ) : view === 'chart' ? (
         <div className="px-2 py-2.5">

@@ -155,7 +155,7 @@ export const FilterBar = (props: FilterBarProps) => {
       )}
       {malformed.length > 0 && (
         <p role="status" className="text-micro text-caution">
-          The address asks for something that means nothing here and is ignored: {malformed.map(({ reason }) => reason).join(' ')}
+          We ignored part of the URL that doesn’t make sense here: {malformed.map(({ reason }) => reason).join(' ')}
         </p>
       )}
     </section>

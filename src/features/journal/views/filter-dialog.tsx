@@ -122,7 +122,7 @@ export const FilterDialog = ({ filter, groups, count, onChange, onClose }: Filte
       onOpenChange={onClose}
       width="large"
       title="Filter"
-      description="It holds for every view. Within a group one of the choices is enough; groups hold together."
+      description="Filters apply to every view. Choices within a group are alternatives; groups are combined."
       actions={
         <>
           <Button

@@ -111,7 +111,7 @@ const CountedNotice = ({ counted, dayWords }: Pick<JournalModel, 'counted'> & { 
       </p>
       {counted.accounts.some((account) => kindOf(account) === 'sample') && (
         <Notice tone="caution" title="Simulated trades">
-          A sample account is made by the product. Its results are nobody’s, and it is left out of your own totals.
+          This is a simulated sample account. It’s left out of your own totals.
         </Notice>
       )}
     </>
@@ -127,18 +127,16 @@ const Headline = ({ model, address }: Pick<Parts, 'model' | 'address'>) => {
     return (
       <EmptyState
         title="No live or demo account"
-        text="Figures over all accounts count live and demo accounts. Choose one of yours under Accounts to see its trades."
+        text="Figures over all accounts include live and demo accounts. Choose one of yours under Accounts to see its trades."
       />
     );
   }
   if (groups.length === 0) {
     return (
       <EmptyState
-        title="No trade matches"
+        title="No matching trades"
         text={
-          model.isFiltered
-            ? 'The filter leaves no trade. Nothing is lost: take a condition away.'
-            : 'The accounts hold no closed trade yet.'
+          model.isFiltered ? 'No trades match your filter. Remove a condition to see more.' : 'These accounts have no closed trades yet.'
         }
         actions={model.isFiltered && <Button onClick={() => address.setFilter(noFilter)}>Clear the filter</Button>}
       />
@@ -267,8 +265,8 @@ export const JournalViews = (props: JournalViewsProps) => {
         ) : counted.model === null ? (
           <EmptyState
             tone="error"
-            title="These trades cannot be counted"
-            text="An amount among them has more digits than can be added exactly. Nothing is lost; the export holds every trade."
+            title="We can’t add up these trades"
+            text="One of the amounts has too many digits to add exactly. Nothing is lost, and an export includes every trade."
           />
         ) : (
           <Views {...props} model={counted.model} address={address} />

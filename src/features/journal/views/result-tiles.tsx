@@ -85,7 +85,8 @@ const expectancyTile = (figures: Figures, interval: Statistic<Interval>, format:
 
 const winRateTile = ({ basis, winRate, breakEvens }: Figures): TileProps => {
   const { point, interval } = winRate;
-  if (point.value === null) return { label: basis === 'net' ? 'Win rate' : 'Win rate, gross', missing: 'None', reason: point.reason };
+  if (point.value === null)
+    return { label: basis === 'net' ? 'Win rate' : 'Win rate, gross', missing: 'No wins or losses', reason: point.reason };
   const evens = breakEvens === 0 ? '' : `, ${formatCount(breakEvens)} break-even left out`;
   const note =
     interval.value === null
@@ -104,7 +105,7 @@ const profitFactorTile = ({ basis, profitFactor, wins, losses }: Figures): TileP
       };
 
 const coverageNote = ({ r }: Figures, assumed: number): string => {
-  if (r.mean.value === null) return 'No initial risk is known';
+  if (r.mean.value === null) return 'No initial risk recorded';
   const sum = `Sum ${formatR(r.sum)} over trades with a known initial risk`;
   return assumed === 0
     ? sum
@@ -182,7 +183,7 @@ const shownTiles = (
             ...split(format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`), format.word),
             note: `Closed trades only, ${costWords[equity.basis]}; nothing of what was open${tail}`,
           }
-        : { label: 'Deepest drawdown', missing: 'Not known', reason: `No trade here has ${format.word}.` },
+        : { label: 'Deepest drawdown', missing: 'No curve', reason: `No trade here has ${format.word}.` },
       explain: () => explainDrawdown(equity),
     },
     {

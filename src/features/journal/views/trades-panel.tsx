@@ -25,7 +25,7 @@ export interface TradesPanelProps extends TradesTableState {
 
 const save = (choice: ColumnChoice): void => {
   void saveColumnChoice(choice).then((isSaved) => {
-    if (!isSaved) showToast({ tone: 'danger', title: 'The columns were not saved', text: 'The table shows what was saved before.' });
+    if (!isSaved) showToast({ tone: 'danger', title: 'We couldn’t save the columns', text: 'The table shows your last saved columns.' });
   });
 };
 

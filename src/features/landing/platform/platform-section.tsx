@@ -30,18 +30,18 @@ const points: readonly Point[] = [
   {
     sign: Table2,
     title: 'A journal that reconciles to the cent',
-    text: 'Drop a broker statement. The net is compared with the statement’s own total, and a difference is shown.',
+    text: 'Drop in a broker statement. We compare the net with the statement’s own total and show any difference.',
   },
   {
     sign: FlaskConical,
     title: 'Findings with a control for chance',
-    text: 'Each has n, an interval and a tier. Most patterns turn out to be noise, and it says so.',
+    text: 'Each has n, an interval and a tier. Most patterns turn out to be noise, and we say so.',
     page: 'JournalPlatform',
   },
   {
     sign: WifiOff,
     title: 'Works without a network',
-    text: 'Import and statistics run on your device. What is not yet synchronised is named.',
+    text: 'Import and statistics run on your device. Anything not yet synced is listed.',
   },
 ];
 
@@ -72,8 +72,8 @@ export const PlatformSection = () => {
         <div>
           <h2 className="max-w-[22ch] text-band">One clock, one set of trades, one definition of a number.</h2>
           <p className="mt-4 max-w-[58ch] text-lead text-pretty text-text-2">
-            Sessions, calendar, charts, journal and backtests are built on the same engine. Change your time zone and no trade moves. A
-            figure says how many trades stand behind it, and how far it can be trusted.
+            Sessions, calendar, charts, journal and backtests run on the same engine. Change your time zone and no trade moves. Each figure
+            shows how many trades it’s based on and how far you can trust it.
           </p>
         </div>
         <Link className={buttonClass()} to={href('features')}>

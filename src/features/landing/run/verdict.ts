@@ -25,7 +25,7 @@ const deflatedSentence = ({ deflated }: SampleBacktest): string => {
   if (deflated.value === null) return deflated.reason;
   const probability = formatRatio(deflated.value.probability);
   return deflated.value.probability < neededProbability
-    ? `With a deflated Sharpe ratio of ${probability} it cannot be told from the best of ${deflated.value.trials} strategies without an edge.`
+    ? `With a deflated Sharpe ratio of ${probability} it looks no better than the best of ${deflated.value.trials} strategies without an edge.`
     : `The deflated Sharpe ratio of ${probability} passes all the same, as it does on some random walks: only later data can tell.`;
 };
 

@@ -15,7 +15,7 @@ interface Offer {
   readonly lines: readonly string[];
 }
 
-const shared = ['All tools, on all your devices', `All of it back within ${refundDays} days of a payment`];
+const shared = ['All tools, on all your devices', `Full refund within ${refundDays} days of any payment`];
 
 const offers: readonly Offer[] = [
   { term: 'month', name: 'Monthly', lines: [...shared, 'Cancel at any time'] },
@@ -59,7 +59,7 @@ export const PricingTeaser = () => (
     <div>
       <h2 className="max-w-[14ch] text-band">One price for all tools.</h2>
       <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">
-        If you stop paying, the tools close and nothing is deleted. You can still export everything you have stored.
+        If you stop paying, the tools close but nothing is deleted. You can still export everything you’ve saved.
       </p>
     </div>
     <ul className="grid gap-4 sm:grid-cols-2">

@@ -70,7 +70,7 @@ describeCells({
     account: { number: 'D1', name: '', broker: 'Table', currency: 'USD' },
     parserVersion: 1,
     reconciliation: { state: 'equal', stated: '139.25' },
-    remarks: ['The columns were read as you mapped them; no format of a platform was recognised.'],
+    remarks: ['The columns were read as you mapped them; we recognized no platform’s format.'],
     totals: { commission: '-6.00', taxes: '-2.00', swap: '-1.25', fees: '-1.50', profit: '150.00', net: '139.25' },
     trades: [{}, { side: 'long', stopPrice: null, targetPrice: null, comment: '' }],
   },

@@ -112,7 +112,7 @@ describe('a line of a Flex query', () => {
     ]);
     for (const back of [{ buySell: 'BUY (Ca.)' }, { transactionType: 'TradeCancel' }, { notes: 'Ca' }])
       expect(reasons(line(), line({ tradeID: '8', origTradeID: '7', ...back }), line({ tradeID: '9' }))).toEqual([
-        [1, 'Taken back by row 2.'],
+        [1, 'Reversed by row 2.'],
         [2, 'Takes back row 1.'],
       ]);
     expect(reasons(line(), line({ tradeID: '8', origTradeID: '6', notes: 'Ca' }))).toEqual([
@@ -120,7 +120,7 @@ describe('a line of a Flex query', () => {
     ]);
     // Without a number, by what both say.
     expect(reasons(line(), line({ tradeID: '8', quantity: '-10', notes: 'Ca' }), line({ tradeID: '9' }))).toEqual([
-      [1, 'Taken back by row 2.'],
+      [1, 'Reversed by row 2.'],
       [2, 'Takes back row 1.'],
     ]);
     expect(reasons(line({ tradePrice: '5.01', proceeds: '-50.10' }), line({ tradeID: '8', notes: 'Ca' }))).toEqual([

@@ -26,7 +26,7 @@ describe('a Flex query in XML', () => {
       '910010',
     ]);
     expect(first?.skipped.map(({ reason }) => reason)).toEqual([
-      'Taken back by row 8.',
+      'Reversed by row 8.',
       'Takes back row 7.',
       'The order of executions that are read as executions already.',
       'A closed lot: it repeats executions that are read already.',

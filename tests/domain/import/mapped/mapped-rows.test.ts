@@ -149,7 +149,7 @@ describe('results and costs of a row', () => {
     // Ten points of 2 USD for two contracts; four sides at 0.50.
     expect(statement.trades).toMatchObject([{ profit: '40.00', commission: '-2.00', pointValue: '2', unit: 'contracts' }]);
     expect(statement.remarks).toEqual([
-      'The columns were read as you mapped them; no format of a platform was recognised.',
+      'The columns were read as you mapped them; we recognized no platform’s format.',
       'No results are stated: they follow from prices and the worth of a point.',
       'The file lists no costs: commission is what you answered.',
     ]);

@@ -21,12 +21,12 @@ describe('trades that look like copies', () => {
     const { container } = render(<CopiesNotice journal={journal} />);
     expect(screen.getByText(/1 trade looks like a copy on 1 other account within 5 seconds\./u)).toBeVisible();
     await expectNoStructuralViolations(container);
-    await userEvent.click(screen.getByRole('button', { name: 'Look at them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Review them' }));
     const dialog = screen.getByRole('dialog', { name: 'Count each as one decision?' });
     await expectNoStructuralViolations(dialog);
     const box = screen.getByRole('checkbox', { name: /SYMA long/u });
     expect(box).toBeChecked();
     await userEvent.click(box);
-    expect(screen.getByRole('button', { name: 'Count them apart' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Count separately' })).toBeDisabled();
   });
 });

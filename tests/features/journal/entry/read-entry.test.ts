@@ -143,10 +143,10 @@ describe('a typed trade', () => {
 
   it('says of each field what is wrong', () => {
     const { problems } = read({ symbol: '', quantity: '0', entryPrice: 'abc', exitPrice: '', entryTime: 'yesterday 2500' });
-    expect(problems.get('symbol')).toBe('The market is missing.');
+    expect(problems.get('symbol')).toBe('Enter the market.');
     expect(problems.get('quantity')).toBe('This is more than 0.');
-    expect(problems.get('entryPrice')).toBe('This is no number.');
-    expect(problems.get('exitPrice')).toBe('This is missing.');
+    expect(problems.get('entryPrice')).toBe('Enter a number.');
+    expect(problems.get('exitPrice')).toBe('Fill this in.');
     expect(problems.get('entryTime')).toMatch(/^Write a time/u);
   });
 

@@ -61,7 +61,7 @@ describe('a typed time', () => {
     ['03/04 1405', 'Write the month as a word, such as 3 apr: 03/04 can be read both ways.'],
     ['3.4.2026 14:05', 'Write the month as a word, such as 3 apr: 03/04 can be read both ways.'],
     ['17 mar 2025', 'Write the time with a colon, such as 14:05.'],
-    ['31 feb 10:00', 'There is no such day.'],
+    ['31 feb 10:00', 'That day doesn’t exist.'],
     ['2560', 'Write a time such as 0930, yesterday 14:05, 17 mar 14:05 or -15m.'],
     ['soon', 'Write a time such as 0930, yesterday 14:05, 17 mar 14:05 or -15m.'],
   ])('%s is refused with a reason', (text, reason) => {
@@ -73,7 +73,7 @@ describe('a typed time', () => {
     expect(reads('8 mar 02:30', newYork)).toMatch(/did not exist/u);
     const twice = readMoment('2 nov 01:30', { ...newYork, now: at('2025-11-05T00:00:00Z'), notAfter: at('2025-11-05T00:00:00Z') });
     expect(twice).toMatchObject({ ok: true, at: at('2025-11-02T01:30:00-04:00') });
-    expect(twice.ok && twice.remark).toMatch(/first of the two/u);
+    expect(twice.ok && twice.remark).toMatch(/use the first/u);
   });
 
   it('without a day lies within the last 25 hours before its limit, whatever the zone', () => {

@@ -52,7 +52,7 @@ describe('the fields of an assumed 1R', () => {
   it('say what is wrong with nothing and less', async () => {
     const now = show('', '');
     await userEvent.type(screen.getByLabelText('1R is'), '-5');
-    expect(screen.getByText('Type a number above 0, such as 150.')).toBeVisible();
+    expect(screen.getByText('Enter a number above 0, such as 150.')).toBeVisible();
     expect(now()).toBeNull();
   });
 });

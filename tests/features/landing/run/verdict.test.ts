@@ -50,7 +50,7 @@ describe('the verdict on a sample backtest', () => {
   it('calls a profit fine and then doubts it', () => {
     const text = verdictOf(aBacktest({ netPips: 800, probability: 0.821, deflated: 0.65 }));
     expect(text).toMatch(/^The profit looks fine\. But in 82\.1\u2009% of the splits/u);
-    expect(text).toContain('With a deflated Sharpe ratio of 0.65 it cannot be told from the best of 24 strategies without an edge.');
+    expect(text).toContain('With a deflated Sharpe ratio of 0.65 it looks no better than the best of 24 strategies without an edge.');
   });
 
   it('does not call a loss fine', () => {
