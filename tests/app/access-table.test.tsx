@@ -60,7 +60,7 @@ const people: Readonly<Record<string, Someone>> = {
     isVerified: false,
     opens: [],
     opensAdminScreens: false,
-    denial: notInPlan,
+    denial: 'Verify your email first',
   },
   'a guest without a pack': { session: sessionFrom({}), opens: [], opensAdminScreens: false, denial: notInPlan },
   'a member of a small pack': {

@@ -15,7 +15,7 @@ describe('seriesFromRows', () => {
     ['an earlier time', [aBar(hourMs), aBar(0)], 1, 'not later'],
     ['a high below the low', [{ time: 0, open: 1, high: 1, low: 2, close: 1 }], 0, 'high is below its low'],
     ['a close above the high', [{ time: 0, open: 1, high: 2, low: 1, close: 3 }], 0, 'outside its high and low'],
-    ['no price', [{ time: 0, open: Number.NaN, high: 2, low: 1, close: 1 }], 0, 'no number'],
+    ['no price', [{ time: 0, open: Number.NaN, high: 2, low: 1, close: 1 }], 0, 'isn’t a number'],
     ['a negative volume', [{ ...aBar(0), volume: -1 }], 0, 'volume'],
   ])('refuses %s and names the bar', (_, rows, index, reason) => {
     expect(seriesFromRows(rows, { symbol: 'X', source })).toMatchObject({ ok: false, index, reason: expect.stringContaining(reason) });

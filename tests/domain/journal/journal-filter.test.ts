@@ -132,8 +132,8 @@ describe('a filter in an address', () => {
     const { filter, malformed } = readFilter(new URLSearchParams('from=2026-01-01&from=2026-02-01&q=a&q=b'));
     expect([filter.from, filter.text]).toEqual(['2026-01-01', 'a']);
     expect(malformed.map(({ value, reason }) => [value, reason])).toEqual([
-      ['b', "'q' stands there twice."],
-      ['2026-02-01', "'from' stands there twice."],
+      ['b', "'q' appears twice."],
+      ['2026-02-01', "'from' appears twice."],
     ]);
   });
 
