@@ -63,13 +63,13 @@ test('a visitor writes to the admins: checked, held back when it is too fast, ke
   await email.fill('bot@example.org');
   await text.fill('Buy now');
   await send.click();
-  await expect(form.getByRole('alert')).toContainText('faster than a person');
+  await expect(form.getByRole('alert')).toContainText('too fast for a person');
   await page.clock.fastForward(shortestFillMs);
   await form.locator('input[name="website"]').evaluate((input: HTMLInputElement) => {
     input.value = 'https://example.org';
   });
   await send.click();
-  await expect(form.getByRole('alert')).toContainText('looks like an automatic message');
+  await expect(form.getByRole('alert')).toContainText('looks like an automated message');
   expect(writes - before).toBe(1);
 });
 

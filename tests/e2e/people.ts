@@ -139,7 +139,9 @@ export const barEntries = async (page: Page): Promise<string[]> => {
   if (!(await opener.isVisible())) return page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
   await opener.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  const texts = await menu.getByRole('navigation', { name: 'All pages' }).getByRole('link').allInnerTexts();
+  const entries = menu.getByRole('navigation', { name: 'All pages' }).getByRole('link');
+  await expect(entries.first()).toBeVisible();
+  const texts = await entries.allInnerTexts();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   return texts;
