@@ -48,7 +48,7 @@ test('a trade is typed in by keyboard alone in less than 15 seconds, and its res
   await expectNoViolations(page);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '3');
 
   const { keys, press, type } = typist(page);
   await press('n');
@@ -92,13 +92,13 @@ const pastePicture = (page: Page): Promise<void> =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
 
-/** Opens the journal with the four trades of a statement. */
+/** Opens the journal with the five trades of a statement. */
 const openImported = async (page: Page, email: string): Promise<void> => {
   await openJournalAs(page, email);
-  await page.getByTestId('statement-file').setInputFiles('tests/fixtures/topstepx/trades.csv');
-  await dialog(page).getByRole('button', { name: 'Import 4 trades' }).click();
+  await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt5/hedging-en.html');
+  await dialog(page).getByRole('button', { name: 'Import 5 trades' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '5');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '6');
 };
 
 const openFirstTrade = async (page: Page): Promise<void> => {
@@ -176,9 +176,9 @@ test('many trades are changed and deleted at once and taken back; notes of two d
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 3 trades' }).click();
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '3');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '5');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '6');
 
   await expect(page.locator('[data-sync]')).toContainText('All changes saved.');
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
