@@ -16,6 +16,7 @@ const frameRoots = [
   'src/services/firebase/admin-status.ts',
   'src/services/firebase/auth.ts',
   'src/services/firebase/database.ts',
+  'src/services/firebase/device-cleaning.ts',
   'src/services/firebase/devices.ts',
   'src/services/firebase/firestore.ts',
   'src/services/firebase/session-runtime.ts',

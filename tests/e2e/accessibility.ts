@@ -8,6 +8,13 @@ const expectNone = async (page: Page, runOnly: { readonly type: 'tag' | 'rule'; 
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
   // Toasts behind the first are drawn smaller until the stack is opened, when they have their full size.
   builder.exclude('[data-sonner-toast][data-front="false"]');
+  // What fades in has the contrast of a moment. Endless ones (a spinner) are not waited for.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((each) => each.finished));
+  });
   const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.target.join(' '), node.failureSummary])])).toEqual([]);
 };

@@ -83,11 +83,11 @@ test('keys find a calculator, and a simulation runs in the background with inter
   await expect(page.getByRole('table', { name: /^Equity in percent/u })).toBeVisible();
 });
 
-test('a long simulation shows how far it is and can be cancelled @complete', async ({ page }) => {
+test('a long simulation shows how far it is and can be canceled @complete', async ({ page }) => {
   await page.goto('/calculator?calc=risk-of-ruin&trades=2000&runs=100000');
   await expect(page.getByRole('progressbar', { name: /^Running .* of 100,000 runs$/u })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(answer(page).getByText('Cancelled')).toBeVisible();
+  await expect(answer(page).getByText('Canceled')).toBeVisible();
   await page.getByLabel('Runs').fill('1000');
   await expect(page.getByRole('img', { name: /^Simulated equity over 2,000 trades/u })).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('an own feed is off until switched on, and its failure is shown beside what
   await expect(page.getByText(/asked too often/u)).toBeVisible();
   expect(asked).toHaveLength(1);
   await page.getByRole('button', { name: 'Ask now' }).click();
-  await expect(page.getByText('27 events taken over, just now.')).toBeVisible();
+  await expect(page.getByText('27 events imported, just now.')).toBeVisible();
   await expect(events(page)).toHaveCount(26);
   await page.reload();
   await expect(page.getByText(/We check it again in an hour/u)).toBeVisible();
@@ -38,7 +38,7 @@ test('an own feed is off until switched on, and its failure is shown beside what
   await page.getByRole('button', { name: 'Ask now' }).click();
   await expect(page.getByText('3 rows of the feed can’t be read. Nothing was imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Take the 3 readable events' }).click();
-  await expect(page.getByText('3 events taken over, just now.')).toBeVisible();
+  await expect(page.getByText('3 events imported, just now.')).toBeVisible();
   expect(answers).toBe(1);
 });
 

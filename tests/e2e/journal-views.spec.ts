@@ -98,7 +98,7 @@ test('chosen columns and their sets are there after a reload @complete', async (
 
 test('a break-even band holds in every view, and a first balance gives shares of it @complete', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'What the journal counts by' });
-  const unknown = page.getByText('No balance of these accounts is known', { exact: false });
+  const unknown = page.getByText('We don’t know these accounts’ balances', { exact: false });
   const begin = async (balance: string): Promise<void> => {
     for (const field of await dialog.getByLabel(/^First balance of/u).all()) await field.fill(balance);
   };

@@ -1,18 +1,9 @@
 /** The product without a network: a cold start, what it opens and what it does not, and a logout with unsent changes. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility';
-import { backendOf, openAs, openHomeAs, pressLogout, submitSignIn } from './people';
+import { backendOf, openAs, openHomeAs, pressLogout, submitSignIn, untilCopied } from './people';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the copy of the product is complete, so that a new tab can start from it. */
-const untilCopied = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-};
 
 const importStatement = async (page: Page): Promise<void> => {
   await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/jpy-no-decimals.htm');

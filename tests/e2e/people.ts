@@ -160,3 +160,12 @@ export const untilDrawn = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestIdleCallback(resolve));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
+
+/** Waits until the copy of the product is complete, so that a new tab can start from it; the browser allows service workers. */
+export const untilCopied = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+};

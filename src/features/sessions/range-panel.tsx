@@ -72,7 +72,7 @@ const FileStepView = ({ candles, now }: { readonly candles: Candles; readonly no
       return (
         <Notice
           tone="danger"
-          title={`${step.name} was not read. Nothing was saved.`}
+          title={`We couldn’t read ${step.name}. Nothing was saved.`}
           actions={
             <Button size="sm" onClick={dismiss}>
               Close

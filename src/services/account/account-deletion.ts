@@ -9,8 +9,8 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { removeDeviceStores } from '@/services/device/device-stores';
 import { isOnline } from '@/services/device/is-online';
-import { forget, keep, readKept } from '@/services/local/device-storage';
 import { account } from '@/services/session/session';
+import { deletionMark, markDeletion, removeDeletionMark } from './deletion-mark';
 import { sendDeletionNews } from './deletion-news';
 import type { DeletionProgress } from '@/services/firebase/account-deletion';
 import { liveOfAccount } from '@/services/session/live-of-account';
@@ -27,31 +27,23 @@ export type DeletionOutcome =
   | { readonly ok: true; readonly isCleaned: boolean; readonly wasAsked: boolean }
   | { readonly ok: false; readonly reason: AccountFailure | 'owner' };
 
-const markName = (uid: string): string => `deleting:${uid}`;
-
 /** The other tabs have heard the news and let go before anything is removed. */
 const newsTravelMs = 400;
-
-/** Whether a deletion of the account was begun on this device and has not ended. */
-export const isBeingDeleted = (uid: string): boolean => readKept(markName(uid)) !== null;
 
 /** Since when a deletion is unfinished, begun here or on another device (epoch ms); null while there is none. */
 export const unfinishedDeletion: Live<number | null> = liveOfAccount<number | null>({
   initial: null,
   failed: null,
   open: async ({ uid }, set) => {
-    const kept = readKept(markName(uid));
-    if (typeof kept === 'number') set(kept);
+    set(deletionMark(uid));
     const [{ firestore }, { watchSetting }, { deletionTopic }] = await Promise.all([
       import('@/services/firebase/firestore'),
       import('@/services/firebase/settings-watch'),
       import('@/services/firebase/account-deletion'),
     ]);
     return watchSetting(firestore(), { uid, topic: deletionTopic }, (fields) => {
-      const here = readKept(markName(uid));
       const startedAt = fields?.['startedAt'];
-      if (typeof startedAt === 'number') set(startedAt);
-      else set(typeof here === 'number' ? here : null);
+      set(typeof startedAt === 'number' ? startedAt : deletionMark(uid));
     });
   },
 });
@@ -60,7 +52,7 @@ export const unfinishedDeletion: Live<number | null> = liveOfAccount<number | nu
 export const abandonDeletion = async (): Promise<boolean> => {
   const uid = account.get()?.uid;
   if (uid === undefined) return false;
-  forget(markName(uid));
+  removeDeletionMark(uid);
   try {
     const [{ firestore }, { unmarkDeletion }] = await Promise.all([
       import('@/services/firebase/firestore'),
@@ -126,7 +118,7 @@ export const deleteAccount = async (
     if (await records.isProjectOwner(both, uid)) return { ok: false, reason: 'owner' };
     const remains = await records.readRemains(both, person);
     if (!(await deletion.markDeletion(both.firestore, uid))) return { ok: false, reason: 'refused' };
-    keep(markName(uid), Date.now());
+    markDeletion(uid);
     await silence(uid);
     const removed = await deletion.deleteOwnData(both, uid, onProgress);
     if (!removed.ok) return removed;
@@ -134,11 +126,11 @@ export const deleteAccount = async (
     onProgress({ place: 'device', documents: removed.documents, share: 0.97 });
     const isCleaned = await cleanThisDevice(uid);
     // Cleaning takes all marks of the user with it, and the account still stands.
-    keep(markName(uid), Date.now());
+    markDeletion(uid);
     onProgress({ place: 'account', documents: removed.documents, share: 0.99 });
     const failure = await removeAccount();
     if (failure !== null) return { ok: false, reason: failure };
-    forget(markName(uid));
+    removeDeletionMark(uid);
     return { ok: true, isCleaned, wasAsked };
   } catch (cause) {
     logProblem('Deleting the account', cause);

@@ -7,11 +7,11 @@ import type { Account } from '@/domain/access/account';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { account, session } from '@/services/session/session';
-import { bringRecordsUpToDate } from './account';
-import { isBeingDeleted } from './account-deletion';
+import { deletionMark } from './deletion-mark';
 import { watchDeletionNews } from './deletion-news';
 import type { DeletionNews } from './deletion-news';
 import { reportThisDevice } from './devices';
+import { bringRecordsUpToDate } from './recorded-email';
 import { preferences } from '@/services/settings/preferences';
 import { followStoredTheme } from '@/services/settings/theme';
 
@@ -28,7 +28,7 @@ const isSuspended = (): boolean => {
 const startFor = ({ uid }: Account): (() => void) => {
   const report = (): void => {
     // A suspended member writes nothing.
-    if (!isSuspended() && !isBeingDeleted(uid) && globalThis.document?.visibilityState !== 'hidden') void reportThisDevice(uid);
+    if (!isSuspended() && deletionMark(uid) === null && globalThis.document?.visibilityState !== 'hidden') void reportThisDevice(uid);
   };
   report();
   if (!isSuspended()) void bringRecordsUpToDate();

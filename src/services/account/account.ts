@@ -7,13 +7,14 @@ import type { Remains } from '@/domain/account/remains';
 import type { SignInMethod } from '@/domain/account/sign-in-method';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import { keep, readKept } from '@/services/local/device-storage';
 import { isLocalBackend } from '@/services/session/backend';
 import { account } from '@/services/session/session';
 import type * as Identity from '@/services/firebase/account-identity';
 import type { IdentityProof } from '@/services/firebase/account-identity';
 import type { Presence } from '@/services/firebase/account-records';
 import { liveOfAccount } from '@/services/session/live-of-account';
+import { bringRecordsUpToDate } from './recorded-email';
+import { recordStores } from './record-stores';
 
 export type { IdentityProof, Presence };
 
@@ -28,15 +29,6 @@ const withUser = async (act: (identity: typeof Identity, user: User) => Promise<
     logProblem('Reaching the identity provider', cause);
     return { ok: false, reason: 'network' };
   }
-};
-
-const databases = async () => {
-  const [{ firestore }, { database }, records] = await Promise.all([
-    import('@/services/firebase/firestore'),
-    import('@/services/firebase/database'),
-    import('@/services/firebase/account-records'),
-  ]);
-  return { firestore: firestore(), database: database(), records };
 };
 
 /** The linked ways to sign in; null until they are known. */
@@ -63,7 +55,7 @@ export const ownPresence: Live<Presence | null> = liveOfAccount<Presence | null>
   initial: null,
   failed: null,
   open: async ({ uid }, set) => {
-    const { database, records } = await databases();
+    const { database, records } = await recordStores();
     return records.watchPresence(database, uid, set);
   },
 });
@@ -74,7 +66,7 @@ export const changeName = (name: string): Promise<AccountOutcome> =>
     const given = name.trim();
     const atProvider = await identity.setProviderName(user, given);
     if (!atProvider.ok) return atProvider;
-    const { firestore, records } = await databases();
+    const { firestore, records } = await recordStores();
     return records.recordName(firestore, user.uid, { name: given, email: user.email ?? '' });
   });
 
@@ -96,25 +88,6 @@ export const refreshEmail = (): Promise<AccountOutcome> =>
     if (refreshed.ok) await bringRecordsUpToDate();
     return refreshed;
   });
-
-const recordedName = (uid: string): string => `recorded-email:${uid}`;
-
-/**
- * Writes the verified address of who is signed in into both user records, where it is another one. An address that
- * this device has found there is not looked for again. Failures are logged.
- */
-export const bringRecordsUpToDate = async (): Promise<void> => {
-  const person = account.get();
-  if (person === null || !person.emailVerified || person.email === '') return;
-  if (readKept(recordedName(person.uid)) === person.email) return;
-  try {
-    const { firestore, database, records } = await databases();
-    const isRecorded = await records.recordEmail({ firestore, database }, person.uid, person.email);
-    if (isRecorded) keep(recordedName(person.uid), person.email);
-  } catch (cause) {
-    logProblem('Bringing the address up to date', cause);
-  }
-};
 
 /** Changes the password of an account that has one. */
 export const changePassword = (passwords: { readonly current: string; readonly next: string }): Promise<AccountOutcome> =>
@@ -145,7 +118,7 @@ export const readLeavingFacts = async (): Promise<LeavingFacts> => {
   const person = account.get();
   if (person === null) return { ok: false, reason: 'network' };
   try {
-    const { firestore, database, records } = await databases();
+    const { firestore, database, records } = await recordStores();
     const both = { firestore, database };
     const [isOwner, remains] = await Promise.all([records.isProjectOwner(both, person.uid), records.readRemains(both, person)]);
     return { ok: true, isOwner, remains };

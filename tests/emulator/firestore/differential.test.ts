@@ -174,6 +174,8 @@ const ask = async ({ model, clients }: World): Promise<void> => {
   const query = randomQuery();
   // Of a query that is watched, the SDK gives what its listener knows, which may be a moment old.
   if (WATCHED.some((watched) => JSON.stringify(watched) === JSON.stringify(query))) return;
+  // The SDK would wait for ever for the server to find what it has at hand.
+  if (model.meetsNaN(query)) return;
   const snapshot = await F.getDocsFromServer(sdkQuery(pick(clients).db, query));
   expect(shown(snapshot), JSON.stringify(query)).toEqual(expected(model, query));
   const count = await F.getCountFromServer(sdkQuery(pick(clients).db, query));

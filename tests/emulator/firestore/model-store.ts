@@ -121,9 +121,12 @@ const applyChanges = (before: PlainDocument, changes: Changes): PlainDocument =>
   return after;
 };
 
+const ranges: ReadonlySet<ModelFilter['op']> = new Set(['<', '<=', '>', '>=']);
+
 const passes = (document: PlainDocument, { field, op, operand }: ModelFilter): boolean => {
   const value = get(document, field);
-  if (value === undefined) return false;
+  // NaN has its place in the order, but is neither less nor more than any number.
+  if (value === undefined || (Number.isNaN(value) && ranges.has(op))) return false;
   const operands = Array.isArray(operand) ? operand : [];
   const isOneOf = (one: Plain): boolean => operands.some((other) => order(one, other) === 0);
   const isSameType = typeOrder(value) === typeOrder(operand);
@@ -178,6 +181,11 @@ export class ModelStore {
     this.documents.clear();
     for (const [path, data] of staged) this.documents.set(path, data);
     return 'done';
+  }
+
+  /** Whether a range of the query meets NaN, which the SDK holds to be less than every number, other than the service. */
+  meetsNaN({ filters }: ModelQuery): boolean {
+    return filters.some(({ field, op }) => ranges.has(op) && [...this.documents.values()].some((data) => Number.isNaN(get(data, field))));
   }
 
   /** Paths of the documents found, in order. */
