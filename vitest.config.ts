@@ -13,7 +13,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const withoutOwnStorage = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
 /** Rooms whose tests leave nothing in a process that another would notice. */
-const sharedRooms = 'contracts|domain|features|lib|reference|ui';
+const sharedRooms = 'contracts|domain|emulator|features|lib|reference|rules|ui';
 /** Sets flags of the whole engine. */
 const setsFlags = 'tests/domain/indicators/allocation.test.ts';
 
