@@ -116,17 +116,21 @@ const collectAccess = ({ account, onSession }: MemberSessionOptions) => {
 
 interface FirstRecord {
   readonly exists: boolean;
-  /** False once the session was stopped: what fails then is of no interest. */
-  readonly isWanted: () => boolean;
-  /** Settles when the session is stopped. */
-  readonly stopped: Promise<void>;
+  /** Aborted when the session is stopped: what fails then is of no interest. */
+  readonly ending: AbortSignal;
 }
 
+const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
 /** Records the sign-in once, whichever of several tabs comes first; a failure is logged and tried again at the next start. */
-const recordOnce = async (options: MemberSessionOptions, { exists, isWanted, stopped }: FirstRecord): Promise<void> => {
+const recordOnce = async (options: MemberSessionOptions, { exists, ending }: FirstRecord): Promise<void> => {
   const { account, database, openFirestore, signInMark } = options;
   const record = async (): Promise<void> => {
-    if (!isWanted() || (exists && signInMark.isRecorded())) return;
+    if (ending.aborted || (exists && signInMark.isRecorded())) return;
     const [firestore, { recordSignIn }] = await Promise.all([openFirestore(), import('./user-records')]);
     await recordSignIn({ database, firestore }, account);
     signInMark.setRecorded();
@@ -134,12 +138,12 @@ const recordOnce = async (options: MemberSessionOptions, { exists, isWanted, sto
   try {
     if (typeof navigator !== 'undefined' && 'locks' in navigator) {
       // Nothing that never ends, such as writing without a network, may keep the next sign-in of this account waiting.
-      await navigator.locks.request(`sextant-sign-in-${account.uid}`, () => Promise.race([record(), stopped]));
+      await navigator.locks.request(`sextant-sign-in-${account.uid}`, () => Promise.race([record(), whenAborted(ending)]));
     } else {
       await record();
     }
   } catch (cause) {
-    if (isWanted()) logProblem('Recording the sign-in', cause);
+    if (!ending.aborted) logProblem('Recording the sign-in', cause);
   }
 };
 
@@ -167,13 +171,13 @@ const keepPresence = (database: Database, uid: string) => {
 
 /** Asks whether the user is an admin; null when nobody can be asked. */
 const questionOf =
-  ({ account, openFirestore }: MemberSessionOptions, isStopped: () => boolean) =>
+  ({ account, openFirestore }: MemberSessionOptions, ending: AbortSignal) =>
   async (): Promise<boolean | null> => {
     try {
       const [firestore, { readAdminStatus }] = await Promise.all([openFirestore(), import('./admin-status')]);
       return await readAdminStatus(firestore, account.uid);
     } catch (cause) {
-      if (!isStopped()) logProblem('Asking for admin rights', cause);
+      if (!ending.aborted) logProblem('Asking for admin rights', cause);
       return null;
     }
   };
@@ -211,15 +215,11 @@ const followPages = ({ account, database }: MemberSessionOptions, onAnswer: (ans
 /** Starts everything for the user; `onSession` runs at once and on every change until `stop`. */
 export const startMemberSession = (options: MemberSessionOptions): MemberSession => {
   const { account, database } = options;
-  let isStopped = false;
-  let tellStopped = (): void => {};
-  const stopped = new Promise<void>((resolve) => {
-    tellStopped = resolve;
-  });
+  const ending = new AbortController();
   const access = collectAccess(options);
   access.publish();
 
-  const admin = watchAdmin({ uid: account.uid, onAnswer: access.adminIs, ask: questionOf(options, () => isStopped) });
+  const admin = watchAdmin({ uid: account.uid, onAnswer: access.adminIs, ask: questionOf(options, ending.signal) });
   const pages = followPages(options, access.pagesAre);
   const presence = keepPresence(database, account.uid);
 
@@ -231,8 +231,8 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
 
   const beginRecording = (exists: boolean): Promise<void> => {
     isRecording = !exists;
-    return recordOnce(options, { exists, isWanted: () => !isStopped, stopped }).then(() => {
-      if (isStopped) return;
+    return recordOnce(options, { exists, ending: ending.signal }).then(() => {
+      if (ending.signal.aborted) return;
       isRecording = false;
       // Nobody wrote a record, so no role will be heard of: ask what Firestore knows.
       if (lastRole === undefined) admin.roleIs(null);
@@ -287,8 +287,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
     presence: presence.now,
     useAdminRights: admin.use,
     stop: () => {
-      isStopped = true;
-      tellStopped();
+      ending.abort();
       pages.stop();
       stopRecord();
       stopBlock();
