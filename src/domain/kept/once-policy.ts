@@ -38,11 +38,12 @@ export const oncePolicy: MergePolicy<OnceEdit> = {
 /** Id of the document that takes another one of its kind back. */
 export const undoIdOf = (id: string): string => `${id}_undo`;
 
-/** What it says. */
-export const undoOf = (id: string): Fields => ({ takesBack: id });
+/** What it says, as the rules ask for it. */
+export const undoOf = (id: string): Fields => ({ kind: 'undo', undoes: id });
 
 /** What stands of documents that are made once: neither those that were taken back, nor those that take back. */
 export const standingOf = <T extends { readonly id: string; readonly value: Fields }>(documents: readonly T[]): readonly T[] => {
-  const undone = new Set(documents.map(({ value }) => value['takesBack']));
-  return documents.filter(({ id, value }) => !undone.has(id) && value['takesBack'] === undefined);
+  const undoing = documents.filter(({ value }) => value['kind'] === 'undo');
+  const gone = new Set([...undoing.map(({ id }) => id), ...undoing.map(({ value }) => value['undoes'])]);
+  return documents.filter(({ id }) => !gone.has(id));
 };
