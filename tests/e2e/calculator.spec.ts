@@ -84,9 +84,19 @@ test('keys find a calculator, and a simulation runs in the background with inter
 });
 
 test('a long simulation shows how far it is and can be canceled @complete', async ({ page }) => {
+  // The code that computes waits, so that on no machine the run is over before it is canceled.
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/compute\.worker-[^/]+\.js$/u, async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.goto('/calculator?calc=risk-of-ruin&trades=2000&runs=100000');
   await expect(page.getByRole('progressbar', { name: /^Running .* of 100,000 runs$/u })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  release();
   await expect(answer(page).getByText('Canceled')).toBeVisible();
   await page.getByLabel('Runs').fill('1000');
   await expect(page.getByRole('img', { name: /^Simulated equity over 2,000 trades/u })).toBeVisible();
