@@ -42,7 +42,8 @@ const product = await gather([
 const manuals = await gather([
   'README.md',
   ...(await filesOf(['docs'], /\.md$/u)),
-  ...(await filesOf(['scripts', 'emulator'], /\.tsx?$/u)),
+  'vite.config.ts',
+  ...(await filesOf(['scripts', 'emulator'], /\.(?:tsx?|mjs)$/u)),
 ]);
 
 const everyRule = [...bannedEverywhere, ...bannedInProduct];
