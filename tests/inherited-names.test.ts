@@ -18,7 +18,7 @@ import { parseIndicatorCall } from '@/domain/indicators/parse-call';
 import type { Trade } from '@/domain/trades/trade';
 import { presentZoneName } from '@/domain/preferences/zone-names';
 import { zoneCentres } from '@/domain/preferences/search-zones';
-import { mergeLedgers, trialTotals } from '@/domain/statistics/overfitting/trial-ledger';
+import { trialTotals } from '@/domain/statistics/overfitting/trial-ledger';
 import { readStrategyJson } from '@/domain/strategy/read-strategy';
 import { noChange, planBulkEdit } from '@/features/journal/bulk/bulk-edit';
 import { inversePatch } from '@/features/journal/bulk/session-undo';
@@ -155,7 +155,7 @@ describe('the rest', () => {
     expect(presentZoneName(name)).toBe(name);
     expect(zoneCentres(name)).toEqual([]);
     const counter = { trials: 3, measured: 0, mean: 0, squares: 0 };
-    expect(trialTotals(mergeLedgers({}, Object.fromEntries([[name, counter]]))).trials).toBe(3);
+    expect(trialTotals(Object.fromEntries([[name, counter]])).trials).toBe(3);
     expect(Object.entries(readAddress(`?${name}=5`).raw)).toEqual([[name, '5']]);
   });
 

@@ -5,9 +5,6 @@
  */
 import type { CalendarCurrency } from './calendar-event';
 
-/** Counts up with every change of the dates. */
-export const scheduleVersion = 1;
-
 export interface ScheduleSeries {
   readonly id: string;
   readonly title: string;

@@ -15,8 +15,6 @@ export interface UpdateSet {
   readonly updates: ReadonlyMap<string, Uint8Array>;
 }
 
-export const noUpdates: UpdateSet = { base: { generation: 0, bytes: new Uint8Array() }, updates: new Map() };
-
 /** Negative: a comes first. */
 const compareBytes = (a: Uint8Array, b: Uint8Array): number => {
   const at = a.findIndex((byte, index) => byte !== b[index]);

@@ -14,7 +14,7 @@ import { oncePolicy, standingOf, undoIdOf, undoOf } from '@/domain/kept/once-pol
 import { entriesPolicy } from '@/domain/kept/entries-policy';
 import { registerPolicy, removedForGoodPolicy } from '@/domain/kept/register-policy';
 import { updatesPolicy } from '@/domain/kept/updates-policy';
-import { compactionOf, joinUpdates, noUpdates, updatesOf } from '@/domain/kept/updates';
+import { compactionOf, joinUpdates, updatesOf } from '@/domain/kept/updates';
 import type { UpdateSet } from '@/domain/kept/updates';
 
 const field = fc.constantFrom('name', 'size', 'constructor');
@@ -294,6 +294,7 @@ describe('sets of updates', () => {
     base: fc.record({ generation: fc.nat(3), bytes }),
     updates: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), bytes).map((updates) => new Map(Object.entries(updates))),
   });
+  const noUpdates: UpdateSet = { base: { generation: 0, bytes: new Uint8Array() }, updates: new Map() };
   const plain = ({ base, updates }: UpdateSet) => ({ base, updates: Object.fromEntries(updates) });
 
   it('are united commutatively, associatively and idempotently', () => {

@@ -10,7 +10,8 @@ import { expectedMaximumSharpe } from '@/domain/statistics/overfitting/expected-
 import { minimumTrackRecord } from '@/domain/statistics/overfitting/minimum-track-record';
 import { probabilisticSharpe } from '@/domain/statistics/overfitting/probabilistic-sharpe';
 import { sharpeEvidence } from '@/domain/statistics/overfitting/sharpe-evidence';
-import { mergeLedgers, recordTrials, trialTotals, type TrialLedger } from '@/domain/statistics/overfitting/trial-ledger';
+import { counterPolicy } from '@/domain/kept/counter-policy';
+import { recordTrials, trialTotals, type TrialLedger } from '@/domain/statistics/overfitting/trial-ledger';
 import { varianceOf } from '@/domain/statistics/values';
 
 /** Bailey and López de Prado 2014: annual Sharpe ratio 2.5 over 1,250 days, 250 a year, skewness −3, kurtosis 10. */
@@ -121,6 +122,10 @@ describe('trial ledger', () => {
       }),
     );
   });
+
+  /** As the document store merges what devices keep. */
+  const mergeLedgers = (a: TrialLedger, b: TrialLedger): TrialLedger =>
+    (counterPolicy.join({ writers: a }, { writers: b })['writers'] ?? {}) as TrialLedger;
 
   it('never counts less after merging, in whatever order and however often', () => {
     fc.assert(

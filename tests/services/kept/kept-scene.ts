@@ -25,7 +25,7 @@ import type { FirestoreEntry, FirestoreSnapshot } from '../../../emulator/firest
 import { loadFirestoreRules } from '../../../emulator/rules/firestore/load';
 import { openJournal } from '../../../emulator/storage/journal';
 import { openBrowser } from '../journal/journal-builders';
-import { recordInFirestore } from '../session/first-records';
+import { documents, recordInFirestore } from '../session/first-records';
 
 setLogLevel('silent');
 
@@ -175,9 +175,15 @@ export const keptScene = (kinds: readonly AnyKind[]) => {
 
   /** Puts a document there as nothing of the product would. */
   const force = (path: string, fields: object): void => {
-    const name = `projects/demo-sextant/databases/(default)/documents/users/${uid}/${path}`;
+    const name = `${documents}/users/${uid}/${path}`;
     server.commit(owner, [{ update: { name, fields }, updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }] }]);
   };
 
-  return { visit, stored, force, kill, startAgain, refusals };
+  /** Suspends the person, or lifts it, as an admin does. */
+  const setStatus = (status: 'active' | 'suspended'): void => {
+    const name = `${documents}/users/${uid}`;
+    server.commit(owner, [{ update: { name, fields: { status: { stringValue: status } } }, updateMask: { fieldPaths: ['status'] } }]);
+  };
+
+  return { visit, stored, force, setStatus, kill, startAgain, refusals };
 };

@@ -55,15 +55,6 @@ export const recordTrials = (ledger: TrialLedger, writer: string, sharpes: reado
   return { ...ledger, [writer]: counter };
 };
 
-/** Both ledgers in one: of each writer the counter that went further. Merging twice, or in another order, changes nothing. */
-export const mergeLedgers = (a: TrialLedger, b: TrialLedger): TrialLedger => {
-  const merged = new Map(Object.entries(a));
-  for (const [writer, counter] of Object.entries(b)) {
-    if (counter.trials > (merged.get(writer)?.trials ?? 0)) merged.set(writer, counter);
-  }
-  return Object.fromEntries(merged);
-};
-
 /** The sum over all writers. */
 export const trialTotals = (ledger: TrialLedger): TrialTotals => {
   // By name: the order in which writers came must not show in the last digits.
