@@ -1,7 +1,7 @@
 /** Notes: one compaction after the other, updates that only come and go, and pictures that stay what they are. */
 import { describe } from 'vitest';
 import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
-import { check, tries, type Row } from './firestore-table';
+import { check, tries, type Row, type Writes } from './firestore-table';
 import { lacking } from './firestore-world';
 import { bytes, documents, edited, keeping, placeOf, since } from './kept-world';
 
@@ -32,10 +32,31 @@ describe('the state of a note', () => {
     on('goes back', { state: other, generation: 0 }, 'refused'),
     on('counts on without a new state', { generation: 2 }, 'refused'),
     on('is put into another folder', { registers: { folder: { phone: { value: 'Archive', at: 1 } } } }, 'allowed'),
-    on('is deleted', { deletedAt: 5 }, 'allowed'),
+    [
+      'is deleted with its state',
+      'trader',
+      { write: { [placeOf('notes')]: { ...lacking(edited('notes', { deletedAt: 5 }), 'state'), generation: 2 } }, over: keeping('notes') },
+      'allowed',
+    ],
+    [
+      'is deleted without counting on',
+      'trader',
+      { write: { [placeOf('notes')]: lacking(edited('notes', { deletedAt: 5 }), 'state') }, over: keeping('notes') },
+      'refused',
+    ],
+    [
+      'is deleted before it was ever compacted',
+      'trader',
+      {
+        write: { [placeOf('notes')]: lacking(edited('notes', { deletedAt: 5, generation: 0 }), 'state') },
+        over: { ...keeping('notes'), [placeOf('notes')]: { ...lacking(since('notes'), 'state'), generation: 0 } },
+      },
+      'allowed',
+    ],
+    on('is deleted and keeps its state', { deletedAt: 5 }, 'refused'),
     on('is deleted and emptied', { deletedAt: 5, state: bytes(new Uint8Array()), generation: 2 }, 'allowed'),
     on('comes back after its deletion', { deletedAt: null }, 'refused', { deletedAt: 5 }),
-    on('is compacted late, and stays deleted', { state: other, generation: 2 }, 'allowed', { deletedAt: 5 }),
+    on('is compacted after its deletion', { state: other, generation: 2 }, 'refused', { deletedAt: 5 }),
     [
       'is compacted in one commit with the updates that it holds',
       'trader',
@@ -58,7 +79,28 @@ describe('what belongs to a note', () => {
     { write: { [placeOf('notePictures')]: edited('notePictures', data) }, over: keeping('notePictures') },
     verdict,
   ];
+  /** The same attempt with the note there, and with it deleted. */
+  const besideNote = (sentence: string, write: Writes, verdict: 'allowed' | 'refused', deletedAt: number | null): Row => {
+    const there = { ...lacking(since('notes'), 'state'), deletedAt };
+    return [sentence, 'trader', { write, over: { ...keeping('notes'), [placeOf('notes')]: there } }, verdict];
+  };
   check([
+    besideNote('is a version of a note that is there', { [placeOf('noteVersions')]: version }, 'allowed', null),
+    besideNote('is a version of a deleted note', { [placeOf('noteVersions')]: version }, 'refused', 5),
+    besideNote('is a picture of a note that is there', { [placeOf('notePictures')]: picture }, 'allowed', null),
+    besideNote('is a picture of a deleted note', { [placeOf('notePictures')]: picture }, 'refused', 5),
+    ...(['noteUpdates', 'noteVersions', 'notePictures'] as const).map((name): Row => [
+      `goes with its note: ${name}`,
+      'trader',
+      { write: { [placeOf(name)]: null }, over: { ...keeping(name), [placeOf('notes')]: { ...since('notes'), deletedAt: 5 } } },
+      'allowed',
+    ]),
+    ...(['noteUpdates', 'noteVersions', 'notePictures'] as const).map((name): Row => [
+      `is removed by somebody else: ${name}`,
+      'member',
+      { write: { [placeOf(name)]: null }, over: keeping(name) },
+      'refused',
+    ]),
     ...tries('trader', placeOf('noteUpdates'), {
       'is an update of another note than its name': [{ ...update, noteId: 'n-2' }, 'refused'],
       'is an update without content': [{ ...update, update: bytes(new Uint8Array()) }, 'refused'],

@@ -149,14 +149,18 @@ describe('what the rules look up', () => {
   };
   const own = ['users/trader', `blocked/${emailHashOf('trader@demo.test')}`];
 
-  test.each(kindNames)('for one document of %s is the own record, the block, and at most the mark of what closes', (name) => {
+  /** What only makes sense beside a note that is there. */
+  const ofNotes: readonly string[] = ['noteVersions', 'notePictures'];
+  const note = placeOf('notes');
+
+  test.each(kindNames)('for one document of %s is the own record, the block, and at most the mark of what closes or its note', (name) => {
     const asked = lookedUp([[placeOf(name), documents[name][1]]]);
     const closes = ['trials', 'seals', 'forwardTests', 'hypotheses'].includes(name);
-    expect(asked).toEqual([...own, ...(closes ? ['closedTrials/trader'] : [])].toSorted());
+    expect(asked).toEqual([...own, ...(closes ? ['closedTrials/trader'] : []), ...(ofNotes.includes(name) ? [note] : [])].toSorted());
   });
 
   it('is no more for all of them in one commit', () => {
     const asked = lookedUp(kindNames.map((name) => [placeOf(name), documents[name][1]]));
-    expect(asked).toEqual([...own, 'closedTrials/trader'].toSorted());
+    expect(asked).toEqual([...own, 'closedTrials/trader', note].toSorted());
   });
 });

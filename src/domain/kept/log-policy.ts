@@ -8,7 +8,7 @@ import { isFields } from './merge-policy';
 import type { Fields, KeptState, MergePolicy, Writer } from './merge-policy';
 import { fieldsOf, isRemoved, joinMaps, mapRegisters, entriesFor, removedField } from './register-map';
 import type { RegisterMap } from './register-map';
-import { registersIn, withRegisters } from './register-policy';
+import { emptied, registersIn, withRegisters } from './register-policy';
 
 export type LogEdit =
   | { readonly append: { readonly id: string; readonly entry: Fields } }
@@ -39,10 +39,10 @@ const joinEntries = (a: Fields, b: Fields): Fields => {
   return Object.fromEntries(joined);
 };
 
-/** A removed log keeps no entries: nothing of it is stored any more, and what comes late is not shown. */
+/** Nothing of a removed log is stored any more but that it is, and what comes late is not shown. */
 const stateWith = (entries: Fields, registers: RegisterMap): KeptState => ({
   ...(Object.keys(entries).length === 0 || isRemoved(registers) ? {} : { [entriesField]: entries }),
-  ...withRegisters(registers),
+  ...emptied(withRegisters(registers)),
 });
 
 const append = (state: KeptState, id: string, entry: Fields, { nowMs }: Writer): KeptState | null => {

@@ -49,8 +49,8 @@ export const registerPolicy: MergePolicy<RegisterEdit> = {
 
 const { stateOf, join, edit: editOf } = registerPolicy;
 
-/** Nothing of a removed document but that it is. */
-const emptied = (state: KeptState): KeptState => {
+/** Nothing of a removed document but that it is; any other as it stands. */
+export const emptied = (state: KeptState): KeptState => {
   const registers = registersIn(state);
   const { [removedField]: removal } = registers;
   return removal === undefined || !isRemoved(registers) ? state : withRegisters({ [removedField]: removal });

@@ -1,6 +1,6 @@
 /**
  * Documents whose merging is a replicated type of its own, as a note's text: updates that are opaque here, a base into which earlier
- * ones were compacted, and single values about the whole. Its removal is for good.
+ * ones were compacted, and single values about the whole. Its removal is for good, and takes all of it.
  */
 import { valueOf } from '@/domain/registers/register';
 import { registersField } from '@/domain/registers/register-fields';
@@ -8,7 +8,7 @@ import { ownProperty } from '@/lib/own-property';
 import { isFields } from './merge-policy';
 import type { Fields, KeptState, MergePolicy } from './merge-policy';
 import { entriesFor, fieldsOf, isRemoved, joinMaps, mapRegisters, registerMapOf, removedField } from './register-map';
-import { registersIn, withRegisters } from './register-policy';
+import { emptied, registersIn, withRegisters } from './register-policy';
 import { joinUpdates, updatesOf } from './updates';
 import type { UpdateSet } from './updates';
 
@@ -19,12 +19,18 @@ export type UpdatesEdit =
   | { readonly set: Fields }
   | { readonly remove: true };
 
-/** Where the updates of a kind lie: each is a document of its own, made once, named `{document}_{id}`. */
-export interface UpdatesPlace {
+/** A kind whose documents belong to those of another. */
+export interface PartKind {
   /** Name of their collection below the user. */
   readonly kind: string;
-  /** Their field that names what they belong to; `update` holds the bytes. */
+  /** Their field that names what they belong to. */
   readonly of: string;
+}
+
+/** Where the updates of a kind lie: each is a document of its own, made once, named `{document}_{id}`; `update` holds the bytes. */
+export interface UpdatesPlace extends PartKind {
+  /** What else belongs to a document and goes with it when it is removed, as the updates do. */
+  readonly goWithIt: readonly PartKind[];
   readonly mostBytes: number;
   /** Bytes that a base may have. */
   readonly mostBaseBytes: number;
@@ -52,15 +58,28 @@ export const updateSetOf = ({ [baseField]: base, [generationField]: generation, 
   updates: new Map(Object.entries(isFields(updates) ? updates : {}).filter((entry): entry is [string, Uint8Array] => isBytes(entry[1]))),
 });
 
-/** A state of that set; the fields about the whole are those of `about`. */
-export const withUpdateSet = (about: KeptState, { base, updates }: UpdateSet): KeptState => ({
-  ...withRegisters(registersIn(about)),
-  ...(base.generation === 0 && base.bytes.length === 0 ? {} : { [generationField]: base.generation, [baseField]: base.bytes }),
-  ...(updates.size === 0 ? {} : { [updatesField]: Object.fromEntries(updates) }),
-});
+/** A state of that set; the fields about the whole are those of `about`. Of a removed one the number of its base stays, which only grows. */
+export const withUpdateSet = (about: KeptState, { base, updates }: UpdateSet): KeptState => {
+  const registers = registersIn(about);
+  if (isRemoved(registers)) {
+    return { ...emptied(withRegisters(registers)), ...(base.generation === 0 ? {} : { [generationField]: base.generation }) };
+  }
+  return {
+    ...withRegisters(registers),
+    ...(base.generation === 0 && base.bytes.length === 0 ? {} : { [generationField]: base.generation, [baseField]: base.bytes }),
+    ...(updates.size === 0 ? {} : { [updatesField]: Object.fromEntries(updates) }),
+  };
+};
 
 /** What the document itself holds of a stored one: all but the updates, which are documents of their own. */
 export const withoutUpdates = ({ [updatesField]: _updates, ...fields }: Fields): Fields => fields;
+
+/** What the document itself holds in place of `before`. A base that goes counts as a new one, as the rules count. */
+export const ownFields = (before: Fields | undefined, fields: Fields): Fields => {
+  const own = withoutUpdates(fields);
+  const isBaseGone = before !== undefined && baseField in before && !(baseField in own);
+  return isBaseGone ? { ...own, [generationField]: updateSetOf(before).base.generation + 1 } : own;
+};
 
 /** The value has `updates`, in an order that does not depend on how they arrived, and the fields about the whole. */
 export const updatesPolicy: MergePolicy<UpdatesEdit> = {

@@ -1,6 +1,7 @@
 /** What the document store asks of the server, in its own words. It is a contract only; `services/firebase/kept.ts` fulfils it. */
 import type { KeptPlace, StoredDocument, StoredFields } from '@/domain/kept/kind';
 import type { Fields } from '@/domain/kept/merge-policy';
+import type { PartKind } from '@/domain/kept/updates-policy';
 
 /** What a document shall be, worked out from what the server has at this moment; undefined: it has none. */
 export type NextDocument = (stored: StoredFields | undefined) =>
@@ -53,10 +54,7 @@ export interface KeptRemote {
    * Stores the base that `next` makes of the document that stands and of its updates, which are documents of `updates.kind`, and
    * removes those that are in it, in one transaction: what is appended meanwhile stays. Rejects as `send`, and when it was refused.
    */
-  readonly compact: (
-    place: KeptPlace,
-    updates: { readonly kind: string; readonly of: string },
-    deviceId: string,
-    next: NextBase,
-  ) => Promise<CompactionOutcome>;
+  readonly compact: (place: KeptPlace, updates: PartKind, deviceId: string, next: NextBase) => Promise<CompactionOutcome>;
+  /** Removes the documents of that kind that belong to `document`. Rejects without a connection; then some may be left. */
+  readonly removeParts: (parts: PartKind, document: string) => Promise<void>;
 }

@@ -19,6 +19,9 @@ import { isPassing, refusalReason } from './refusal';
 
 const triesOfATransaction = 3;
 
+/** So many documents are removed in one commit. */
+const mostAtOnce = 400;
+
 /** What every kept document carries; the policies see nothing of it. */
 const envelopeFields = new Set(['version', 'deviceId', 'updatedAt', 'marks']);
 
@@ -122,6 +125,16 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
       },
       { maxAttempts: triesOfATransaction },
     );
+  },
+
+  removeParts: async ({ kind, of }, document) => {
+    const { docs } = await getDocsFromServer(query(collection(database, 'users', uid, kind), where(of, '==', document)));
+    for (let from = 0; from < docs.length; from += mostAtOnce) {
+      // A transaction, for a plain write waits for a connection and never says that there is none.
+      await runTransaction(database, async (transaction) => {
+        for (const { ref } of docs.slice(from, from + mostAtOnce)) transaction.delete(ref);
+      });
+    }
   },
 });
 

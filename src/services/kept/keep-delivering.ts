@@ -12,7 +12,7 @@ import type { WaitingList } from '@/services/device/waiting-list';
 import { isSameValue } from '@/lib/same-value';
 import { acknowledge } from '@/services/device/kept-device';
 import type { KeptPlace, StoredDocument } from '@/domain/kept/kind';
-import { withoutUpdates } from '@/domain/kept/updates-policy';
+import { ownFields } from '@/domain/kept/updates-policy';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
 import type { KeptRemote, NextDocument } from '@/services/contracts/kept-remote';
 import type { AnyKind } from './kept-shelves';
@@ -78,7 +78,7 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
     sendAbout: (place, group) =>
       remote.send(place, deviceId, (stored) => {
         const next = joined(kind, group, deviceId)(stored);
-        return next.state === 'write' ? { ...next, fields: withoutUpdates(next.fields) } : next;
+        return next.state === 'write' ? { ...next, fields: ownFields(stored?.fields, next.fields) } : next;
       }),
   });
 

@@ -1,4 +1,7 @@
-/** Kinds that are merged by their updates: each of these is a document of its own, read with the one it belongs to, sent by itself and compacted. */
+/**
+ * Kinds that are merged by their updates: each of these is a document of its own, read with the one it belongs to, sent by itself,
+ * compacted, and removed with it.
+ */
 import { joinStored, stateOfDocument } from '@/domain/kept/kind';
 import type { KeptPlace, StoredDocument, StoredFields } from '@/domain/kept/kind';
 import { compactionOf, joinUpdates } from '@/domain/kept/updates';
@@ -45,14 +48,24 @@ export interface UpdatesSender {
   readonly sendAbout: (place: KeptPlace, group: readonly WaitingChange[]) => Promise<SendOutcome>;
 }
 
-/** Sends what waits of a document: each update by itself, which is harmless when it is repeated, then what is said about the whole. */
+const isRemoved = (kind: AnyKind, stored: StoredFields): boolean => {
+  const state = stateOfDocument(kind, stored, []);
+  return state !== null && kind.policy.read(state).state === 'removed';
+};
+
+/**
+ * Sends what waits of a document: each update by itself, which is harmless when it is repeated, then what is said about the whole. The
+ * document is looked at after its updates were stored, and a removal removes them after it was stored, so that of a removed document
+ * nothing stays behind, whoever comes late.
+ */
 export const sendUpdates = async (
   { remote, deviceId, sendAbout }: UpdatesSender,
   kind: AnyKind,
-  { of, kind: name }: UpdatesPlace,
+  updates: UpdatesPlace,
   group: readonly WaitingChange[],
 ): Promise<SendOutcome> => {
   const change = stateOfDocument(kind, undefined, group) ?? {};
+  const { of, kind: name } = updates;
   const place = { kind: kind.name, document: group[0]?.document ?? '' };
   for (const [id, update] of updateSetOf(change).updates) {
     const fields = { [of]: place.document, [updateField]: update };
@@ -64,9 +77,10 @@ export const sendUpdates = async (
   }
   const sent: StoredFields = { version: kind.version, fields: kind.policy.stored(change, deviceId) };
   const about = group.filter((one) => Object.keys(withoutUpdates(one.change)).length > 0);
-  if (about.length === 0) return { ok: true, stored: sent };
-  const outcome = await sendAbout(place, about);
-  return outcome.ok ? { ok: true, stored: joinStored(kind, outcome.stored, sent) } : outcome;
+  const outcome = await (about.length === 0 ? remote.send(place, deviceId, () => ({ state: 'same' })) : sendAbout(place, about));
+  if (!outcome.ok) return outcome;
+  if (isRemoved(kind, outcome.stored)) for (const parts of [updates, ...updates.goWithIt]) await remote.removeParts(parts, place.document);
+  return { ok: true, stored: joinStored(kind, outcome.stored, sent) };
 };
 
 const baseOf =
@@ -75,8 +89,8 @@ const baseOf =
     const parts = found.slice(0, mostMerged).flatMap((part) => asPart(kind, updates, part) ?? []);
     const about = stateOfDocument(kind, stored, []);
     const states = parts.map((part) => stateOfDocument(kind, part, []));
-    // What a newer program wrote, that one compacts.
-    if (about === null || states.includes(null)) return { state: 'same' };
+    // What a newer program wrote, that one compacts; of what is removed nothing is made any more.
+    if (about === null || states.includes(null) || kind.policy.read(about).state === 'removed') return { state: 'same' };
     const set = states.reduce((all, state) => joinUpdates(all, updateSetOf(state ?? {})), updateSetOf(about));
     const compaction = compactionOf(set, updates.merge);
     if (compaction === null || compaction.base.bytes.length > updates.mostBaseBytes) return { state: 'same' };

@@ -138,6 +138,10 @@ export const sampleKeptRemote = (store: SampleStore): KeptRemote => ({
     await store.change(merged.map((id) => ({ collection: updates.kind, id, next: () => null })));
     return { stored, found: own.map((update) => update.document), merged };
   },
+  removeParts: async ({ kind, of }, document) => {
+    const parts = (await store.readAll(kind)).filter(({ fields }) => fields[of] === document);
+    await store.change(parts.map(({ id }) => ({ collection: kind, id, next: () => null })));
+  },
 });
 
 /** In the sample nobody publishes weeks: its calendar has the published schedules of the product alone. */

@@ -14,8 +14,6 @@ import { oncePolicy, standingOf, undoIdOf, undoOf } from '@/domain/kept/once-pol
 import { entriesPolicy } from '@/domain/kept/entries-policy';
 import { registerPolicy, removedForGoodPolicy } from '@/domain/kept/register-policy';
 import { updatesPolicy } from '@/domain/kept/updates-policy';
-import { compactionOf, joinUpdates, updatesOf } from '@/domain/kept/updates';
-import type { UpdateSet } from '@/domain/kept/updates';
 
 const field = fc.constantFrom('name', 'size', 'constructor');
 const fields = fc.dictionary(field, fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(null)), { minKeys: 1 });
@@ -223,6 +221,8 @@ describe('logs', () => {
     const removed = write(first, { remove: true }, 'a', 60);
     expect(logPolicy.read(logPolicy.join(removed, answered))).toEqual({ state: 'removed' });
     expect(JSON.stringify(logPolicy.stored(logPolicy.join(removed, answered), 'a'))).not.toContain('because');
+    const titled = logPolicy.join(removed, write(answered, { set: { title: 'My secret' } }, 'b', 90));
+    expect(JSON.stringify(logPolicy.stored(titled, 'a'))).not.toContain('secret');
   });
 });
 
@@ -285,50 +285,5 @@ describe('documents made once', () => {
       { id: undoIdOf('one'), value: undoOf('one') },
     ];
     expect(standingOf(documents).map(({ id }) => id)).toEqual(['two']);
-  });
-});
-
-describe('sets of updates', () => {
-  const bytes = fc.uint8Array({ minLength: 1, maxLength: 3 });
-  const set: fc.Arbitrary<UpdateSet> = fc.record({
-    base: fc.record({ generation: fc.nat(3), bytes }),
-    updates: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), bytes).map((updates) => new Map(Object.entries(updates))),
-  });
-  const noUpdates: UpdateSet = { base: { generation: 0, bytes: new Uint8Array() }, updates: new Map() };
-  const plain = ({ base, updates }: UpdateSet) => ({ base, updates: Object.fromEntries(updates) });
-
-  it('are united commutatively, associatively and idempotently', () => {
-    fc.assert(
-      fc.property(set, set, set, (a, b, c) => {
-        expect(plain(joinUpdates(a, b))).toEqual(plain(joinUpdates(b, a)));
-        expect(plain(joinUpdates(joinUpdates(a, b), c))).toEqual(plain(joinUpdates(a, joinUpdates(b, c))));
-        expect(plain(joinUpdates(a, a))).toEqual(plain(a));
-      }),
-      { seed: 20261122 },
-    );
-  });
-
-  // A replicated set of letters: the simplest type whose merge may be done twice.
-  const letters = (updates: readonly Uint8Array[]): Uint8Array =>
-    new Uint8Array([...new Set(updates.flatMap((part) => [...part]))].toSorted((a, b) => a - b));
-
-  it('say the same before and after a compaction, also to a device that still has what was compacted', () => {
-    fc.assert(
-      fc.property(fc.array(bytes, { minLength: 1, maxLength: 6 }), fc.nat(6), (parts, before) => {
-        const sets = parts.map((part, index): UpdateSet => ({ ...noUpdates, updates: new Map([[`u${String(index)}`, part]]) }));
-        const all = sets.reduce(joinUpdates, noUpdates);
-        const some = sets.slice(0, before).reduce(joinUpdates, noUpdates);
-        const compaction = compactionOf(some, letters);
-        expect(compaction === null).toBe(before === 0);
-        if (compaction === null) return;
-        expect(compaction.merged.length).toBe(Math.min(before, parts.length));
-        const left = new Map([...all.updates].filter(([id]) => !compaction.merged.includes(id)));
-        const compacted: UpdateSet = { base: compaction.base, updates: left };
-        expect(letters(updatesOf(compacted))).toEqual(letters(updatesOf(all)));
-        expect(letters(updatesOf(joinUpdates(all, compacted)))).toEqual(letters(updatesOf(all)));
-        expect(compactionOf(compacted, letters)?.base.generation ?? 2).toBe(2);
-      }),
-      { seed: 20261122 },
-    );
   });
 });

@@ -105,6 +105,7 @@ const open = async (name: string, network: 'online' | 'offline' = 'online'): Pro
     readSince: (...args) => unlessCut(() => remote.readSince(...args)),
     send: (...args) => unlessCut(() => underway(remote.send(...args))),
     compact: (...args) => unlessCut(() => underway(remote.compact(...args))),
+    removeParts: (...args) => unlessCut(() => remote.removeParts(...args)),
   });
   const place = await openPlace(name, kindsOfEveryPolicy, backend.ports.firestore, { network, through });
   places.push(place);

@@ -26,6 +26,10 @@ export const linesKind: Kind<Lines, UpdatesEdit> = {
   updates: {
     kind: 'noteUpdates',
     of: 'noteId',
+    goWithIt: [
+      { kind: 'noteVersions', of: 'noteId' },
+      { kind: 'notePictures', of: 'noteId' },
+    ],
     mostBytes: ownKinds.noteUpdates.body.mostBytes,
     mostBaseBytes: ownKinds.notes.body.mostBytes,
     compactAt: 3,

@@ -134,6 +134,20 @@ describe('the journal on the sample', () => {
 });
 
 describe('the document store on the sample', () => {
+  it('removes what belongs to a document, and nothing of another', async () => {
+    const store = await openSampleStore();
+    const remote = sampleKeptRemote(store);
+    for (const [document, noteId] of [
+      ['n-1_1', 'n-1'],
+      ['n-1_2', 'n-1'],
+      ['n-2_1', 'n-2'],
+    ] as const) {
+      await remote.send({ kind: 'noteVersions', document }, 'tab', () => ({ state: 'write', version: 1, fields: { noteId }, stamped: [] }));
+    }
+    await remote.removeParts({ kind: 'noteVersions', of: 'noteId' }, 'n-1');
+    expect((await store.readAll('noteVersions')).map(({ id }) => id)).toEqual(['n-2_1']);
+  });
+
   it('keeps what is written, and finds it again', async () => {
     const open = async () => {
       const store = await openSampleStore();
