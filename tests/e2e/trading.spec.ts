@@ -22,9 +22,12 @@ const open = async (page: Page): Promise<void> => {
   await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /EMA 21 1\.\d{5}\. EMA 55 1\.\d{5}\. RSI 14 \d+\.\d\./u);
 };
 
-test('a visitor reads bars by keyboard, changes an indicator, draws, and finds it all again after a reload', async ({ page }) => {
+test('a visitor reads bars by keyboard, changes an indicator, draws, and finds it all again after a reload', async ({ page, isMobile }) => {
   await open(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const banner = page.getByRole('banner');
+  await expect(
+    isMobile ? banner.getByRole('button', { name: 'Open the menu' }) : banner.getByRole('link', { name: 'Login' }),
+  ).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Risk disclosure' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Lightweight Charts/u })).toHaveAttribute('href', 'https://www.tradingview.com/');
