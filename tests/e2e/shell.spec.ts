@@ -186,7 +186,7 @@ test('addresses lose a slash at their end without a reload, pages begin at their
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
   await expect(page).toHaveURL(/\/terms$/u);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   await expect(page.getByTestId('route-announcer')).toHaveText('Terms of use');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');

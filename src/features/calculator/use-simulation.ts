@@ -21,8 +21,21 @@ export type SimulationRunner = (question: SimulationQuestion, job: JobOptions) =
 const pauseMs = 250;
 const started: SimulationState = { state: 'running', share: 0 };
 
-/** `question` keeps its reference while nothing has changed; null runs nothing. An outcome is never shown beside another question. */
-export const useSimulation = (question: SimulationQuestion | null, run: SimulationRunner): Simulation => {
+/** What is concluded from an edge depends on more than its question. */
+const asksTheSame = (a: SimulationQuestion | null, b: SimulationQuestion | null): boolean =>
+  a === b || (a !== null && b?.kind === a.kind && a.kind !== 'edge' && JSON.stringify(a.question) === JSON.stringify(b.question));
+
+/** The question as it was first asked: rates and a journal that arrive late write it anew, and what was canceled would begin again. */
+const useSameQuestion = (question: SimulationQuestion | null): SimulationQuestion | null => {
+  const [kept, setKept] = useState(question);
+  if (asksTheSame(kept, question)) return kept;
+  setKept(question);
+  return question;
+};
+
+/** Null runs nothing. An outcome is never shown beside another question. */
+export const useSimulation = (asked: SimulationQuestion | null, run: SimulationRunner): Simulation => {
+  const question = useSameQuestion(asked);
   const [heard, setHeard] = useState<{ readonly of: SimulationQuestion | null; readonly state: SimulationState }>({
     of: null,
     state: started,

@@ -57,6 +57,16 @@ describe('a simulation', () => {
     expect(result.current.now).toEqual({ state: 'done', outcome });
   });
 
+  it('stays canceled when the same question is written anew, as by a journal that arrives late', async () => {
+    const { result, rerender } = renderHook(({ asked }) => useSimulation(asked, runner), { initialProps: { asked: question('1') } });
+    await pause();
+    await act(async () => result.current.cancel());
+    rerender({ asked: question('1') });
+    await pause();
+    expect(result.current.now).toEqual({ state: 'cancelled' });
+    expect(runs).toHaveLength(1);
+  });
+
   it('ends with its question: a late outcome is not shown, nor an earlier one beside the next question', async () => {
     const { result, rerender } = renderHook(({ asked }) => useSimulation(asked, runner), { initialProps: { asked: question('1') } });
     await pause();
