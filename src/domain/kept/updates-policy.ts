@@ -94,7 +94,8 @@ export const updatesPolicy: MergePolicy<UpdatesEdit> = {
       return updateSetOf(state).updates.has(id) || update.length === 0 ? null : { [updatesField]: { [id]: update } };
     }
     if ('remove' in edit) {
-      return Object.keys(state).length === 0 ? null : withRegisters(entriesFor(registers, { [removedField]: by.nowMs }, by));
+      // Also where nothing is known: a document that was never read on this device can be removed from a list of them.
+      return withRegisters(entriesFor(registers, { [removedField]: by.nowMs }, by));
     }
     const { [removedField]: _removal, ...fields } = edit.set;
     return Object.keys(fields).length === 0 ? null : withRegisters(entriesFor(registers, fields, by));

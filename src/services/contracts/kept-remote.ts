@@ -45,6 +45,10 @@ export interface KeptRemote {
     kind: string,
     sinceMs: number | null,
   ) => Promise<{ readonly documents: readonly StoredDocument[]; readonly latestMs: number | null }>;
+  /** The document as the server has it; undefined: it has none. Rejects without a connection. */
+  readonly read: (place: KeptPlace) => Promise<StoredDocument | undefined>;
+  /** The documents of that kind that belong to `document`. Rejects without a connection. */
+  readonly readParts: (parts: PartKind, document: string) => Promise<readonly StoredDocument[]>;
   /**
    * Stores the document that `next` makes of the one that stands, in one transaction: no other device writes in between. A document
    * that gets a time is read afterwards. Rejects without a connection; then it is not known whether it was stored.

@@ -14,7 +14,7 @@ export interface WaitingChange extends KeptPlace, KeptChange, Waiting {}
 export interface KeptSchema extends DBSchema {
   documents: { key: [kind: string, document: string]; value: StoredDocument };
   outbox: { key: string; value: WaitingChange; indexes: { addedAt: number; document: [kind: string, document: string] } };
-  /** By kind the greatest server time that was read, epoch ms. */
+  /** By kind, or by kind and document where that was read alone, the greatest server time that was read, epoch ms. */
   reads: { key: string; value: number };
   /** Facts about this database itself. */
   about: { key: 'deviceId'; value: string };

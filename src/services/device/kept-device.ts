@@ -25,15 +25,25 @@ export const writerOf = async (device: KeptDevice, newId: () => string): Promise
   return deviceId;
 };
 
-/** The documents of a kind, and up to which server time they were read; null: never. */
-export const readKind = async (
+/** What is read of the server together: the documents of a kind, or one of them alone. */
+export interface Reach {
+  readonly kind: string;
+  readonly only: string | null;
+}
+
+/** The name of a reach; kinds have no slash in theirs. */
+export const reachName = ({ kind, only }: Reach): string => (only === null ? kind : `${kind}/${only}`);
+
+/** What this device has of it, and up to which server time it was read; null: never. */
+export const readReach = async (
   device: KeptDevice,
-  kind: string,
+  reach: Reach,
 ): Promise<{ readonly documents: readonly StoredDocument[]; readonly readUpTo: number | null }> => {
+  const { kind, only } = reach;
   const transaction = device.transaction(['documents', 'reads'], 'readonly');
   const [documents, readUpTo] = await Promise.all([
-    transaction.objectStore('documents').getAll(IDBKeyRange.bound([kind], [kind, []])),
-    transaction.objectStore('reads').get(kind),
+    transaction.objectStore('documents').getAll(only === null ? IDBKeyRange.bound([kind], [kind, []]) : IDBKeyRange.only([kind, only])),
+    transaction.objectStore('reads').get(reachName(reach)),
   ]);
   return { documents, readUpTo: readUpTo ?? null };
 };
@@ -48,18 +58,18 @@ const putJoined = async (documents: DocumentsStore, kind: JoiningKind, stored: S
   return joined;
 };
 
-/** Keeps what was read of a kind, and up to which server time. Resolves to the documents as they are kept now. */
+/** Keeps what was read of the server, and up to which of its times. Resolves to the documents as they are kept now. */
 export const putRead = async (
   device: KeptDevice,
-  kind: JoiningKind & { readonly name: string },
+  kind: JoiningKind,
   documents: readonly StoredDocument[],
-  readUpTo: number,
+  read: { readonly reach: Reach; readonly upTo: number },
 ): Promise<readonly StoredDocument[]> => {
   const transaction = device.transaction(['documents', 'reads'], 'readwrite');
   const store = transaction.objectStore('documents') as unknown as DocumentsStore;
   const [joined] = await Promise.all([
     Promise.all(documents.map((document) => putJoined(store, kind, document))),
-    transaction.objectStore('reads').put(readUpTo, kind.name),
+    transaction.objectStore('reads').put(read.upTo, reachName(read.reach)),
     transaction.done,
   ]);
   return joined;

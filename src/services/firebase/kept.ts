@@ -11,8 +11,9 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase/firestore';
+import type { DocumentData, DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import type { StoredDocument, StoredFields } from '@/domain/kept/kind';
+import type { PartKind } from '@/domain/kept/updates-policy';
 import type { CompactionOutcome, KeptRemote, NextDocument, SendOutcome } from '@/services/contracts/kept-remote';
 import { firestore } from './firestore';
 import { isPassing, refusalReason } from './refusal';
@@ -59,16 +60,32 @@ interface Refused {
   readonly refused: string;
 }
 
+const documentOf = (snapshot: QueryDocumentSnapshot): StoredDocument => ({
+  kind: snapshot.ref.parent.id,
+  document: snapshot.id,
+  ...storedFields(snapshot.data()),
+});
+
+const partsQuery = (database: Firestore, uid: string, { kind, of }: PartKind, document: string): Query =>
+  query(collection(database, 'users', uid, kind), where(of, '==', document));
+
 /** The document store's remote for `uid`. The caller sees to it that `uid` is the one signed in. */
 export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
   readSince: async (kind, sinceMs) => {
     const place = collection(database, 'users', uid, kind);
     const found = await getDocsFromServer(sinceMs === null ? place : query(place, where('updatedAt', '>=', Timestamp.fromMillis(sinceMs))));
     return {
-      documents: found.docs.map((snapshot): StoredDocument => ({ kind, document: snapshot.id, ...storedFields(snapshot.data()) })),
+      documents: found.docs.map(documentOf),
       latestMs: found.docs.reduce<number | null>((latest, snapshot) => Math.max(latest ?? 0, updatedMs(snapshot)), null),
     };
   },
+
+  read: async ({ kind, document }) => {
+    const data = (await getDocFromServer(doc(collection(database, 'users', uid, kind), document))).data();
+    return data === undefined ? undefined : { kind, document, ...storedFields(data) };
+  },
+
+  readParts: async (parts, document) => (await getDocsFromServer(partsQuery(database, uid, parts, document))).docs.map(documentOf),
 
   send: async ({ kind, document }, deviceId, next: NextDocument): Promise<SendOutcome> => {
     const reference = doc(collection(database, 'users', uid, kind), document);
@@ -101,15 +118,10 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
     }
   },
 
-  compact: async ({ kind, document }, { kind: updatesKind, of }, deviceId, next): Promise<CompactionOutcome> => {
+  compact: async ({ kind, document }, updates, deviceId, next): Promise<CompactionOutcome> => {
     const reference = doc(collection(database, 'users', uid, kind), document);
     // Updates are made once, so what is read before the transaction still says the same in it.
-    const updates = await getDocsFromServer(query(collection(database, 'users', uid, updatesKind), where(of, '==', document)));
-    const found = updates.docs.map((snapshot): StoredDocument => ({
-      kind: updatesKind,
-      document: snapshot.id,
-      ...storedFields(snapshot.data()),
-    }));
+    const found = (await getDocsFromServer(partsQuery(database, uid, updates, document))).docs.map(documentOf);
     return runTransaction(
       database,
       async (transaction) => {
@@ -120,15 +132,15 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
         if (made.state === 'same') return { stored: standing, found: ids, merged: [] };
         const envelope = { version: made.version, deviceId, updatedAt: serverTimestamp() };
         transaction.set(reference, { ...mapped(made.fields, storable), ...timesIn(data ?? {}), ...envelope });
-        for (const id of made.merged) transaction.delete(doc(collection(database, 'users', uid, updatesKind), id));
+        for (const id of made.merged) transaction.delete(doc(collection(database, 'users', uid, updates.kind), id));
         return { stored: { version: made.version, fields: made.fields }, found: ids, merged: made.merged };
       },
       { maxAttempts: triesOfATransaction },
     );
   },
 
-  removeParts: async ({ kind, of }, document) => {
-    const { docs } = await getDocsFromServer(query(collection(database, 'users', uid, kind), where(of, '==', document)));
+  removeParts: async (parts, document) => {
+    const { docs } = await getDocsFromServer(partsQuery(database, uid, parts, document));
     for (let from = 0; from < docs.length; from += mostAtOnce) {
       // A transaction, for a plain write waits for a connection and never says that there is none.
       await runTransaction(database, async (transaction) => {

@@ -5,8 +5,9 @@ import type { ShownTimes } from '@/domain/kept/server-times';
 import { grouped } from '@/lib/grouped';
 import { liveCell } from '@/lib/live';
 import type { Live, LiveCell } from '@/lib/live';
-import { readKind } from '@/services/device/kept-device';
-import type { StoredDocument } from '@/domain/kept/kind';
+import { reachName, readReach } from '@/services/device/kept-device';
+import type { Reach } from '@/services/device/kept-device';
+import type { KeptPlace, StoredDocument } from '@/domain/kept/kind';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
 
 export type AnyKind = Kind<unknown, never>;
@@ -36,7 +37,10 @@ export interface ReadyKept<Value> {
   /** What cannot be read, with the reason in a sentence. */
   readonly damaged: readonly { readonly id: string; readonly reason: string }[];
   readonly refused: readonly RefusedChange[];
-  /** Up to which server time this device has read the kind, epoch ms; null: never, so there may be more than is shown. */
+  /**
+   * Up to which server time this device has read what is shown, epoch ms, 0 for a
+   * document that was read alone; null: never, so there may be more.
+   */
   readonly readUpTo: number | null;
 }
 
@@ -44,6 +48,7 @@ export type KeptNow<Value> = { readonly state: 'loading' } | ReadyKept<Value>;
 
 interface Shelf {
   readonly kind: AnyKind;
+  readonly reach: Reach;
   readonly stored: Map<string, StoredDocument>;
   readonly readings: Map<string, DocumentReading<unknown>>;
   readonly cell: LiveCell<KeptNow<unknown>>;
@@ -52,16 +57,16 @@ interface Shelf {
 }
 
 export interface KeptShelves {
-  /** What is shown of the kind; the first question makes the shelf, which `load` fills. */
-  readonly live: (kind: AnyKind) => Live<KeptNow<unknown>>;
-  readonly names: () => Iterable<string>;
-  readonly kind: (name: string) => AnyKind | undefined;
-  /** Reads the kind from the device. */
-  readonly load: (name: string) => Promise<void>;
+  /** What is shown of the kind, or of one document of it; the first question makes the shelf, which `load` fills. */
+  readonly live: (kind: AnyKind, only: string | null) => Live<KeptNow<unknown>>;
+  /** Everything that somebody looks at. */
+  readonly all: () => readonly { readonly kind: AnyKind; readonly reach: Reach }[];
+  /** Reads it from the device. */
+  readonly load: (reach: Reach) => Promise<void>;
   /** Takes documents as the server has them now. */
   readonly take: (documents: readonly StoredDocument[]) => void;
-  readonly readUpTo: (name: string) => number | null;
-  readonly setReadUpTo: (name: string, readUpTo: number) => void;
+  readonly readUpTo: (reach: Reach) => number | null;
+  readonly setReadUpTo: (reach: Reach, readUpTo: number) => void;
   readonly stop: () => void;
 }
 
@@ -89,11 +94,12 @@ const shown = ({ readings, readUpTo }: Shelf, waiting: ReadonlyMap<string, reado
 export const keptShelves = (device: KeptDevice, pending: Live<readonly WaitingChange[]>): KeptShelves => {
   const shelves = new Map<string, Shelf>();
 
-  /** Reads the documents named anew, or all of them, and shows the kind. */
-  const show = (name: string, ids?: Iterable<string>): void => {
-    const shelf = shelves.get(name);
-    if (shelf === undefined || !shelf.isLoaded) return;
-    const own = pending.get().filter(({ kind }) => kind === name);
+  const isIn = ({ kind, only }: Reach, place: KeptPlace): boolean => kind === place.kind && (only === null || only === place.document);
+
+  /** Reads the documents named anew, or all of them, and shows the shelf. */
+  const show = (shelf: Shelf, ids?: Iterable<string>): void => {
+    if (!shelf.isLoaded) return;
+    const own = pending.get().filter((change) => isIn(shelf.reach, change));
     const waiting = grouped(own, ({ document }) => document);
     for (const id of ids ?? new Set([...shelf.stored.keys(), ...waiting.keys(), ...shelf.readings.keys()])) {
       shelf.readings.set(id, readDocument(shelf.kind, shelf.stored.get(id), (waiting.get(id) ?? []).filter(isSent)));
@@ -107,50 +113,55 @@ export const keptShelves = (device: KeptDevice, pending: Live<readonly WaitingCh
     const [was, is] = [new Set(before), new Set(now)];
     const changed = [...before.filter((change) => !is.has(change)), ...now.filter((change) => !was.has(change))];
     before = now;
-    for (const [name, some] of grouped(changed, ({ kind }) => kind)) show(name, new Set(some.map(({ document }) => document)));
+    for (const shelf of shelves.values()) {
+      const own = changed.filter((change) => isIn(shelf.reach, change));
+      if (own.length > 0) show(shelf, new Set(own.map(({ document }) => document)));
+    }
   };
   const stop = pending.subscribe(follow);
 
   return {
-    live: (kind) => {
-      const known = shelves.get(kind.name);
-      const shelf = known ?? {
+    live: (kind, only) => {
+      const reach = { kind: kind.name, only };
+      const shelf = shelves.get(reachName(reach)) ?? {
         kind,
+        reach,
         stored: new Map(),
         readings: new Map(),
         cell: liveCell<KeptNow<unknown>>({ state: 'loading' }),
         readUpTo: null,
         isLoaded: false,
       };
-      shelves.set(kind.name, shelf);
+      shelves.set(reachName(reach), shelf);
       return shelf.cell;
     },
-    names: () => shelves.keys(),
-    kind: (name) => shelves.get(name)?.kind,
-    load: async (name) => {
-      const { documents, readUpTo } = await readKind(device, name);
-      const shelf = shelves.get(name);
+    all: () => [...shelves.values()],
+    load: async (reach) => {
+      const { documents, readUpTo } = await readReach(device, reach);
+      const shelf = shelves.get(reachName(reach));
       if (shelf === undefined) return;
       for (const stored of documents) shelf.stored.set(stored.document, stored);
       shelf.readUpTo = readUpTo;
       shelf.isLoaded = true;
-      show(name);
+      show(shelf);
     },
     take: (documents) => {
-      for (const [name, some] of grouped(documents, ({ kind }) => kind)) {
-        const shelf = shelves.get(name);
-        for (const stored of some) shelf?.stored.set(stored.document, stored);
-        show(
-          name,
-          some.map(({ document }) => document),
-        );
+      for (const shelf of shelves.values()) {
+        const own = documents.filter((stored) => isIn(shelf.reach, stored));
+        for (const stored of own) shelf.stored.set(stored.document, stored);
+        if (own.length > 0)
+          show(
+            shelf,
+            own.map(({ document }) => document),
+          );
       }
     },
-    readUpTo: (name) => shelves.get(name)?.readUpTo ?? null,
-    setReadUpTo: (name, readUpTo) => {
-      const shelf = shelves.get(name);
-      if (shelf !== undefined) shelf.readUpTo = readUpTo;
-      show(name, []);
+    readUpTo: (reach) => shelves.get(reachName(reach))?.readUpTo ?? null,
+    setReadUpTo: (reach, readUpTo) => {
+      const shelf = shelves.get(reachName(reach));
+      if (shelf === undefined) return;
+      shelf.readUpTo = readUpTo;
+      show(shelf, []);
     },
     stop,
   };

@@ -40,6 +40,19 @@ export const readSince = async (remote: KeptRemote, kind: AnyKind, sinceMs: numb
   return { documents: [...byId.values()], latestMs: latestMs === 0 ? null : latestMs };
 };
 
+/** The document as the server has it, with its updates; undefined: it has neither. */
+const wholeOf = (kind: AnyKind, own: StoredDocument | undefined, parts: readonly StoredDocument[]): StoredDocument | undefined =>
+  parts.reduce<StoredDocument | undefined>((whole, part) => ({ ...part, ...joinStored(kind, whole, part) }), own);
+
+/** One document of the kind with all that is merged in it, as the server has it now. */
+export const readOne = async (remote: KeptRemote, kind: AnyKind, document: string): Promise<StoredDocument | undefined> => {
+  const own = remote.read({ kind: kind.name, document });
+  const { updates } = kind;
+  if (updates === undefined) return own;
+  const parts = (await remote.readParts(updates, document)).flatMap((part) => asPart(kind, updates, part) ?? []);
+  return wholeOf(kind, await own, parts);
+};
+
 export interface UpdatesSender {
   readonly device: KeptDevice;
   readonly remote: KeptRemote;

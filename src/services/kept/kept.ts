@@ -90,8 +90,8 @@ export const startKept = async (): Promise<void> => {
   await openedStore();
 };
 
-/** The documents of a kind, opened while somebody looks. */
-export const keptLive = <Value, Edit>(kind: Kind<Value, Edit>): Live<KeptNow<Value>> =>
+/** What `look` finds in the store of whoever is signed in, opened while somebody looks. */
+const lookedAt = <Value>(what: string, look: (kept: OpenKept) => Live<KeptNow<Value>>): Live<KeptNow<Value>> =>
   liveOnDemand<KeptNow<Value>>({ state: 'loading' }, (set) => {
     let stop = (): void => {};
     let isOver = false;
@@ -103,11 +103,11 @@ export const keptLive = <Value, Edit>(kind: Kind<Value, Edit>): Live<KeptNow<Val
       openedStore()
         ?.then((kept) => {
           if (isOver || account.get()?.uid !== uid) return;
-          const { live } = kept.of(kind);
+          const live = look(kept);
           stop = live.subscribe(() => set(live.get()));
           set(live.get());
         })
-        .catch((cause: unknown) => logProblem(`Opening ${kind.name}`, cause));
+        .catch((cause: unknown) => logProblem(`Opening ${what}`, cause));
     };
     let uid = account.get()?.uid;
     const unsubscribe = account.subscribe(() => {
@@ -122,6 +122,16 @@ export const keptLive = <Value, Edit>(kind: Kind<Value, Edit>): Live<KeptNow<Val
       unsubscribe();
     };
   });
+
+/** The documents of a kind. */
+export const keptLive = <Value, Edit>(kind: Kind<Value, Edit>): Live<KeptNow<Value>> => lookedAt(kind.name, (kept) => kept.of(kind).live);
+
+/**
+ * One document of a kind, alone: of kinds with thousands of large ones, such as notes, which are listed and searched by a smaller kind
+ * beside them. Nothing else of the kind is read.
+ */
+export const keptDocument = <Value, Edit>(kind: Kind<Value, Edit>, id: string): Live<KeptNow<Value>> =>
+  lookedAt(kind.name, (kept) => kept.one(kind, id).live);
 
 /** Keeps an edit of a document of whoever is signed in. Resolves when it is safe on this device; the server follows. */
 export const writeKept = async <Value, Edit>(kind: Kind<Value, Edit>, id: string, edit: Edit): Promise<WriteOutcome> => {

@@ -9,12 +9,13 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { openWaitingList } from '@/services/device/waiting-list';
 import { keepDelivering } from './keep-delivering';
-import { putRead, waitingStoreOn, writerOf } from '@/services/device/kept-device';
+import { putRead, reachName, waitingStoreOn, writerOf } from '@/services/device/kept-device';
+import type { Reach } from '@/services/device/kept-device';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
 import type { KeptRemote } from '@/services/contracts/kept-remote';
 import { keptShelves } from './kept-shelves';
 import type { AnyKind, KeptNow, KeptShelves } from './kept-shelves';
-import { readSince } from './kept-updates';
+import { readOne, readSince } from './kept-updates';
 import { writeKept } from './write-kept';
 import type { WriteOutcome } from './write-kept';
 
@@ -38,16 +39,18 @@ export interface KeptDocuments<Value, Edit> {
   readonly write: (id: string, edit: Edit) => Promise<WriteOutcome>;
   /** Reads what other devices have written since. Resolves in any case; without a connection nothing changes. */
   readonly refresh: () => Promise<void>;
-  /** Resolves when the kind was read for the first time since the store was opened, or could not be. */
+  /** Resolves when it was read for the first time since the store was opened, or could not be. */
   readonly opened: Promise<void>;
 }
 
 export interface OpenKept {
   /** The documents of a kind; the first question reads them. */
   readonly of: <Value, Edit>(kind: Kind<Value, Edit>) => KeptDocuments<Value, Edit>;
+  /** One document of a kind that is too large to be read as a whole: the others are not asked for. */
+  readonly one: <Value, Edit>(kind: Kind<Value, Edit>, id: string) => KeptDocuments<Value, Edit>;
   /** Changes of all kinds that the server does not have, refused ones included. */
   readonly pending: Live<readonly WaitingChange[]>;
-  /** Reads every kind that somebody looks at. */
+  /** Reads everything that somebody looks at. */
   readonly refreshAll: () => Promise<void>;
   /** Sends a refused change again. */
   readonly retry: (id: string) => Promise<void>;
@@ -82,24 +85,32 @@ const resting =
       signal.addEventListener('abort', done);
     });
 
-/** Reads what other devices have written of a kind since it was last read. */
+interface Looked {
+  readonly kind: AnyKind;
+  readonly reach: Reach;
+}
+
+/** Reads what other devices have written since it was last read; a document alone is read anew. */
 const reader =
   ({ device, remote, isOnline }: KeptOptions, shelves: KeptShelves, signal: AbortSignal, onRead: (kind: string) => void) =>
-  async (name: string): Promise<void> => {
+  async ({ kind, reach }: Looked): Promise<void> => {
     if (!isOnline.get() || signal.aborted) return;
+    const readNow = async (before: number | null): ReturnType<KeptRemote['readSince']> => {
+      if (reach.only === null) return readSince(remote, kind, before === null ? null : before - overlapMs);
+      const found = await readOne(remote, kind, reach.only);
+      return { documents: found === undefined ? [] : [found], latestMs: null };
+    };
     try {
-      const before = shelves.readUpTo(name);
-      const kind = shelves.kind(name);
-      if (kind === undefined) return;
-      const { documents, latestMs } = await readSince(remote, kind, before === null ? null : before - overlapMs);
-      const readUpTo = Math.max(before ?? 0, latestMs ?? 0);
+      const before = shelves.readUpTo(reach);
+      const { documents, latestMs } = await readNow(before);
+      const upTo = Math.max(before ?? 0, latestMs ?? 0);
       if (signal.aborted) return;
-      shelves.take(await putRead(device, kind, documents, readUpTo));
-      shelves.setReadUpTo(name, readUpTo);
-      onRead(name);
+      shelves.take(await putRead(device, kind, documents, { reach, upTo }));
+      shelves.setReadUpTo(reach, upTo);
+      onRead(kind.name);
     } catch (cause) {
       // What this device has stands.
-      if (!signal.aborted && isOnline.get()) logProblem(`Reading ${name}`, cause);
+      if (!signal.aborted && isOnline.get()) logProblem(`Reading ${reachName(reach)}`, cause);
     }
   };
 
@@ -116,11 +127,15 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
       if (!signal.aborted) logProblem(what, cause);
     });
   };
-  const tabs = otherTabs(`${device.name}-documents`, (kind) => whileOpen(shelves.load(kind), 'Reading what another tab has read'));
+  const tabs = otherTabs(`${device.name}-documents`, (name) => {
+    for (const { kind, reach } of shelves.all()) {
+      if (kind.name === name) whileOpen(shelves.load(reach), 'Reading what another tab has read');
+    }
+  });
   const openings = new Map<string, Promise<void>>();
   const refresh = reader(options, shelves, signal, tabs.tell);
   const refreshAll = async (): Promise<void> => {
-    await Promise.all([...shelves.names()].map(refresh));
+    await Promise.all(shelves.all().map(refresh));
   };
   const deliver = keepDelivering({
     ...options,
@@ -151,20 +166,25 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
     return { ok: true };
   };
 
+  const looked = <Value, Edit>(declared: Kind<Value, Edit>, only: string | null): KeptDocuments<Value, Edit> => {
+    const kind = declared as unknown as AnyKind;
+    const live = shelves.live(kind, only) as Live<KeptNow<Value>>;
+    const reach = { kind: kind.name, only };
+    const name = reachName(reach);
+    const opening = openings.get(name) ?? shelves.load(reach).then(() => refresh({ kind, reach }));
+    if (!openings.has(name)) whileOpen(opening, `Opening ${name}`);
+    openings.set(name, opening);
+    return {
+      live,
+      opened: opening.catch(() => undefined),
+      write: (id, edit) => write(kind, id, edit as never),
+      refresh: () => refresh({ kind, reach }),
+    };
+  };
+
   return {
-    of: <Value, Edit>(declared: Kind<Value, Edit>): KeptDocuments<Value, Edit> => {
-      const kind = declared as unknown as AnyKind;
-      const live = shelves.live(kind) as Live<KeptNow<Value>>;
-      const opening = openings.get(kind.name) ?? shelves.load(kind.name).then(() => refresh(kind.name));
-      if (!openings.has(kind.name)) whileOpen(opening, `Opening ${kind.name}`);
-      openings.set(kind.name, opening);
-      return {
-        live,
-        opened: opening.catch(() => undefined),
-        write: (id, edit) => write(kind, id, edit as never),
-        refresh: () => refresh(kind.name),
-      };
-    },
+    of: (kind) => looked(kind, null),
+    one: (kind, id) => looked(kind, id),
     pending: list.pending,
     refreshAll,
     retry: (id) => list.setRefusal(id, null),

@@ -1,5 +1,6 @@
 /** What journal, document store and settings ask of a server, answered by the documents of the sample on this device. */
 import type { StoredDocument, StoredFields } from '@/domain/kept/kind';
+import type { PartKind } from '@/domain/kept/updates-policy';
 import { readPreferences, storedPreferences } from '@/domain/preferences/preferences';
 import { logProblem } from '@/lib/log';
 import { applyFields, applyLedgerWrite } from '@/services/contracts/apply-write';
@@ -95,6 +96,9 @@ const standingOf = (fields: Readonly<Record<string, unknown>> | undefined): Stor
 const found = (kind: string, records: readonly SampleRecord[]): readonly StoredDocument[] =>
   records.map(({ id, fields }) => ({ kind, document: id, ...storedFields(fields) }));
 
+const partsOf = async (store: SampleStore, { kind, of }: PartKind, document: string): Promise<readonly SampleRecord[]> =>
+  (await store.readAll(kind)).filter(({ fields }) => fields[of] === document);
+
 export const sampleKeptRemote = (store: SampleStore): KeptRemote => ({
   readSince: async (kind, sinceMs) => {
     const records = (await store.readAll(kind)).filter(({ writtenAt }) => sinceMs === null || writtenAt >= sinceMs);
@@ -117,12 +121,13 @@ export const sampleKeptRemote = (store: SampleStore): KeptRemote => ({
     await store.change([{ collection: kind, id: document, next: change }]);
     return outcome;
   },
+  read: async ({ kind, document }) => {
+    const fields = await store.read({ collection: kind, id: document });
+    return fields === undefined ? undefined : { kind, document, ...storedFields(fields) };
+  },
+  readParts: async (parts, document) => found(parts.kind, await partsOf(store, parts, document)),
   compact: async ({ kind, document }, updates, deviceId, next) => {
-    const all = await store.readAll(updates.kind);
-    const own = found(
-      updates.kind,
-      all.filter(({ fields }) => fields[updates.of] === document),
-    );
+    const own = found(updates.kind, await partsOf(store, updates, document));
     let stored: StoredFields | undefined;
     let merged: readonly string[] = [];
     const change: NextFields = (before) => {
@@ -138,9 +143,9 @@ export const sampleKeptRemote = (store: SampleStore): KeptRemote => ({
     await store.change(merged.map((id) => ({ collection: updates.kind, id, next: () => null })));
     return { stored, found: own.map((update) => update.document), merged };
   },
-  removeParts: async ({ kind, of }, document) => {
-    const parts = (await store.readAll(kind)).filter(({ fields }) => fields[of] === document);
-    await store.change(parts.map(({ id }) => ({ collection: kind, id, next: () => null })));
+  removeParts: async (parts, document) => {
+    const records = await partsOf(store, parts, document);
+    await store.change(records.map(({ id }) => ({ collection: parts.kind, id, next: () => null })));
   },
 });
 

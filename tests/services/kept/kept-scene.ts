@@ -60,6 +60,12 @@ export interface Place {
   readonly leave: () => Promise<void>;
   /** The kind once it is as wanted; without a wish once nothing waits. */
   readonly until: <Value, Edit>(kind: Kind<Value, Edit>, holds?: (now: ReadyKept<Value>) => boolean) => Promise<ReadyKept<Value>>;
+  /** One document of the kind, read alone, once it is as wanted. */
+  readonly untilOne: <Value, Edit>(
+    kind: Kind<Value, Edit>,
+    id: string,
+    holds?: (now: ReadyKept<Value>) => boolean,
+  ) => Promise<ReadyKept<Value>>;
 }
 
 export interface VisitOptions {
@@ -102,6 +108,16 @@ export const openPlace = async (device: string, kinds: readonly AnyKind[], port:
       isOpen = false;
       kept.close();
       await browser.close();
+    },
+    untilOne: async (kind, id, holds = () => true) => {
+      const { live, opened, refresh } = kept.one(kind, id);
+      await opened;
+      return vi.waitFor(async () => {
+        const now = live.get();
+        if (now.state === 'ready' && holds(now)) return now;
+        await refresh();
+        throw new Error(`It stayed as ${JSON.stringify(now, null, 1).slice(0, 2_000)}`);
+      });
     },
     until: async (kind, holds) => {
       const { live, refresh } = kept.of(kind);
@@ -173,11 +189,19 @@ export const keptScene = (kinds: readonly AnyKind[]) => {
   const stored = async ({ firestore }: Place, path: string): Promise<Record<string, unknown> | undefined> =>
     (await getDocFromServer(doc(firestore, `users/${uid}/${path}`))).data();
 
-  /** Puts a document there as nothing of the product would. */
-  const force = (path: string, fields: object): void => {
-    const name = `${documents}/users/${uid}/${path}`;
-    server.commit(owner, [{ update: { name, fields }, updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }] }]);
+  /** Puts documents there as nothing of the product would, written now unless they say when. */
+  const forceAll = (all: readonly (readonly [path: string, fields: object])[]): void => {
+    const stamp = { updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' as const }] };
+    const write = ([path, fields]: readonly [string, object]) => ({
+      update: { name: `${documents}/users/${uid}/${path}`, fields },
+      ...('updatedAt' in fields ? {} : stamp),
+    });
+    for (let from = 0; from < all.length; from += 500) {
+      server.commit(owner, all.slice(from, from + 500).map(write));
+    }
   };
+
+  const force = (path: string, fields: object): void => forceAll([[path, fields]]);
 
   /** Suspends the person, or lifts it, as an admin does. */
   const setStatus = (status: 'active' | 'suspended'): void => {
@@ -185,5 +209,5 @@ export const keptScene = (kinds: readonly AnyKind[]) => {
     server.commit(owner, [{ update: { name, fields: { status: { stringValue: status } } }, updateMask: { fieldPaths: ['status'] } }]);
   };
 
-  return { visit, stored, force, setStatus, kill, startAgain, refusals };
+  return { visit, stored, force, forceAll, setStatus, kill, startAgain, refusals };
 };

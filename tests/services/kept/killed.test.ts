@@ -103,6 +103,8 @@ const open = async (name: string, network: 'online' | 'offline' = 'online'): Pro
   const unlessCut = <T>(ask: () => Promise<T>): Promise<T> => (isCut ? new Promise(() => {}) : ask());
   const through = (remote: KeptRemote): KeptRemote => ({
     readSince: (...args) => unlessCut(() => remote.readSince(...args)),
+    read: (...args) => unlessCut(() => remote.read(...args)),
+    readParts: (...args) => unlessCut(() => remote.readParts(...args)),
     send: (...args) => unlessCut(() => underway(remote.send(...args))),
     compact: (...args) => unlessCut(() => underway(remote.compact(...args))),
     removeParts: (...args) => unlessCut(() => remote.removeParts(...args)),
@@ -148,13 +150,12 @@ const doAll = async ({ place }: Device, work: readonly Doing[]): Promise<void> =
 
 /** Everything of every kind as the device shows it once nothing waits and it has read what the others wrote. */
 const everything = async ({ place }: Device): Promise<Readonly<Record<string, unknown>>> => {
-  const all: Record<string, unknown> = {};
-  for (const kind of kindsOfEveryPolicy) {
-    const { damaged, refused, ...ready } = await place.until(kind);
-    expect([kind.name, damaged, refused]).toEqual([kind.name, [], []]);
-    all[kind.name] = seen(kind, { ...ready, damaged, refused });
-  }
-  return all;
+  const all = kindsOfEveryPolicy.map(async (kind): Promise<readonly [string, unknown]> => {
+    const ready = await place.until(kind);
+    expect([kind.name, ready.damaged, ready.refused]).toEqual([kind.name, [], []]);
+    return [kind.name, seen(kind, ready)];
+  });
+  return Object.fromEntries(await Promise.all(all));
 };
 
 /** The names of the documents that the server has of kinds that make one for each thing. */
