@@ -31,6 +31,12 @@ const withUser = async (act: (identity: typeof Identity, user: User) => Promise<
   }
 };
 
+/** What the identity provider does for the person who is signed in, as it declares it. */
+const ofUser =
+  <Args extends readonly unknown[]>(of: (identity: typeof Identity) => (user: User, ...args: Args) => Promise<AccountOutcome>) =>
+  (...args: Args): Promise<AccountOutcome> =>
+    withUser((identity, user) => of(identity)(user, ...args));
+
 /** The linked ways to sign in; null until they are known. */
 export const signInMethods: Live<readonly SignInMethod[] | null> = liveOfAccount<readonly SignInMethod[] | null>({
   initial: null,
@@ -71,12 +77,10 @@ export const changeName = (name: string): Promise<AccountOutcome> =>
   });
 
 /** Proves again who the person is; some changes ask for it with the reason 'confirm-identity'. */
-export const confirmIdentity = (proof: IdentityProof): Promise<AccountOutcome> =>
-  withUser((identity, user) => identity.confirmIdentity(user, proof));
+export const confirmIdentity = ofUser((identity) => identity.confirmIdentity);
 
 /** Sends a link to the new address. The address changes when the link is opened. */
-export const requestNewEmail = (email: string): Promise<AccountOutcome> =>
-  withUser((identity, user) => identity.requestNewEmail(user, email));
+export const requestNewEmail = ofUser((identity) => identity.requestNewEmail);
 
 /**
  * Asks the provider for the present address and brings the records in both databases up to it. After a change of
@@ -90,12 +94,10 @@ export const refreshEmail = (): Promise<AccountOutcome> =>
   });
 
 /** Changes the password of an account that has one. */
-export const changePassword = (passwords: { readonly current: string; readonly next: string }): Promise<AccountOutcome> =>
-  withUser((identity, user) => identity.changePassword(user, passwords));
+export const changePassword = ofUser((identity) => identity.changePassword);
 
 /** Gives a password to an account that signs in with Google only. */
-export const addPassword = (password: string): Promise<AccountOutcome> =>
-  withUser((identity, user) => identity.addPassword(user, password));
+export const addPassword = ofUser((identity) => identity.addPassword);
 
 /** Links Google: its own window on a real project, a made-up Google user by address with the embedded backend. */
 export const linkGoogle = (fakeEmail: string | null): Promise<AccountOutcome> =>
@@ -107,7 +109,7 @@ export const linkGoogle = (fakeEmail: string | null): Promise<AccountOutcome> =>
   });
 
 /** Takes away a way to sign in, but never the last one nor the password. */
-export const unlinkMethod = (id: string): Promise<AccountOutcome> => withUser((identity, user) => identity.unlinkMethod(user, id));
+export const unlinkMethod = ofUser((identity) => identity.unlinkMethod);
 
 export type LeavingFacts =
   | { readonly ok: true; readonly isOwner: boolean; readonly remains: Remains }

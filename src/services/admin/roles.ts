@@ -32,21 +32,23 @@ const withRoles = async (
   }
 };
 
+/** A change of one person's rights or standing. */
+const changing =
+  (of: (provider: typeof Provider) => typeof Provider.grantAdmin) =>
+  (uid: string): Promise<RoleOutcome> =>
+    withRoles((provider, databases, actorUid) => of(provider)(databases, { actorUid, uid }));
+
 /** Makes the person an admin. */
-export const grantAdmin = (uid: string): Promise<RoleOutcome> =>
-  withRoles((provider, databases, actorUid) => provider.grantAdmin(databases, { actorUid, uid }));
+export const grantAdmin = changing((provider) => provider.grantAdmin);
 
 /** Takes admin rights. */
-export const revokeAdmin = (uid: string): Promise<RoleOutcome> =>
-  withRoles((provider, databases, actorUid) => provider.revokeAdmin(databases, { actorUid, uid }));
+export const revokeAdmin = changing((provider) => provider.revokeAdmin);
 
 /** From now on the person reads own data, writes nothing and has the home screen only. */
-export const suspend = (uid: string): Promise<RoleOutcome> =>
-  withRoles((provider, databases, actorUid) => provider.suspend(databases, { actorUid, uid }));
+export const suspend = changing((provider) => provider.suspend);
 
 /** Ends a suspension. */
-export const reactivate = (uid: string): Promise<RoleOutcome> =>
-  withRoles((provider, databases, actorUid) => provider.reactivate(databases, { actorUid, uid }));
+export const reactivate = changing((provider) => provider.reactivate);
 
 /** Does the missing half of a change. */
 export const finishChange = (half: HalfDone): Promise<RoleOutcome> =>

@@ -14,16 +14,13 @@ import { displayZone } from '@/services/settings/display-zone';
 import { thisWriter } from '@/services/local/tab-writer';
 import { isReachable, openJournalRemote } from '@/services/stores/stores';
 import { account } from '@/services/session/session';
-import type { AccountChange, AssumedRiskEdit } from '@/services/contracts/journal-account';
-import type { EntryRef } from './delete-trades';
-import type { NotesPatch, TradeRef } from './edit-notes';
-import type { ActionFailure, ActionResult, LogCheck, NewAccount, TradeEdit } from './journal-actions';
+import type { TradeRef } from './edit-notes';
+import type { LogCheck } from './journal-actions';
 import { isExampleAccount } from './journal-state';
 import type { JournalState } from './journal-state';
-import type { ManualTrade } from './manual-trade';
 import { openJournal } from './open-journal';
 import type { OpenJournal } from './open-journal';
-import type { ImportSource, StatementsSource } from './plan-import';
+import type { StatementsSource } from './plan-import';
 import type { RestoreResult } from './restore-export';
 import type { Screenshots } from './screenshots';
 import type { ImportResult, ImportWork } from './store-import';
@@ -110,27 +107,28 @@ export const journal: Live<JournalState> = {
   },
 };
 
-const notReady: ActionFailure = { ok: false, reason: 'not-ready' };
+const notReady = { ok: false, reason: 'not-ready' } as const;
 
-const withJournal = <T>(work: (journal: OpenJournal) => Promise<T>): Promise<T | ActionFailure> =>
-  opened === null ? Promise.resolve(notReady) : work(opened.journal);
+/** An action of the open journal, as that declares it. */
+const action =
+  <Args extends readonly unknown[], Result>(of: (journal: OpenJournal) => (...args: Args) => Promise<Result>) =>
+  (...args: Args): Promise<Result | typeof notReady> =>
+    opened === null ? Promise.resolve(notReady) : of(opened.journal)(...args);
 
 // ——— Imports ———
 
 /** Stores what the journal does not have yet of one account's statement; see `OpenJournal.importStatement`. */
-export const importStatement = (source: ImportSource, work?: ImportWork): Promise<ImportResult> =>
-  opened?.journal.importStatement(source, work) ?? Promise.resolve({ ok: false, reason: 'not-ready' });
+export const importStatement = action((open) => open.importStatement);
 
 /** The same for every account of a file. One result for each statement, as far as it came. */
 export const importStatements = (source: StatementsSource, work?: ImportWork): Promise<readonly ImportResult[]> =>
   opened?.journal.importStatements(source, work) ?? Promise.resolve([{ ok: false, reason: 'not-ready' }]);
 
 /** Takes an import back. Importing the file again brings everything back, with what was written to it. */
-export const undoImport = (importId: string): Promise<ActionResult> => withJournal((open) => open.undoImport(importId));
+export const undoImport = action((open) => open.undoImport);
 
 /** Reads the times of one import in another zone. Nothing that is stored of it changes. */
-export const correctImportZone = (importId: string, zone: string): Promise<ActionResult> =>
-  withJournal((open) => open.correctImportZone(importId, zone));
+export const correctImportZone = action((open) => open.correctImportZone);
 
 /** Sends a change again that the server refused. */
 export const retryImport = async (id: string): Promise<void> => opened?.journal.retry(id);
@@ -144,35 +142,25 @@ export const keptFile = async (sha256: string): Promise<KeptFile | null> => (awa
 // ——— Trades ———
 
 /** Changes what the trader wrote to a trade, field by field. */
-export const editTrade = (ref: TradeRef, patch: NotesPatch): Promise<ActionResult> => withJournal((open) => open.editTrade(ref, patch));
+export const editTrade = action((open) => open.editTrade);
 
 /** The same for many trades, as one change. */
-export const editTrades = (edits: readonly TradeEdit[]): Promise<ActionResult> => withJournal((open) => open.editTrades(edits));
+export const editTrades = action((open) => open.editTrades);
 
 /** Deletes trades for good on every device; `entries` lets `restoreTrades` take it back while the page is open. */
-export const deleteTrades = (
-  refs: readonly TradeRef[],
-): Promise<{ readonly ok: true; readonly entries: readonly EntryRef[] } | ActionFailure> => withJournal((open) => open.deleteTrades(refs));
+export const deleteTrades = action((open) => open.deleteTrades);
+export const restoreTrades = action((open) => open.restoreTrades);
 
-export const restoreTrades = (entries: readonly EntryRef[]): Promise<ActionResult> => withJournal((open) => open.restoreTrades(entries));
-
-export const addManualTrade = (trade: ManualTrade): Promise<{ readonly ok: true; readonly tradeId: string } | ActionFailure> =>
-  withJournal((open) => open.addManualTrade(trade));
-
-export const changeManualTrade = (tradeId: string, trade: Omit<ManualTrade, 'notes'>): Promise<ActionResult> =>
-  withJournal((open) => open.changeManualTrade(tradeId, trade));
+export const addManualTrade = action((open) => open.addManualTrade);
+export const changeManualTrade = action((open) => open.changeManualTrade);
 
 // ——— Accounts ———
 
-export const addAccount = (draft: NewAccount): Promise<{ readonly ok: true; readonly accountId: string } | ActionFailure> =>
-  withJournal((open) => open.addAccount(draft));
-
-export const editAccount = (accountId: string, change: AccountChange): Promise<ActionResult> =>
-  withJournal((open) => open.editAccount(accountId, change));
+export const addAccount = action((open) => open.addAccount);
+export const editAccount = action((open) => open.editAccount);
 
 /** Says what 1R is taken to be in an account where no stop is known. */
-export const assumeRisk = (accountId: string, change: AssumedRiskEdit): Promise<ActionResult> =>
-  withJournal((open) => open.assumeRisk(accountId, change));
+export const assumeRisk = action((open) => open.assumeRisk);
 
 /** Removes an account with everything of it, here and on the server. It cannot be taken back. */
 export const removeAccount = async (accountId: string): Promise<boolean> => {

@@ -11,7 +11,6 @@ import { logProblem } from '@/lib/log';
 import type { SessionRuntime } from '@/services/firebase/session-runtime';
 import type * as Provider from '@/services/firebase/sign-in';
 import type { FakeGoogleIdentity } from '@/services/firebase/fake-google';
-import type { Credentials, ResetCodeOutcome, SignUpOutcome } from '@/services/firebase/sign-in';
 import type { SignOutOutcome } from '@/services/firebase/sign-out';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import type { Leaving } from '@/services/leaving/leaving';
@@ -101,13 +100,17 @@ const withProvider = async <T>(act: (provider: typeof Provider, auth: AuthHandle
   }
 };
 
+/** An action of the identity provider, as that declares it. */
+const provided =
+  <Args extends readonly unknown[], T>(of: (provider: typeof Provider) => (auth: AuthHandle, ...args: Args) => Promise<T>) =>
+  (...args: Args): Promise<T | Failed> =>
+    withProvider((provider, auth) => of(provider)(auth, ...args));
+
 /** Signs in with email and password. The session follows by itself. */
-export const signIn = (credentials: Credentials): Promise<SignInOutcome> =>
-  withProvider((provider, auth) => provider.signInWithPassword(auth, credentials));
+export const signIn = provided((provider) => provider.signInWithPassword);
 
 /** Creates an account, signs in and has the verification message sent. */
-export const signUp = (credentials: Credentials): Promise<SignUpOutcome> =>
-  withProvider((provider, auth) => provider.createAccount(auth, credentials));
+export const signUp = provided((provider) => provider.createAccount);
 
 /** Google: its own window on a real project. In local mode use `signInWithFakeGoogle`. */
 export const signInWithGoogle = async (): Promise<SignInOutcome> =>
@@ -122,23 +125,19 @@ export const signInWithFakeGoogle = async (identity: FakeGoogleIdentity): Promis
     : { ok: false, reason: 'not-available' };
 
 /** Sends a message to reset the password; says nothing about whether the address has an account. */
-export const sendPasswordReset = (email: string): Promise<SignInOutcome> =>
-  withProvider((provider, auth) => provider.requestPasswordReset(auth, email));
+export const sendPasswordReset = provided((provider) => provider.requestPasswordReset);
 
 /** The address that a code from a reset message belongs to, while the code is good. */
-export const readPasswordResetCode = (oobCode: string): Promise<ResetCodeOutcome> =>
-  withProvider((provider, auth) => provider.readResetCode(auth, oobCode));
+export const readPasswordResetCode = provided((provider) => provider.readResetCode);
 
 /** Sets a new password with the code from a reset message. */
-export const confirmPasswordReset = (oobCode: string, newPassword: string): Promise<SignInOutcome> =>
-  withProvider((provider, auth) => provider.setNewPassword(auth, oobCode, newPassword));
+export const confirmPasswordReset = provided((provider) => provider.setNewPassword);
 
 /** Applies the code from a verification message. */
-export const applyVerification = (oobCode: string): Promise<SignInOutcome> =>
-  withProvider((provider, auth) => provider.verifyEmail(auth, oobCode));
+export const applyVerification = provided((provider) => provider.verifyEmail);
 
 /** Sends the verification message to the signed-in person again. */
-export const resendVerification = (): Promise<SignInOutcome> => withProvider((provider, auth) => provider.sendVerificationAgain(auth));
+export const resendVerification = provided((provider) => provider.sendVerificationAgain);
 
 /** Fetches the code of the identity provider ahead, so that a click can open Google's window before the browser forgets the click. */
 export const prepareSignIn = (): void => {
