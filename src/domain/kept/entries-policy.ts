@@ -1,7 +1,7 @@
 /** Several things in one document, each under an id of its own: of every field of a thing the value set last counts, and its removal wins. */
 import type { Fields, KeptState, MergePolicy } from './merge-policy';
 import { isFields } from './merge-policy';
-import { changeOf, fieldsOf, joinMaps, mapRegisters, registerMapOf } from './register-map';
+import { changeOf, emptied, fieldsOf, isRemoved, joinMaps, mapRegisters, registerMapOf, withoutRevival } from './register-map';
 import type { RegisterMap } from './register-map';
 
 export interface EntriesEdit {
@@ -23,6 +23,9 @@ const stateWith = (things: Things): KeptState => {
   const some = [...things].filter(([, registers]) => Object.keys(registers).length > 0);
   return some.length === 0 ? {} : { [entriesField]: Object.fromEntries(some) };
 };
+
+const eachThing = (state: KeptState, change: (registers: RegisterMap) => RegisterMap): KeptState =>
+  stateWith(new Map([...thingsIn(state)].map(([id, registers]) => [id, change(registers)])));
 
 /** The value is a map from id to the fields of each thing that is there. */
 export const entriesPolicy: MergePolicy<EntriesEdit> = {
@@ -52,5 +55,19 @@ export const entriesPolicy: MergePolicy<EntriesEdit> = {
     return things.size === 0 ? { state: 'absent' } : { state: 'present', value, copies: [] };
   },
   stored: (state) => state,
-  map: (state, change) => stateWith(new Map([...thingsIn(state)].map(([id, thing]) => [id, mapRegisters(thing, change)]))),
+  map: (state, change) => eachThing(state, (thing) => mapRegisters(thing, change)),
+};
+
+const { stateOf, join, edit: editOf } = entriesPolicy;
+
+/** The same where a removal is for good, as of the titles of notes: nothing is kept of a removed thing, and it is not made anew. */
+export const thingsRemovedForGoodPolicy: MergePolicy<EntriesEdit> = {
+  ...entriesPolicy,
+  stateOf: (stored) => eachThing(stateOf(stored), emptied),
+  join: (a, b) => eachThing(join(a, b), emptied),
+  edit: (state, { set }, by) => {
+    const things = thingsIn(state);
+    const change = editOf(state, { set: Object.fromEntries(Object.entries(set).filter(([id]) => !isRemoved(things.get(id) ?? {}))) }, by);
+    return change === null ? null : eachThing(change, withoutRevival);
+  },
 };

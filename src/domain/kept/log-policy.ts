@@ -6,9 +6,9 @@ import { canonicalJson } from '@/lib/canonical-json';
 import { valueOf } from '@/domain/registers/register';
 import { isFields } from './merge-policy';
 import type { Fields, KeptState, MergePolicy, Writer } from './merge-policy';
-import { fieldsOf, isRemoved, joinMaps, mapRegisters, entriesFor, removedField } from './register-map';
+import { emptied, fieldsOf, isRemoved, joinMaps, mapRegisters, entriesFor, removedField } from './register-map';
 import type { RegisterMap } from './register-map';
-import { emptied, registersIn, withRegisters } from './register-policy';
+import { registersIn, withRegisters } from './register-policy';
 
 export type LogEdit =
   | { readonly append: { readonly id: string; readonly entry: Fields } }
@@ -42,7 +42,7 @@ const joinEntries = (a: Fields, b: Fields): Fields => {
 /** Nothing of a removed log is stored any more but that it is, and what comes late is not shown. */
 const stateWith = (entries: Fields, registers: RegisterMap): KeptState => ({
   ...(Object.keys(entries).length === 0 || isRemoved(registers) ? {} : { [entriesField]: entries }),
-  ...emptied(withRegisters(registers)),
+  ...withRegisters(emptied(registers)),
 });
 
 const append = (state: KeptState, id: string, entry: Fields, { nowMs }: Writer): KeptState | null => {

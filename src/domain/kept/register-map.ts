@@ -34,6 +34,18 @@ const namesIn = (registers: RegisterMap): readonly string[] => Object.keys(regis
 
 export const isRemoved = (registers: RegisterMap): boolean => valueOf(ownProperty(registers, removedField)) !== undefined;
 
+/** Nothing of what was removed but that it is; any other as it stands. Where a removal is for good, this may be done at any time. */
+export const emptied = (registers: RegisterMap): RegisterMap => {
+  const { [removedField]: removal } = registers;
+  return removal === undefined || !isRemoved(registers) ? registers : { [removedField]: removal };
+};
+
+/** A change that never undoes a removal: what makes something for the first time must not, where others have made and removed it. */
+export const withoutRevival = (change: RegisterMap): RegisterMap => {
+  const { [removedField]: _removal, ...fields } = change;
+  return isRemoved(change) ? change : fields;
+};
+
 /** The fields that count; 'removed', or null where there is nothing. */
 export const fieldsOf = (registers: RegisterMap): Fields | 'removed' | null => {
   if (isRemoved(registers)) return 'removed';

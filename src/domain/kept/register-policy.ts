@@ -2,7 +2,7 @@
 import { plainTree } from '@/domain/registers/register';
 import { registersField } from '@/domain/registers/register-fields';
 import type { Fields, KeptState, MergePolicy } from './merge-policy';
-import { changeOf, fieldsOf, isRemoved, joinMaps, mapRegisters, registerMapOf, removedField, withFormer } from './register-map';
+import { changeOf, emptied, fieldsOf, isRemoved, joinMaps, mapRegisters, registerMapOf, withFormer, withoutRevival } from './register-map';
 import type { RegisterMap } from './register-map';
 
 export type RegisterEdit =
@@ -49,17 +49,13 @@ export const registerPolicy: MergePolicy<RegisterEdit> = {
 
 const { stateOf, join, edit: editOf } = registerPolicy;
 
-/** Nothing of a removed document but that it is; any other as it stands. */
-export const emptied = (state: KeptState): KeptState => {
-  const registers = registersIn(state);
-  const { [removedField]: removal } = registers;
-  return removal === undefined || !isRemoved(registers) ? state : withRegisters({ [removedField]: removal });
-};
-
 /** The same where a removal is for good, as of trade plans: nothing is kept of what was said, and it is not made anew. */
 export const removedForGoodPolicy: MergePolicy<RegisterEdit> = {
   ...registerPolicy,
-  stateOf: (stored) => emptied(stateOf(stored)),
-  join: (a, b) => emptied(join(a, b)),
-  edit: (state, edit, by) => (isRemoved(registersIn(state)) ? null : editOf(state, edit, by)),
+  stateOf: (stored) => withRegisters(emptied(registersIn(stateOf(stored)))),
+  join: (a, b) => withRegisters(emptied(registersIn(join(a, b)))),
+  edit: (state, edit, by) => {
+    const change = isRemoved(registersIn(state)) ? null : editOf(state, edit, by);
+    return change === null ? null : withRegisters(withoutRevival(registersIn(change)));
+  },
 };

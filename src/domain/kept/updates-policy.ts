@@ -7,8 +7,8 @@ import { registersField } from '@/domain/registers/register-fields';
 import { ownProperty } from '@/lib/own-property';
 import { isFields } from './merge-policy';
 import type { Fields, KeptState, MergePolicy } from './merge-policy';
-import { entriesFor, fieldsOf, isRemoved, joinMaps, mapRegisters, registerMapOf, removedField } from './register-map';
-import { emptied, registersIn, withRegisters } from './register-policy';
+import { emptied, entriesFor, fieldsOf, isRemoved, joinMaps, mapRegisters, registerMapOf, removedField } from './register-map';
+import { registersIn, withRegisters } from './register-policy';
 import { joinUpdates, updatesOf } from './updates';
 import type { UpdateSet } from './updates';
 
@@ -62,7 +62,7 @@ export const updateSetOf = ({ [baseField]: base, [generationField]: generation, 
 export const withUpdateSet = (about: KeptState, { base, updates }: UpdateSet): KeptState => {
   const registers = registersIn(about);
   if (isRemoved(registers)) {
-    return { ...emptied(withRegisters(registers)), ...(base.generation === 0 ? {} : { [generationField]: base.generation }) };
+    return { ...withRegisters(emptied(registers)), ...(base.generation === 0 ? {} : { [generationField]: base.generation }) };
   }
   return {
     ...withRegisters(registers),

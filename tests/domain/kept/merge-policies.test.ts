@@ -11,7 +11,7 @@ import { logPolicy } from '@/domain/kept/log-policy';
 import { isFields } from '@/domain/kept/merge-policy';
 import type { Fields, KeptState, MergePolicy, Reading } from '@/domain/kept/merge-policy';
 import { oncePolicy, standingOf, undoIdOf, undoOf } from '@/domain/kept/once-policy';
-import { entriesPolicy } from '@/domain/kept/entries-policy';
+import { entriesPolicy, thingsRemovedForGoodPolicy } from '@/domain/kept/entries-policy';
 import { registerPolicy, removedForGoodPolicy } from '@/domain/kept/register-policy';
 import { updatesPolicy } from '@/domain/kept/updates-policy';
 
@@ -38,18 +38,15 @@ const steps = (edit: fc.Arbitrary<unknown>): fc.Arbitrary<Step[]> =>
     { maxLength: 14 },
   );
 
+const thing = fc.constantFrom('line', 'text', 'constructor');
+const things = fc.dictionary(thing, fc.oneof({ weight: 4, arbitrary: fields }, fc.constant(null)), { minKeys: 1 }).map((set) => ({ set }));
+
 let made = 0;
 const policies: readonly (readonly [MergePolicy<never>, fc.Arbitrary<unknown>])[] = [
   [registerPolicy as MergePolicy<never>, fc.oneof({ weight: 4, arbitrary: fields.map((set) => ({ set })) }, remove)],
   [removedForGoodPolicy as MergePolicy<never>, fc.oneof({ weight: 4, arbitrary: fields.map((set) => ({ set })) }, remove)],
-  [
-    entriesPolicy as MergePolicy<never>,
-    fc
-      .dictionary(fc.constantFrom('line', 'text', 'constructor'), fc.oneof({ weight: 4, arbitrary: fields }, fc.constant(null)), {
-        minKeys: 1,
-      })
-      .map((set) => ({ set })),
-  ],
+  [entriesPolicy as MergePolicy<never>, things],
+  [thingsRemovedForGoodPolicy as MergePolicy<never>, things],
   [
     logPolicy as MergePolicy<never>,
     fc.oneof(

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { entriesPolicy } from '@/domain/kept/entries-policy';
+import { thingsRemovedForGoodPolicy } from '@/domain/kept/entries-policy';
 import type { EntriesEdit } from '@/domain/kept/entries-policy';
 import type { Kind } from '@/domain/kept/kind';
 import { ownKinds } from '@/domain/kept/kinds';
@@ -21,7 +21,7 @@ type Shelf = Readonly<Record<string, { readonly title: string; readonly text: st
 const shelfKind: Kind<Shelf, EntriesEdit> = {
   name: 'noteShelf',
   id: ownKinds.noteShelf.id,
-  policy: entriesPolicy,
+  policy: thingsRemovedForGoodPolicy,
   schema: z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
   version: 1,
   migrations: [],
@@ -29,7 +29,7 @@ const shelfKind: Kind<Shelf, EntriesEdit> = {
 };
 
 const kinds = [shelfKind, linesKind] as unknown as readonly AnyKind[];
-const { visit, forceAll, refusals } = keptScene(kinds);
+const { visit, stored, forceAll, refusals } = keptScene(kinds);
 
 const count = 5_000;
 const months = 60;
@@ -152,9 +152,16 @@ describe('a note that is read alone', () => {
   it('is deleted from a list by a device that never opened it', async () => {
     const [here, there] = [await visit('laptop'), await visit('phone')];
     await here.kept.of(linesKind).write('n-1', line('a'));
+    const title = { title: 'My secret', text: '' };
+    await here.kept.of(shelfKind).write('2026-01_1', { set: { 'n-1': title, 'n-2': title } });
     await here.until(linesKind);
+    await there.until(shelfKind, (now) => shelved(now) === 2);
     expect(await there.kept.one(linesKind, 'n-1').write('n-1', { remove: true })).toEqual({ ok: true });
+    expect(await there.kept.of(shelfKind).write('2026-01_1', { set: { 'n-1': null, 'n-2': null } })).toEqual({ ok: true });
     await here.until(linesKind, ({ documents }) => documents.length === 0);
+    await here.until(shelfKind, (now) => shelved(now) === 0);
+    // The list keeps nothing of it either.
+    expect(JSON.stringify(await stored(here, 'noteShelf/2026-01_1'))).not.toContain('secret');
     expect(refusals).toEqual([]);
   });
 });
