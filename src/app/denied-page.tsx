@@ -5,6 +5,8 @@ import type { Access, LockedReason } from '@/domain/access/access';
 import { plans, priceText, type Plan } from '@/domain/plans/plans';
 import { VerifyNotice } from '@/features/home/verify-notice';
 import { href, type Screen } from '@/routes';
+import { startSample } from '@/services/sample/start-sample';
+import { BusyButton } from '@/ui/busy-button';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
@@ -61,6 +63,11 @@ export const DeniedPage = ({ screen, locked, email }: DeniedPageProps) => {
               <Link className={buttonClass({ variant: 'primary' })} to={href('pricing')}>
                 See the plans
               </Link>
+            )}
+            {leadsToPlans && (
+              <BusyButton busyWords="Opening the sample" run={startSample}>
+                Open the sample
+              </BusyButton>
             )}
             <Link className={buttonClass({ variant: leadsToPlans ? 'ghost' : 'primary' })} to={href('home')}>
               Open the dashboard

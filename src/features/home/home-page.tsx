@@ -1,5 +1,5 @@
 /** The dashboard: what the market's clock says, what the journal says of today and this week, and the tools of the plan. */
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { canOpen, type Session } from '@/domain/access/can-open';
 import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
@@ -34,6 +34,8 @@ const ToolsWaiting = () => (
 );
 
 const NextEvents = lazy(async () => ({ default: (await import('./next-events')).NextEvents }));
+// Without a network it may be missing, and the dashboard must not end with it.
+const OpenSample = lazy<ComponentType>(() => import('./open-sample').catch(() => ({ default: () => null })));
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
 /** The zone as far as it is known, without asking for it: asking opens the document store. */
@@ -101,9 +103,14 @@ const HomePage = () => {
             {hasNoPlan(session) && isVerified && (
               <NextStep
                 title="You don’t have a plan yet"
-                text="A plan unlocks the tools below. See what each plan includes, or ask the admin who invited you to add your email address to one."
+                text="A plan unlocks the tools below. Try them with a sample first, on this device only. Or ask the admin who invited you to add your email address to a plan."
                 to={href('pricing')}
                 label="See the plans"
+                other={
+                  <Suspense fallback={null}>
+                    <OpenSample />
+                  </Suspense>
+                }
               />
             )}
             <ToolsList session={session} isVerified={isVerified} />

@@ -8,13 +8,15 @@ const sentences: Readonly<Record<OpenSampleFailure | 'not-loaded', string>> = {
   'not-loaded': 'It couldn’t be loaded. Check your connection and try again. Nothing was changed.',
 };
 
-/** Ends with a full load of the journal. Answers only with why it could not be opened, in a sentence or two. */
-export const startSample = async (): Promise<string> => {
+const failureOf = async (): Promise<OpenSampleFailure | 'not-loaded'> => {
   try {
-    const { openSample } = await import('./open-sample');
-    return sentences[await openSample()];
+    return await (await import('./open-sample')).openSample();
   } catch (cause) {
     logProblem('Opening the sample', cause);
-    return sentences['not-loaded'];
+    return 'not-loaded';
   }
 };
+
+/** Ends with a full load of the journal. Answers only where it could not be opened, with the message to show. */
+export const startSample = async () =>
+  ({ tone: 'danger', title: 'The sample couldn’t be opened', text: sentences[await failureOf()] }) as const;

@@ -2,10 +2,8 @@
 import { startSample } from '@/services/sample/start-sample';
 import { BusyButton } from '@/ui/busy-button';
 
-const open = async () => ({ tone: 'danger', title: 'The sample couldn’t be opened', text: await startSample() }) as const;
-
 const OpenSampleButton = () => (
-  <BusyButton busyWords="Opening the sample" run={open}>
+  <BusyButton busyWords="Opening the sample" run={startSample}>
     Open the sample
   </BusyButton>
 );

@@ -17,11 +17,7 @@ type Opened = 'export' | 'restore' | 'verify' | 'verify-export';
 const tryAgain = 'Nothing was changed. Try again in a moment.';
 
 const openSample = async (): Promise<void> => {
-  showToast({
-    tone: 'danger',
-    title: 'The sample couldn’t be opened',
-    text: await (await import('@/services/sample/start-sample')).startSample(),
-  });
+  showToast(await (await import('@/services/sample/start-sample')).startSample());
 };
 
 const remove = async (): Promise<void> => {

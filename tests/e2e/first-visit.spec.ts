@@ -1,0 +1,66 @@
+/** A first visit from the front page to a journal with something in it, with every promise on the way kept, recorded as a film. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './accessibility';
+
+test.use({ video: 'on' });
+
+const address = (): string => `first-${String(Date.now())}@example.test`;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('a visitor reads what there is, signs up, verifies the email, and looks around in the sample without a plan @complete', async ({
+  page,
+  isMobile,
+}) => {
+  const begunAt = Date.now();
+  const steps: string[] = [];
+  const reached = (what: string): void => {
+    steps.push(`${what} ${String(Math.round((Date.now() - begunAt) / 1_000))} s`);
+  };
+  const follow = async (name: string): Promise<void> => {
+    if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
+    const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+    await place.getByRole('link', { name, exact: true }).click();
+  };
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  reached('front page');
+  await follow('Features');
+  await expect(page).toHaveURL(/\/features$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  reached('features');
+
+  await follow('Login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const email = address();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page.getByText(`We sent a verification link to ${email}.`)).toBeVisible();
+  reached('signed up');
+
+  await page.goto('/__/mailbox');
+  await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link', { name: 'Verify the address' }).click();
+  await expect(heading(page, 'Email verified')).toBeVisible();
+  reached('verified');
+
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'You don’t have a plan yet' })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+  // A closed screen offers the same way in.
+  await page.goto('/journal');
+  await expect(page.getByText('Journal is part of', { exact: false })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await expect(page.getByRole('region', { name: 'Sample' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Trades' })).toBeVisible();
+  reached('a journal with trades');
+  await expectNoOverflow(page);
+  test.info().annotations.push({ type: 'first visit', description: steps.join(', ') });
+
+  await page.getByRole('region', { name: 'Sample' }).getByRole('button', { name: /Leave/u }).click();
+  await expect(page.getByText('Journal is part of', { exact: false }).or(page.getByRole('heading', { name: 'Tools' }))).toBeVisible();
+});
