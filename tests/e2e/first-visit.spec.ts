@@ -1,8 +1,8 @@
-/** A first visit from the front page to a journal with something in it, with every promise on the way kept, recorded as a film. */
+/** A first visit from the front page to a journal with something in it, with every promise on the way kept, recorded as a trace. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
 
-test.use({ video: 'on' });
+test.use({ trace: 'on' });
 
 const address = (): string => `first-${String(Date.now())}@example.test`;
 
