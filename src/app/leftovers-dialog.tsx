@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { saveFile } from '@/features/journal/save-file';
 import { logProblem } from '@/lib/log';
-import type { Leftovers } from '@/services/leaving/leftovers';
+import type { Leftovers } from '@/services/contracts/leaving';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';

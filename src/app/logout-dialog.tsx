@@ -1,6 +1,6 @@
 /** Asks a person who logs out while changes are unsent: wait, leave them on this device, or stay signed in. */
 import { useState } from 'react';
-import type { Leaving, UnsentChanges } from '@/services/leaving/leaving';
+import type { Leaving, UnsentChanges } from '@/services/contracts/leaving';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LeftoversDialog } from '@/app/leftovers-dialog';
 import { LogoutDialog } from '@/app/logout-dialog';
-import type { LogoutChoice, UnsentChanges } from '@/services/leaving/leaving';
-import type { LeftoversChoice } from '@/services/leaving/leftovers';
+import type { LeftoversChoice, LogoutChoice, UnsentChanges } from '@/services/contracts/leaving';
 
 afterEach(cleanup);
 

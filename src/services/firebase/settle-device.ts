@@ -1,6 +1,6 @@
 /** Sees to it that the device is the user's before anything of theirs begins, asking when another account left unsent changes. */
 import { exportLeftovers } from '@/services/device/export-leftovers';
-import type { Leftovers, LeftoversChoice } from '@/services/leaving/leftovers';
+import type { Leftovers, LeftoversChoice } from '@/services/contracts/leaving';
 
 /**
  * 'taken' when the device is the user's; 'left-alone' when they chose not to touch what another account left.

@@ -6,7 +6,7 @@ import { signOut } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import type { LiveCell } from '@/lib/live';
 import { logProblem } from '@/lib/log';
-import type { Leaving, LogoutChoice } from '@/services/leaving/leaving';
+import type { Leaving, LogoutChoice } from '@/services/contracts/leaving';
 import type { TabChannel } from '@/services/local/tab-channel';
 import type { Presence } from './presence';
 import { settlesWithin } from './settles-within';

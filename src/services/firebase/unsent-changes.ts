@@ -6,7 +6,7 @@ import { hasDatabase } from '@/services/device/open-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { countOutbox } from '@/services/device/outbox-store';
 import { countWaiting, openKeptDevice } from '@/services/device/kept-database';
-import type { UnsentChanges } from '@/services/leaving/leaving';
+import type { UnsentChanges } from '@/services/contracts/leaving';
 
 const lookAgainMs = 400;
 

@@ -13,8 +13,7 @@ import type * as Provider from '@/services/firebase/sign-in';
 import type { FakeGoogleIdentity } from '@/services/firebase/fake-google';
 import type { SignOutOutcome } from '@/services/firebase/sign-out';
 import { isSampleOpen } from '@/services/local/sample-mark';
-import type { Leaving } from '@/services/leaving/leaving';
-import type { Leftovers } from '@/services/leaving/leftovers';
+import type { Leaving, Leftovers } from '@/services/contracts/leaving';
 
 export type { Account };
 

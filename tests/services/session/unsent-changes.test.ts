@@ -6,7 +6,7 @@ import { openDeviceDatabase } from '@/services/device/device-database';
 import { keepFile } from '@/services/device/file-store';
 import { putInOutbox, removeFromOutbox } from '@/services/device/outbox-store';
 import { everythingSent, outboxCounts } from '@/services/firebase/unsent-changes';
-import type { UnsentChanges } from '@/services/leaving/leaving';
+import type { UnsentChanges } from '@/services/contracts/leaving';
 import { until } from './scene';
 
 afterEach(async () => {

@@ -1,5 +1,4 @@
-/** How far a logout has come, and the question it may put to the person. No logout is done here. */
-import type { Live } from '@/lib/live';
+/** The two questions about work that was not sent: when a person logs out, and when another one signs in on the device. Types only. */
 
 /** What the server does not have of a person's work. */
 export interface UnsentChanges {
@@ -19,4 +18,14 @@ export type Leaving =
   /** Something was not sent. The logout goes on by itself as soon as everything is. */
   | { readonly state: 'asking'; readonly unsent: UnsentChanges; readonly answer: (choice: LogoutChoice) => void };
 
-export type LiveLeaving = Live<Leaving>;
+/** 'clear' removes all of it; 'leave' signs out and leaves it for its owner. */
+export type LeftoversChoice = 'clear' | 'leave';
+
+/** What another account left unsent on this device; the question has to be answered before the next one starts. */
+export interface Leftovers {
+  /** Changes that never reached the server. */
+  readonly changes: number;
+  /** All of it as one JSON text, raw files in base64; rejects when the device cannot be read. */
+  readonly exportText: () => Promise<string>;
+  readonly answer: (choice: LeftoversChoice) => void;
+}
