@@ -6,9 +6,13 @@ import { isTyping } from './is-typing';
 const isSearchedByLetters = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="menu"], [role="listbox"], [role="combobox"]') !== null;
 
-/** False with Ctrl, Alt or Meta, where somebody types or composes a letter, in a menu, while a dialog is open, and for a key that was used already. */
+/** The shell says so at the root of the page, since every screen's shortcuts ask. */
+const isSwitchedOff = ({ key }: KeyboardEvent): boolean => key.length === 1 && document.documentElement.dataset['singleKeys'] === 'off';
+
+/** False for a letter or sign where they are switched off, with Ctrl, Alt or Meta, where somebody types or composes a letter, in a menu, while a dialog is open, and for a key that was used already. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) &&
+  !isSwitchedOff(event) &&
   !isTyping(event.target) &&
   !isSearchedByLetters(event.target) &&
   !isSomethingModal();

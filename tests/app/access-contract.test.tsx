@@ -67,7 +67,7 @@ const journalReading = namesOf(
 /** All of the account settles something, and stays with the person whose plan has ended. */
 const accountControls = namesOf(
   'Display name|Save the name|New email address|Send a link to the new address|(?:Currencies|Impacts) of calendar events: choose (?:all|none)',
-  'Time zone|Dark|Light|Match system|Export everything|Delete the account',
+  'Time zone|Dark|Light|Match system|Single-key shortcuts|Export everything|Delete the account',
   filters,
 );
 
@@ -301,7 +301,7 @@ describe('a suspended person', () => {
     await settled({ adds: ['Export everything'] });
     expect(await page.findByRole('alert')).toHaveTextContent(/suspended.*kept.*read and export.*admin/u);
     const on = controls().filter((one) => !isOff(one));
-    // How the product looks is a matter of this device.
-    expect(on.map(([name]) => name)).toEqual(['Dark', 'Light', 'Match system', 'Export everything']);
+    // How the product looks and listens is a matter of this device.
+    expect(on.map(([name]) => name)).toEqual(['Dark', 'Light', 'Match system', 'Single-key shortcuts', 'Export everything']);
   });
 });

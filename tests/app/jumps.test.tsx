@@ -122,6 +122,27 @@ describe('the list of keys', () => {
   });
 });
 
+describe('single keys', () => {
+  it('are switched off in the list of keys, on this device, and on again', async () => {
+    show();
+    await userEvent.keyboard('?');
+    await userEvent.click(await page.findByRole('switch', { name: 'Single-key shortcuts on this device' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('sextant:single-keys')).toBe('false');
+    await userEvent.keyboard('g');
+    await userEvent.keyboard('?');
+    // Had they been heard, they would stand before it.
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await page.findByRole('combobox'), 'shortcuts{Enter}');
+    await userEvent.click(await page.findByRole('switch'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('g');
+    await hint();
+  });
+});
+
 describe('actions of the screen in view', () => {
   const openPalette = async (): Promise<void> => {
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -42,6 +42,20 @@ describe('a key', () => {
   });
 });
 
+describe('single keys that are switched off', () => {
+  it.each([
+    ['a letter', { key: 'n' }, false],
+    ['a sign', { key: '?', shiftKey: true }, false],
+    ['a digit', { key: '3' }, false],
+    ['a key without a sign of its own', { key: 'ArrowDown' }, true],
+  ])('%s', (_, init, expected) => {
+    document.documentElement.dataset['singleKeys'] = 'off';
+    expect(heard('', init)).toBe(expected);
+    delete document.documentElement.dataset['singleKeys'];
+    expect(heard('', init)).toBe(true);
+  });
+});
+
 describe('the slash of the calculators', () => {
   it('reaches the search, but not from behind a dialog', () => {
     const { getByRole } = render(

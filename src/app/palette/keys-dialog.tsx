@@ -1,7 +1,10 @@
 /** The keys of the product and of the screen in view. */
+import { singleKeys, switchSingleKeys } from '@/services/settings/single-keys';
+import { useLive } from '@/ui/hooks/use-live';
 import { screenActions } from '@/ui/hooks/use-screen-actions';
 import { Dialog } from '@/ui/dialog';
 import { KeySequence } from '@/ui/key-sequence';
+import { Switch } from '@/ui/switch';
 import { jumpKeys, jumpRows, screenName } from './jumps';
 
 interface KeyRow {
@@ -40,6 +43,7 @@ export interface KeysDialogProps {
 }
 
 export const KeysDialog = ({ onClose, audience }: KeysDialogProps) => {
+  const hasSingleKeys = useLive(singleKeys);
   const onScreen = screenActions().flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, does: label }]));
   return (
     <Dialog
@@ -52,6 +56,11 @@ export const KeysDialog = ({ onClose, audience }: KeysDialogProps) => {
       <KeyTable title="Everywhere" rows={everywhere} />
       {onScreen.length > 0 && <KeyTable title="On this screen" rows={onScreen} />}
       {audience === 'member' && <KeyTable title="Go to" rows={goingTo} />}
+      <Switch
+        label="Single-key shortcuts on this device"
+        checked={hasSingleKeys}
+        onChange={(event) => switchSingleKeys(event.target.checked)}
+      />
     </Dialog>
   );
 };

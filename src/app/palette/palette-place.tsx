@@ -4,6 +4,8 @@
  */
 import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useShellSession } from '@/app/session-context';
+import { singleKeys } from '@/services/settings/single-keys';
+import { useLive } from '@/ui/hooks/use-live';
 import { isForPage } from '@/ui/is-for-page';
 import { isSomethingModal } from '@/ui/is-something-modal';
 import type { PalettePartsProps } from './palette-parts';
@@ -38,6 +40,11 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 export const PalettePlace = ({ children }: { readonly children: ReactNode }) => {
   const [shown, setShown] = useState<Shown>({ part: null, pressed: null });
   const isMember = useShellSession().session.state === 'member';
+  const hasSingleKeys = useLive(singleKeys);
+  useEffect(() => {
+    if (hasSingleKeys) delete document.documentElement.dataset['singleKeys'];
+    else document.documentElement.dataset['singleKeys'] = 'off';
+  }, [hasSingleKeys]);
   const isJumping = useRef(false);
   const { show, end, palette } = useMemo(() => {
     const show = (part: PalettePart, pressed: string | null = null): void => {

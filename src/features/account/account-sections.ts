@@ -6,6 +6,7 @@ export const accountSections = [
   { id: 'sign-in', title: 'Sign-in methods' },
   { id: 'preferences', title: 'Preferences' },
   { id: 'appearance', title: 'Appearance' },
+  { id: 'keyboard', title: 'Keyboard' },
   { id: 'devices', title: 'Devices' },
   { id: 'data', title: 'Your data' },
   { id: 'delete', title: 'Delete account' },

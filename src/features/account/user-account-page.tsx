@@ -20,6 +20,7 @@ import { DeleteSection } from './delete-section';
 import { DevicesSection } from './devices-section';
 import { EmailSection } from './email-section';
 import { ExportSection } from './export-section';
+import { KeyboardSection } from './keyboard-section';
 import type { PageFacts } from './page-facts';
 import { PasswordSection } from './password-section';
 import { PreferencesSection } from './preferences-section';
@@ -60,6 +61,7 @@ const Sections = ({ facts }: { readonly facts: PageFacts }) => {
         <SignInMethodsSection facts={facts} methods={methods} />
         <PreferencesSection facts={facts} />
         <AppearanceSection />
+        <KeyboardSection />
         <DevicesSection facts={facts} />
         <ExportSection facts={facts} />
         <DeleteSection facts={facts} methods={methods} />
