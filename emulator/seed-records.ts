@@ -1,7 +1,7 @@
 /** What the demo leaves in both databases, as pure data: the records of first sign-ins, packs with their index, and the sample of the demo trader. */
 import { displayNameOf } from '@/domain/access/account';
 import { emailKeyOf } from '@/domain/access/email-key';
-import { defaultPreferences } from '@/domain/preferences/preferences';
+import { defaultPreferences, storedPreferences } from '@/domain/preferences/preferences';
 import { lastFriday, sampleClock } from '@/domain/sample/sample-clock';
 import { sampleDocuments } from '@/domain/sample/sample-documents';
 import type { SampleDocument } from '@/domain/sample/sample-documents';
@@ -56,18 +56,10 @@ export const firestoreDocuments = (now: Date): Documents => {
     'meta/owner': { uid: OWNER_UID, createdAt: now },
     [`admins/${OWNER_UID}`]: { userId: OWNER_UID, role: 'admin', createdAt: now },
   };
-  const { selectedCurrencies, selectedImpacts, currentTimezone, recentLocations } = defaultPreferences;
   for (const { uid, email, role } of demoPeople) {
     const displayName = displayNameOf(null, email);
     documents[`users/${uid}`] = { email, displayName, role, status: 'active', createdAt: now, updatedAt: now };
-    documents[`userPreferences/${uid}`] = {
-      userId: uid,
-      selectedCurrencies,
-      selectedImpacts,
-      timezone: { currentTimezone, recentLocations },
-      currentTimezone,
-      lastUpdated: now,
-    };
+    documents[`userPreferences/${uid}`] = { userId: uid, ...storedPreferences(defaultPreferences), lastUpdated: now };
   }
   for (const [key, pages] of pagesByEmailKey()) documents[`access/${key}`] = { pages };
   return { ...documents, ...sampleRecords(now) };

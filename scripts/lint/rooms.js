@@ -24,7 +24,7 @@ export const rooms = {
     preferences: ['time'],
     registers: [],
     risk: ['market', 'money', 'statistics', 'time', 'trades'],
-    sample: ['candles', 'import', 'journal', 'market', 'money', 'risk', 'time', 'trade-plans', 'trades'],
+    sample: ['calendar', 'candles', 'import', 'journal', 'market', 'money', 'risk', 'time', 'trade-plans', 'trades'],
     sessions: ['market', 'time'],
     statistics: ['money', 'time', 'trades'],
     strategy: ['indicators', 'sessions', 'time'],

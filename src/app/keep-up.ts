@@ -5,6 +5,7 @@
 import { logProblem } from '@/lib/log';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import { startUpkeep } from '@/services/account/account-upkeep';
+import { ownCurrencies } from '@/services/journal/own-currencies';
 import { isSampleOpen, sampleUid } from '@/services/local/sample-mark';
 import { showToast } from '@/ui/show-toast';
 
@@ -17,7 +18,7 @@ const keepSample = async (): Promise<void> => {
 
 /** Starts it; further calls change nothing. */
 export const keepUp = (): void => {
-  if (!isSampleOpen()) startUpkeep(showToast);
+  if (!isSampleOpen()) startUpkeep({ announce: showToast, traded: ownCurrencies });
   keepSample().catch((cause: unknown) => logProblem('Keeping the sample', cause));
   whenLongWhole(() => void import('@/ui/toaster').catch(() => undefined));
 };

@@ -23,6 +23,7 @@ import { screenActions } from '@/ui/hooks/use-screen-actions';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import type { Live } from '@/lib/live';
 import { screens, screenRows, type ScreenId } from '@/routes';
+import { ownCurrencies } from '@/services/journal/own-currencies';
 import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
 import { journal } from '@/services/journal/journal';
 import { emptyJournal, type JournalState } from '@/services/journal/journal-state';
@@ -107,7 +108,7 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
       offers: ['Import a week', 'Show the day'],
       offersReadOnly: ['Show the day'],
       stays: namesOf(
-        'Week|Day|The week before|To now|The week after|Search events|No trades around news|Before|After',
+        'Show everything|(?:Currencies|Impacts): choose all|Week|Day|The week before|To now|The week after|Search events|No trades around news|Before|After',
         'News in your currencies with|Alert me about events in my currencies|Events with|URL of a weekly JSON file|Check this feed',
         filters,
       ),
@@ -192,6 +193,7 @@ const says = <T,>(source: Live<T>, value: T): void => {
 beforeEach(() => {
   says(accountSource, anAccount());
   says<PreferencesState>(preferences, { state: 'ready', preferences: defaultPreferences, sync: 'saved' });
+  says<readonly string[] | null>(ownCurrencies, []);
   says<CalendarState>(calendarWeeks, { state: 'ready', weeks: [], events: [], published: 'answered', isKept: true });
   const trades = tradesOf([{ profit: '10.00' }, { profit: '-4.00' }]);
   says<JournalState>(journal, { ...emptyJournal('u1'), accounts: [tradingAccount], trades });

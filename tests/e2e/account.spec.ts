@@ -57,10 +57,10 @@ test.describe('with the copy of the product', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await page.locator('label').filter({ hasText: 'Holiday' }).click();
-    await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
+    await expect(page.getByLabel('Holiday', { exact: true })).toBeChecked();
     await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
+    await expect(page.getByLabel('Holiday', { exact: true })).toBeChecked();
     await expect(page.getByText('No network. Saved on this device, sent later.')).toBeVisible();
 
     const downloading = page.waitForEvent('download');
@@ -71,7 +71,7 @@ test.describe('with the copy of the product', () => {
 
     await context.setOffline(false);
     await expect(page.getByText('All changes saved.')).toBeVisible();
-    expect(await storedPreferences(baseURL ?? '')).toEqual({ impacts: ['High', 'Medium', 'Low'], isWrittenOnce: true });
+    expect(await storedPreferences(baseURL ?? '')).toEqual({ impacts: ['High', 'Holiday'], isWrittenOnce: true });
   });
 });
 
@@ -199,7 +199,7 @@ test('a deleted account leaves nothing in either database and cannot sign in', a
 
   await page.goto('/user-account#delete');
   await page.locator('label').filter({ hasText: 'Holiday' }).click();
-  await expect(page.getByLabel('Holiday', { exact: true })).not.toBeChecked();
+  await expect(page.getByLabel('Holiday', { exact: true })).toBeChecked();
   await page.getByRole('button', { name: 'Delete the account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The email address in 1 plan')).toBeVisible();

@@ -1,6 +1,6 @@
 /** Where weeks of the calendar come from on a device: an own feed and a paste, with what goes wrong. */
 import { expect, test } from '@playwright/test';
-import { dayMs, events, thisWeek, openCalendarAs } from './calendar-weeks';
+import { dayMs, events, showEverything, thisWeek, openCalendarAs } from './calendar-weeks';
 import { asOwner, documentsAddress } from './owner-token';
 import { backendOf } from './people';
 
@@ -14,6 +14,7 @@ test('an own feed is off until switched on, and its failure is shown beside what
       : route.fulfill({ json: thisWeek('week.json'), headers: { 'access-control-allow-origin': '*' } });
   });
   await openCalendarAs(page, member.email);
+  await showEverything(page);
   await page.getByLabel('URL of a weekly JSON file').fill('http://feed.example.test/week.json');
   await expect(page.getByText(/Enter a URL that starts with https/u)).toBeVisible();
   await page.getByLabel('URL of a weekly JSON file').fill('https://feed.example.test/week.json');

@@ -32,6 +32,13 @@ export const openCalendarAs = async (page: Page, email: string): Promise<void> =
   await expect(page.getByRole('region', { name: 'Events' })).toBeVisible();
 };
 
+/** Chooses every currency and impact, for who has not chosen: then high impact alone is shown. */
+export const showEverything = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Show everything' });
+  await button.click();
+  await expect(button).toHaveCount(0);
+};
+
 /** Hands a file to the import, up to what it holds. */
 export const readFile = async (page: Page, name: string, rows: readonly unknown[]): Promise<void> => {
   await page.getByRole('button', { name: 'Import a week' }).click();

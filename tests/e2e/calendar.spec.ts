@@ -1,6 +1,6 @@
 /** A day with the economic calendar: who may open it, a week imported and published, filters that stay, alerts, and no network. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { chip, events, importWeek, readFile, thisWeek, openCalendarAs } from './calendar-weeks';
+import { chip, events, importWeek, readFile, showEverything, thisWeek, openCalendarAs } from './calendar-weeks';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
 import { asOwner, documentsAddress } from './owner-token';
 import { backendOf, expectAccessibleInBothThemes, openAs } from './people';
@@ -27,6 +27,10 @@ test('a guest stands outside; a member imports a week without loss, and filters 
   await expect(page.getByText(noWeekHere)).toBeVisible();
 
   await importWeek(page, thisWeek('week.json'));
+  // Nothing is chosen and nothing traded: the ten events of high impact, and one line that says so.
+  await expect(events(page)).toHaveCount(10);
+  await expect(page.getByText('Showing high-impact events for all major currencies', { exact: false })).toBeVisible();
+  await showEverything(page);
   await expect(events(page)).toHaveCount(26);
   await expect(page.getByText(/JPY\s*Bank Holiday/u)).toBeVisible();
   await expect(page.getByRole('button', { name: /20-y Bond Auction.*Previous 2\.92 \| 2\.1/u })).toBeVisible();
@@ -65,6 +69,7 @@ test.describe('with the copy of the product', () => {
   test('without a network the last week is there with its age and the chosen filters @complete', async ({ page, context, baseURL }) => {
     const member = await backendOf(baseURL).person({ pages: ['calendar'] });
     await openCalendarAs(page, member.email);
+    await showEverything(page);
     await importWeek(page, thisWeek('week.json'));
     await chip(page, 'USD').click();
     await expect(events(page)).toHaveCount(18);
@@ -92,6 +97,7 @@ test.describe('with the copy of the product', () => {
 test('a broken row is named and kept out until confirmed; none chosen shows none and says so @complete', async ({ page, baseURL }) => {
   const member = await backendOf(baseURL).person({ pages: ['calendar'] });
   await openCalendarAs(page, member.email);
+  await showEverything(page);
   await readFile(page, 'broken.json', thisWeek('broken.json'));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('3 rows cannot be read. Nothing has been saved yet.')).toBeVisible();
@@ -128,6 +134,7 @@ test('a published week reaches members at once, a second publication marks what 
   const member = await backendOf(baseURL).person({ pages: ['calendar'] });
   const admin = await another(browser, baseURL);
   await openCalendarAs(page, member.email);
+  await showEverything(page);
   await expect(page.getByRole('heading', { name: 'Publish', exact: true })).toHaveCount(0);
   await openCalendarAs(admin, 'admin@demo.test');
   const publish = async (): Promise<void> => {

@@ -114,7 +114,8 @@ describe('settings', () => {
       'was set at a time of its own': [{ choice: 'dark', updatedAt: earlier }, 'refused'],
     }),
     ...formsOf(['trader', 'userPreferences/trader', preferences('trader')], {
-      required: { selectedCurrencies: list(60, 'USD'), selectedImpacts: list(20), currentTimezone: zone, lastUpdated: now },
+      required: { currentTimezone: zone, lastUpdated: now },
+      optional: { selectedCurrencies: list(60, 'USD'), selectedImpacts: list(20) },
     }),
     ...tries('trader', 'userPreferences/trader', {
       'selects 400 letters of impacts': [{ ...preferences('trader'), selectedImpacts: ['x'.repeat(400)] }, 'allowed'],

@@ -16,6 +16,8 @@ describe('preferences', () => {
     ...writers('deletes the preferences of the trader', { 'userPreferences/trader': null }, ['trader']),
     ...tries('trader', 'userPreferences/trader', {
       'selects nothing': [{ ...mine, selectedCurrencies: [], selectedImpacts: [] }, 'allowed'],
+      'has not chosen currencies and impacts': [lacking(lacking(mine, 'selectedCurrencies'), 'selectedImpacts'), 'allowed'],
+      'has not chosen impacts': [lacking(mine, 'selectedImpacts'), 'allowed'],
       'saves for another user': [{ ...mine, userId: 'member' }, 'refused'],
       'saves at a time of its own': [{ ...mine, lastUpdated: earlier }, 'refused'],
       'selects what is no currency': [{ ...mine, selectedCurrencies: ['dollar'] }, 'refused'],

@@ -49,6 +49,9 @@ export const readAlertSetting = (stored: unknown): AlertSetting => {
   };
 };
 
+/** Reads whether weeks that nobody states are filled from the sample; no without a clear yes. */
+export const readSampleWeekSetting = (stored: unknown): boolean => fieldsOf(stored)['isShown'] === true;
+
 /** An address that answers with the weekly JSON. None is known to the product; it asks nobody until the user has switched it on. */
 export interface FeedSetting {
   readonly isOn: boolean;

@@ -1,10 +1,12 @@
 /** Which events a reader wants to see: by currency, impact and the words typed. An empty choice shows none. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Preferences } from '@/domain/preferences/preferences';
 import type { CalendarEvent } from './calendar-event';
 
-/** The two choices as the preferences store them: currencies in capitals, impacts as the feed names them. */
-export type CalendarChoice = Pick<Preferences, 'selectedCurrencies' | 'selectedImpacts'>;
+/** What is shown: currencies in capitals, impacts as the feed names them. */
+export interface CalendarChoice {
+  readonly selectedCurrencies: readonly string[];
+  readonly selectedImpacts: readonly string[];
+}
 
 /** Why nothing can be shown whatever the calendar holds; null when something can. */
 export const emptyChoice = ({ selectedCurrencies, selectedImpacts }: CalendarChoice): 'both' | 'currencies' | 'impacts' | null => {

@@ -1,33 +1,31 @@
 /** What a user prefers to see: currencies, impacts and the display zone. Choosing a zone never alters an instant. */
-import { calendarCurrencies, calendarImpacts } from './calendar-choices';
-
 /** IANA name of the zone in which times are shown to who has chosen none. */
 export const defaultTimezone = 'Europe/London';
 
 const recentLocationsKept = 8;
 
 export interface Preferences {
-  /** Codes of `calendarCurrencies`; empty means that nothing was chosen and nothing is shown. */
-  readonly selectedCurrencies: readonly string[];
-  /** Impacts of calendar events, as the calendar names them; empty means that nothing is shown. */
-  readonly selectedImpacts: readonly string[];
+  /** Codes of `calendarCurrencies`; empty means that none was chosen and nothing is shown, null that the person has not chosen yet. */
+  readonly selectedCurrencies: readonly string[] | null;
+  /** Impacts of calendar events, as the calendar names them; empty means that nothing is shown, null that the person has not chosen yet. */
+  readonly selectedImpacts: readonly string[] | null;
   /** IANA name of the display zone. */
   readonly currentTimezone: string;
   /** Zones chosen lately, newest first. */
   readonly recentLocations: readonly string[];
 }
 
-/** What holds for a person who has chosen nothing yet: everything is shown. */
+/** What holds for a person who has chosen nothing yet; what of the calendar they see then, `heldChoice` says. */
 export const defaultPreferences: Preferences = {
-  selectedCurrencies: calendarCurrencies,
-  selectedImpacts: calendarImpacts,
+  selectedCurrencies: null,
+  selectedImpacts: null,
   currentTimezone: defaultTimezone,
   recentLocations: [],
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-const textsOr = (otherwise: readonly string[], value: unknown): readonly string[] =>
+const textsOr = <T>(otherwise: T, value: unknown): readonly string[] | T =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : otherwise;
 
 /** Whether the text names a zone that this runtime can compute with. */
@@ -49,10 +47,10 @@ export const readPreferences = (stored: unknown): Preferences | null => {
   const timezone = isRecord(stored['timezone']) ? stored['timezone'] : {};
   const zone = [timezone['currentTimezone'], stored['currentTimezone']].find(isTimezone);
   return {
-    selectedCurrencies: textsOr(defaultPreferences.selectedCurrencies, stored['selectedCurrencies']),
-    selectedImpacts: textsOr(defaultPreferences.selectedImpacts, stored['selectedImpacts']),
+    selectedCurrencies: textsOr(null, stored['selectedCurrencies']),
+    selectedImpacts: textsOr(null, stored['selectedImpacts']),
     currentTimezone: zone ?? defaultTimezone,
-    recentLocations: textsOr([], timezone['recentLocations']).filter(isTimezone),
+    recentLocations: textsOr<readonly string[]>([], timezone['recentLocations']).filter(isTimezone),
   };
 };
 
@@ -63,10 +61,10 @@ export const withTimezone = (preferences: Preferences, zone: string): Preference
   recentLocations: [zone, ...preferences.recentLocations.filter((recent) => recent !== zone)].slice(0, recentLocationsKept),
 });
 
-/** The document as it is stored, without the owner and the server time that the writer adds. */
+/** The document as it is stored, without the owner and the server time that the writer adds. What was not chosen is absent. */
 export const storedPreferences = (preferences: Preferences) => ({
-  selectedCurrencies: [...preferences.selectedCurrencies],
-  selectedImpacts: [...preferences.selectedImpacts],
+  ...(preferences.selectedCurrencies === null ? {} : { selectedCurrencies: [...preferences.selectedCurrencies] }),
+  ...(preferences.selectedImpacts === null ? {} : { selectedImpacts: [...preferences.selectedImpacts] }),
   timezone: { currentTimezone: preferences.currentTimezone, recentLocations: [...preferences.recentLocations] },
   currentTimezone: preferences.currentTimezone,
 });

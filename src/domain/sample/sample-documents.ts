@@ -47,7 +47,12 @@ const settings = (): readonly SampleDocument[] => {
   const evaluations = sampleAccountPlans.flatMap(({ key, evaluation }) => (evaluation === null ? [] : [[idOf(key), evaluation] as const]));
   const firms = Object.fromEntries(evaluations.map(([id, evaluation]) => [id, firmSetup(evaluation)]));
   const balances = { [idOf('own')]: dollars(ownBalance), ...Object.fromEntries(evaluations.map(([id, { size }]) => [id, dollars(size)])) };
-  const all = { propFirmRules: { accounts: firms }, tradingRules: sampleRules, journal: { counting: { days: newYorkDays, balances } } };
+  const all = {
+    propFirmRules: { accounts: firms },
+    tradingRules: sampleRules,
+    journal: { counting: { days: newYorkDays, balances } },
+    calendar: { sample: { isShown: true } },
+  };
   return Object.entries(all).map(([id, fields]): SampleDocument => ({ collection: 'settings', id, fields, madeAt: null }));
 };
 

@@ -1,7 +1,9 @@
 /** Currencies and impacts of the calendar, and the time zone in which times are shown. Changes hold at once and are sent when they can be. */
 import { useState } from 'react';
+import { choiceReason, heldChoice } from '@/domain/calendar/default-choice';
 import { calendarCurrencies, calendarImpacts, toggled } from '@/domain/preferences/calendar-choices';
-import { defaultPreferences, withTimezone, type Preferences } from '@/domain/preferences/preferences';
+import { withTimezone, type Preferences } from '@/domain/preferences/preferences';
+import { ownCurrencies } from '@/services/journal/own-currencies';
 import { changePreferences, preferences as source, type PreferencesState } from '@/services/settings/preferences';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
@@ -26,11 +28,11 @@ const syncWords = (state: PreferencesState, isOnline: boolean): string => {
 const Problem = ({ state }: { readonly state: 'unread' | 'unavailable' }) =>
   state === 'unread' ? (
     <Notice title="Your preferences haven’t loaded on this device yet.">
-      They are safe on the server and load the next time you’re online. Until then the calendar shows everything, in London time.
+      They are safe on the server and load the next time you’re online. Until then the calendar uses its usual filters and London time.
     </Notice>
   ) : (
     <Notice tone="caution" title="We can’t load your preferences right now.">
-      They aren’t lost. Until we can load them, everything is shown, in London time. Reload the page in a minute.
+      They aren’t lost. Until we can load them, the calendar uses its usual filters and London time. Reload the page in a minute.
     </Notice>
   );
 
@@ -43,32 +45,39 @@ interface FormProps {
 const PreferencesForm = ({ preferences, facts, onChange }: FormProps) => {
   const nowMs = useNow();
   const { isSuspended } = facts;
+  const traded = useLive(ownCurrencies);
+  const held = heldChoice(preferences, traded ?? []);
+  const { selectedCurrencies, selectedImpacts } = held;
+  // A default that is not known yet must not become a choice.
+  const isDisabled = isSuspended || (held.basis !== 'chosen' && traded === null);
+  // Any choice makes both the person's own.
+  const choose = (choice: Partial<Pick<Preferences, 'selectedCurrencies' | 'selectedImpacts'>>): void =>
+    onChange((before) => ({ ...before, selectedCurrencies, selectedImpacts, ...choice }));
   return (
     <div className="flex flex-col gap-5">
       <ChoiceChips
         legend="Currencies of calendar events"
         choices={currencyChoices}
-        chosen={preferences.selectedCurrencies}
-        disabled={isSuspended}
+        chosen={selectedCurrencies}
+        disabled={isDisabled}
         noneMeans="Nothing selected, so the calendar shows no events."
-        onToggle={(value) =>
-          onChange((before) => ({ ...before, selectedCurrencies: toggled(calendarCurrencies, before.selectedCurrencies, value) }))
-        }
-        onAll={() => onChange((before) => ({ ...before, selectedCurrencies: defaultPreferences.selectedCurrencies }))}
-        onNone={() => onChange((before) => ({ ...before, selectedCurrencies: [] }))}
+        onToggle={(value) => choose({ selectedCurrencies: toggled(calendarCurrencies, selectedCurrencies, value) })}
+        onAll={() => choose({ selectedCurrencies: calendarCurrencies })}
+        onNone={() => choose({ selectedCurrencies: [] })}
       />
       <ChoiceChips
         legend="Impacts of calendar events"
         choices={impactChoices}
-        chosen={preferences.selectedImpacts}
-        disabled={isSuspended}
+        chosen={selectedImpacts}
+        disabled={isDisabled}
         noneMeans="Nothing selected, so the calendar shows no events."
-        onToggle={(value) =>
-          onChange((before) => ({ ...before, selectedImpacts: toggled(calendarImpacts, before.selectedImpacts, value) }))
-        }
-        onAll={() => onChange((before) => ({ ...before, selectedImpacts: defaultPreferences.selectedImpacts }))}
-        onNone={() => onChange((before) => ({ ...before, selectedImpacts: [] }))}
+        onToggle={(value) => choose({ selectedImpacts: toggled(calendarImpacts, selectedImpacts, value) })}
+        onAll={() => choose({ selectedImpacts: calendarImpacts })}
+        onNone={() => choose({ selectedImpacts: [] })}
       />
+      {held.basis !== 'chosen' && traded !== null && (
+        <p className="text-dense text-text-2">{choiceReason(held)} Pick any to choose your own.</p>
+      )}
       <div className="max-w-[420px]">
         <ZonePicker
           zone={preferences.currentTimezone}

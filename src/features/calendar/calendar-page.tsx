@@ -92,7 +92,7 @@ const CalendarPage = () => {
   const [isImporting, setImporting] = useState(false);
   const open = useCallback((event: CalendarEvent) => setOpened(event), []);
   const weeks = calendar.state === 'ready' ? calendar.weeks : [];
-  const isReady = calendar.state === 'ready' && preferencesState.state !== 'loading';
+  const isReady = calendar.state === 'ready' && preferencesState.state !== 'loading' && facts.isChoiceKnown;
   const { next } = facts;
   useScreenActions(
     isReady
@@ -130,7 +130,7 @@ const CalendarPage = () => {
         </>
       }
     >
-      {calendar.state === 'ready' && preferencesState.state !== 'loading' ? (
+      {calendar.state === 'ready' && isReady ? (
         <Content facts={facts} view={view} calendar={calendar} onOpen={open} onImport={() => setImporting(true)} />
       ) : (
         <CalendarWaiting />
@@ -143,7 +143,10 @@ const CalendarPage = () => {
         source={
           openedWeek === undefined || !isStated
             ? 'No longer in the calendar: it was moved or removed'
-            : `${sourceWords(openedWeek.current.source, openedWeek.current.sourceName)}, ${clock.moment(openedWeek.current.seenAt, now)}`
+            : [
+                sourceWords(openedWeek.current.source, openedWeek.current.sourceName),
+                ...(openedWeek.current.source === 'sample' ? [] : [clock.moment(openedWeek.current.seenAt, now)]),
+              ].join(', ')
         }
         clock={clock}
         now={now}
@@ -151,7 +154,7 @@ const CalendarPage = () => {
       />
       {isImporting && (
         <ImportDialog
-          weeks={weeks}
+          weeks={weeks.filter(({ current }) => current.source !== 'sample')}
           onClose={() => setImporting(false)}
           onKept={({ week, events }) => view.show(week === weekOf(now) ? 'now' : events[0]!.at)}
         />

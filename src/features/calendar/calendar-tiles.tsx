@@ -88,6 +88,13 @@ const dataTile = ({ all, week, clock, now }: CalendarTilesProps): TileProps => {
     };
   }
   const { current, events } = week;
+  if (current.source === 'sample')
+    return {
+      label: 'This week',
+      figure: String(events.length),
+      unit: 'sample events',
+      note: 'Simulated, until a week is imported or published',
+    };
   return {
     label: 'This week',
     sample: countWords(events.length, 'event', 'events'),

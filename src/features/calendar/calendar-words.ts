@@ -65,6 +65,7 @@ export const ageWords = (at: EpochMs, now: EpochMs): string => (now - at < minut
 export const sourceWords = (source: SnapshotSource, sourceName: string): string => {
   if (source === 'published') return 'Published';
   if (source === 'paste') return 'Pasted';
+  if (source === 'sample') return 'Sample, simulated figures';
   return source === 'feed' ? `From the feed ${sourceName}` : `Imported from ${sourceName}`;
 };
 

@@ -23,6 +23,8 @@ export interface DataPanelProps {
 }
 
 const publishedWords = ({ calendar, week, isOnline }: DataPanelProps): string => {
+  if (week?.current.source === 'sample')
+    return 'These events and figures are invented. Any week you import, or that’s published, takes their place.';
   if (!isOnline && calendar.published !== 'refused') return 'You’re offline. These are the last weeks this device loaded.';
   switch (calendar.published) {
     case 'answered':
@@ -51,11 +53,11 @@ const SnapshotLine = ({ snapshot, isCurrent, clock, now, onRemove }: SnapshotLin
     <span className="min-w-0 flex-1">
       <span className={isCurrent ? 'font-medium' : 'text-text-2'}>{sourceWords(snapshot.source, snapshot.sourceName)}</span>
       <span className="block text-dense text-text-3">
-        {clock.moment(snapshot.seenAt, now)}, {ageWords(snapshot.seenAt, now)}
+        {snapshot.source === 'sample' ? 'Made on this device' : `${clock.moment(snapshot.seenAt, now)}, ${ageWords(snapshot.seenAt, now)}`}
         {isCurrent && ', shown'}
       </span>
     </span>
-    {snapshot.source !== 'published' && (
+    {snapshot.source !== 'published' && snapshot.source !== 'sample' && (
       <Button size="sm" variant="ghost" aria-label={`Remove: ${sourceWords(snapshot.source, snapshot.sourceName)}`} onClick={onRemove}>
         Remove
       </Button>

@@ -4,10 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isOnDay } from '@/domain/calendar/calendar-days';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { isWorthListing } from '@/domain/calendar/day-knowledge';
-import { emptyChoice, searchEvents } from '@/domain/calendar/choose-events';
+import { emptyChoice, searchEvents, type CalendarChoice } from '@/domain/calendar/choose-events';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { calendarCurrencies, calendarImpacts } from '@/domain/preferences/calendar-choices';
-import type { Preferences } from '@/domain/preferences/preferences';
 import { eventsBetween } from '@/services/calendar/calendar';
 import { changePreferences } from '@/services/settings/preferences';
 import { Button } from '@/ui/button';
@@ -96,11 +95,12 @@ const choiceWords = {
 
 interface NothingChosenProps {
   readonly which: keyof typeof choiceWords;
+  readonly choice: CalendarChoice;
   readonly hidden: number;
-  readonly onChange: (change: (before: Preferences) => Preferences) => void;
+  readonly onChoice: (choice: CalendarChoice) => void;
 }
 
-const NothingChosen = ({ which, hidden, onChange }: NothingChosenProps) => (
+const NothingChosen = ({ which, choice, hidden, onChoice }: NothingChosenProps) => (
   <div className="p-3 desk:p-4">
     <EmptyState
       icon={<CalendarDays />}
@@ -109,11 +109,10 @@ const NothingChosen = ({ which, hidden, onChange }: NothingChosenProps) => (
       actions={
         <Button
           onClick={() =>
-            onChange((before) => ({
-              ...before,
-              selectedCurrencies: which === 'impacts' ? before.selectedCurrencies : calendarCurrencies,
-              selectedImpacts: which === 'currencies' ? before.selectedImpacts : calendarImpacts,
-            }))
+            onChoice({
+              selectedCurrencies: which === 'impacts' ? choice.selectedCurrencies : calendarCurrencies,
+              selectedImpacts: which === 'currencies' ? choice.selectedImpacts : calendarImpacts,
+            })
           }
         >
           Choose all
@@ -189,9 +188,9 @@ const NothingFound = ({ view, facts: { chosen, now, clock }, inView }: NothingFo
 export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsPanelProps) => {
   const { choice, chosen, preferencesState } = facts;
   const [hasFailed, setFailed] = useState(false);
-  const change = (make: (before: Preferences) => Preferences): void => {
+  const choose = ({ selectedCurrencies, selectedImpacts }: CalendarChoice): void => {
     setFailed(false);
-    void changePreferences(make).then((isSaved) => setFailed(!isSaved));
+    void changePreferences((before) => ({ ...before, selectedCurrencies, selectedImpacts })).then((isSaved) => setFailed(!isSaved));
   };
   const inView = useMemo(
     () => calendar.events.filter((event) => view.days.some((day) => isOnDay(event, day))),
@@ -215,15 +214,20 @@ export const EventsPanel = ({ facts, view, calendar, onOpen, onImport }: EventsP
   return (
     <section ref={panel} aria-label="Events" className="min-w-0 rounded-lg border border-line bg-surface-1">
       <Head facts={facts} view={view} hasList={hasList} onNow={() => goToNow(panel.current)} />
-      <FilterBar preferences={facts.preferences} query={view.query} onQuery={view.setQuery} onChange={change} />
+      <FilterBar choice={choice} canChoose={facts.preferences !== null} query={view.query} onQuery={view.setQuery} onChoice={choose} />
       {(hasFailed || preferencesState.state === 'unavailable' || preferencesState.state === 'unread') && (
         <Notice tone="caution" className="m-3" title={hasFailed ? 'We couldn’t save your filters.' : 'We couldn’t load your filters.'}>
-          {hasFailed ? 'Your earlier choice is still in place.' : 'Until we can, everything is shown, with times in Europe/London.'}
+          {hasFailed ? 'Your earlier choice is still in place.' : 'Until we can, the usual filters apply, with times in Europe/London.'}
         </Notice>
       )}
       {!isKnown && <NothingStored facts={facts} calendar={calendar} onImport={onImport} />}
       {isKnown && nothing !== null && (
-        <NothingChosen which={nothing} hidden={inView.filter(({ schedule }) => schedule === undefined).length} onChange={change} />
+        <NothingChosen
+          which={nothing}
+          choice={choice}
+          hidden={inView.filter(({ schedule }) => schedule === undefined).length}
+          onChoice={choose}
+        />
       )}
       {isKnown && nothing === null && view.query !== '' && shown.length === 0 && <NothingFound view={view} facts={facts} inView={inView} />}
       {hasList && inView.length > 0 && inView.every(({ schedule }) => schedule !== undefined) && (

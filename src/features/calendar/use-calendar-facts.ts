@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents } from '@/domain/calendar/choose-events';
+import { heldChoice } from '@/domain/calendar/default-choice';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import { calendarWeeks } from '@/services/calendar/calendar';
 import { alertSetting, blackoutSetting, feedSetting } from '@/services/calendar/calendar-settings';
 import { feedState } from '@/services/calendar/week-feed';
 import { isOnline as onlineSource } from '@/services/device/is-online';
+import { ownCurrencies } from '@/services/journal/own-currencies';
 import { preferences as preferencesSource } from '@/services/settings/preferences';
 import { session as sessionSource } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
@@ -27,10 +29,11 @@ export const useCalendarFacts = () => {
   const feed = useLive(feedState);
   const isOnline = useLive(onlineSource);
 
-  const isChoiceKnown = stored.state === 'ready';
-  const preferences = isChoiceKnown ? stored.preferences : null;
-  const choice = preferences ?? defaultPreferences;
-  const zone = choice.currentTimezone;
+  const traded = useLive(ownCurrencies);
+
+  const preferences = stored.state === 'ready' ? stored.preferences : null;
+  const zone = (preferences ?? defaultPreferences).currentTimezone;
+  const choice = useMemo(() => heldChoice(preferences ?? defaultPreferences, traded ?? []), [preferences, traded]);
   const clock = useMemo(() => calendarClock(zone), [zone]);
   const events = calendar.state === 'ready' ? calendar.events : null;
   const chosen = useMemo(() => chosenEvents(events ?? [], choice), [events, choice]);
@@ -53,6 +56,8 @@ export const useCalendarFacts = () => {
     preferencesState: stored,
     preferences,
     choice,
+    /** False while a default waits for the journal. */
+    isChoiceKnown: choice.basis === 'chosen' || traded !== null,
     clock,
     calendar,
     chosen,

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents, emptyChoice } from '@/domain/calendar/choose-events';
+import { heldChoice } from '@/domain/calendar/default-choice';
 import { currencyWords, impactWords, scheduleWords } from '@/domain/calendar/event-words';
 import { figuresWords } from '@/domain/calendar/figure-words';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -13,6 +14,7 @@ import { zoneDay } from '@/domain/time/zone-day';
 import { minuteMs } from '@/lib/durations';
 import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
+import { ownCurrencies } from '@/services/journal/own-currencies';
 import { preferences as preferencesSource } from '@/services/settings/preferences';
 import { useLive } from '@/ui/hooks/use-live';
 import { ImpactSign } from '@/ui/impact-sign';
@@ -77,6 +79,7 @@ const ageWords = (
   const week = calendar.weeks.find(({ range }) => range.from <= at && at < range.to) ?? calendar.weeks.at(-1);
   if (week === undefined) return undefined;
   const { source, seenAt } = week.current;
+  if (source === 'sample') return 'Sample, simulated figures';
   const ageMs = now - seenAt;
   return `${source === 'published' ? 'Published' : 'Imported'} ${ageMs < minuteMs ? 'just now' : `${formatCountdown(ageMs)} ago`}`;
 };
@@ -85,9 +88,11 @@ export const NextEvents = ({ now, zone, clock, uid }: NextEventsProps) => {
   const calendar = useLive(calendarWeeks);
   const stored = useLive(preferencesSource);
   const rule = useLive(blackoutSetting);
-  const choice = stored.state === 'ready' ? stored.preferences : defaultPreferences;
+  const traded = useLive(ownCurrencies);
+  const preferences = stored.state === 'ready' ? stored.preferences : defaultPreferences;
+  const choice = useMemo(() => heldChoice(preferences, traded ?? []), [preferences, traded]);
   // Before the choice is known, events that nobody asked for would stand here for a moment.
-  const isReady = calendar.state === 'ready' && stored.state !== 'loading';
+  const isReady = calendar.state === 'ready' && stored.state !== 'loading' && (choice.basis === 'chosen' || traded !== null);
   const events = isReady ? calendar.events : null;
   const chosen = useMemo(() => chosenEvents(events ?? [], choice), [events, choice]);
   const windows = useMemo(

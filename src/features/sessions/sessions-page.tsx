@@ -1,14 +1,16 @@
 /** The screen of the sessions: cities and futures in the reader's zone, now and ahead, and the reader's own range by hour. */
 import { Bell, ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { newYorkDays, tradingDayWords, weekdayOfDay } from '@/domain/time/trading-day';
 import { tradingDayOf } from '@/domain/market/trading-hours';
+import { heldChoice } from '@/domain/calendar/default-choice';
 import { defaultPreferences, type Preferences } from '@/domain/preferences/preferences';
 import { detect } from '@/domain/sessions/detect';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import { dayClock } from '@/domain/time/day-clock';
 import { zoneDay } from '@/domain/time/zone-day';
+import { ownCurrencies } from '@/services/journal/own-currencies';
 import { preferences as preferencesSource } from '@/services/settings/preferences';
 import { account as accountSource } from '@/services/session/session';
 import { sessionHours, sessionPresets } from '@/services/sessions/session-hours';
@@ -85,6 +87,8 @@ const columnClass = 'grid min-w-0 gap-4';
 
 const Content = ({ view, now, preferences, uid }: ContentProps) => {
   const hours = useLive(sessionHours);
+  const traded = useLive(ownCurrencies);
+  const choice = useMemo(() => heldChoice(preferences, traded ?? []), [preferences, traded]);
   const { currentTimezone: zone, recentLocations } = preferences;
   const clock = dayClock(zone);
   const sessions = sessionsAt(now, hours);
@@ -94,7 +98,7 @@ const Content = ({ view, now, preferences, uid }: ContentProps) => {
     <div className="flex flex-col gap-4">
       <CityTiles {...shared} />
       <StateNotices now={now} clock={clock} detection={detection} day={zoneDay(zone, now)} />
-      <TimelinePanel {...shared} view={view} choice={preferences} />
+      <TimelinePanel {...shared} view={view} choice={choice} />
       <div className="grid items-start gap-4 desk:grid-cols-[5fr_7fr]">
         <div className={columnClass}>
           <ClockChangesPanel now={now} zone={zone} hours={hours} />

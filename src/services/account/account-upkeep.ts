@@ -64,6 +64,13 @@ export interface Announcement {
   readonly text: string;
 }
 
+export interface UpkeepPorts {
+  /** Puts an alert on the page. */
+  readonly announce: (message: Announcement) => void;
+  /** Currencies that the person trades; null while that is not known. */
+  readonly traded: Live<readonly string[] | null>;
+}
+
 /** Runs `start` once, as soon as what the source says asks for it. */
 const onceWanted = <T>(source: Live<T>, isWanted: (value: T) => boolean, start: () => Promise<void>): void => {
   let isDone = false;
@@ -82,7 +89,7 @@ const onceWanted = <T>(source: Live<T>, isWanted: (value: T) => boolean, start: 
 let haveAlertsStarted = false;
 
 /** Both kinds follow the account by themselves, so that each is fetched and started once, with the first person who wants it. */
-const startAlerts = async (announce: (message: Announcement) => void): Promise<void> => {
+const startAlerts = async (ports: UpkeepPorts): Promise<void> => {
   if (haveAlertsStarted) return;
   haveAlertsStarted = true;
   const [{ alertChoice }, { alertSetting }] = await Promise.all([
@@ -90,13 +97,14 @@ const startAlerts = async (announce: (message: Announcement) => void): Promise<v
     import('@/services/calendar/calendar-settings'),
   ]);
   const tellSessions = async (): Promise<void> => (await import('@/services/sessions/session-notifier')).startSessionAlerts();
-  const tellEvents = async (): Promise<void> => (await import('@/services/calendar/calendar-alerts')).startCalendarAlerts(announce);
+  const tellEvents = async (): Promise<void> =>
+    (await import('@/services/calendar/calendar-alerts')).startCalendarAlerts({ show: ports.announce, traded: ports.traded });
   onceWanted(alertChoice, ({ value }) => value.events.length > 0, tellSessions);
   onceWanted(alertSetting, ({ value }) => value.isOn, tellEvents);
 };
 
-/** Starts, and starts anew for each person who signs in; further calls change nothing. `announce` puts an alert on the page. */
-export const startUpkeep = (announce: (message: Announcement) => void): void => {
+/** Starts, and starts anew for each person who signs in; further calls change nothing. */
+export const startUpkeep = (ports: UpkeepPorts): void => {
   if (isStarted) return;
   isStarted = true;
   let key: string | null = null;
@@ -110,7 +118,7 @@ export const startUpkeep = (announce: (message: Announcement) => void): void => 
     if (person === null) return;
     const timer = setTimeout(() => {
       stop = startFor(person);
-      startAlerts(announce).catch((cause: unknown) => logProblem('Starting the alerts', cause));
+      startAlerts(ports).catch((cause: unknown) => logProblem('Starting the alerts', cause));
     }, startAfterMs);
     stop = () => {
       clearTimeout(timer);

@@ -3,9 +3,11 @@
  * It draws nothing: the caller shows what is due, and the system's notification is shown where it is allowed.
  */
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
+import { heldChoice } from '@/domain/calendar/default-choice';
 import { dueAlerts } from '@/domain/calendar/due-alerts';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayMs, minuteMs } from '@/lib/durations';
+import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { keep, readKept } from '@/services/local/device-storage';
 import { preferences } from '@/services/settings/preferences';
@@ -32,6 +34,13 @@ export interface CalendarMessage {
 
 export type ShowAlert = (message: CalendarMessage) => void;
 
+export interface AlertPorts {
+  /** Puts one alert on the page. */
+  readonly show: ShowAlert;
+  /** What the person trades, for who has chosen no currencies; null while that is not known. */
+  readonly traded: Live<readonly string[] | null>;
+}
+
 const announcedName = (uid: string): string => `calendar-announced:${uid}`;
 
 type Announced = Readonly<Record<string, number>>;
@@ -49,12 +58,14 @@ const wordsOf = ({ event, minutes }: DueAlert): CalendarMessage => ({
   text: minutes === 0 ? 'Now.' : `In ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 });
 
-const look = (uid: string, show: ShowAlert): void => {
+const look = (uid: string, { show, traded }: AlertPorts): void => {
   const [calendar, setting, choice] = [calendarWeeks.get(), alertSetting.get().value, preferences.get()];
   if (calendar.state !== 'ready' || choice.state !== 'ready') return;
   const now = Date.now() as EpochMs;
   const announced = readAnnounced(uid, now);
-  const currencies = choice.preferences.selectedCurrencies;
+  const [own, { selectedCurrencies }] = [traded.get(), choice.preferences];
+  if (own === null && selectedCurrencies === null) return;
+  const currencies = heldChoice(choice.preferences, own ?? []).selectedCurrencies;
   const due = dueAlerts(calendar.events, setting, { currencies, announced: new Set(Object.keys(announced)), now });
   if (due.length === 0) return;
   keep(announcedName(uid), { ...announced, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
@@ -68,13 +79,13 @@ const look = (uid: string, show: ShowAlert): void => {
 };
 
 /** Looks for due alerts until the signal ends it. */
-const watchFor = (uid: string, show: ShowAlert, signal: AbortSignal): Promise<void> =>
+const watchFor = (uid: string, ports: AlertPorts, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    // Watching keeps the three open for as long as alerts are wanted.
+    // Watching keeps the sources open for as long as alerts are wanted.
     const ignore = (): void => {};
-    const stops = [calendarWeeks.subscribe(ignore), preferences.subscribe(ignore)];
-    const timer = setInterval(() => look(uid, show), lookEveryMs);
-    look(uid, show);
+    const stops = [calendarWeeks.subscribe(ignore), preferences.subscribe(ignore), ports.traded.subscribe(ignore)];
+    const timer = setInterval(() => look(uid, ports), lookEveryMs);
+    look(uid, ports);
     signal.addEventListener('abort', () => {
       clearInterval(timer);
       for (const stop of stops) stop();
@@ -83,10 +94,10 @@ const watchFor = (uid: string, show: ShowAlert, signal: AbortSignal): Promise<vo
   });
 
 /** Waits until this is the announcing tab of the user, and announces until the signal ends it. */
-const announce = async (uid: string, show: ShowAlert, signal: AbortSignal): Promise<void> => {
-  if (typeof navigator === 'undefined' || navigator.locks === undefined) return watchFor(uid, show, signal);
+const announce = async (uid: string, ports: AlertPorts, signal: AbortSignal): Promise<void> => {
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return watchFor(uid, ports, signal);
   try {
-    await navigator.locks.request(`sextant-calendar-alerts-${uid}`, { signal }, () => watchFor(uid, show, signal));
+    await navigator.locks.request(`sextant-calendar-alerts-${uid}`, { signal }, () => watchFor(uid, ports, signal));
   } catch (cause) {
     if (!signal.aborted) logProblem('Waiting to announce events', cause);
   }
@@ -96,9 +107,9 @@ let isStarted = false;
 
 /**
  * Announces events for whoever is signed in while alerts are switched on, until the page is closed. Further calls
- * change nothing. `show` puts one alert on the page.
+ * change nothing.
  */
-export const startCalendarAlerts = (show: ShowAlert): void => {
+export const startCalendarAlerts = (ports: AlertPorts): void => {
   if (isStarted) return;
   isStarted = true;
   let running: { readonly uid: string; readonly controller: AbortController } | null = null;
@@ -108,7 +119,7 @@ export const startCalendarAlerts = (show: ShowAlert): void => {
     if ((running?.uid ?? null) === wanted) return;
     running?.controller.abort();
     running = wanted === null ? null : { uid: wanted, controller: new AbortController() };
-    if (running !== null) void announce(running.uid, show, running.controller.signal);
+    if (running !== null) void announce(running.uid, ports, running.controller.signal);
   };
   account.subscribe(follow);
   alertSetting.subscribe(follow);

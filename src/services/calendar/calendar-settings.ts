@@ -3,6 +3,7 @@ import {
   readAlertSetting,
   readBlackoutSetting,
   readFeedSetting,
+  readSampleWeekSetting,
   type AlertSetting,
   type BlackoutSetting,
   type FeedSetting,
@@ -37,3 +38,11 @@ const feed = liveSetting<FeedSetting>({ topic: 'calendar', field: 'feed', read: 
 /** The own feed; nobody is asked until it is switched on. */
 export const feedSetting: Live<SettingNow<FeedSetting>> = feed.live;
 export const saveFeed = feed.save;
+
+/** Whether weeks that nobody states are filled from the sample: in the sample and for the demo account. */
+export const sampleWeekSetting: Live<SettingNow<boolean>> = liveSetting<boolean>({
+  topic: 'calendar',
+  field: 'sample',
+  read: readSampleWeekSetting,
+  write: (isShown) => ({ isShown }),
+}).live;

@@ -62,13 +62,14 @@ const weekFrom = (id: WeekId, snapshots: readonly WeekSnapshot[]): CalendarWeek 
   return { id, range: weekRange(id), events, broken, current, snapshots, changes: marksOf(snapshots, current) };
 };
 
-/** The weeks, in order. Snapshots of what is no week are left out. */
-export const calendarWeeksOf = (snapshots: readonly WeekSnapshot[]): readonly CalendarWeek[] => {
+/** The weeks, in order. Snapshots of what is no week are left out, and those of the sample where there is any other of their week. */
+export const calendarWeeksOf = (snapshots: readonly WeekSnapshot[], sample: readonly WeekSnapshot[] = []): readonly CalendarWeek[] => {
   const byWeek = new Map<WeekId, WeekSnapshot[]>();
   for (const snapshot of snapshots.toSorted(byNewest)) {
     const ofWeek = byWeek.get(snapshot.week);
     if (ofWeek !== undefined) ofWeek.push(snapshot);
     else if (isWeekId(snapshot.week)) byWeek.set(snapshot.week, [snapshot]);
   }
+  for (const snapshot of sample) if (!byWeek.has(snapshot.week)) byWeek.set(snapshot.week, [snapshot]);
   return Array.from(byWeek, ([id, ofWeek]) => weekFrom(id, ofWeek)).toSorted((one, other) => one.range.from - other.range.from);
 };

@@ -14,9 +14,10 @@ import { liveOfAccount } from '@/services/session/live-of-account';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { account } from '@/services/session/session';
 import { openPublishedWeeks } from '@/services/stores/stores';
+import { sampleWeekSetting } from './calendar-settings';
 import { calendarWeeksOf, type CalendarWeek } from './calendar-weeks-of';
 import { openWeekDesk, type WeekDesk } from './week-desk';
-import type { SnapshotSource } from './week-store';
+import type { SnapshotSource, WeekSnapshot } from './week-store';
 
 export type { CalendarWeek };
 
@@ -62,6 +63,25 @@ const ruledPastMs = weekMs;
 
 type Published = Extract<CalendarState, { state: 'ready' }>['published'];
 
+/** Tells the weeks of the sample, where it is asked for; what generates them is loaded only there. */
+const followSample = (tell: (weeks: readonly WeekSnapshot[]) => void): (() => void) => {
+  let isOver = false;
+  const follow = (): void => {
+    if (!sampleWeekSetting.get().value) return tell([]);
+    import('./sample-weeks')
+      .then(({ sampleWeeks }) => {
+        if (!isOver && sampleWeekSetting.get().value) tell(sampleWeeks(Date.now() as EpochMs));
+      })
+      .catch((cause: unknown) => logProblem('Filling the calendar of the sample', cause));
+  };
+  const stop = sampleWeekSetting.subscribe(follow);
+  follow();
+  return () => {
+    isOver = true;
+    stop();
+  };
+};
+
 /** Watches what is published and brings it to the desk; tells how far that is. */
 const followPublished = (desk: WeekDesk, tell: (published: Published) => void): (() => void) => {
   const first = weekOf((Date.now() - watchedPastMs) as EpochMs);
@@ -99,8 +119,9 @@ export const calendarWeeks: Live<CalendarState> = liveOfAccount<CalendarState>({
     const desk = await deskOf(uid);
     let published: Published = 'asking';
     const schedule = scheduleEvents({ from: (Date.now() - ruledPastMs) as EpochMs });
+    let sample: readonly WeekSnapshot[] = [];
     const show = (): void => {
-      const weeks = calendarWeeksOf(desk.snapshots.get());
+      const weeks = calendarWeeksOf(desk.snapshots.get(), sample);
       const events = withSchedule(
         weeks.flatMap((week) => week.events),
         schedule,
@@ -108,6 +129,11 @@ export const calendarWeeks: Live<CalendarState> = liveOfAccount<CalendarState>({
       set({ state: 'ready', weeks, events, published, isKept: desk.isKept.get() });
     };
     const stops = [
+      followSample((weeks) => {
+        if (sample.length === 0 && weeks.length === 0) return;
+        sample = weeks;
+        show();
+      }),
       desk.snapshots.subscribe(show),
       desk.isKept.subscribe(show),
       followPublished(desk, (next) => {
@@ -135,7 +161,7 @@ export type Keeping = 'on-device' | 'in-tab' | 'nowhere';
 /** Keeps imported weeks on this device, where they hold until something newer states the week. */
 export const keepWeeks = async (
   weeks: readonly ImportedWeek[],
-  { source, sourceName }: { readonly source: Exclude<SnapshotSource, 'published'>; readonly sourceName: string },
+  { source, sourceName }: { readonly source: Exclude<SnapshotSource, 'published' | 'sample'>; readonly sourceName: string },
 ): Promise<Keeping> => {
   const uid = account.get()?.uid;
   if (uid === undefined) return 'nowhere';

@@ -9,8 +9,8 @@ import { databaseName } from '@/services/device/database-name';
 import { openDatabase } from '@/services/device/open-database';
 import { sha256Of } from '@/services/device/sha256';
 
-/** Where a snapshot came from. */
-export type SnapshotSource = 'file' | 'paste' | 'feed' | 'published';
+/** Where a snapshot came from; those of the sample are never stored. */
+export type SnapshotSource = 'file' | 'paste' | 'feed' | 'published' | 'sample';
 
 export interface WeekSnapshot {
   /** Week, source and digest: one source stating the same rows again is the same snapshot. */

@@ -10,8 +10,13 @@ describe('the choices of the calendar', () => {
     expect(calendarImpacts).toEqual(['High', 'Medium', 'Low', 'Holiday']);
   });
 
-  it('are all chosen by who has chosen nothing yet', () => {
-    expect(readPreferences({})).toMatchObject({ selectedCurrencies: calendarCurrencies, selectedImpacts: calendarImpacts });
+  it('are absent for who has not chosen, which is neither all nor none', () => {
+    expect(readPreferences({})).toMatchObject({ selectedCurrencies: null, selectedImpacts: null });
+    const stored = storedPreferences(defaultPreferences);
+    expect(stored).not.toHaveProperty('selectedCurrencies');
+    expect(stored).not.toHaveProperty('selectedImpacts');
+    const all = { ...defaultPreferences, selectedCurrencies: calendarCurrencies, selectedImpacts: calendarImpacts };
+    expect(readPreferences(storedPreferences(all))).toEqual(all);
   });
 
   it('stay empty for who has chosen none', () => {
@@ -21,7 +26,7 @@ describe('the choices of the calendar', () => {
 
   it('are codes that the security rules accept', () => {
     const rules = readFileSync('firestore.rules', 'utf8');
-    const pattern = /selectedCurrencies\.join\(','\)\.matches\('([^']+)'\)/u.exec(rules)?.[1];
+    const pattern = /selectedCurrencies', \[\]\)\.join\(','\)\.matches\('([^']+)'\)/u.exec(rules)?.[1];
     expect(new RegExp(`^${String(pattern)}$`, 'u').test(calendarCurrencies.join(','))).toBe(true);
   });
 });

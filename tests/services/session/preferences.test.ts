@@ -17,7 +17,6 @@ describe('preferences', () => {
     expect(stored.data()).toEqual({
       userId: 'ana',
       selectedCurrencies: ['EUR'],
-      selectedImpacts: ['High', 'Medium', 'Low', 'Holiday'],
       timezone: { currentTimezone: 'Asia/Tokyo', recentLocations: ['Asia/Tokyo'] },
       currentTimezone: 'Asia/Tokyo',
       lastUpdated: expect.anything() as unknown,
