@@ -5,7 +5,6 @@
 import { logProblem } from '@/lib/log';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import { startUpkeep } from '@/services/account/account-upkeep';
-import { ownCurrencies } from '@/services/journal/own-currencies';
 import { isSampleOpen, sampleUid } from '@/services/local/sample-mark';
 import { showToast } from '@/ui/show-toast';
 
@@ -16,9 +15,11 @@ const keepSample = async (): Promise<void> => {
     await (await import('@/services/sample/sweep-sample')).sweepSample();
 };
 
+const openTraded = async () => (await import('@/services/journal/own-currencies')).ownCurrencies;
+
 /** Starts it; further calls change nothing. */
 export const keepUp = (): void => {
-  if (!isSampleOpen()) startUpkeep({ announce: showToast, traded: ownCurrencies });
+  if (!isSampleOpen()) startUpkeep({ announce: showToast, openTraded });
   keepSample().catch((cause: unknown) => logProblem('Keeping the sample', cause));
   whenLongWhole(() => void import('@/ui/toaster').catch(() => undefined));
 };

@@ -27,15 +27,5 @@ export const heldChoice = (
   };
 };
 
-/** Why this choice holds, in one sentence; '' for the person's own. */
-export const choiceReason = ({ basis, selectedCurrencies, selectedImpacts }: HeldChoice): string => {
-  if (basis === 'chosen') return '';
-  const impacts = selectedImpacts.join(', ').toLowerCase();
-  const shown = impacts === 'high' ? 'high-impact events' : 'your impacts';
-  return basis === 'traded'
-    ? `Showing ${shown} for the currencies in your journal: ${selectedCurrencies.filter((currency) => currency !== worldwide).join(', ')}.`
-    : `Showing ${shown} for all major currencies, because your journal has no trades in them yet.`;
-};
-
 /** Every currency and every impact. */
 export const everything: CalendarChoice = { selectedCurrencies: calendarCurrencies, selectedImpacts: calendarImpacts };

@@ -9,16 +9,9 @@ import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 import { barMinutes } from './sample-clock';
 import type { SampleMoment } from './sample-clock';
-import {
-  afternoonHour,
-  plantedEffects,
-  sampleAccountPlans,
-  sampleMarkets,
-  sampleSeed,
-  sampleWeeks,
-  usualMeanR,
-} from './sample-declaration';
+import { afternoonHour, plantedEffects, sampleAccountPlans, sampleMarkets, sampleWeeks, usualMeanR } from './sample-declaration';
 import type { SampleAccountKey, SampleAccountPlan, SampleEvaluation, SampleMarket, SampleSymbol } from './sample-declaration';
+import { sampleSeed } from './sample-seed';
 
 /** A trade before it has prices. */
 export interface DrawnTrade {

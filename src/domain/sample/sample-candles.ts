@@ -4,9 +4,9 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import { minuteMs } from '@/lib/durations';
 import { barMinutes, momentOfBar } from './sample-clock';
 import type { SampleClock } from './sample-clock';
-import { sampleSeed } from './sample-declaration';
 import type { SampleSymbol } from './sample-declaration';
 import { sampleDraw } from './sample-trades';
+import { sampleSeed } from './sample-seed';
 
 /** Name of the model; another one gets another name. */
 const sampleModel = 'sample-walk-1';

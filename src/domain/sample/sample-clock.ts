@@ -5,7 +5,8 @@ import { dayText, weekdayOf } from '@/domain/time/epoch-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayIn, zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, minuteMs } from '@/lib/durations';
-import { sampleWeeks, sampleZone } from './sample-declaration';
+import { sampleWeeks } from './sample-declaration';
+import { sampleZone } from './sample-seed';
 
 /** A moment of the fixed calendar. */
 export interface SampleMoment {

@@ -3,14 +3,8 @@
  * documentation. Whoever studies the sample can hold what they find against these sentences.
  */
 
-/** A whole number fixed before the first trade was drawn; it is the date on which the generator was written. */
-export const sampleSeed = 20_261_123;
-
 /** Weeks of trades, the last one ending on a Friday. */
 export const sampleWeeks = 78;
-
-/** Hours of the sample are on this clock: forex and futures both turn on it, so an hour stays an hour when a clock is set. */
-export const sampleZone = 'America/New_York';
 
 export interface PlantedEffect {
   readonly id: 'large' | 'small' | 'none';

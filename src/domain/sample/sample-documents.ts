@@ -12,10 +12,11 @@ import { minuteMs } from '@/lib/durations';
 import { seededRandom } from '@/lib/random';
 import type { DrawnTrade } from './draw-trades';
 import type { SampleClock } from './sample-clock';
-import { ownBalance, sampleAccountPlans, sampleSeed } from './sample-declaration';
+import { ownBalance, sampleAccountPlans } from './sample-declaration';
 import type { SampleEvaluation } from './sample-declaration';
 import { sampleAccounts, sampleDraw, sampleTrades } from './sample-trades';
 import { sampleRules, setupOf } from './sample-words';
+import { sampleSeed } from './sample-seed';
 
 /** A document without the times of a server; whoever stores it gives them. */
 export interface SampleDocument {

@@ -9,9 +9,10 @@ import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 import { barAt, barMinutes, barsPerDay, momentOfBar } from './sample-clock';
-import { sampleMarkets, sampleSeed, sampleWeeks } from './sample-declaration';
+import { sampleMarkets, sampleWeeks } from './sample-declaration';
 import type { SampleSymbol } from './sample-declaration';
 import type { DrawnTrade } from './draw-trades';
+import { sampleSeed } from './sample-seed';
 
 export interface MarketPath {
   readonly instrument: Instrument;

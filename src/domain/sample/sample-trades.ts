@@ -10,11 +10,12 @@ import type { BrokerFacts, Trade, TradingAccount } from '@/domain/trades/trade';
 import { drawTrades, sizeText } from './draw-trades';
 import type { DrawnTrade } from './draw-trades';
 import type { SampleClock } from './sample-clock';
-import { sampleAccountPlans, sampleMarkets, sampleZone } from './sample-declaration';
+import { sampleAccountPlans, sampleMarkets } from './sample-declaration';
 import type { SampleAccountKey, SampleSymbol } from './sample-declaration';
 import { sampleMarketPath } from './sample-market';
 import type { MarketPath } from './sample-market';
 import { sampleNotes } from './sample-words';
+import { sampleZone } from './sample-seed';
 
 const broker = 'Sample broker (simulated)';
 

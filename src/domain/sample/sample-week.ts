@@ -8,7 +8,7 @@ import { Temporal } from '@/domain/time/temporal';
 import { dayIn, zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, minuteMs } from '@/lib/durations';
 import { seededRandom } from '@/lib/random';
-import { sampleSeed, sampleZone } from './sample-declaration';
+import { sampleSeed, sampleZone } from './sample-seed';
 
 /** Stands before the title of every event. */
 export const sampleTitle = 'Sample:';

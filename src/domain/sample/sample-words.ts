@@ -5,7 +5,8 @@ import type { DecimalText } from '@/domain/money/decimal-text';
 import { seededRandom } from '@/lib/random';
 import type { Random } from '@/lib/random';
 import type { DrawnTrade } from './draw-trades';
-import { chasedTag, roundTag, sampleSeed, waitRule } from './sample-declaration';
+import { chasedTag, roundTag, waitRule } from './sample-declaration';
+import { sampleSeed } from './sample-seed';
 
 const setups = ['Breakout', 'Pullback', 'Range reversal'] as const;
 

@@ -1,6 +1,7 @@
 /** Currencies and impacts of the calendar, and the time zone in which times are shown. Changes hold at once and are sent when they can be. */
 import { useState } from 'react';
-import { choiceReason, heldChoice } from '@/domain/calendar/default-choice';
+import { choiceReason } from '@/domain/calendar/choice-reason';
+import { heldChoice } from '@/domain/calendar/default-choice';
 import { calendarCurrencies, calendarImpacts, toggled } from '@/domain/preferences/calendar-choices';
 import { withTimezone, type Preferences } from '@/domain/preferences/preferences';
 import { ownCurrencies } from '@/services/journal/own-currencies';

@@ -1,7 +1,8 @@
 /** What of the calendar is shown: currencies, impacts and a search. The first two are preferences and hold on every device. */
 import { Search } from 'lucide-react';
 import type { CalendarChoice } from '@/domain/calendar/choose-events';
-import { choiceReason, everything, type HeldChoice } from '@/domain/calendar/default-choice';
+import { choiceReason } from '@/domain/calendar/choice-reason';
+import { everything, type HeldChoice } from '@/domain/calendar/default-choice';
 import { calendarCurrencies, calendarImpacts, toggled } from '@/domain/preferences/calendar-choices';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';

@@ -67,8 +67,8 @@ export interface Announcement {
 export interface UpkeepPorts {
   /** Puts an alert on the page. */
   readonly announce: (message: Announcement) => void;
-  /** Currencies that the person trades; null while that is not known. */
-  readonly traded: Live<readonly string[] | null>;
+  /** Brings the currencies that the person trades; null while they are not known. */
+  readonly openTraded: () => Promise<Live<readonly string[] | null>>;
 }
 
 /** Runs `start` once, as soon as what the source says asks for it. */
@@ -97,8 +97,10 @@ const startAlerts = async (ports: UpkeepPorts): Promise<void> => {
     import('@/services/calendar/calendar-settings'),
   ]);
   const tellSessions = async (): Promise<void> => (await import('@/services/sessions/session-notifier')).startSessionAlerts();
-  const tellEvents = async (): Promise<void> =>
-    (await import('@/services/calendar/calendar-alerts')).startCalendarAlerts({ show: ports.announce, traded: ports.traded });
+  const tellEvents = async (): Promise<void> => {
+    const [{ startCalendarAlerts }, traded] = await Promise.all([import('@/services/calendar/calendar-alerts'), ports.openTraded()]);
+    startCalendarAlerts({ show: ports.announce, traded });
+  };
   onceWanted(alertChoice, ({ value }) => value.events.length > 0, tellSessions);
   onceWanted(alertSetting, ({ value }) => value.isOn, tellEvents);
 };

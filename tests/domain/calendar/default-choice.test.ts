@@ -1,6 +1,7 @@
 /** What of the calendar holds for who has not chosen: the rule is high impact of what one trades, else of the majors. */
 import { describe, expect, it } from 'vitest';
-import { choiceReason, everything, heldChoice } from '@/domain/calendar/default-choice';
+import { choiceReason } from '@/domain/calendar/choice-reason';
+import { everything, heldChoice } from '@/domain/calendar/default-choice';
 import { tradedCurrencies } from '@/domain/journal/traded-currencies';
 import { aTrade } from '../journal/a-trade';
 

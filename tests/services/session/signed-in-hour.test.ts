@@ -95,7 +95,7 @@ describe('a signed-in hour', () => {
       signInMark: { isRecorded: () => true, setRecorded: () => {} },
       onSession: (now) => session.set(now),
     });
-    startUpkeep({ announce: () => {}, traded: { get: () => [], subscribe: () => () => {} } });
+    startUpkeep({ announce: () => {}, openTraded: () => Promise.resolve({ get: () => [], subscribe: () => () => {} }) });
     account.set(person);
     const isKnown = (): boolean => {
       const now = session.get();
