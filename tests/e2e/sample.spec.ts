@@ -93,6 +93,26 @@ test('is opened by one press, edited, sent nowhere, and left without a trace', a
   await expect.poll(() => kept(page)).toBe(before);
 });
 
+test('is opened by a visitor without an account, sent nowhere, and left where it was opened @narrow', async ({ page }) => {
+  await page.goto('/features');
+  const before = await kept(page);
+  await press(page);
+  await expectNoOverflow(page);
+  const requests: Request[] = [];
+  page.on('request', (request) => void requests.push(request));
+  await page.goto('/calendar');
+  await expect(page.getByText('Sample, simulated figures', { exact: true })).toBeVisible();
+  await expect(page.getByText('Showing high-impact events for the currencies in your journal: USD, EUR, GBP.')).toBeVisible();
+  await expect(page.locator('button[data-event]').filter({ hasText: 'Sample: inflation report' })).toBeVisible();
+  await expectNoOverflow(page);
+  const origin = new URL(page.url()).origin;
+  expect(requests.filter((request) => request.method() !== 'GET' || new URL(request.url()).origin !== origin)).toEqual([]);
+  await banner(page).getByRole('button', { name: 'Leave the sample' }).click();
+  await expect(page).toHaveURL(/\/features$/u);
+  await expect(page.getByRole('button', { name: 'Open the sample' })).toBeVisible();
+  await expect.poll(() => kept(page)).toBe(before);
+});
+
 test('goes with its tab, when the next page of the site is opened', async ({ page, context, baseURL }) => {
   const { email } = await createTrader(baseURL ?? '');
   await openJournalAs(page, email);

@@ -1,5 +1,6 @@
 /** Whose news concern a traded symbol. It knows instruments by the registry only; an unknown symbol concerns nobody. */
 import { instrumentOf } from '@/domain/market/resolve-instrument';
+import type { Trade } from '@/domain/trades/trade';
 import { ownProperty } from '@/lib/own-property';
 
 /** The foreign currency of currency futures, by root; all are quoted in US dollars. Source: CME Group, FX product codes. */
@@ -25,4 +26,14 @@ export const newsCurrencies = (symbol: string): readonly string[] | null => {
   if (instrument.kind === 'metal') return [instrument.quote];
   const foreign = ownProperty(futureCurrencies, instrument.symbol);
   return foreign === undefined ? [instrument.currency] : [instrument.currency, foreign];
+};
+
+const currenciesOf = ({ broker: { symbol, currency } }: Trade): readonly string[] =>
+  newsCurrencies(symbol) ?? (currency === undefined ? [] : [currency]);
+
+/** Codes in capitals, each once: those of every market traded, or the account's for one that no table knows. Empty without trades. */
+export const tradedCurrencies = (trades: readonly Trade[]): readonly string[] => {
+  // Thousands of trades have a few markets.
+  const markets = new Map(trades.map((trade) => [`${trade.broker.symbol} ${trade.broker.currency}`, trade]));
+  return [...new Set([...markets.values()].flatMap(currenciesOf))];
 };

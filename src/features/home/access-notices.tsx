@@ -1,5 +1,6 @@
 /** What stands between a member and their tools at this moment, beside a suspension: an unverified address, a missing connection. */
 import { CloudOff } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -7,7 +8,14 @@ import { isOnline } from '@/services/device/is-online';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import type { DayClock } from '@/domain/time/day-clock';
-import { VerifyNotice } from './verify-notice';
+
+// Most addresses are verified; without a network its words would be of no use.
+const VerifyNotice = lazy<ComponentType<{ readonly email: string }>>(() =>
+  import('./verify-notice').then(
+    ({ VerifyNotice: notice }) => ({ default: notice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface AccessNoticesProps {
   readonly session: Session;
@@ -30,7 +38,11 @@ export const AccessNotices = ({ session, account, clock }: AccessNoticesProps) =
   return (
     <>
       {(!hasNetwork || asOfMs !== undefined) && <Offline asOfMs={asOfMs} clock={clock} />}
-      {account !== null && !account.emailVerified && <VerifyNotice email={account.email} />}
+      {account !== null && !account.emailVerified && (
+        <Suspense fallback={null}>
+          <VerifyNotice email={account.email} />
+        </Suspense>
+      )}
     </>
   );
 };

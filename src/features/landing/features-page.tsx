@@ -6,6 +6,7 @@ import { href, screens, type Screen, type ScreenId } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { Limb } from '@/ui/limb';
+import { OpenSample } from './open-sample';
 import { everywhere, toolDescriptions, type ToolDescription } from './features-list';
 import { pictureFile, pictureSize, toolPictures } from './tool-pictures';
 
@@ -123,6 +124,7 @@ const FeaturesPage = () => {
           Every figure shows how it was calculated, how many trades or days it’s based on, and its margin of error. First what works today,
           then what we’re still building. The pictures show sample data.
         </p>
+        <OpenSample />
         <Limb className="mt-10" />
       </section>
       {workingTools.map((tool) => (

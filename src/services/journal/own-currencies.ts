@@ -7,7 +7,7 @@ export const ownCurrencies: Live<readonly string[] | null> = liveOfAccount<reado
   initial: null,
   failed: [],
   open: async (_person, set) => {
-    const [{ journal }, { tradedCurrencies }] = await Promise.all([import('./journal'), import('@/domain/journal/traded-currencies')]);
+    const [{ journal }, { tradedCurrencies }] = await Promise.all([import('./journal'), import('@/domain/journal/news-currencies')]);
     let told = '';
     const show = (): void => {
       const now = journal.get();

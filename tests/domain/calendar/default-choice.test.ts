@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { choiceReason } from '@/domain/calendar/choice-reason';
 import { everything, heldChoice } from '@/domain/calendar/default-choice';
-import { tradedCurrencies } from '@/domain/journal/traded-currencies';
+import { tradedCurrencies } from '@/domain/journal/news-currencies';
 import { aTrade } from '../journal/a-trade';
 
 const unchosen = { selectedCurrencies: null, selectedImpacts: null };
