@@ -2,11 +2,9 @@
 import { startSample } from '@/services/sample/start-sample';
 import { BusyButton } from '@/ui/busy-button';
 
-const open = async () => ({ tone: 'danger', title: 'The sample couldn’t be opened', text: await startSample() }) as const;
-
 export const OpenSample = () => (
   <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-    <BusyButton size="lg" busyWords="Opening the sample" run={open}>
+    <BusyButton size="lg" busyWords="Opening the sample" run={startSample}>
       Open the sample
     </BusyButton>
     <p className="max-w-[44ch] text-ui text-text-2">
