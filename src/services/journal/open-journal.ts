@@ -9,7 +9,7 @@ import type { JournalCore, JournalOptions } from './journal-core';
 import type { JournalState } from './journal-state';
 import type { Outbox } from './outbox';
 import type { ImportSource, StatementsSource } from './plan-import';
-import { settledBy } from './plan-import';
+import { settledBy } from './settled-by';
 import type { ImportResult, ImportWork } from './store-import';
 
 export type { JournalOptions } from './journal-core';

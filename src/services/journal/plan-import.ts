@@ -5,20 +5,20 @@ import { leftOutOf } from '@/domain/import/left-out-rows';
 import type { ImportAnswers } from '@/domain/import/questions';
 import { mergeImport } from '@/domain/journal/merge-import';
 import type { ImportMerge } from '@/domain/journal/merge-import';
-import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Sources, Trade } from '@/domain/trades/trade';
 import { inOneGo, withPauses, type Steps } from '@/lib/steps';
 import { breathe } from '@/lib/breathe';
-import { ownProperty } from '@/lib/own-property';
 import { correctionsOf, takenOf } from './corrections';
 import { isVisible } from './derive-trades';
 import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from './journal-state';
 import type { ImportRecord } from './log-record';
 import type { PendingImport } from './pending-change';
+import { settledBy } from './settled-by';
 import { boundSkips } from './stored-skips';
+import { undoneKeysOf } from './undone-keys';
 
 export interface SourceBytes {
   readonly name: string;
@@ -61,17 +61,6 @@ export interface ImportPlan {
 
 type Known = Pick<ReadyJournal, 'accounts' | 'ledger' | 'deleted' | 'imports' | 'undone'>;
 
-/** Answers that hold for every later file of the account. */
-export const settledBy = ({ answers = {}, statement }: ImportSource): Partial<JournalAccount> => {
-  const commissionPerSide = ownProperty(answers.commissions ?? {}, statement.account.number);
-  const { rates } = answers;
-  return {
-    ...(commissionPerSide === undefined ? {} : { commissionPerSide }),
-    ...(rates === undefined || Object.keys(rates).length === 0 ? {} : { rates }),
-    ...(statement.matching === undefined ? {} : { matching: statement.matching }),
-  };
-};
-
 /** The account the statement belongs to: the known one, or what it will be. */
 export const accountOf = (accounts: readonly JournalAccount[], source: ImportSource): JournalAccount => {
   const { broker, number, currency, kind } = source.statement.account;
@@ -81,17 +70,6 @@ export const accountOf = (accounts: readonly JournalAccount[], source: ImportSou
   return (
     known ?? { id, name, broker, number, currency, importZone: source.zone, ...(kind === undefined ? {} : { kind }), ...settledBy(source) }
   );
-};
-
-/** By account: the keys of undone imports. */
-export const undoneKeysOf = (undone: ReadyJournal['undone']): ReadonlyMap<string, ReadonlySet<string>> => {
-  const keys = new Map<string, Set<string>>();
-  for (const { accountId, undoes } of undone.values()) {
-    const known = keys.get(accountId) ?? new Set();
-    known.add(sourceKeyOf(undoes));
-    keys.set(accountId, known);
-  }
-  return keys;
 };
 
 /** The id the import will have: that of the file, and after an undo with the number of the repetition. */

@@ -11,7 +11,7 @@ import type { DamagedEntry, ReadyJournal } from './journal-state';
 import { ledgerView } from './ledger-view';
 import type { LedgerContent, LedgerView } from './ledger-view';
 import type { ImportRecord, UndoRecord } from './log-record';
-import { undoneKeysOf } from './plan-import';
+import { undoneKeysOf } from './undone-keys';
 import { inOneGo, type Steps } from '@/lib/steps';
 import { readAccount, readRecord } from './read-documents';
 import type { ReadRecord } from './read-documents';

@@ -6,7 +6,9 @@ import { epochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
 import { emptyJournal, type ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportRecord, UndoRecord } from '@/services/journal/log-record';
-import { accountOf, importOf, planImport, settledBy, undoneKeysOf } from '@/services/journal/plan-import';
+import { accountOf, importOf, planImport } from '@/services/journal/plan-import';
+import { settledBy } from '@/services/journal/settled-by';
+import { undoneKeysOf } from '@/services/journal/undone-keys';
 import type { ImportSource } from '@/services/journal/plan-import';
 import { aParsedFill, aParsedTrade, aSource, aStatement } from './journal-builders';
 

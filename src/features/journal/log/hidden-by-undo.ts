@@ -2,7 +2,7 @@
 import { sourceKeyOf } from '@/domain/journal/source-key';
 import type { Sources, Trade } from '@/domain/trades/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { undoneKeysOf } from '@/services/journal/plan-import';
+import { undoneKeysOf } from '@/services/journal/undone-keys';
 
 export interface HiddenByUndo {
   /** Trades that are hidden or lose an execution. */
