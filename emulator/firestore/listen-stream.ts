@@ -105,11 +105,15 @@ const readTarget = (json: JsonObject, { root, judge }: ListenOptions, caller: Ca
   return { watched: { kind: 'query', query } as const, judge: () => judge.list(caller, query.parent, query.structured) };
 };
 
-const answerAdd = (
-  json: JsonObject,
-  id: number,
-  { live, messages, options }: { live: LiveTarget; messages: Messages; options: ListenOptions },
-): void => {
+interface Answering {
+  readonly live: LiveTarget;
+  readonly messages: Messages;
+  readonly options: ListenOptions;
+  /** Whether the caller may see a document that its query does not cover. */
+  readonly mayShow: (name: string) => boolean;
+}
+
+const answerAdd = (json: JsonObject, id: number, { live, messages, options, mayShow }: Answering): void => {
   const { store, tokens } = options;
   const { target } = live;
   const seenMicros = tokens.read(json['resumeToken'], store.clock.last());
@@ -121,6 +125,10 @@ const answerAdd = (
     // Into a window documents also slide without a change of their own, so all of it is sent.
     if (seenMicros === null || isWindowed || document.updateMicros > seenMicros) messages.shown(document, { targetIds: [id] });
   }
+  // A client may have one of these in its view and a write of its own upon it: the size of the result does not tell it which.
+  if (seenMicros !== null)
+    for (const document of target.changedBeside(seenMicros))
+      if (mayShow(document.name)) messages.shown(document, { removedTargetIds: [id] });
   for (const name of target.missing) messages.gone(name, id, micros);
   if (isResuming) messages.filter(id, target.viewSize());
   messages.current(id, micros);
@@ -133,13 +141,18 @@ export const createListenStream = (channel: Channel, options: ListenOptions): Ch
   const messages = createMessages(channel, options.tokens);
   const targets = new Map<number, LiveTarget>();
 
+  const mayShowTo =
+    (by: Caller) =>
+    (name: string): boolean =>
+      judge.mayGet(by, pathOf(root, name));
+
   const add = (json: JsonObject, by: Caller): void => {
     const id = readTargetId(json['targetId']);
     targets.delete(id);
     try {
       const asked = readTarget(json, options, by);
       const live: LiveTarget = { grounds: asked.judge(), judge: asked.judge, target: openTarget(store, asked.watched) };
-      answerAdd(json, id, { live, messages, options });
+      answerAdd(json, id, { live, messages, options, mayShow: mayShowTo(by) });
       if (json['once'] === true) messages.removed(id);
       else targets.set(id, live);
     } catch (error) {
@@ -164,7 +177,7 @@ export const createListenStream = (channel: Channel, options: ListenOptions): Ch
     (commit: Commit): void => {
       if (targets.size === 0) return;
       try {
-        const mayShow = (name: string): boolean => judge.mayGet(by, pathOf(root, name));
+        const mayShow = mayShowTo(by);
         for (const [id, live] of targets) {
           // The verdict can only be another one where it rested on what the commit changed.
           const isInDoubt = [...commit.changes.keys()].some((name) => live.grounds.has(name));

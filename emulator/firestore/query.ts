@@ -18,6 +18,8 @@ export interface Query {
   /** The fields to show; null shows all. */
   readonly mask: readonly FieldPath[] | null;
   readonly run: (store: FirestoreStore) => readonly StoredDocument[];
+  /** Every document of the query's collections. */
+  readonly candidates: (store: FirestoreStore) => Iterable<StoredDocument>;
 }
 
 /** Without an id, all collections: directly below the parent, or anywhere below it. */
@@ -80,6 +82,7 @@ export const planQuery = (root: string, parent: ResourcePath, structured: Struct
     parent,
     structured,
     matches,
+    candidates: scope.candidates,
     isWindowed: offset > 0 || limit !== Infinity,
     mask: structured.select === undefined ? null : (structured.select.fields ?? []).map((field) => parseFieldPath(field.fieldPath)),
     run: (store) => {

@@ -25,6 +25,8 @@ export interface Target {
   /** The watched documents that do not exist at the start; always empty for queries. */
   readonly missing: readonly string[];
   readonly viewSize: () => number;
+  /** Documents beside the view that have changed since the instant: whoever saw the view before may still have one in it. */
+  readonly changedBeside: (sinceMicros: number) => readonly StoredDocument[];
   readonly changesBy: (commit: Commit) => readonly ViewChange[];
 }
 
@@ -49,6 +51,7 @@ const openDocuments = (store: FirestoreStore, names: readonly string[]): Target 
     initial: names.map((name) => store.read(name)).filter((document) => document !== null),
     missing: names.filter((name) => !view.has(name)),
     viewSize: () => view.size,
+    changedBeside: () => [],
     changesBy,
   };
 };
@@ -99,6 +102,8 @@ const openQuery = (store: FirestoreStore, query: Query): Target => {
     initial,
     missing: [],
     viewSize: () => view.size,
+    changedBeside: (sinceMicros) =>
+      [...query.candidates(store)].filter(({ name, updateMicros }) => updateMicros > sinceMicros && !view.has(name)),
     changesBy: query.isWindowed ? windowed : openEnded,
   };
 };

@@ -16,9 +16,10 @@ import type { StoredDocument, StoredFields } from '@/domain/kept/kind';
 import type { PartKind } from '@/domain/kept/updates-policy';
 import type { CompactionOutcome, KeptRemote, NextDocument, SendOutcome } from '@/services/contracts/kept-remote';
 import { firestore } from './firestore';
+import { overwrite } from './overwrite';
 import { isPassing, refusalReason } from './refusal';
 
-const triesOfATransaction = 3;
+const triesOfACompaction = 3;
 
 /** So many documents are removed in one commit. */
 const mostAtOnce = 400;
@@ -91,22 +92,17 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
     const reference = doc(collection(database, 'users', uid, kind), document);
     try {
       let isStamped = false;
-      const stored = await runTransaction<StoredFields | Refused>(
-        database,
-        async (transaction) => {
-          const data = (await transaction.get(reference)).data();
-          const standing = data === undefined ? undefined : storedFields(data);
-          const made = next(standing);
-          isStamped = made.state === 'write' && made.stamped.length > 0;
-          if (made.state === 'refused') return { refused: made.reason };
-          if (made.state === 'same') return standing ?? { version: 1, fields: {} };
-          const times = { ...timesIn(data ?? {}), ...Object.fromEntries(made.stamped.map((name) => [name, serverTimestamp()])) };
-          const envelope = { version: made.version, deviceId, updatedAt: serverTimestamp() };
-          transaction.set(reference, { ...mapped(made.fields, storable), ...times, ...envelope });
-          return { version: made.version, fields: made.fields, times: standing?.times ?? {} };
-        },
-        { maxAttempts: triesOfATransaction },
-      );
+      const stored = await overwrite<StoredFields | Refused>(reference, (transaction, data) => {
+        const standing = data === undefined ? undefined : storedFields(data);
+        const made = next(standing);
+        isStamped = made.state === 'write' && made.stamped.length > 0;
+        if (made.state === 'refused') return { refused: made.reason };
+        if (made.state === 'same') return standing ?? { version: 1, fields: {} };
+        const times = { ...timesIn(data ?? {}), ...Object.fromEntries(made.stamped.map((name) => [name, serverTimestamp()])) };
+        const envelope = { version: made.version, deviceId, updatedAt: serverTimestamp() };
+        transaction.set(reference, { ...mapped(made.fields, storable), ...times, ...envelope });
+        return { version: made.version, fields: made.fields, times: standing?.times ?? {} };
+      });
       if ('refused' in stored) return { ok: false, reason: stored.refused };
       if (!isStamped) return { ok: true, stored };
       // Without an answer the delivery is repeated, finds the document as it is to be, and reads the time so.
@@ -135,7 +131,7 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
         for (const id of made.merged) transaction.delete(doc(collection(database, 'users', uid, updates.kind), id));
         return { stored: { version: made.version, fields: made.fields }, found: ids, merged: made.merged };
       },
-      { maxAttempts: triesOfATransaction },
+      { maxAttempts: triesOfACompaction },
     );
   },
 

@@ -6,6 +6,9 @@ import { memoryJournal } from '../../../../emulator/storage/journal';
 import { forbiddingRules } from '../forbidding-rules';
 import { CHROMIUM, openBrowser, PAGE_ADMISSION, type TestBrowser } from './browser';
 
+/** Streaming and polling alone belong to the complete tier. */
+const transports = process.env['SEXTANT_FULL'] === '1' ? ['auto', 'streaming', 'polling'] : ['auto'];
+
 describe.skipIf(!existsSync(CHROMIUM))('tabs of one browser, each with a memory cache', () => {
   let browser: TestBrowser;
   let server: FirestoreServer;
@@ -26,7 +29,7 @@ describe.skipIf(!existsSync(CHROMIUM))('tabs of one browser, each with a memory 
     await server.close();
   });
 
-  it.each(['auto', 'streaming', 'polling'])(
+  it.each(transports)(
     'are all served when they are five, over the transport %s',
     async (transport) => {
       const context = await browser.newContext();
