@@ -2,6 +2,7 @@
  * The entrance to importing: a file's bytes in, a statement or the reasons why it is none out. It picks the
  * importer by content and, where none fits, says what the file seems to be.
  */
+import { textAt } from './text-at';
 import type { FileContent, Importer, ImportProblem, ParseOptions, ParseOutcome, SourceFile } from './contract';
 import { openFile, openTextFile } from './open-file';
 import { readHtmlRows, type HtmlEnd } from './html-rows';
@@ -19,6 +20,7 @@ import { ninjatraderExecutionsImporter } from './ninjatrader/executions-importer
 import { ninjatraderTradesImporter } from './ninjatrader/trades-importer';
 import { withLeftOutTold } from './left-out-rows';
 import { tableSample } from './open-table';
+import { largestStatementBytes } from './statement-files';
 import { rithmicOrdersImporter } from './rithmic/orders-importer';
 import { rithmicPerformanceImporter } from './rithmic/performance-importer';
 import { topstepxOrdersImporter } from './topstepx/orders-importer';
@@ -54,16 +56,13 @@ export const importers: readonly Importer[] = [
   mappedImporter,
 ];
 
-/** Larger files than this are refused before a worker's memory is at stake; a statement of 30,000 trades has 20 MB. */
-export const largestFileBytes = 64 * 1024 * 1024;
-
 const timed = /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}/;
 
 /** A position, order or deal of a MetaTrader 5 report begins with its time, followed by its number. */
 const isMt5Row = (texts: readonly string[]): boolean =>
   texts.length >= 9 &&
-  timed.test(texts[0] ?? '') &&
-  /^\d+$/.test(texts[1] ?? '') &&
+  timed.test(textAt(texts, 0)) &&
+  /^\d+$/.test(textAt(texts, 1)) &&
   texts.slice(2, 5).some((text) => /^(buy|sell|balance)/i.test(text));
 
 /** What can be read, by name: what a refusal ends with. */
@@ -109,8 +108,8 @@ const refusal = (file: SourceFile, reason: string): ParseOutcome => {
 };
 
 const tooLarge = (file: SourceFile): string | null =>
-  file.bytes.length > largestFileBytes
-    ? `The file has ${Math.ceil(file.bytes.length / 1024 / 1024)} MB; statements of up to ${largestFileBytes / 1024 / 1024} MB can be read.`
+  file.bytes.length > largestStatementBytes
+    ? `The file has ${Math.ceil(file.bytes.length / 1024 / 1024)} MB; statements of up to ${largestStatementBytes / 1024 / 1024} MB can be read.`
     : null;
 
 const parseContent = (content: FileContent, options: ParseOptions): ParseOutcome => {

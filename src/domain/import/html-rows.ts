@@ -3,6 +3,7 @@
  * bare attributes, comments, tables inside cells. It builds no tree and needs no document, so that it runs in a
  * worker and over files of many megabytes; it does not know what the rows mean.
  */
+import { textAt } from './text-at';
 import { decodeEntities } from './html-entities';
 
 export interface HtmlCell {
@@ -117,7 +118,7 @@ const patterns = {
 
 const attribute = (attributes: string, name: keyof typeof patterns): string => {
   const match = patterns[name].exec(attributes);
-  return match === null ? '' : decodeEntities(match[1] ?? match[2] ?? match[3] ?? '');
+  return match === null ? '' : decodeEntities(match[1] ?? match[2] ?? textAt(match, 3));
 };
 
 const isHidden = (attributes: string): boolean =>
@@ -298,3 +299,6 @@ class Scan {
 
 /** Hands each table row of the text to the reader, in the order in which rows end, and says how the text ended. */
 export const readHtmlRows = (text: string, reader: HtmlReader): HtmlEnd => new Scan(text, reader).run();
+
+/** The text of the cell at a place of a row; '' where the row is shorter. */
+export const htmlTextAt = (cells: readonly HtmlCell[], place: number): string => cells[place]?.text ?? '';

@@ -2,6 +2,7 @@
  * Damaged rows that the person has left out of a file. Nobody else leaves one out: without the person's word a damaged row
  * refuses its file. A left-out row stays in the list of skipped rows, with what is wrong with it.
  */
+import { textAt } from './text-at';
 import type { ImportProblem, ParsedStatement, ParseOptions, SkippedRow } from './contract';
 
 export type LeftOut = (row: number) => boolean;
@@ -33,7 +34,7 @@ export const leftOutOf = (skipped: readonly SkippedRow[]): readonly SkippedRow[]
 /** `row 41`, `rows 3, 7 and 9`, `rows 1, 2, 3, 4, 5 and 15 more`. */
 export const namedRows = (rows: readonly { readonly row: number }[]): string => {
   const numbers = rows.map(({ row }) => String(row));
-  if (numbers.length === 1) return `row ${numbers[0] ?? ''}`;
+  if (numbers.length === 1) return `row ${textAt(numbers, 0)}`;
   const more = numbers.length - mostNamed;
   const last = more > 0 ? `${String(more)} more` : (numbers.at(-1) ?? '');
   return `rows ${numbers.slice(0, more > 0 ? mostNamed : -1).join(', ')} and ${last}`;

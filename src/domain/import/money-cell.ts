@@ -2,6 +2,7 @@
  * Cells with an amount of money as platforms print it: a currency's sign or code before or after the number, brackets
  * or a minus around either. It takes the currency off and leaves the number to `numbers`.
  */
+import { textAt } from './text-at';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { readNumber, type DecimalMark } from '@/domain/money/numbers';
 
@@ -34,7 +35,7 @@ export const moneyCell = (text: string): MoneyCell => {
   const front = before.exec(trimmed);
   if (front !== null) return { number: `${front[1]}${front[3]}`.trim(), currency: front[2] ?? null };
   const back = after.exec(trimmed);
-  return back === null ? { number: trimmed, currency: null } : { number: (back[1] ?? '').trim(), currency: back[2] ?? null };
+  return back === null ? { number: trimmed, currency: null } : { number: textAt(back, 1).trim(), currency: back[2] ?? null };
 };
 
 /** The amount in a cell written with the given decimal mark; null: no amount. */

@@ -2,6 +2,7 @@
  * The statement of an account whose file lists orders: the filled ones are executions, and what the others say of stops
  * and targets is added to the executions that opened.
  */
+import { textAt } from './text-at';
 import { bracketLevels, type LevelOrder } from './bracket-levels';
 import { buildStatement } from './build-statement';
 import type { ImportFormat, ParsedFill, SkippedRow } from './contract';
@@ -47,7 +48,7 @@ export const orderStatement = (
   const currency = currencyOf(name, { stated, settled }, options);
   const needsCosts = filled.some(({ hasCosts }) => !hasCosts);
   const cost = needsCosts
-    ? costPerSide({ account: name, unit: fills[0]?.unit ?? 'contracts', currency: settled[0] ?? '' }, options)
+    ? costPerSide({ account: name, unit: fills[0]?.unit ?? 'contracts', currency: textAt(settled, 0) }, options)
     : ({ ok: true, perSide: zero } as const);
   if (!currency.ok || !cost.ok) {
     return { ok: false, questions: [currency, cost].flatMap((answer) => (answer.ok ? [] : [answer.question])) };

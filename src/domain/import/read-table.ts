@@ -2,6 +2,7 @@
  * Text of a delimited table into rows of cells, each with its place in the file. It finds the delimiter, the header
  * and what stands above it; it gives no cell a meaning and drops no row.
  */
+import { textAt } from './text-at';
 import { looksNumeric } from '@/domain/money/numbers';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -218,6 +219,6 @@ export const tableOf = (source: TableRows): Table => {
 
 /** The name of a column for people: as the header has it, or its place. */
 export const columnName = (table: Pick<Table, 'header'>, index: number): string => {
-  const name = table.header?.cells[index] ?? '';
+  const name = textAt(table.header?.cells, index);
   return name === '' ? `column ${index + 1}` : name;
 };

@@ -1,4 +1,5 @@
 /** Reads the cells of one row of a table and remembers, with the column, what could not be read. It decides nothing about the row. */
+import { textAt } from './text-at';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { compareDecimals } from '@/domain/money/decimal';
@@ -82,7 +83,7 @@ export class RowReader<Role extends string> {
   /** '' where the table has no such column. */
   text(role: Role): string {
     const place = this.context.columns[role];
-    return place === undefined ? '' : (this.row.cells[place] ?? '');
+    return place === undefined ? '' : textAt(this.row.cells, place);
   }
 
   required(role: Role, expected: string): string {

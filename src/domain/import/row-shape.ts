@@ -2,6 +2,7 @@
  * Tells columns by what their cells look like, for tables whose headings are in any language or chosen by the user. It
  * knows shapes only; which column of a shape is the opening and which the closing is the format's matter.
  */
+import { textAt } from './text-at';
 import { looksLikeTime } from './dates';
 import { moneyCell } from './money-cell';
 import { looksNumeric } from '@/domain/money/numbers';
@@ -53,7 +54,7 @@ export const sampleRows = 100;
 export const cellsOf = (rows: readonly TableRow[], column: number): string[] =>
   rows
     .slice(0, sampleRows)
-    .map((row) => row.cells[column] ?? '')
+    .map((row) => textAt(row.cells, column))
     .filter((cell) => cell !== '');
 
 /** Whether a column has cells at all and every one of them passes. */

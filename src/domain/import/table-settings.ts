@@ -2,6 +2,7 @@
  * How one table writes its numbers and dates, found from all of its rows, or the questions that remain. Formats that a
  * program writes always alike name their own way, which counts where the cells leave two readings open.
  */
+import { textAt } from './text-at';
 import { detectDateOrder, type DateOrder } from './dates';
 import { moneyCell } from './money-cell';
 import { detectNumberFormat, type DecimalMark } from '@/domain/money/numbers';
@@ -27,7 +28,7 @@ export interface SettleOptions {
 }
 
 function* cellsOf(table: Table, columns: readonly number[]): Generator<string> {
-  for (const { cells } of table.body) for (const column of columns) yield cells[column] ?? '';
+  for (const { cells } of table.body) for (const column of columns) yield textAt(cells, column);
 }
 
 /** Apostrophes part points from 32nds in prices of bonds, so they tell nothing about thousands. */
@@ -37,7 +38,7 @@ function* numbersOf(table: Table, columns: readonly number[]): Generator<string>
 
 /** Name of the first of the columns in which the example stands. */
 const columnWith = (table: Table, columns: readonly number[], test: (cell: string) => boolean): string => {
-  const column = columns.find((place) => table.body.some(({ cells }) => test(cells[place] ?? '')));
+  const column = columns.find((place) => table.body.some(({ cells }) => test(textAt(cells, place))));
   return column === undefined ? '' : columnName(table, column);
 };
 

@@ -57,8 +57,10 @@ export const dayClock = ({ zone, dayStart }: DayBuckets): DayClock => {
   const dayOf = (instant: number): number => {
     if (instant >= from && instant < to) return last;
     last = Math.floor((instant + offset.offsetMsAt(instant) + aheadMs) / dayMs);
-    // Where the clock is set back over the start of the day, the wall shows the end of the day before a second time.
+    // Where the clock is set back over the start of the day, the wall shows the end of the day before a second time; where it jumps over
+    // the start, the day begins as much later as the wall is ahead, and what lies between is still the day before.
     if (instant >= beginOf(last + 1)) last += 1;
+    else if (instant < beginOf(last)) last -= 1;
     [from, to] = [beginOf(last), beginOf(last + 1)];
     return last;
   };

@@ -21,7 +21,7 @@ export interface ZoneOffset {
   readonly offsetMsAt: (instant: number) => number;
   /** Instants of a wall time, which is given as the epoch ms it would be in UTC; earlier one first. */
   readonly instantsOf: (wallMs: number) => WallInstants;
-  /** One instant of a wall time: the first of two, and for a time that was jumped over the moment after the jump. */
+  /** One instant of a wall time: the first of two, and for a time that was jumped over the one as far after the jump. */
   readonly instantOf: (wallMs: number) => number;
 }
 

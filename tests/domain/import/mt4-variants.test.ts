@@ -1,6 +1,7 @@
 /** Older and rarer forms of the statement, and files that are close to one; the shapes are those brokers and platform builds have produced. */
 import { describe, expect, it } from 'vitest';
-import { largestFileBytes, parseFile } from '@/domain/import/detect';
+import { parseFile } from '@/domain/import/detect';
+import { largestStatementBytes } from '@/domain/import/statement-files';
 import type { ParsedStatement } from '@/domain/import/contract';
 import { bytesOf, readProblems, readStatement } from './fixture';
 import { aWrittenTrade, plainWriting, writeStatement } from './statement-writer';
@@ -284,7 +285,7 @@ describe('files that are no statement', () => {
   });
 
   it('a file beyond the largest size is refused before it is looked at', () => {
-    expect(readProblems('x.htm', new Uint8Array(largestFileBytes + 1))[0]?.reason).toBe(
+    expect(readProblems('x.htm', new Uint8Array(largestStatementBytes + 1))[0]?.reason).toBe(
       'The file has 65 MB; statements of up to 64 MB can be read.',
     );
   });

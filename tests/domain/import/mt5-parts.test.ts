@@ -284,6 +284,8 @@ describe('the sides of closing deals', () => {
   it('are looked at in the order of time, then of rows', () => {
     const [opened, closed] = [one('open', 'buy', '1'), one('close', 'sell', '1')];
     expect(sidesOf(closed, opened)).toEqual(['sell', 'buy']);
+    const [first, second] = [one('open', 'buy', '1'), one('close', 'buy', '1')];
+    expect(sidesOf(second, first)).toEqual(['sell', 'buy']);
     const at = epochMs(5);
     expect(sidesOf({ ...closed, at }, { ...opened, at })).toEqual(['sell', 'buy']);
   });

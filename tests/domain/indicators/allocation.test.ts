@@ -53,6 +53,9 @@ const roundOf = async (id: IndicatorId): Promise<() => void> => {
   };
 };
 
+/** A quarter of them in the short tier. */
+const measured = process.env['SEXTANT_FULL'] === '1' ? indicatorIds : indicatorIds.filter((_, index) => index % 4 === 0);
+
 describe('a kernel', () => {
   it('that put one object a bar on the heap would be noticed', async () => {
     const kept: object[] = [];
@@ -63,7 +66,7 @@ describe('a kernel', () => {
     expect(grown).toBeGreaterThan(5 * allowedBytesPerBar);
   });
 
-  it.each(indicatorIds)('of %s allocates nothing per bar', async (id) => {
+  it.each(measured)('of %s allocates nothing per bar', async (id) => {
     let grown = await bytesPerBar(await roundOf(id));
     for (let decision = 1; decision < mostDecisions && grown > allowedBytesPerBar; decision += 1) {
       vi.resetModules();

@@ -89,6 +89,15 @@ describe('trading days', () => {
     );
   });
 
+  it('begin at one instant, whatever was asked before, also where the clock jumps over their start', () => {
+    // New York goes from 02:00 to 03:00 at 07:00 UTC; 02:30 is then 03:30, at 07:30 UTC.
+    const days = { zone: 'America/New_York', dayStart: '02:30' };
+    const sunday = Date.UTC(2026, 2, 8) / 86_400_000;
+    const dayAt = (minute: number): number => dayClock(days).dayOf(Date.UTC(2026, 2, 8, 7, minute));
+    expect([-1, 0, 10, 29, 30, 59].map(dayAt)).toEqual([sunday - 1, sunday - 1, sunday - 1, sunday - 1, sunday, sunday]);
+    expect(dayClock(days).rangeOf(sunday).from).toBe(Date.UTC(2026, 2, 8, 7, 30));
+  });
+
   it('are those of the forex clock', () => {
     const clock = dayClock(newYorkDays);
     fc.assert(

@@ -2,6 +2,7 @@
  * cTrader's history of closed positions into trades: one row for each closing deal. Deals that closed the same position
  * are linked to each other in the order of time; they stay trades of their own, as the platform shows them.
  */
+import { textAt } from '@/domain/import/text-at';
 import { buildStatement, reconcileResults } from '@/domain/import/build-statement';
 import type { ParsedTrade } from '@/domain/import/contract';
 import { headingCurrency } from '@/domain/import/mapped/heading-currency';
@@ -18,7 +19,7 @@ const parserVersion = 1;
 /** Currency behind the names of the amounts; 'USD' in 'Net USD'. */
 const statedCurrency = ({ table, columns }: RowContext<CtraderRole>): string | null => {
   for (const place of [columns.net, columns.gross]) {
-    const currency = place === undefined ? null : headingCurrency(table.header?.cells[place] ?? '');
+    const currency = place === undefined ? null : headingCurrency(textAt(table.header?.cells, place));
     if (currency !== null) return currency;
   }
   return bannerMatch(table, /\b([A-Z]{3})\b/, /currency|account/i);

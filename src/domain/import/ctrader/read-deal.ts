@@ -1,4 +1,5 @@
 /** One row of cTrader's history, a closing deal, into a closed trade. Which deals closed the same position is told elsewhere. */
+import { textAt } from '@/domain/import/text-at';
 import { plainDecimal, type ContentTickets } from '@/domain/import/content-ticket';
 import type { ParsedTrade } from '@/domain/import/contract';
 import { openAndClose, wallText, type ReadTime } from '@/domain/import/dates';
@@ -30,7 +31,7 @@ type Context = RowContext<CtraderRole>;
 /** The time in a cell, with the zone that its heading names. */
 const timeOf = (reader: Reader, role: 'opened' | 'closed', { table, columns }: Context): ReadTime => {
   const time = reader.time(role);
-  const offsetMs = headingOffsetMs(table.header?.cells[columns[role] ?? -1] ?? '');
+  const offsetMs = headingOffsetMs(textAt(table.header?.cells, columns[role]));
   return time.offsetMs === null && offsetMs !== null ? { ...time, offsetMs } : time;
 };
 
@@ -39,9 +40,9 @@ const quantityOf = (reader: Reader, { settings, columns }: Context): { readonly 
   const role = columns.quantity === undefined ? 'volume' : 'quantity';
   const withUnit = quantityWithUnit.exec(reader.text(role));
   if (withUnit === null) return { lots: reader.positive(role), unit: role === 'quantity' ? 'lots' : 'units' };
-  const lots = readNumber((withUnit[1] ?? '').trim(), settings.decimalMark);
+  const lots = readNumber(textAt(withUnit, 1).trim(), settings.decimalMark);
   if (lots === null || signOf(lots) <= 0) reader.fail(role, 'a quantity above zero');
-  return { lots: lots ?? zero, unit: /^(lot|лот|手)/i.test(withUnit[2] ?? '') ? 'lots' : 'units' };
+  return { lots: lots ?? zero, unit: /^(lot|лот|手)/i.test(textAt(withUnit, 2)) ? 'lots' : 'units' };
 };
 
 /** Gross as stated, or net without swap and commission; the check of both where both are stated. */

@@ -2,6 +2,7 @@
  * The activity statement of Interactive Brokers as a delimited file, taken apart: rows of named sections, each with
  * headings of its own that can change within a section. It reads no times, and of the numbers only totals.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { SkippedRow } from '@/domain/import/contract';
 import { readNumber } from '@/domain/money/numbers';
 import { readRows, type TableRow } from '@/domain/import/read-table';
@@ -47,7 +48,7 @@ const rowText = (row: TableRow): string =>
 /** Headings and values of a row; a heading 'Comm in USD' says in which currency the commission is. */
 function* pairsOf(headings: readonly string[], cells: readonly string[]): Generator<readonly [string, string]> {
   for (const [i, heading] of headings.entries()) {
-    const value = cells[i] ?? '';
+    const value = textAt(cells, i);
     const currency = /^Comm(?:\/Fee|ission)? in ([A-Z]{3})$/.exec(heading)?.[1];
     if (currency === undefined) yield [heading, value];
     else yield* [['Commission', value] as const, ['CommissionCurrency', currency] as const];
@@ -78,7 +79,7 @@ class SectionReader {
     other.rows += 1;
     this.others.set(section, other);
     if (kind !== 'Data') return null;
-    if (section === 'Account Information' || section === 'Statement') this.facts.set(cells[0] ?? '', cells[1] ?? '');
+    if (section === 'Account Information' || section === 'Statement') this.facts.set(textAt(cells, 0), textAt(cells, 1));
     if (section === 'Financial Instrument Information') this.noteInstrument(cells);
     return null;
   }
@@ -112,7 +113,7 @@ class SectionReader {
   }
 
   private noteInstrument(cells: readonly string[]): void {
-    const place = (name: string): string => cells[this.headings.indexOf(name)] ?? '';
+    const place = (name: string): string => textAt(cells, this.headings.indexOf(name));
     const multiplier = readNumber(place('Multiplier'), '.');
     if (multiplier === null || this.section !== 'Financial Instrument Information') return;
     for (const symbol of [...place('Symbol').split(','), place('Description')]) {

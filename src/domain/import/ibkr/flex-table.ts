@@ -2,6 +2,7 @@
  * A Flex query's answer as a delimited table: one section of trades or several sections below each other, with or
  * without the marker rows BOF, BOA, BOS, HEADER, DATA, EOS and EOF. It reads no numbers and no times.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { FileContent, SkippedRow } from '@/domain/import/contract';
 import { readRows, rowsOfSheet, type TableRow, type TableRows } from '@/domain/import/read-table';
 import type { FlexReading } from './flex-document';
@@ -29,7 +30,7 @@ const marked = (row: TableRow): MarkedRow => {
 
 /** Headings of a section have the account first and name it as Flex queries do. */
 const isHeadings = ({ cells }: MarkedRow): boolean =>
-  /^(client)?accountid$/i.test(cells[0] ?? '') || cells.some((cell) => cell === 'ClientAccountID');
+  /^(client)?accountid$/i.test(textAt(cells, 0)) || cells.some((cell) => cell === 'ClientAccountID');
 
 const needed: readonly IbkrField[] = ['symbol', 'time', 'quantity', 'price', 'currency'];
 
@@ -76,7 +77,7 @@ export const readFlexTable = (content: FileContent): FlexReading => {
     } else if (headings === null || !isOfTrades(headings)) {
       if (row.cells.some((cell) => cell !== '')) skip('A row of another section than that of trades.');
     } else {
-      const pairs = headings.map((name, i): readonly [string, string] => [name, row.cells[i] ?? '']);
+      const pairs = headings.map((name, i): readonly [string, string] => [name, textAt(row.cells, i)]);
       const record = ibkrRecord(row.row.row, 'Trade', pairs);
       const { account, currency, rateToBase } = record.values;
       if (Object.values(record.values).every((value) => value === '')) continue;

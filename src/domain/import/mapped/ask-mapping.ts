@@ -1,4 +1,5 @@
 /** Asks which column of a table is what, with everything a person needs to answer; the answer is remembered by the header. */
+import { textAt } from '@/domain/import/text-at';
 import type { ColumnMapping, ImportQuestion, MappedField } from '@/domain/import/questions';
 import { columnName, type Table } from '@/domain/import/read-table';
 import { plainName } from '@/domain/import/table-columns';
@@ -39,7 +40,7 @@ export const mappingQuestion = (table: Table, { proposal, missing, extra }: Mapp
   const header = headerOf(table, extra);
   const sample = table.body
     .slice(0, sampleRows)
-    .map(({ cells }) => [...Array.from({ length: table.width }, (_, i) => cells[i] ?? ''), ...(extra === null ? [] : [extra.symbol])]);
+    .map(({ cells }) => [...Array.from({ length: table.width }, (_, i) => textAt(cells, i)), ...(extra === null ? [] : [extra.symbol])]);
   return { kind: 'mapping', headerHash: headerHashOf(header), header, sample, proposal, missing };
 };
 

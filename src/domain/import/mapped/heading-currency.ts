@@ -1,4 +1,5 @@
 /** The currency that a heading names for its amounts. */
+import { textAt } from '@/domain/import/text-at';
 import { isQuotedCurrency } from '@/domain/market/spot-instruments';
 
 const atEnd = /^(.*?)[\s([]+([A-Z]{3,4})[)\]]?\s*$/;
@@ -6,7 +7,7 @@ const atEnd = /^(.*?)[\s([]+([A-Z]{3,4})[)\]]?\s*$/;
 /** A heading in capitals can end in any word of capitals: there only codes that are certainly currencies count. */
 const currencyIn = (heading: string): RegExpExecArray | null => {
   const match = atEnd.exec(heading);
-  return match !== null && (isQuotedCurrency(match[2] ?? '') || /\p{Ll}/u.test(match[1] ?? '')) ? match : null;
+  return match !== null && (isQuotedCurrency(textAt(match, 2)) || /\p{Ll}/u.test(textAt(match, 1))) ? match : null;
 };
 
 /** Currency at the end of an amount's name: 'Net USD', 'Gross (EUR)', 'Profit USDT'. null: the heading names none. */

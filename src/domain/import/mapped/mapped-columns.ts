@@ -2,6 +2,7 @@
  * The table as a mapping sees it: every field has one column, cells that belong together are joined, and the symbol of
  * the file's name stands in each row where the user chose it.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { MappedField } from '@/domain/import/questions';
 import { columnName, type Table, type TableRow } from '@/domain/import/read-table';
 import { plainName, type Columns } from '@/domain/import/table-columns';
@@ -29,7 +30,7 @@ const joinedField = (table: Table, field: MappedField, places: readonly number[]
   name: places.map((place) => columnName(table, place)).join(' + '),
   cell: ({ cells }) =>
     places
-      .map((place) => cells[place] ?? '')
+      .map((place) => textAt(cells, place))
       .filter((cell) => cell !== '')
       .join(' '),
 });

@@ -2,6 +2,7 @@
  * Any other table of trades or executions, by a mapping of its columns that the user confirms once: proposed from the
  * header and the cells, remembered by the header. It is tried after all known formats.
  */
+import { textAt } from '@/domain/import/text-at';
 import { buildStatement, byAccount, reconcileResults } from '@/domain/import/build-statement';
 import { contentTickets, repeatedRemarks, type ContentTickets } from '@/domain/import/content-ticket';
 import type { FileContent, Importer, ParsedFill, ParsedStatement, ParsedTrade, ParseOptions, ParseOutcome } from '@/domain/import/contract';
@@ -41,7 +42,7 @@ const tableIn = (content: FileContent, extent: 'sample' | 'whole'): Table | null
 };
 
 const hasSignedQuantity = (table: Table, place: number | null): boolean =>
-  place !== null && table.body.some(({ cells }) => /^[-\u2212(]\s*\d/.test(cells[place] ?? ''));
+  place !== null && table.body.some(({ cells }) => /^[-\u2212(]\s*\d/.test(textAt(cells, place)));
 
 const amountRoles = [
   'openPrice',
@@ -63,7 +64,7 @@ const costSignsOf = ({ table, columns, feeRoles }: MappedTable, mark: '.' | ',')
     const place = columns[role];
     if (place === undefined) continue;
     const isNegative = ({ cells }: { readonly cells: readonly string[] }): boolean => {
-      const value = readNumber((cells[place] ?? '').replace(/[$€£¥]/g, ''), mark);
+      const value = readNumber(textAt(cells, place).replace(/[$€£¥]/g, ''), mark);
       return value !== null && signOf(value) < 0;
     };
     signs.set(role, table.body.some(isNegative) ? 1 : -1);

@@ -2,6 +2,7 @@
  * Proposes which column of an unknown table holds what, from the words of its header and the shapes of its cells. The
  * same table always gets the same proposal; it is the user who confirms it.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { ColumnMapping, MappedField } from '@/domain/import/questions';
 import type { Table } from '@/domain/import/read-table';
 import { cellsOf, columnsOf, isContract, isEmptyOr, isMoney, isPrice, isTime, type CellTest } from '@/domain/import/row-shape';
@@ -68,7 +69,7 @@ class Proposal {
 }
 
 const meaningsOf = (table: Table): readonly (HeadingMeaning | null)[] =>
-  Array.from({ length: table.width }, (_, place) => headingMeaning(table.header?.cells[place] ?? ''));
+  Array.from({ length: table.width }, (_, place) => headingMeaning(textAt(table.header?.cells, place)));
 
 /** Columns whose heading names one field; several columns of fees are all taken, of the rest the first. */
 const takeNamed = (proposal: Proposal, meanings: readonly (HeadingMeaning | null)[]): void => {

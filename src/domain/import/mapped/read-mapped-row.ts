@@ -1,4 +1,5 @@
 /** One row of a mapped table into a closed trade or an execution, or into the reason why it is none. */
+import { textAt } from '@/domain/import/text-at';
 import { plainDecimal, type ContentTickets } from '@/domain/import/content-ticket';
 import { priceOf } from '@/domain/import/contract-price';
 import type { ParsedFill, ParsedTrade } from '@/domain/import/contract';
@@ -244,7 +245,7 @@ export const readMappedRow = (context: MappedContext, row: TableRow): RowOutcome
 export const headedCurrency = ({ row }: Pick<MappedContext, 'row'>): string | null => {
   for (const role of ['netProfit', 'grossProfit', 'commission'] as const) {
     const place = row.columns[role];
-    const currency = place === undefined ? null : headingCurrency(row.table.header?.cells[place] ?? '');
+    const currency = place === undefined ? null : headingCurrency(textAt(row.table.header?.cells, place));
     if (currency !== null) return currency;
   }
   return null;

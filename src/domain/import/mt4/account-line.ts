@@ -1,4 +1,5 @@
 /** Whose statement it is: account number, name, currency and broker, from what stands above the first headings. */
+import { textAt } from '@/domain/import/text-at';
 import type { HtmlEnd } from '@/domain/import/html-rows';
 import type { CollectedRow } from './collect-rows';
 
@@ -16,7 +17,7 @@ interface Labelled {
 
 const labelled = (text: string): Labelled | null => {
   const match = /^([^:\uFF1A]+)[:\uFF1A]\s*(.*)$/.exec(text);
-  return match === null ? null : { label: (match[1] ?? '').trim(), value: (match[2] ?? '').trim() };
+  return match === null ? null : { label: textAt(match, 1).trim(), value: textAt(match, 2).trim() };
 };
 
 /** Times hold a colon too, but begin with a digit, as no label does. */

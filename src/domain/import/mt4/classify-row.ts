@@ -2,6 +2,7 @@
  * What a row of a MetaTrader 4 statement is, told by the number, width and shape of its cells and never by the
  * words of its headings. It reads no numbers: whether a row that looks like a trade can be read is another matter.
  */
+import { htmlTextAt } from '@/domain/import/html-rows';
 import type { HtmlCell, HtmlRow } from '@/domain/import/html-rows';
 import { looksNumeric } from '@/domain/money/numbers';
 
@@ -33,7 +34,7 @@ const width = (cells: readonly HtmlCell[]): number => cells.reduce((sum, cell) =
 
 /** Cells before the ticket when the row begins like an order; null when it does not. */
 const leadOf = (cells: readonly HtmlCell[]): number | null => {
-  const text = (i: number): string => cells[i]?.text ?? '';
+  const text = (i: number): string => htmlTextAt(cells, i);
   for (const lead of [0, 1]) {
     if (lead === 1 && !isTicket(text(0))) continue;
     const ticket = isTicket(text(lead));
@@ -53,7 +54,7 @@ const hasTraceOfOrder = (cells: readonly HtmlCell[]): boolean => {
 
 /** Wide text between the type and an amount, or nothing but empty cells there. */
 const isMoney = (cells: readonly HtmlCell[], lead: number): boolean => {
-  const type = cells[lead + 2]?.text ?? '';
+  const type = htmlTextAt(cells, lead + 2);
   if (orderType.test(type) || type === '' || looksNumeric(type)) return false;
   const rest = cells.slice(lead + 3);
   if (rest.length <= 3) return rest.length >= 1 && width(rest) >= 3;
@@ -70,7 +71,7 @@ export const classifyRow = (row: HtmlRow): RowKind => {
   const lead = leadOf(cells);
   if (lead !== null) return isMoney(cells, lead) ? { kind: 'money', lead } : { kind: 'order', lead };
   if (isEmpty(first) && first.colspan >= 8) return afterWideBlank(cells.slice(1));
-  if (cells.length === 2 && first.colspan >= 8 && looksNumeric(cells[1]?.text ?? '')) return { kind: 'result' };
+  if (cells.length === 2 && first.colspan >= 8 && looksNumeric(htmlTextAt(cells, 1))) return { kind: 'result' };
   if (hasTraceOfOrder(cells)) return { kind: 'order', lead: 0 };
   if (isEmpty(first) && isEmpty(cells[1]) && cells.length <= 4) return { kind: 'remark' };
   if (cells.length >= 9 && cells.filter((cell) => looksNumeric(cell.text)).length === 0) return { kind: 'headings' };
@@ -80,7 +81,7 @@ export const classifyRow = (row: HtmlRow): RowKind => {
 
 const afterWideBlank = (rest: readonly HtmlCell[]): RowKind => {
   if (rest.length >= 3 && rest.every((cell) => looksNumeric(cell.text))) return { kind: 'sums' };
-  if (rest.length === 2 && !looksNumeric(rest[0]?.text ?? '') && looksNumeric(rest[1]?.text ?? '') && (rest[0]?.colspan ?? 1) > 1) {
+  if (rest.length === 2 && !looksNumeric(htmlTextAt(rest, 0)) && looksNumeric(htmlTextAt(rest, 1)) && (rest[0]?.colspan ?? 1) > 1) {
     return { kind: 'result' };
   }
   return rest.length <= 3 ? { kind: 'remark' } : { kind: 'unknown' };

@@ -1,17 +1,15 @@
 /** Whether a text is a MetaTrader 4 statement, by the shape of its rows. Words of headings and the file's name play no part. */
-import { readHtmlRows, type HtmlCell } from '@/domain/import/html-rows';
+import { htmlTextAt, readHtmlRows, type HtmlCell } from '@/domain/import/html-rows';
 import { looksNumeric } from '@/domain/money/numbers';
 import { classifyRow } from './classify-row';
 import { layoutFor } from './layout';
 
-const text = (cells: readonly HtmlCell[], at: number): string => cells[at]?.text ?? '';
-
 /** A row of an order with size, symbol and price in their places. */
 const isOrder = (cells: readonly HtmlCell[], lead: number): boolean =>
   (layoutFor(cells.length, lead) !== null || cells.length === 11 + lead) &&
-  looksNumeric(text(cells, lead + 3)) &&
-  text(cells, lead + 4) !== '' &&
-  looksNumeric(text(cells, lead + 5));
+  looksNumeric(htmlTextAt(cells, lead + 3)) &&
+  htmlTextAt(cells, lead + 4) !== '' &&
+  looksNumeric(htmlTextAt(cells, lead + 5));
 
 /**
  * True from the first row that is an order or a balance operation of such a statement. A statement without any
@@ -27,7 +25,7 @@ export const isMt4Statement = (html: string): boolean => {
       if (kind.kind === 'order') found = isOrder(cells, kind.lead);
       else if (kind.kind === 'money') found = cells.slice(3).some((cell) => cell.colspan >= 8) && looksNumeric(cells.at(-1)?.text ?? '');
       else if (kind.kind === 'headings') {
-        found = headings === cells.length && layoutFor(headings, 0) !== null && text(cells, 8) === '';
+        found = headings === cells.length && layoutFor(headings, 0) !== null && htmlTextAt(cells, 8) === '';
         headings = cells.length;
       }
       return found ? 'stop' : undefined;

@@ -2,6 +2,7 @@
  * The MetaTrader 4 statement ('Save as Report', plain and detailed, and brokers' confirmations of the same
  * shape) into trades. All or nothing: one damaged row refuses the file, with the row, the column and the reason.
  */
+import { htmlTextAt } from '@/domain/import/html-rows';
 import { readWallTime } from '@/domain/time/wall-time';
 import { isZone, zoneClock } from '@/domain/time/zone-clock';
 import type {
@@ -46,7 +47,7 @@ const layoutOf = (file: CollectedFile): Layout | null => {
 function* numericCells(file: CollectedFile): Generator<string> {
   for (const { kind, cells } of file.rows) {
     if (kind.kind === 'order') {
-      for (let i = kind.lead + 3; i < Math.min(cells.length, kind.lead + 14); i += 1) if (i !== kind.lead + 4) yield cells[i]?.text ?? '';
+      for (let i = kind.lead + 3; i < Math.min(cells.length, kind.lead + 14); i += 1) if (i !== kind.lead + 4) yield htmlTextAt(cells, i);
     } else if (kind.kind === 'money' || kind.kind === 'sums' || kind.kind === 'result') yield cells.at(-1)?.text ?? '';
   }
 }
@@ -128,13 +129,13 @@ class Reading {
     const { cells } = row;
     const numeric = cells.slice(lead + 3).map((cell) => readNumber(cell.text, this.context.decimalMark));
     const amount = numeric.findLast((value) => value !== null) ?? null;
-    const wall = readWallTime(cells[lead + 1]?.text ?? '');
-    const type = cells[lead + 2]?.text ?? '';
+    const wall = readWallTime(htmlTextAt(cells, lead + 1));
+    const type = htmlTextAt(cells, lead + 2);
     const damages: Damage[] = [];
     if (amount === null)
       damages.push({ column: 'Profit', reason: `The amount '${cells.at(-1)?.text ?? ''}' of the ${type} operation is not a number.` });
     if (wall === null)
-      damages.push({ column: 'Open Time', reason: `'${cells[lead + 1]?.text ?? ''}' is not a time of the form yyyy.MM.dd HH:mm:ss.` });
+      damages.push({ column: 'Open Time', reason: `'${htmlTextAt(cells, lead + 1)}' is not a time of the form yyyy.MM.dd HH:mm:ss.` });
     if (amount === null || wall === null) return this.damage(row, damages);
     const comment = cells[lead]?.title || cells[lead + 3]?.text || type;
     this.operations.push({ row: row.row, at: this.context.clock.toEpochMs(wall), amount, comment });

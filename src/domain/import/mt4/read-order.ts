@@ -2,6 +2,8 @@
  * One row of an order into a closed trade, or into the reason why it is none, or into what is damaged in it. It
  * knows nothing of other rows but the layout they share.
  */
+import { htmlTextAt } from '@/domain/import/html-rows';
+import { textAt } from '@/domain/import/text-at';
 import { signOf } from '@/domain/money/decimal';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
@@ -111,9 +113,9 @@ const remarks = (
   layout: Layout,
 ): Pick<ParsedTrade, 'comment' | 'magic' | 'partOf' | 'continuedBy'> => {
   const title = row.cells[layout.lead]?.title ?? '';
-  const own = layout.comment === null ? '' : (row.cells[layout.comment]?.text ?? '');
+  const own = layout.comment === null ? '' : htmlTextAt(row.cells, layout.comment);
   const below = (remark?.cells ?? []).map((cell) => cell.text).filter((text) => text !== '');
-  const magic = below.length > 0 && /^-?\d+$/.test(below[0] ?? '') ? (below[0] ?? null) : null;
+  const magic = below.length > 0 && /^-?\d+$/.test(textAt(below, 0)) ? (below[0] ?? null) : null;
   const belowComment = (magic === null ? below : below.slice(1)).join(' ');
   const all = `${title} ${own} ${belowComment}`;
   return { comment: belowComment || own || title, magic, partOf: link(all, 'from'), continuedBy: link(all, 'to') };
@@ -173,10 +175,10 @@ export const readOrder = (row: CollectedRow, remark: CollectedRow | null, contex
   const lead = row.kind.kind === 'order' ? row.kind.lead : 0;
   const { cells } = row;
   const layout = context.layout ?? layoutFor(cells.length, lead);
-  const type = cells[lead + 2]?.text ?? '';
+  const type = htmlTextAt(cells, lead + 2);
   const last = cells.at(-1);
   const closingWord = last !== undefined && last.colspan > 1 && last.text !== '' && !looksNumeric(last.text) ? last.text : null;
-  const hasClosingTime = readWallTime(cells[lead + 8]?.text ?? '') !== null;
+  const hasClosingTime = readWallTime(htmlTextAt(cells, lead + 8)) !== null;
 
   if (orderType.exec(type)?.[2] !== undefined) {
     return noTrade(
@@ -186,7 +188,7 @@ export const readOrder = (row: CollectedRow, remark: CollectedRow | null, contex
     );
   }
   if (closingWord !== null && hasClosingTime) return noTrade(`Order (${type}), ${closingWord}: it never became a trade.`);
-  const closingText = cells[lead + 8]?.text ?? '';
+  const closingText = htmlTextAt(cells, lead + 8);
   if (isOpenSection(row, layout) && closingText === '') return noTrade(`Trade (${type}) still open when the statement was made.`);
   if (layout === null || cells.length !== layout.cells || lead !== layout.lead) {
     return damaged(null, `The row has ${cells.length} cells where a closed trade of this statement has ${layout?.cells ?? 14}.`);

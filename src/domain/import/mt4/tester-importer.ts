@@ -1,4 +1,5 @@
 /** The report of MetaTrader 4's strategy tester into trades of a backtest account, reconciled to its total net profit. */
+import { textAt } from '@/domain/import/text-at';
 import { isZone, zoneClock } from '@/domain/time/zone-clock';
 import type { FileContent, Importer, ParseOptions, ParseOutcome, Reconciliation } from '@/domain/import/contract';
 import { fnv1a } from '@/domain/import/fnv1a';
@@ -24,7 +25,7 @@ const size = (value: DecimalText): DecimalText => (signOf(value) < 0 ? negated(v
 const statedResult = (above: readonly TesterRow[], mark: DecimalMark): DecimalText | null => {
   for (const { cells } of above) {
     if (cells.length !== 6) continue;
-    const [net, profit, loss] = [1, 3, 5].map((place) => readNumber(cells[place] ?? '', mark));
+    const [net, profit, loss] = [1, 3, 5].map((place) => readNumber(textAt(cells, place), mark));
     if (net == null || profit == null || loss == null || signOf(profit) < 0 || signOf(loss) > 0) continue;
     if (compareDecimals(size(subtractDecimals(net, sumDecimals([profit, loss]))), roundingCents) <= 0) return net;
   }

@@ -2,6 +2,7 @@
  * The events of a MetaTrader 4 strategy test into trades: an order's opening and its closing. At midnight the tester closes a
  * position and opens it again under the next number (`swap close`, `swap open`), and counts each part as a trade; so do we.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { ImportProblem, ParsedTrade, SkippedRow } from '@/domain/import/contract';
 import { leftOutRow, type LeftOut } from '@/domain/import/left-out-rows';
 import { readNumber, type DecimalMark } from '@/domain/money/numbers';
@@ -61,13 +62,13 @@ const level = (value: DecimalText): DecimalText | null => (signOf(value) === 0 ?
 const readEvent = ({ row, cells }: TesterRow, { clock, decimalMark }: TesterContext): Event | readonly Damage[] => {
   const damages: Damage[] = [];
   const number = (place: number): DecimalText => {
-    const value = readNumber(cells[place] ?? '', decimalMark);
-    if (value === null) damages.push({ column: columns[place] ?? null, reason: `'${cells[place] ?? ''}' is not a number.` });
+    const value = readNumber(textAt(cells, place), decimalMark);
+    if (value === null) damages.push({ column: columns[place] ?? null, reason: `'${textAt(cells, place)}' is not a number.` });
     return value ?? zero;
   };
-  const wall = readWallTime(cells[1] ?? '');
-  if (wall === null) damages.push({ column: 'Time', reason: `'${cells[1] ?? ''}' is not a time of the form yyyy.MM.dd HH:mm.` });
-  const order = cells[3] ?? '';
+  const wall = readWallTime(textAt(cells, 1));
+  if (wall === null) damages.push({ column: 'Time', reason: `'${textAt(cells, 1)}' is not a time of the form yyyy.MM.dd HH:mm.` });
+  const order = textAt(cells, 3);
   if (!/^\d+$/.test(order)) damages.push({ column: 'Order', reason: `'${order}' is not the number of an order.` });
   const [size, price, stop, target] = [number(4), number(5), number(6), number(7)];
   const profit = cells.length === columns.length ? number(8) : null;
@@ -75,10 +76,10 @@ const readEvent = ({ row, cells }: TesterRow, { clock, decimalMark }: TesterCont
   return {
     row,
     text: cells.filter((cell) => cell !== '').join(' | '),
-    type: (cells[2] ?? '').toLowerCase(),
+    type: textAt(cells, 2).toLowerCase(),
     order,
     at: clock.toEpochMs(wall),
-    timeText: cells[1] ?? '',
+    timeText: textAt(cells, 1),
     size,
     price,
     stop: level(stop),
@@ -134,7 +135,7 @@ class Test implements TesterTrades {
       return;
     }
     this.skipped.push(leftOutRow(row.row, damages, text));
-    this.lost.add(row.cells[3] ?? '');
+    this.lost.add(textAt(row.cells, 3));
   }
 
   private skip({ row, text }: Event, reason: string): void {

@@ -1,4 +1,5 @@
 /** The rows of a MetaTrader 4 strategy tester's report: the lines about the test, and the list of what its orders did. It reads no amounts. */
+import { textAt } from '@/domain/import/text-at';
 import { readHtmlRows, type HtmlEnd } from '@/domain/import/html-rows';
 import { looksNumeric } from '@/domain/money/numbers';
 
@@ -20,15 +21,15 @@ const timed = /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}/;
 const isEvent = (cells: readonly string[]): boolean =>
   cells.length >= 9 &&
   cells.length <= 10 &&
-  /^\d+$/.test(cells[0] ?? '') &&
-  timed.test(cells[1] ?? '') &&
-  /^\p{L}/u.test(cells[2] ?? '') &&
-  /^\d+$/.test(cells[3] ?? '') &&
-  looksNumeric(cells[5] ?? '');
+  /^\d+$/.test(textAt(cells, 0)) &&
+  timed.test(textAt(cells, 1)) &&
+  /^\p{L}/u.test(textAt(cells, 2)) &&
+  /^\d+$/.test(textAt(cells, 3)) &&
+  looksNumeric(textAt(cells, 5));
 
 /** An event of which some cells are damaged: it kept its number or time, and its width. */
 const isDamagedEvent = (cells: readonly string[]): boolean =>
-  cells.length >= 9 && cells.length <= 10 && (/^\d+$/.test(cells[0] ?? '') || timed.test(cells[1] ?? ''));
+  cells.length >= 9 && cells.length <= 10 && (/^\d+$/.test(textAt(cells, 0)) || timed.test(textAt(cells, 1)));
 
 const cellsOf = (row: Parameters<Parameters<typeof readHtmlRows>[1]['onRow']>[0]): readonly string[] =>
   row.cells.filter((cell) => !cell.hidden).map(({ text }) => text);

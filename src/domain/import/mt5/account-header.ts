@@ -2,6 +2,7 @@
  * Whose report it is: number, name, company, currency, server and whether positions are kept apart, from the labelled
  * lines above the first section. The value with the number is known by its shape in every language.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { ReportRow } from './report-rows';
 
 export interface ReportAccount {
@@ -26,7 +27,7 @@ const labelled = (row: ReportRow): Labelled | null => {
   const [label = '', value = ''] = row.cells.filter((cell) => cell !== '').map(plain);
   if (value !== '') return { label: label.replace(/\s*[:\uFF1A]$/, ''), value };
   const match = /^([^:\uFF1A]+)[:\uFF1A]\s*(.+)$/.exec(label);
-  return match === null ? null : { label: (match[1] ?? '').trim(), value: match[2] ?? '' };
+  return match === null ? null : { label: textAt(match, 1).trim(), value: textAt(match, 2) };
 };
 
 const accountPattern = /^(\d{2,20})\s*[(\uFF08](.*)[)\uFF09]$/;
@@ -62,7 +63,7 @@ export const readAccountHeader = (rows: readonly ReportRow[], title: string): Re
   return {
     number: match?.[1] ?? (account === '' ? null : account) ?? /^\d{3,}/.exec(title)?.[0] ?? null,
     name: byLabel(/^name$/i) ?? before?.value ?? '',
-    broker: byLabel(/^company$/i) ?? after?.value ?? parts[currencyAt + 1] ?? '',
+    broker: byLabel(/^company$/i) ?? after?.value ?? textAt(parts, currencyAt + 1),
     currency: parts[currencyAt] ?? null,
     mode: modeOf(parts),
   };

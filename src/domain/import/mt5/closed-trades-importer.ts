@@ -2,6 +2,7 @@
  * Tables of MetaTrader's closed trades, as prop firms and converters write them (`Ticket;Open;Type;Volume;Symbol;Price;SL;
  * TP;Close;Price;Swap;Commissions;Profit;Pips;…`, also in German), into trades. They name no account and no currency.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Side } from '@/domain/trades/trade';
 import type { BalanceOperation, ParsedTrade } from '@/domain/import/contract';
@@ -71,7 +72,7 @@ const swapBeforeCommission = (table: Table): boolean | null => {
  * the profit have swap before commission; of others the header tells, and where it does not, the table is no known one.
  */
 const columns = (table: Table): Columns<TradeRole> | null => {
-  const hasType = table.body.some((row) => sideOf(row.cells[2] ?? '') !== null);
+  const hasType = table.body.some((row) => sideOf(textAt(row.cells, 2)) !== null);
   if (!hasType) return null;
   const isSwapFirst = swapBeforeCommission(table);
   const costs: readonly TradeRole[] = isSwapFirst === false ? ['commission', 'swap'] : ['swap', 'commission'];

@@ -2,6 +2,7 @@
  * The back office's 'Mt5 Position History List': one row for each opening and each closing of a position, into trades. It
  * lists no costs and no currency, which are asked.
  */
+import { textAt } from '@/domain/import/text-at';
 import { appendTo } from '@/lib/append-to';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
@@ -36,7 +37,7 @@ const columns = (table: Table): Columns<LegRole> | null => {
     { role: 'price', test: isPrice },
     { role: 'profit', test: isNumber },
   ]);
-  return found !== null && table.body.some((row) => isLeg(row.cells[5] ?? '')) ? found : null;
+  return found !== null && table.body.some((row) => isLeg(textAt(row.cells, 5))) ? found : null;
 };
 
 interface Leg extends AccountItem {

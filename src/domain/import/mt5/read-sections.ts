@@ -2,6 +2,7 @@
  * The sections of a report into positions, past orders, deals and movements of money, with every row accounted for. It
  * does not say which of them are the journal's: that depends on the kind of account.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { ZoneClock } from '@/domain/time/zone-clock';
 import type { ImportProblem, ParsedTrade, SkippedRow } from '@/domain/import/contract';
 import { leftOutRow, type LeftOut } from '@/domain/import/left-out-rows';
@@ -44,7 +45,10 @@ function* numbersIn(report: CollectedReport): Generator<string> {
   for (const { kind, table } of report.sections) {
     const places = numericPlaces(kind, table.width);
     for (const { cells } of table.body.slice(0, sampleRows))
-      for (const place of places) yield* (cells[place] ?? '').split('/').map((part) => part.trim());
+      for (const place of places)
+        yield* textAt(cells, place)
+          .split('/')
+          .map((part) => part.trim());
   }
 }
 

@@ -2,6 +2,7 @@
  * What a row of a MetaTrader 5 report is, told by the shapes of its cells: the words of its headings are in the language
  * of the terminal and play no part, while 'buy', 'sell', 'in' and 'out' are the same in all of them.
  */
+import { textAt } from '@/domain/import/text-at';
 import { looksNumeric } from '@/domain/money/numbers';
 
 export type SectionKind = 'positions' | 'orders' | 'deals' | 'open-positions' | 'waiting-orders';
@@ -28,9 +29,9 @@ const filled = (cells: readonly string[]): number => cells.filter((cell) => cell
 
 /** Marks by which a position, an order or a deal is known: its time, its number, its type or direction. */
 const marks = (cells: readonly string[]): number =>
-  Number(looksLikeTime(cells[0] ?? '')) +
-  Number(isNumberOfOrder(cells[1] ?? '')) +
-  Number(isOrderType(cells[3] ?? '') || isDirection(cells[4] ?? ''));
+  Number(looksLikeTime(textAt(cells, 0))) +
+  Number(isNumberOfOrder(textAt(cells, 1))) +
+  Number(isOrderType(textAt(cells, 3)) || isDirection(textAt(cells, 4)));
 
 /** A row of names has many cells and no number, time or type among them. */
 const isHeadings = (cells: readonly string[]): boolean =>
@@ -47,7 +48,7 @@ export const rowKind = (cells: readonly string[]): RowKind => {
 
 /** The section a row of data has the shape of; null for a row too damaged to tell. */
 export const sectionOfRow = (cells: readonly string[]): SectionKind | null => {
-  const text = (i: number): string => cells[i] ?? '';
+  const text = (i: number): string => textAt(cells, i);
   // Money that is put in or taken out has no symbol, no direction and no quantity, whatever its type is called.
   const isMoney = text(2) === '' && text(4) === '' && text(5) === '' && text(3) !== '' && cells.length >= 10;
   if (isDirection(text(4)) || isMoney) return 'deals';

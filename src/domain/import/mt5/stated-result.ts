@@ -1,4 +1,5 @@
 /** The result that a report prints of itself, found by the shape of its lines in any language. It is compared with the rows, never used in their place. */
+import { textAt } from '@/domain/import/text-at';
 import { compareDecimals, signOf, sumDecimals } from '@/domain/money/decimal';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { readNumber, type DecimalMark } from '@/domain/money/numbers';
@@ -22,7 +23,7 @@ const byShape = (row: ReportRow, mark: DecimalMark): DecimalText | null => {
 const byWords = (row: ReportRow, mark: DecimalMark): DecimalText | null => {
   const cells = texts(row);
   const at = cells.findIndex((cell) => /^total net profit\s*:?$/i.test(cell));
-  return at === -1 ? null : readNumber(cells[at + 1] ?? '', mark);
+  return at === -1 ? null : readNumber(textAt(cells, at + 1), mark);
 };
 
 /** The total net profit of the results; null where the report has none. */

@@ -2,6 +2,7 @@
  * The columns of NinjaTrader's Trades grid, which the user chooses and the program's language names. Known names come
  * first; without them the columns are found by shape, and the result's column by what the prices give.
  */
+import { textAt } from '@/domain/import/text-at';
 import { contractBook } from '@/domain/import/contract-terms';
 import { readTime, yearOf } from '@/domain/import/dates';
 import { readMoney } from '@/domain/import/money-cell';
@@ -78,9 +79,9 @@ type Shaped = Columns<'instrument' | 'position' | 'quantity' | 'entryPrice' | 'e
 /** Two columns of prices: of numbers that stay near each other on every row, the pair with the greatest values, entry left of exit. */
 const pricePair = (table: Table, numbers: readonly number[], value: (cell: string) => number): readonly [number, number] | null => {
   const rows = table.body.slice(0, sampleRows);
-  const mean = (column: number): number => rows.reduce((sum, { cells }) => sum + value(cells[column] ?? ''), 0) / rows.length;
+  const mean = (column: number): number => rows.reduce((sum, { cells }) => sum + value(textAt(cells, column)), 0) / rows.length;
   const isNear = (a: number, b: number): boolean =>
-    rows.every(({ cells }) => Math.abs(value(cells[a] ?? '') / value(cells[b] ?? '') - 1) < 0.3);
+    rows.every(({ cells }) => Math.abs(value(textAt(cells, a)) / value(textAt(cells, b)) - 1) < 0.3);
   let best: readonly [number, number] | null = null;
   for (const [i, a] of numbers.entries()) {
     for (const b of numbers.slice(i + 1)) if (isNear(a, b) && (best === null || mean(a) > mean(best[0]))) best = [a, b];
@@ -92,7 +93,7 @@ const pricePair = (table: Table, numbers: readonly number[], value: (cell: strin
 const sampleTrades = (table: Table, columns: Shaped, value: (cell: string) => number): readonly SampleTrade[] => {
   const book = contractBook();
   return table.body.slice(0, sampleRows).flatMap(({ cells }): SampleTrade[] => {
-    const at = (place: number | undefined): string => cells[place ?? -1] ?? '';
+    const at = (place: number | undefined): string => textAt(cells, place);
     const time = readTime(at(columns.entryTime), 'month-first') ?? readTime(at(columns.entryTime), 'day-first');
     const terms = book.knownTerms(at(columns.instrument), time === null ? 2000 : yearOf(time));
     if (terms === null) return [];
@@ -121,7 +122,7 @@ const fitting = (
     const trades = sampleTrades(table, { ...columns, quantity }, value);
     const sizes = trades.reduce((sum, { gross }) => sum + Math.abs(gross), 0);
     for (const profit of money) {
-      const away = trades.reduce((sum, { gross, cells }) => sum + Math.abs(gross - value(cells[profit] ?? '')), 0) / sizes;
+      const away = trades.reduce((sum, { gross, cells }) => sum + Math.abs(gross - value(textAt(cells, profit))), 0) / sizes;
       if (away < 1 / 3 && (best === null || away < best.away)) best = { quantity, profit, away };
     }
   }

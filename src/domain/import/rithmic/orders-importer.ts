@@ -2,6 +2,7 @@
  * R|Trader Pro's completed orders into executions: one row for each order with its average price and the time of its
  * last change. Rows stand in the order of their numbers, not of time.
  */
+import { textAt } from '@/domain/import/text-at';
 import type { LevelOrder } from '@/domain/import/bracket-levels';
 import type { ParsedFill } from '@/domain/import/contract';
 import { plainDecimal } from '@/domain/import/content-ticket';
@@ -122,7 +123,7 @@ const readFill = (reader: Reader, { terms, side, time, fillId, quantity, commiss
   );
 
 const lettersOf = ({ table, columns: places }: Pick<RowContext<OrderRole>, 'table' | 'columns'>): string | null =>
-  zoneLetters(table.header?.cells[places.updated ?? -1] ?? '');
+  zoneLetters(textAt(table.header?.cells, places.updated));
 
 const readRow = (context: RowContext<OrderRole>, row: TableRow, { book, ticketsOf }: RowTools): RowOutcome<ReadOrder> => {
   const reader = new RowReader(context, row);

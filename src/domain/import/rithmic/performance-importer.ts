@@ -1,4 +1,5 @@
 /** R|Trader Pro's performance export into closed trades. P&L in it is before costs; commission and fees are listed next to it as one sum. */
+import { textAt } from '@/domain/import/text-at';
 import { buildStatement, reconcileResults } from '@/domain/import/build-statement';
 import type { ParsedTrade } from '@/domain/import/contract';
 import { plainDecimal } from '@/domain/import/content-ticket';
@@ -114,7 +115,7 @@ const readRow = (context: RowContext<Role>, row: TableRow, { book, ticketsOf }: 
   return { is: 'item', item: { account, row: row.row, id: null, source: row, trade, currency: terms?.currency ?? '', computed } };
 };
 
-const lettersOf = (table: Table, places: Columns<Role>): string | null => zoneLetters(table.header?.cells[places.entryTime ?? -1] ?? '');
+const lettersOf = (table: Table, places: Columns<Role>): string | null => zoneLetters(textAt(table.header?.cells, places.entryTime));
 
 const remarks: readonly string[] = [
   'P&L in the file is before costs; commission and fees are listed next to it as one sum.',

@@ -2,6 +2,7 @@
  * TradingView's list of trades (strategy tester and chart) into closed trades. The list names neither account nor
  * symbol: the symbol is asked for, with the one in the file's name as a proposal.
  */
+import { textAt } from '@/domain/import/text-at';
 import { buildStatement } from '@/domain/import/build-statement';
 import { contentTickets, plainDecimal } from '@/domain/import/content-ticket';
 import type {
@@ -180,7 +181,7 @@ const skippedOf = (legs: readonly Leg[], skipped: readonly SkippedRow[]): Skippe
 
 const statedCurrency = ({ table, columns }: Context): string | null => {
   for (const place of [columns.profit, columns.cumulative, columns.price]) {
-    const currency = place === undefined ? null : headingCurrency(table.header?.cells[place] ?? '');
+    const currency = place === undefined ? null : headingCurrency(textAt(table.header?.cells, place));
     if (currency !== null) return currency;
   }
   return null;

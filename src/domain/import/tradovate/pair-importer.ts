@@ -2,6 +2,7 @@
  * Tradovate's exports of paired executions into closed trades: Performance, which TradingView writes too, and Position
  * History. Results are before costs, of which neither file says anything.
  */
+import { textAt } from '@/domain/import/text-at';
 import { buildStatement, reconcileResults } from '@/domain/import/build-statement';
 import type { Importer, ImportFormat } from '@/domain/import/contract';
 import { costOf, costPerSide, currencyOf } from '@/domain/import/missing-facts';
@@ -25,7 +26,7 @@ const statementOf =
     const name = { broker: 'Tradovate', number: account };
     const found = currencyOf(name, { stated: null, settled: currencies }, options);
     const unit = pairs[0]?.trade.unit ?? 'contracts';
-    const cost = costPerSide({ account: name, unit, currency: currencies[0] ?? '' }, options);
+    const cost = costPerSide({ account: name, unit, currency: textAt(currencies, 0) }, options);
     if (!found.ok || !cost.ok) {
       return { ok: false, questions: [found, cost].flatMap((answer) => (answer.ok ? [] : [answer.question])) };
     }

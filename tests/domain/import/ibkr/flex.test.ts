@@ -179,6 +179,12 @@ describe('a Flex query as a table', () => {
     ]);
   });
 
+  it('does not state its zone where one time of several names none', () => {
+    const [statement] = statementsOf(csv.replace(/ E[SD]T/u, ''), { zone: 'America/New_York' });
+    expect(statement?.fills).toHaveLength(5);
+    expect(statement?.zoneStated).toBeUndefined();
+  });
+
   it('keeps equal rows that are both real, each with an identity of its own', () => {
     const [statement] = statementsOf(csv);
     const ids = statement?.fills?.map(({ fillId }) => fillId) ?? [];
