@@ -1,7 +1,11 @@
-/** The fixed calendar of the sample, laid so that its last week ends on a given Friday. Weekdays and hours stay; only whole weeks move. */
+/**
+ * The fixed calendar of the sample, laid on the weeks before a given Friday in which exchanges keep their hours on every day. Weekdays
+ * and hours stay; only whole weeks move.
+ */
 import type { TradingHours } from '@/domain/market/instrument';
 import { openSpanOf } from '@/domain/market/trading-hours';
-import { dayText, weekdayOf } from '@/domain/time/epoch-day';
+import { closedDays } from '@/domain/sessions/futures-closures';
+import { dayOfText, dayText, weekdayOf } from '@/domain/time/epoch-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayIn, zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, minuteMs } from '@/lib/durations';
@@ -38,12 +42,24 @@ export interface SampleClock {
   readonly textOf: (at: SampleMoment) => string;
 }
 
+const mondayOf = (day: number): number => day - ((weekdayOf(day) + 6) % 7);
+
+/** Mondays of the weeks in which a future ends early or is not held, as far as the table of closures reaches: the trader rests. */
+const restingWeeks = new Set(closedDays.map(({ date }) => mondayOf(dayOfText(date))));
+
+/** Mondays of the sample's weeks, oldest first: the last ones up to a Friday in which nobody rests. */
+const mondaysUntil = (friday: number): readonly number[] => {
+  const mondays: number[] = [];
+  for (let monday = mondayOf(friday); mondays.length < sampleWeeks; monday -= 7) if (!restingWeeks.has(monday)) mondays.push(monday);
+  return mondays.toReversed();
+};
+
 /** Throws for a day that is no Friday. */
 export const sampleClock = (friday: number): SampleClock => {
   if (weekdayOf(friday) !== fridayOfWeek) throw new RangeError(`The sample ends on a Friday, not on ${dayText(friday)}.`);
-  const monday = friday - 4 - 7 * (sampleWeeks - 1);
+  const mondays = mondaysUntil(friday);
   const { instantOf } = zoneOffset(sampleZone);
-  const dayOf: SampleClock['dayOf'] = ({ week, day }) => monday + 7 * week + day;
+  const dayOf: SampleClock['dayOf'] = ({ week, day }) => (mondays[week] ?? Number.NaN) + day;
   const two = (part: number): string => String(part).padStart(2, '0');
   return {
     dayOf,

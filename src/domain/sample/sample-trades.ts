@@ -6,7 +6,9 @@ import type { DecimalText } from '@/domain/money/decimal-text';
 import { decimalText, exactDecimalText, fractionOf, times, wholeFraction } from '@/domain/money/fraction';
 import { moveValue } from '@/domain/risk/move-value';
 import { ownPointValue } from '@/domain/risk/position-size';
-import type { BrokerFacts, Trade, TradingAccount } from '@/domain/trades/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
+import type { BrokerFacts, Trade, TraderNotes, TradingAccount } from '@/domain/trades/trade';
+import { minuteMs } from '@/lib/durations';
 import { drawTrades, sizeText } from './draw-trades';
 import type { DrawnTrade } from './draw-trades';
 import type { SampleClock } from './sample-clock';
@@ -14,7 +16,8 @@ import { sampleAccountPlans, sampleMarkets } from './sample-declaration';
 import type { SampleAccountKey, SampleSymbol } from './sample-declaration';
 import { sampleMarketPath } from './sample-market';
 import type { MarketPath } from './sample-market';
-import { sampleNotes } from './sample-words';
+import { pictureDigest } from './sample-pictures';
+import { priceText, sampleNotes } from './sample-words';
 import { sampleZone } from './sample-seed';
 
 const broker = 'Sample broker (simulated)';
@@ -60,9 +63,6 @@ const nothing = '0.00' as DecimalText;
 const cost = (per: DecimalText, size: DecimalText): DecimalText =>
   decimalText(times(times(fractionOf(per), fractionOf(size)), wholeFraction(-1)), 2);
 
-const priceText = (ticks: number, { tickSize }: Instrument): DecimalText =>
-  decimalText(times(wholeFraction(ticks), fractionOf(tickSize)), tickSize.split('.')[1]?.length ?? 0);
-
 const profitOf = (instrument: Instrument, moveTicks: number, size: DecimalText): DecimalText => {
   const move = decimalText(times(wholeFraction(moveTicks), fractionOf(instrument.tickSize)), 5);
   const worth = moveValue({ instrument, accountCurrency: 'USD', move, size, rates: [] });
@@ -78,7 +78,7 @@ const factsOf = (trade: DrawnTrade, entry: number, clock: SampleClock): BrokerFa
   const sign = trade.side === 'long' ? 1 : -1;
   const size = sizeText(trade);
   const isFuture = instrument.kind === 'future';
-  const price = (ticks: number): DecimalText => priceText(entry + sign * ticks, instrument);
+  const price = (ticks: number): DecimalText => priceText(entry + sign * ticks, instrument.tickSize);
   return {
     ticket: String(firstTicket + trade.index),
     symbol: trade.symbol,
@@ -111,6 +111,16 @@ const factsOf = (trade: DrawnTrade, entry: number, clock: SampleClock): BrokerFa
   };
 };
 
+/** Between the exit and the picture of it. */
+const pictureAfterMs = 4 * minuteMs;
+
+/** The picture of the chart that the trader added, of one that has any. */
+const picturesOf = ({ index, side }: DrawnTrade, { closedAt, symbol }: BrokerFacts): Pick<TraderNotes, 'screenshots'> => {
+  const sha256 = pictureDigest(index);
+  if (sha256 === null) return {};
+  return { screenshots: { [sha256]: { addedAt: epochMs(closedAt + pictureAfterMs), caption: `${symbol} ${side}, after the exit` } } };
+};
+
 /** Id of the ledger entry of a trade. */
 const sampleTradeId = ({ index }: Pick<DrawnTrade, 'index'>): string => `sample-${firstTicket + index}`;
 
@@ -124,7 +134,8 @@ export const sampleTrades = (clock: SampleClock): readonly Trade[] => {
     if (path === undefined || entry === undefined || account === undefined) throw new Error('Each trade has its market and account.');
     const sign = trade.side === 'long' ? 1 : -1;
     const target = entry + sign * trade.targetTicks;
-    const user = sampleNotes(trade, { entry, target, tickSize: path.instrument.tickSize });
-    return { id: sampleTradeId(trade), accountId: account.id, broker: factsOf(trade, entry, clock), user };
+    const notes = sampleNotes(trade, { entry, target, tickSize: path.instrument.tickSize });
+    const broker = factsOf(trade, entry, clock);
+    return { id: sampleTradeId(trade), accountId: account.id, broker, user: { ...notes, ...picturesOf(trade, broker) } };
   });
 };

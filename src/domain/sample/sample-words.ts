@@ -47,7 +47,8 @@ const oneOf = <T>(random: Random, list: readonly T[]): T => list[random.below(li
 /** Share of the risk by which a chased entry is worse than the planned one. */
 const chasedShare = 0.3;
 
-const priceText = (ticks: number, tickSize: DecimalText): DecimalText =>
+/** The decimal text of a price in ticks. */
+export const priceText = (ticks: number, tickSize: DecimalText): DecimalText =>
   decimalText(times(wholeFraction(ticks), fractionOf(tickSize)), tickSize.split('.')[1]?.length ?? 0);
 
 /** Prices of a trade in ticks, and the tick they are counted in. */

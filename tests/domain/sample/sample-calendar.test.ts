@@ -6,6 +6,7 @@ import { barAt, barMinutes, barsPerDay, lastFriday, momentOfBar, sampleClock } f
 import { sampleCandles } from '@/domain/sample/sample-candles';
 import { sampleTrades } from '@/domain/sample/sample-trades';
 import type { Trade } from '@/domain/trades/trade';
+import { newYork } from './new-york-clock';
 
 const dayMs = 86_400_000;
 const fridayNumber = (text: string): number => Date.parse(text) / dayMs;
@@ -14,19 +15,12 @@ const fridayNumber = (text: string): number => Date.parse(text) / dayMs;
 const firstFriday = fridayNumber('2024-01-05');
 const fridays = fc.integer({ min: 0, max: 259 }).map((week) => firstFriday + 7 * week);
 
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'short',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
 /** A trade without its dates: both times as the clock of New York shows them, and everything else that is stored. */
-const withoutDates = ({ broker, ...trade }: Trade): unknown => {
+const withoutDates = ({ broker, user, ...trade }: Trade): unknown => {
   const { openedAt, closedAt, openedText: _opened, closedText: _closed, ...facts } = broker;
-  return { ...trade, facts, times: [newYork.format(openedAt), newYork.format(closedAt)] };
+  const { screenshots = {}, ...notes } = user;
+  const pictures = Object.entries(screenshots).map(([sha256, { addedAt, caption }]) => [sha256, caption, newYork.format(addedAt)]);
+  return { ...trade, notes, pictures, facts, times: [newYork.format(openedAt), newYork.format(closedAt)] };
 };
 
 const textOn = (friday: number): string => JSON.stringify(sampleTrades(sampleClock(friday)).map(withoutDates));
@@ -38,12 +32,48 @@ describe('the calendar of the sample', () => {
       fc.property(fridays, (friday) => {
         expect(textOn(friday) === base).toBe(true);
         const trades = sampleTrades(sampleClock(friday));
-        const last = trades.at(-1)?.broker.closedText.slice(0, 10).replaceAll('.', '-');
-        expect(last).toBe(new Date(friday * dayMs).toISOString().slice(0, 10));
+        const last = fridayNumber(trades.at(-1)!.broker.closedText.slice(0, 10).replaceAll('.', '-'));
+        // Two weeks in a row with a day of rest are the most there are; the days around Christmas and New Year's Day.
+        expect([0, 7, 14, 21]).toContain(friday - last);
         expect(trades.every(({ broker }) => broker.closedAt < openSpanOf('forex', friday)!.close)).toBe(true);
       }),
       { numRuns: 24 },
     );
+  });
+
+  it.each([
+    // Week after week, as the New York Stock Exchange published its holidays and early closings of these years.
+    ['2026-11-20', '2026-11-20', 'the week before Thanksgiving'],
+    ['2026-11-27', '2026-11-20', 'the day after Thanksgiving'],
+    ['2026-12-18', '2026-12-18', 'the last whole week of the year'],
+    ['2027-01-01', '2026-12-18', 'New Year’s Day after Christmas'],
+    ['2027-01-08', '2027-01-08', 'the first whole week of the next'],
+    ['2025-01-10', '2024-12-20', 'the day after a day of mourning'],
+  ])('laid up to %s, has its last trade on %s: %s', (friday, last) => {
+    expect(
+      sampleTrades(sampleClock(fridayNumber(friday)))
+        .at(-1)
+        ?.broker.closedText.slice(0, 10)
+        .replaceAll('.', '-'),
+    ).toBe(last);
+  });
+
+  it('has neither a trade nor a candle in a week in which an exchange rests, and every other week', () => {
+    // Source: nyse.com, Holidays & Trading Hours 2025 and 2026, with the day of mourning of 9 January 2025.
+    const rests = ['2025-01-01', '2025-01-09', '2025-01-20', '2025-02-17', '2025-04-18', '2025-05-26', '2025-06-19', '2025-07-03']
+      .concat(['2025-07-04', '2025-09-01', '2025-11-27', '2025-11-28', '2025-12-24', '2025-12-25', '2026-01-01', '2026-01-19'])
+      .concat(['2026-02-16', '2026-04-03', '2026-05-25', '2026-06-19', '2026-07-03', '2026-09-07']);
+    const weekOf = (day: number): number => Math.floor((day + 3) / 7);
+    const resting = new Set(rests.map((date) => weekOf(fridayNumber(date))));
+    const clock = sampleClock(fridayNumber('2026-11-20'));
+    const traded = new Set(sampleTrades(clock).map(({ broker }) => weekOf(Math.floor(broker.openedAt / dayMs))));
+    // A trading day begins at 18:00 in New York, the evening before; six hours later it is that day in London.
+    const charted = new Set(Array.from(sampleCandles('MES', clock).time, (at) => weekOf(Math.floor((at + 6 * 3_600_000) / dayMs))));
+    const [first, last] = [Math.min(...charted), weekOf(fridayNumber('2026-11-20'))];
+    const whole = Array.from({ length: last - first + 1 }, (_, week) => first + week).filter((week) => !resting.has(week));
+    expect(whole).toHaveLength(78);
+    expect([...charted]).toEqual(whole);
+    expect([...traded]).toEqual(whole);
   });
 
   it('prints times as the clock of New York shows them', () => {
@@ -78,7 +108,8 @@ describe('the calendar of the sample', () => {
     const clock = sampleClock(friday);
     for (const hours of ['forex', 'cme'] as const) {
       for (let day = 0; day < 78 * 5; day += 1) {
-        const date = friday - 4 - 7 * 77 + 7 * Math.floor(day / 5) + (day % 5);
+        const date = clock.dayOf({ week: Math.floor(day / 5), day: day % 5 });
+        expect(new Date(date * dayMs).getUTCDay()).toBe((day % 5) + 1);
         const span = openSpanOf(hours, date)!;
         const first = day * barsPerDay(hours);
         expect(clock.instantOf(momentOfBar(hours, first))).toBe(span.open);

@@ -9,18 +9,11 @@ import { sampleWeeks } from '@/services/calendar/sample-weeks';
 import { calendarWeeksOf } from '@/services/calendar/calendar-weeks-of';
 import { snapshotOf } from '@/services/calendar/week-store';
 import { aRow } from '../calendar/an-event';
+import { newYork } from './new-york-clock';
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs;
 /** Two years, both clock changes of each among them. */
 const weeks = weeksWithin({ from: at('2026-01-05T12:00:00Z'), to: at('2027-12-20T12:00:00Z') });
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'short',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 describe('a sample week', () => {
   it('is read without a remark, lies in its week on the same hours of New York, and every title says what it is', () => {
     const hours = new Set<string>();
