@@ -1,10 +1,14 @@
 /** How each figure of one trade was computed. It repeats no computation: the numbers are those of the trade's measures. */
 import { knownInput, ownDefinition, tharp, type ExplainedInput, type Explanation } from './explanation';
 import { assumedAmountWords, riskScopeWords } from './assumed-risk-words';
-import { largestSize } from './initial-risk';
+import { initialStopOf, largestSize } from './initial-risk';
 import { pointWorth } from './point-worth';
+import type { RiskSource } from './initial-risk';
 import type { TradeMeasures } from './trade-measures';
 import type { Trade } from '@/domain/trades/trade';
+
+/** Epoch ms as the screen writes them. */
+export type TimeOf = (at: number) => string;
 
 const sweeney = { text: 'J. Sweeney, Maximum Adverse Excursion, 1997', address: null } as const;
 
@@ -47,8 +51,12 @@ const assumedInputs = ({ assumedRisk }: Trade, money: number): readonly Explaine
   { name: 'Assumed 1R in money', value: money },
 ];
 
+/** Which plan a stop is of; `timeOf` writes an instant as the screen does. */
+const sourceWords = ({ plan }: Trade, source: RiskSource, timeOf: TimeOf | undefined): string =>
+  source === 'stop of the plan' && plan !== undefined && timeOf !== undefined ? `stop of your plan of ${timeOf(plan.at)}` : source;
+
 /** How the R of one trade came about. */
-export const explainR = (trade: Trade, { net, r, risk }: TradeMeasures): Explanation => ({
+export const explainR = (trade: Trade, { net, r, risk }: TradeMeasures, timeOf?: TimeOf): Explanation => ({
   ...ofOneTrade,
   title: 'R',
   formula:
@@ -66,7 +74,7 @@ export const explainR = (trade: Trade, { net, r, risk }: TradeMeasures): Explana
             { name: 'Distance to the stop', value: risk.value.distance, reason: 'Not needed: the money at risk was noted' },
             ...worthInputs(trade),
             { name: 'Initial risk', value: risk.value.money },
-            { name: 'Taken from', value: risk.value.source },
+            { name: 'Taken from', value: sourceWords(trade, risk.value.source, timeOf) },
           ]),
     knownInput('R', r),
   ],
@@ -84,7 +92,7 @@ export const explainPlannedR = (trade: Trade, { plannedR, risk }: TradeMeasures)
       value: trade.user.plannedEntry ?? trade.broker.openPrice,
     },
     { name: 'Target', value: trade.user.plannedTarget ?? trade.broker.targetPrice, reason: 'No target is known.' },
-    { name: 'Initial stop', value: trade.user.initialStop ?? trade.broker.stopPrice, reason: 'No initial stop is known.' },
+    { name: 'Initial stop', value: initialStopOf(trade)?.price ?? null, reason: 'No initial stop is known.' },
     ...(risk.value?.source === 'assumed 1R' ? assumedInputs(trade, risk.value.money) : []),
     ...(risk.value?.source === 'risk noted by the trader' ? [{ name: 'Money at risk as noted', value: risk.value.money }] : []),
     knownInput('R planned', plannedR.value === null ? plannedR : { value: plannedR.value.r }),

@@ -7,12 +7,14 @@ import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic'
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { assumedMoney } from './assumed-risk';
 import { pointWorth } from './point-worth';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Trade } from '@/domain/trades/trade';
 
 /** Where the risk comes from, the surest first. */
 const riskSources = [
   'risk noted by the trader',
   'stop noted by the trader',
+  'stop of the plan',
   'initial stop of the order',
   'last stated stop',
   'assumed 1R',
@@ -31,17 +33,26 @@ export interface InitialRisk {
 /** The most that was open at one time. */
 export const largestSize = ({ broker, position }: Trade): number => Number(position?.maxSize ?? broker.lots);
 
-const stopOf = ({ user, broker }: Trade): { readonly price: number; readonly source: RiskSource } | null => {
-  if (user.initialStop !== undefined) return { price: Number(user.initialStop), source: 'stop noted by the trader' };
+/**
+ * The stop in force at entry as far as one is known: the one noted by the trader, else that of the plan where the server had it before
+ * the fill, else what the broker states. null: none.
+ */
+export const initialStopOf = ({
+  user,
+  broker,
+  plan,
+}: Pick<Trade, 'user' | 'broker' | 'plan'>): { readonly price: DecimalText; readonly source: RiskSource } | null => {
+  if (user.initialStop !== undefined) return { price: user.initialStop, source: 'stop noted by the trader' };
+  if (plan?.isStopTaken === true) return { price: plan.stop, source: 'stop of the plan' };
   if (broker.stopPrice === null) return null;
-  return { price: Number(broker.stopPrice), source: broker.isStopInitial === true ? 'initial stop of the order' : 'last stated stop' };
+  return { price: broker.stopPrice, source: broker.isStopInitial === true ? 'initial stop of the order' : 'last stated stop' };
 };
 
 /** Distance from the average entry to the stop in force at entry. Undefined without a stop, and for one that was moved past the entry. */
 export const stopDistance = (trade: Trade): Statistic<{ readonly distance: number; readonly source: RiskSource }> => {
-  const stop = stopOf(trade);
+  const stop = initialStopOf(trade);
   if (stop === null) return undefinedBecause('No initial stop is known.');
-  const distance = (Number(trade.broker.openPrice) - stop.price) * (trade.broker.side === 'long' ? 1 : -1);
+  const distance = (Number(trade.broker.openPrice) - Number(stop.price)) * (trade.broker.side === 'long' ? 1 : -1);
   if (distance > 0) return { value: { distance, source: stop.source } };
   return undefinedBecause(
     stop.source === 'last stated stop'
@@ -64,7 +75,7 @@ const assumedRisk = (trade: Trade, assumed: NonNullable<Trade['assumedRisk']>): 
 
 /**
  * The risk noted by the trader, else distance to the stop × largest size × worth of a point, else the assumed 1R. Costs are not in
- * it. Nothing is assumed in the place of a stop that the trader noted on the wrong side, or whose worth is not known: there the
+ * it. Nothing is assumed in the place of a stop that the trader noted or planned on the wrong side, or whose worth is not known: there the
  * mistake is to be mended. Undefined with the reason.
  */
 export const initialRisk = (trade: Trade): Statistic<InitialRisk> => {
@@ -74,8 +85,8 @@ export const initialRisk = (trade: Trade): Statistic<InitialRisk> => {
     return { value: { money: Number(noted), source: 'risk noted by the trader', distance: stop.value?.distance ?? null } };
   }
   if (stop.value === null) {
-    const isStopNoted = trade.user.initialStop !== undefined;
-    return trade.assumedRisk === undefined || isStopNoted ? stop : assumedRisk(trade, trade.assumedRisk);
+    const isStopOwn = trade.user.initialStop !== undefined || trade.plan?.isStopTaken === true;
+    return trade.assumedRisk === undefined || isStopOwn ? stop : assumedRisk(trade, trade.assumedRisk);
   }
   const worth = pointWorth(trade.broker);
   if (worth.value === null) return worth;

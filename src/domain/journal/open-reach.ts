@@ -17,9 +17,19 @@ export interface OpenReach {
   readonly worst: { readonly atLeast: bigint; readonly atMost: bigint };
 }
 
+/** A trade never changes, and its journal is judged again with every change of another one. */
+const statedByTrade = new WeakMap<Trade, { readonly money: Excursion | undefined }>();
+
+const statedMoney = (trade: Trade): Excursion | undefined => {
+  const known = statedByTrade.get(trade);
+  if (known !== undefined) return known.money;
+  const money = tradeExcursion(trade, { candles: null, tickSize: null }).value?.money.value ?? undefined;
+  statedByTrade.set(trade, { money });
+  return money;
+};
+
 /** What the broker states of the trade, else what candles show; before costs. Undefined where neither says anything. */
-export const moneyExcursion = (trade: Trade, found: FoundExcursions): Excursion | undefined =>
-  tradeExcursion(trade, { candles: null, tickSize: null }).value?.money.value ?? found.get(trade.id);
+export const moneyExcursion = (trade: Trade, found: FoundExcursions): Excursion | undefined => statedMoney(trade) ?? found.get(trade.id);
 
 interface Span {
   readonly id: string;

@@ -1,9 +1,11 @@
 /** What holding a journal against the rules of a proprietary firm takes, and what it finds. */
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
-import type { FirmNumber } from '@/domain/risk/prop-firm-setup';
+import type { FirmNumber, PropFirmPhases } from '@/domain/risk/prop-firm-setup';
 import type { Statistic } from '@/domain/statistics/statistic';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { FoundExcursions } from './open-reach';
+import type { PayoutOutlook } from './prop-payout';
+import type { PropEvent } from './prop-phase';
 import type { OpenPosition } from '@/domain/trades/position-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
@@ -21,6 +23,10 @@ export interface PropFirmInput {
   readonly stated?: FirmNumber | undefined;
   /** When the firm's day begins; left out, at 17:00 in New York. */
   readonly days?: DayBuckets;
+  /** Rules of phases by name; a phase that is not in it has `rules`. */
+  readonly phases?: PropFirmPhases | undefined;
+  /** Phases, resets and payouts, in any order. What is found is of the phase at `now`, since its beginning or its last reset. */
+  readonly events?: readonly PropEvent[];
   readonly now: EpochMs;
 }
 
@@ -74,6 +80,12 @@ export interface PropFirmState {
   readonly consistency: Statistic;
   /** Trades whose known lowest point took equity to the floor while they were open, other open positions left out of account; the earliest first. */
   readonly touchedWhileOpen: readonly { readonly tradeId: string; readonly lowest: DecimalText; readonly floor: DecimalText }[];
+  /** The phase at `now`, with the rules that were applied; their account size is the equity at its beginning. */
+  readonly phase: { readonly name: string | null; readonly begin: EpochMs | null; readonly rules: PropFirmRules };
+  /** Paid out in this phase. It was won, so target and best-day share still count it; equity does not. */
+  readonly withdrawn: DecimalText;
+  /** null where no rule says when a payout may be asked for, and after a breach. */
+  readonly payout: PayoutOutlook | null;
   /** Closed trades that were judged. */
   readonly trades: number;
   /** Trades of which no lowest point is known. */

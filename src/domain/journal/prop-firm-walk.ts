@@ -6,6 +6,7 @@ import type { BookedResult } from './booked-results';
 import { netResult } from '@/domain/trades/net-result';
 import type { OpenReach } from './open-reach';
 import type { Breach, PropFirmInput, PropFirmState } from './prop-firm-state';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { Trade } from '@/domain/trades/trade';
 import { dayClock, newYorkDays, type DayClock } from '@/domain/time/trading-day';
@@ -37,7 +38,14 @@ export interface Walk {
   day: number | null;
   dayStart: bigint;
   best: { readonly day: number; readonly result: bigint } | null;
+  /** Of the days that were kept, by number. */
+  readonly results: Map<number, bigint>;
+  /** Paid out since the beginning: it is not in equity any more, and was won nevertheless. */
+  withdrawn: bigint;
 }
+
+/** What trading has made of the account since the beginning, whatever was paid out of it. */
+export const profitOf = ({ equity, withdrawn, limits }: Walk): bigint => equity + withdrawn - limits.size;
 
 /** The floor below a peak of equity, as far as the firm lets it rise. */
 const floorBelow = ({ limits: { amount, highestFloor } }: Walk, peak: bigint): bigint =>
@@ -80,6 +88,7 @@ export const takeStated = (walk: Walk, { of, amount }: FirmNumber, decimals: num
 
 export const keepBestDay = (walk: Walk): void => {
   const result = walk.equity - walk.dayStart;
+  if (walk.day !== null) walk.results.set(walk.day, result);
   if (walk.day !== null && (walk.best === null || result > walk.best.result)) walk.best = { day: walk.day, result };
 };
 
@@ -94,6 +103,17 @@ export const turnTo = (walk: Walk, day: number): void => {
   walk.dayStart = walk.equity;
 };
 
+/**
+ * Money leaves the account. It is no loss: the day's result, the best day and the profit stay what they are, and so does the floor, which
+ * nothing lowers. It breaches nothing itself; the next booking is judged by the equity that is left.
+ */
+export const payOut = (walk: Walk, at: EpochMs, amount: bigint): void => {
+  turnTo(walk, walk.clock.dayOf(at));
+  walk.equity -= amount;
+  walk.dayStart -= amount;
+  walk.withdrawn += amount;
+};
+
 const noteBreach = (walk: Walk, rule: Breach['rule'], { tradeId, at }: BookedResult, floor: bigint): void => {
   if (walk.breaches.some((breach) => breach.rule === rule)) return;
   const { equity, money, day } = walk;
@@ -101,8 +121,9 @@ const noteBreach = (walk: Walk, rule: Breach['rule'], { tradeId, at }: BookedRes
 };
 
 /** Best day / profit, today included; null without a profit. */
-export const consistencyOf = ({ best, equity, dayStart, limits }: Walk): number | null => {
-  const profit = equity - limits.size;
+export const consistencyOf = (walk: Walk): number | null => {
+  const { best, equity, dayStart } = walk;
+  const profit = profitOf(walk);
   if (profit <= 0n) return null;
   const today = equity - dayStart;
   const highest = best === null || today > best.result ? today : best.result;
@@ -110,8 +131,8 @@ export const consistencyOf = ({ best, equity, dayStart, limits }: Walk): number 
 };
 
 const hasPassed = (walk: Walk): boolean => {
-  const { limits, rules, equity } = walk;
-  if (limits.target === null || equity - limits.size < limits.target) return false;
+  const { limits, rules } = walk;
+  if (limits.target === null || profitOf(walk) < limits.target) return false;
   if (walk.traded.size < (rules.minimumDays ?? 0)) return false;
   const share = consistencyOf(walk);
   // Whole numbers up to 2⁵³ divide to the nearest double, so that a share of exactly the limit is not above it.
@@ -142,11 +163,15 @@ export const startWalk = ({ rules, days = newYorkDays }: PropFirmInput, decimals
     text === null || text === undefined ? null : wholeAmount(text, decimals);
   const size = wholeAmount(rules.accountSize, decimals);
   const amount = wholeAmount(rules.maxDrawdown.amount, decimals);
+  const highestFloor = whole(rules.maxDrawdown.highestFloor);
+  // A phase that goes on with what was won begins above the account size; its floor begins no higher than it may ever be.
+  const isCapped = rules.maxDrawdown.kind !== 'static' && highestFloor !== null && size - amount > highestFloor;
+  const floor = isCapped ? highestFloor : size - amount;
   return {
     limits: {
       size,
       amount,
-      highestFloor: whole(rules.maxDrawdown.highestFloor),
+      highestFloor,
       dailyLoss: whole(rules.dailyLoss),
       target: whole(rules.target),
     },
@@ -160,10 +185,12 @@ export const startWalk = ({ rules, days = newYorkDays }: PropFirmInput, decimals
     unseenBest: 0,
     passed: null,
     equity: size,
-    floor: size - amount,
-    highFloor: size - amount,
+    floor,
+    highFloor: floor,
     day: null,
     dayStart: size,
     best: null,
+    results: new Map(),
+    withdrawn: 0n,
   };
 };

@@ -2,15 +2,18 @@
 import {
   decimalNumber,
   fieldsProblem,
+  instant,
   isInstant,
   isMap,
   isMapOf,
   isText,
+  oneOf,
   pickFields,
   positiveDecimal,
   text,
   type Checks,
 } from './field-checks';
+import { tradeGrades } from '@/domain/trades/trade-grade';
 import type { TraderNotes } from '@/domain/trades/trade';
 
 const isScreenshot = (value: unknown): boolean => isMap(value) && isInstant(value['addedAt']) && isText(value['caption']);
@@ -29,6 +32,10 @@ const noteChecks = {
   initialRisk: positiveDecimal,
   plannedEntry: decimalNumber,
   plannedTarget: decimalNumber,
+  grade: oneOf(...tradeGrades),
+  mistakes: [isMapOf((mark) => mark === true), 'a map of true'],
+  exitReason: text,
+  reviewedAt: instant,
   decision: text,
   screenshots: [isMapOf(isScreenshot), 'a map of screenshots'],
   conflicts: [isMapOf(isNoteVersion), 'a map of versions of a note'],

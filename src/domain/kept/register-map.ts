@@ -70,6 +70,12 @@ export const entriesFor = (registers: RegisterMap, fields: Fields, { deviceId, n
   return Object.fromEntries(Object.entries(fields).map(entries));
 };
 
+/** When the first of the values that still stand was set, by the clock of its device, epoch ms; null: that is not known of any. */
+export const firstSetAt = (registers: RegisterMap): number | null => {
+  const times = Object.values(registers).flatMap((register) => Object.values(register).flatMap(({ at }) => (at > 0 ? [at] : [])));
+  return times.length === 0 ? null : times.reduce((first, at) => Math.min(first, at));
+};
+
 /** The map with other fields in the place of each: every value that was ever set is handed over by itself. A removal stays. */
 export const mapRegisters = (registers: RegisterMap, change: (fields: Fields) => Fields): RegisterMap => {
   let mapped: RegisterMap = {};

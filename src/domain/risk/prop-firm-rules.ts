@@ -23,6 +23,16 @@ export interface MaximumDrawdown {
   readonly highestFloor?: DecimalText;
 }
 
+/** What has to be before a payout may be asked for; every part that is not null. */
+export interface PayoutRules {
+  /** Days of the firm since the last payout, before the first one since the phase began; above 0. */
+  readonly daysBetween: number | null;
+  /** So many days, since the day of the last payout, that each ended with at least so much. */
+  readonly winningDays: { readonly days: number; readonly least: DecimalText } | null;
+  /** Equity above the account size, above 0. */
+  readonly minimumProfit: DecimalText | null;
+}
+
 export interface PropFirmRules {
   /** Balance at the start, above 0. */
   readonly accountSize: DecimalText;
@@ -35,4 +45,6 @@ export interface PropFirmRules {
   readonly minimumDays: number | null;
   /** The most that the best day may make of the profit of all days, as a ratio (0.3 for 30 %); null: no such rule. */
   readonly consistencyShare: number | null;
+  /** Absent: nobody has said when a payout may be asked for. */
+  readonly payout?: PayoutRules;
 }

@@ -3,7 +3,7 @@ import { readDays, type DayBuckets } from '@/domain/time/trading-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { dayOfText } from '@/domain/time/epoch-day';
-import type { DrawdownKind, MaximumDrawdown, PropFirmRules } from './prop-firm-rules';
+import type { DrawdownKind, MaximumDrawdown, PayoutRules, PropFirmRules } from './prop-firm-rules';
 
 /** What the firm's own dashboard showed at an instant: its floor, or the highest equity from which the floor follows. It counts from then on. */
 export interface FirmNumber {
@@ -13,6 +13,15 @@ export interface FirmNumber {
   readonly at: EpochMs;
 }
 
+/** A phase with rules of its own. */
+export interface PropFirmPhase {
+  readonly rules: PropFirmRules;
+  /** `anew`: it begins with the account size of its rules. `goes-on`: with the equity that the phase before it left. */
+  readonly equity: 'anew' | 'goes-on';
+}
+
+export type PropFirmPhases = Readonly<Record<string, PropFirmPhase>>;
+
 export interface PropFirmSetup {
   readonly rules: PropFirmRules;
   /** When the firm's day begins. */
@@ -21,6 +30,10 @@ export interface PropFirmSetup {
   readonly from: string | null;
   /** Absent: the floor follows from the trades alone. */
   readonly stated?: FirmNumber;
+  /** By the name of the phase; a phase that is not in it has the rules of the account and begins anew. */
+  readonly phases?: PropFirmPhases;
+  /** Three losses in a row on one day are told. */
+  readonly tellsLosses?: true;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -47,6 +60,23 @@ const days = (value: unknown): number | null =>
 
 const share = (value: unknown): number | null => (typeof value === 'number' && value > 0 && value <= 1 ? value : null);
 
+const readWinningDays = (value: unknown): PayoutRules['winningDays'] => {
+  if (!isMap(value)) return null;
+  const [count, least] = [days(value['days']), positive(value['least'])];
+  return count === null || least === null ? null : { days: count, least };
+};
+
+/** undefined: stored in a form that is none. */
+const readPayout = (value: unknown): PayoutRules | null | undefined => {
+  if (value === null || value === undefined) return null;
+  if (!isMap(value)) return undefined;
+  const daysBetween = optional(value['daysBetween'], days);
+  const winningDays = optional(value['winningDays'], readWinningDays);
+  const minimumProfit = optional(value['minimumProfit'], positive);
+  if (daysBetween === undefined || winningDays === undefined || minimumProfit === undefined) return undefined;
+  return daysBetween === null && winningDays === null && minimumProfit === null ? null : { daysBetween, winningDays, minimumProfit };
+};
+
 const readRules = (value: unknown): PropFirmRules | null => {
   if (!isMap(value)) return null;
   const [accountSize, maxDrawdown] = [positive(value['accountSize']), readDrawdown(value['maxDrawdown'])];
@@ -56,7 +86,9 @@ const readRules = (value: unknown): PropFirmRules | null => {
   const consistencyShare = optional(value['consistencyShare'], share);
   if (accountSize === null || maxDrawdown === null) return null;
   if (dailyLoss === undefined || target === undefined || minimumDays === undefined || consistencyShare === undefined) return null;
-  return { accountSize, maxDrawdown, dailyLoss, target, minimumDays, consistencyShare };
+  const payout = readPayout(value['payout']);
+  if (payout === undefined) return null;
+  return { accountSize, maxDrawdown, dailyLoss, target, minimumDays, consistencyShare, ...(payout === null ? {} : { payout }) };
 };
 
 /** undefined: stored in a form that is none. */
@@ -68,13 +100,33 @@ const readFirmNumber = (value: unknown): FirmNumber | null | undefined => {
   return { of, amount, at: at as EpochMs };
 };
 
+/** null: one of them cannot be read. */
+const readPhases = (value: unknown): PropFirmPhases | null => {
+  if (value === null || value === undefined) return {};
+  if (!isMap(value)) return null;
+  const phases: [string, PropFirmPhase][] = [];
+  for (const [name, phase] of Object.entries(value)) {
+    const [rules, equity] = isMap(phase) ? [readRules(phase['rules']), phase['equity']] : [null, null];
+    if (rules === null || (equity !== 'anew' && equity !== 'goes-on')) return null;
+    phases.push([name, { rules, equity }]);
+  }
+  return Object.fromEntries(phases);
+};
+
 /** The setup that is stored; null where anything of it cannot be read, since rules are not to be guessed. */
 export const readPropFirmSetup = (value: unknown): PropFirmSetup | null => {
   if (!isMap(value)) return null;
   const [rules, firmDays, from] = [readRules(value['rules']), readDays(value['days']), value['from'] ?? null];
   if (rules === null || firmDays === null) return null;
   if (from !== null && (typeof from !== 'string' || Number.isNaN(dayOfText(from)))) return null;
-  const stated = readFirmNumber(value['stated']);
-  if (stated === undefined) return null;
-  return { rules, days: firmDays, from, ...(stated === null ? {} : { stated }) };
+  const [stated, phases] = [readFirmNumber(value['stated']), readPhases(value['phases'])];
+  if (stated === undefined || phases === null) return null;
+  return {
+    rules,
+    days: firmDays,
+    from,
+    ...(stated === null ? {} : { stated }),
+    ...(Object.keys(phases).length === 0 ? {} : { phases }),
+    ...(value['tellsLosses'] === true ? { tellsLosses: true } : {}),
+  };
 };

@@ -4,7 +4,7 @@
  */
 import type { TraderNotes } from './trade';
 
-const maps = ['tags', 'rules', 'checklist', 'screenshots', 'conflicts'] as const;
+const maps = ['tags', 'rules', 'checklist', 'mistakes', 'screenshots', 'conflicts'] as const;
 
 /** Texts one below the other. One that is contained in what stands already is not repeated, so that merging again changes nothing. */
 const joinTexts = (texts: readonly string[]): string =>

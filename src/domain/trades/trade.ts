@@ -7,6 +7,8 @@ import type { DecimalText } from '@/domain/money/decimal-text';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { AccountKind } from './account-kind';
 import type { AssumedRisk } from './assumed-amount';
+import type { TradeGrade } from './trade-grade';
+import type { TradePlanLink } from './trade-plan-link';
 
 export type Side = 'long' | 'short';
 
@@ -103,6 +105,14 @@ export interface TraderNotes {
   readonly initialRisk?: DecimalText;
   readonly plannedEntry?: DecimalText;
   readonly plannedTarget?: DecimalText;
+  /** How well the trade followed its plan, whatever its result. */
+  readonly grade?: TradeGrade;
+  /** By name. */
+  readonly mistakes?: Readonly<Record<string, true>>;
+  /** Why it was closed, in the trader's words or those of the review queue. */
+  readonly exitReason?: string;
+  /** When the trader went on from it in the review queue; absent: it waits there. */
+  readonly reviewedAt?: EpochMs;
   /** Id of the decision that the trade is part of with trades of other accounts, or 'apart': a decision of its own. */
   readonly decision?: string;
   /** By SHA-256 of the picture, hexadecimal. */
@@ -137,6 +147,8 @@ export interface Trade {
   readonly fills?: readonly TradeFill[];
   /** What the account's settings take 1R to be for this trade, should no stop be known; follows from them and is not stored with it. */
   readonly assumedRisk?: AssumedRisk;
+  /** The plan that it was made by; follows from the plans and is not stored with it. */
+  readonly plan?: TradePlanLink;
   /** What a trade made of executions is besides its broker facts; absent where the broker states whole trades. */
   readonly position?: PositionShape;
 }
