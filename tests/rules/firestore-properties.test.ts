@@ -256,6 +256,6 @@ test('no non-admin may list a collection, or a group of them, in which a documen
 
 test('the generators reach commits that are allowed, of one write and of several', () => {
   const allowed = fc.sample(attempt, 2_000).filter((one) => isAllowed(one, world));
-  expect(allowed.length).toBeGreaterThan(100);
+  expect(allowed.length).toBeGreaterThan(50);
   expect(allowed.some(([, writes]) => writes.length > 1)).toBe(true);
 });

@@ -1,6 +1,14 @@
 /** The trades of exported documents as the journal shows them: executions matched, deleted ones and those of undone imports left out. */
+import { readCounting } from '@/domain/journal/counting';
+import { readDocument, stateOfDocument } from '@/domain/kept/kind';
+import { firstSetAt } from '@/domain/kept/register-map';
+import { registersIn } from '@/domain/kept/register-policy';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { DayBuckets } from '@/domain/time/trading-day';
+import type { PlanRead } from '@/domain/trade-plans/plan-windows';
+import { tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import type { Trade, TradingAccount } from '@/domain/trades/trade';
+import { planLinkerOf } from '@/services/journal/plan-linker';
 import { remoteView } from '@/services/journal/remote-view';
 import { breathe } from '@/lib/breathe';
 import type { ExportedDocument } from '@/services/contracts/export-source';
@@ -14,20 +22,43 @@ export interface ShownJournal {
 
 const idOf = ({ path }: ExportedDocument): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Reads the three collections of the journal, with pauses. */
+const fieldsOf = ({ fields }: ExportedDocument): Readonly<Record<string, unknown>> => (fields ?? {}) as Readonly<Record<string, unknown>>;
+
+const msOf = (text: unknown): number | null => {
+  const ms = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+};
+
+/** The plan of an exported document; nothing where it was removed or cannot be read. */
+const planOf = (document: ExportedDocument): readonly PlanRead[] => {
+  const { version, deviceId: _by, updatedAt: _at, marks: _marks, createdAt, termsAt, serverTimes: _times, ...fields } = fieldsOf(document);
+  const stored = { version: typeof version === 'number' ? version : 1, fields };
+  const reading = readDocument(tradePlanKind, stored, []);
+  if (reading.state !== 'present') return [];
+  const madeAtMs = firstSetAt(registersIn(stateOfDocument(tradePlanKind, stored, []) ?? {}));
+  return [{ id: idOf(document), plan: reading.value, createdAtMs: msOf(createdAt), termsAtMs: msOf(termsAt), madeAtMs }];
+};
+
+const daysOf = (settings: readonly ExportedDocument[]): DayBuckets => {
+  const journal = settings.find((document) => idOf(document) === 'journal');
+  return readCounting(journal === undefined ? undefined : fieldsOf(journal)['counting']).days;
+};
+
+/** Reads the three collections of the journal, and the plans that its trades were made by, with pauses. */
 export const journalOfDocuments = async (
-  documents: (collection: 'accounts' | 'imports' | 'ledger') => readonly ExportedDocument[],
+  documents: (collection: 'accounts' | 'imports' | 'ledger' | 'plans' | 'settings') => readonly ExportedDocument[],
 ): Promise<ShownJournal> => {
   const view = remoteView();
   for (const collection of ['accounts', 'imports', 'ledger'] as const) {
     for (const document of documents(collection)) {
-      const fields = document.fields as Readonly<Record<string, unknown>>;
+      const fields = fieldsOf(document);
       // Times of the server are texts here, and the journal knows them as numbers.
       const { createdAt: _created, updatedAt: _updated, ...plain } = fields;
       view.apply({ collection, changes: [{ id: idOf(document), fields: plain }], isFromCache: false }, 0 as EpochMs);
       if (collection === 'ledger') await breathe();
     }
   }
+  view.linkPlans(planLinkerOf(documents('plans').flatMap(planOf), daysOf(documents('settings'))));
   const { trades, accounts, damaged } = view.content([]);
   return { trades, accounts, damaged: damaged.filter(({ document }) => document.startsWith('ledger/')).length };
 };

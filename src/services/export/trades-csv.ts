@@ -60,6 +60,10 @@ const columns = [
   'R divides by',
   'risk taken from',
   'account kind',
+  'grade',
+  'mistakes',
+  'exit reason',
+  'reviewed (UTC)',
 ] as const;
 
 type Cell = string | number | null | undefined;
@@ -140,6 +144,10 @@ const rowOf = (trade: Trade, account: TradingAccount | undefined): readonly Cell
     risk?.money,
     risk?.source,
     account === undefined ? null : kindOf(account),
+    user.grade,
+    textCell(Object.keys(user.mistakes ?? {}).join('; ')),
+    textCell(user.exitReason),
+    user.reviewedAt === undefined ? null : new Date(user.reviewedAt).toISOString(),
   ];
 };
 

@@ -18,6 +18,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import type { PublishedNews, PublishedWeek, StoredRows } from '@/services/contracts/published-weeks';
 import { noteIn } from './audit-log';
+import { overwrite } from './overwrite';
 import { isRefusal } from './refusal';
 
 const publishedWeekOf = (week: WeekId, data: DocumentData): PublishedWeek | null => {
@@ -87,8 +88,7 @@ export interface Publication {
 export const publishWeek = async (firestore: Firestore, { week, rows, actorUid }: Publication): Promise<PublishOutcome> => {
   const place = doc(firestore, 'calendarWeeks', week);
   try {
-    return await runTransaction(firestore, async (transaction) => {
-      const before = (await transaction.get(place)).data();
+    return await overwrite(place, (transaction, before) => {
       transaction.set(place, {
         events: rows.map((row) => ({ ...row })),
         ...(before === undefined ? {} : { formerEvents: before['events'] as unknown, formerAt: before['updatedAt'] as unknown }),

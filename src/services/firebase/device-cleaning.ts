@@ -3,6 +3,7 @@
  * When to clean, and whether somebody has to be asked first, is decided by its callers.
  */
 import { removeDeviceStores } from '@/services/device/device-stores';
+import { forgetSharedFiles } from '@/services/device/shared-files';
 import { cleaningDueFor, forgetCleaning, forgetHolder, holder, rememberCleaning, rememberHolder } from '@/services/local/device-holder';
 import { forgetBeginningWith, forgetKeptFor } from '@/services/local/device-storage';
 import { clearFirestoreCache } from './firestore';
@@ -21,7 +22,10 @@ const firestoreNotes = 'firestore_';
 export const finishCleaning = async (): Promise<boolean> => {
   const uid = cleaningDueFor();
   if (uid === null) return true;
-  const clearing = typeof indexedDB === 'undefined' ? Promise.resolve() : Promise.all([clearFirestoreCache(), removeDeviceStores(uid)]);
+  const clearing =
+    typeof indexedDB === 'undefined'
+      ? Promise.resolve()
+      : Promise.all([clearFirestoreCache(), removeDeviceStores(uid), forgetSharedFiles()]);
   const isCleared = await settlesWithin(clearingPatienceMs, 'Clearing this device', clearing);
   if (!isCleared) return false;
   forgetBeginningWith(firestoreNotes);

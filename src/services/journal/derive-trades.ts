@@ -24,11 +24,16 @@ export interface DerivedTrades {
   readonly differences: MatchedFills['differences'];
 }
 
+/** The same trades with the plans that they were made by; one that comes again with the same plan keeps the object it was made into. */
+export type PlanLinker = (trades: readonly Trade[], accounts: readonly JournalAccount[]) => readonly Trade[];
+
 export interface Deriving {
   readonly ledger: StoredLedger;
   readonly accounts: readonly JournalAccount[];
   /** By account: `sourceKeyOf` the imports that are undone. */
   readonly undoneKeys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** null: there are no plans, as far as is known. */
+  readonly linkPlans: PlanLinker | null;
 }
 
 /** An entry counts while at least one import that states it is not undone. */
@@ -97,7 +102,7 @@ interface Matched {
 }
 
 /** The same items in whatever order: documents come in another one from the server than they were written in. */
-const isSameSet = <T>(a: readonly T[], b: readonly T[]): boolean => {
+export const isSameSet = <T>(a: readonly T[], b: readonly T[]): boolean => {
   if (a.length !== b.length) return false;
   if (a.every((item, index) => item === b[index])) return true;
   const items = new Set(a);
@@ -163,7 +168,7 @@ export const tradeDeriver = (): ((deriving: Deriving) => Steps<DerivedTrades>) =
       told.differences.push(...result.differences);
       yield;
     }
-    const derived: DerivedTrades = { ...told, trades: yield* assume(told.trades, accounts) };
+    const derived: DerivedTrades = { ...told, trades: yield* assume(deriving.linkPlans?.(told.trades, accounts) ?? told.trades, accounts) };
     books = next;
     yield;
     if (last === null || !isSameDerived(last, derived)) last = derived;

@@ -4,6 +4,7 @@ import { notesPlaceOf } from '@/domain/trades/position-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { Screenshot, Trade, TraderNotes } from '@/domain/trades/trade';
+import { tradeGrades, type TradeGrade } from '@/domain/trades/trade-grade';
 import { entriesToSet, joinTrees, valueOf } from '@/domain/registers/register';
 import { ownProperty } from '@/lib/own-property';
 import type { FieldWrite } from '@/services/contracts/journal-remote';
@@ -20,6 +21,10 @@ export interface NotesPatch {
   readonly initialRisk?: DecimalText | null;
   readonly plannedEntry?: DecimalText | null;
   readonly plannedTarget?: DecimalText | null;
+  readonly grade?: TradeGrade | null;
+  readonly exitReason?: string | null;
+  readonly reviewedAt?: EpochMs | null;
+  readonly mistakes?: Readonly<Record<string, true | null>>;
   /** See `TraderNotes.decision`. */
   readonly decision?: string | null;
   readonly tags?: Readonly<Record<string, true | null>>;
@@ -43,13 +48,15 @@ const isRating = (value: number): boolean => Number.isInteger(value) && value >=
 const isName = (name: string): boolean => name.trim() !== '' && name.length <= longestName && !/^__.*__$/u.test(name);
 
 const decimalFields = ['initialStop', 'initialRisk', 'plannedEntry', 'plannedTarget'] as const;
-const mapFields = ['tags', 'rules', 'checklist', 'screenshots'] as const;
+const mapFields = ['tags', 'rules', 'checklist', 'mistakes', 'screenshots'] as const;
 
 /** What is wrong with a patch, in a sentence; null when nothing is. */
 export const patchProblem = (patch: NotesPatch): string | null => {
   if (patch.rating != null && !isRating(patch.rating)) return 'A rating is a whole number from 1 to 5.';
   if (patch.note != null && patch.note.length > longestNote) return `A note has at most ${String(longestNote)} characters.`;
   if (patch.setup != null && !isName(patch.setup)) return `"${patch.setup}" cannot be the name of a setup.`;
+  if (patch.grade != null && !tradeGrades.includes(patch.grade)) return 'A grade is A+, A, B or C.';
+  if (patch.exitReason != null && !isName(patch.exitReason)) return `"${patch.exitReason}" cannot be the reason for an exit.`;
   for (const field of decimalFields) {
     const value = patch[field];
     if (value != null && !isDecimalText(value)) return `"${value as string}" isn’t a number.`;

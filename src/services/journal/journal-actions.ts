@@ -22,13 +22,11 @@ import type { JournalCore } from './journal-core';
 import type { FieldWrite } from '@/services/contracts/journal-remote';
 import type { ReadyJournal } from './journal-state';
 import { undoFields } from './log-record';
-import { isManualTrade, manualEntry, manualFacts, manualTradeProblem } from './manual-trade';
 import type { ManualTrade } from './manual-trade';
 import type { EntryEdit, PendingOther } from './pending-change';
 import { growthOf, homesOf } from './plan-ledger-writes';
 import { sealDocument } from './seal-record';
-import { traceImport, traceTrade } from './trace';
-import type { ImportTrace, TradeTrace } from './trace';
+import type { TradeTrace } from './trace';
 
 /** Why an action did nothing. 'device-full': the device could not keep it; 'no-room': the month's document takes no more. */
 export type ActionFailure =
@@ -157,6 +155,7 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
 
     addManualTrade: (trade: ManualTrade): Promise<{ readonly ok: true; readonly tradeId: string } | ActionFailure> =>
       whenReady(async (journal) => {
+        const { manualEntry, manualTradeProblem } = await import('./manual-trade');
         const problem = manualTradeProblem(trade);
         if (problem !== null) return { ok: false, reason: 'invalid', detail: problem };
         const account = journal.accounts.find(({ id }) => id === trade.accountId);
@@ -169,6 +168,7 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
     /** Changes the facts of a trade that a person typed in; facts of a broker stay as they are. */
     changeManualTrade: (tradeId: string, trade: Omit<ManualTrade, 'notes'>): Promise<ActionResult> =>
       whenReady(async (journal) => {
+        const { isManualTrade, manualFacts, manualTradeProblem } = await import('./manual-trade');
         const problem = manualTradeProblem(trade);
         if (problem !== null) return { ok: false, reason: 'invalid', detail: problem };
         const stored = isManualTrade(tradeId) ? findTrade(journal, { accountId: trade.accountId, tradeId }) : undefined;
@@ -258,13 +258,9 @@ const logActions = (core: JournalCore, { add, waiting, whenReady }: ActionTools)
 
   trace: async (ref: TradeRef): Promise<TradeTrace | null> => {
     const state = core.state.get();
+    const { traceTrade } = await import('./trace');
     return state.state === 'ready' ? traceTrade(state, ref, new Set(await keptFileDigests(core.options.device))) : null;
   },
-  traceImport: (importId: string): ImportTrace | null => {
-    const state = core.state.get();
-    return state.state === 'ready' ? traceImport(state, importId) : null;
-  },
-
   /** Recomputes the log of this journal. `knownHeads`: digests that were noted elsewhere. */
   verifyLog: async (knownHeads: readonly string[] = [], onProgress?: (share: number) => void): Promise<LogCheck> => {
     const { limitsOfLog, logEntriesOf, verifyLog } = await import('@/domain/journal/verify-log');

@@ -14,6 +14,7 @@ import { changePlanner } from './change-planner';
 import type { ChangePlanner } from './change-planner';
 import type { JournalRemote, SentMonths } from '@/services/contracts/journal-remote';
 import type { JournalState, ReadyJournal, SyncState } from './journal-state';
+import type { PlanLinker } from './derive-trades';
 import { newsReader } from './news-reader';
 import { openOutbox } from './outbox';
 import type { Outbox } from './outbox';
@@ -38,6 +39,8 @@ export interface JournalOptions {
   readonly writer: string;
   /** A name that no other device uses, of letters and digits. */
   readonly newId: () => string;
+  /** The plans that trades were made by; absent: none. */
+  readonly planLinks?: Live<PlanLinker | null>;
   /** First pause after a try that found no connection, in milliseconds. */
   readonly pauseMs?: number;
 }
@@ -147,6 +150,16 @@ const readyReader =
     }
   };
 
+/** Hands the plans to the view, now and whenever they change. */
+const followPlans = (links: JournalOptions['planLinks'], view: RemoteView, onChange: () => void): (() => void) => {
+  if (links === undefined) return () => undefined;
+  view.linkPlans(links.get());
+  return links.subscribe(() => {
+    view.linkPlans(links.get());
+    onChange();
+  });
+};
+
 /** Opens the journal. `close` it before another user's is opened. */
 export const openJournalCore = (options: JournalOptions): JournalCore => {
   const { uid, remote, device, isOnline, now, writer } = options;
@@ -206,6 +219,7 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
     outbox.pending.subscribe(() => sayThatItWaits(state, outbox.pending.get(), syncNow)),
     whenGrown(outbox.pending, { onGrown: askAtOnce, onOther: schedule }),
     isOnline.subscribe(schedule),
+    followPlans(options.planLinks, view, schedule),
   ];
 
   return {

@@ -8,9 +8,11 @@ import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
+import { whenLongWhole } from '@/lib/when-long-whole';
 import type { KeptFile } from '@/services/device/device-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { displayZone } from '@/services/settings/display-zone';
+import { forget, keep, readKept } from '@/services/local/device-storage';
 import { thisWriter } from '@/services/local/tab-writer';
 import { isReachable, openJournalRemote } from '@/services/stores/stores';
 import { account } from '@/services/session/session';
@@ -18,13 +20,14 @@ import type { TradeRef } from './edit-notes';
 import type { LogCheck } from './journal-actions';
 import { isExampleAccount } from './journal-state';
 import type { JournalState } from './journal-state';
+import type { PlanLinker } from './derive-trades';
 import { openJournal } from './open-journal';
 import type { OpenJournal } from './open-journal';
 import type { StatementsSource } from './plan-import';
 import type { RestoreResult } from './restore-export';
 import type { Screenshots } from './screenshots';
 import type { ImportResult, ImportWork } from './store-import';
-import type { ImportTrace, TradeTrace } from './trace';
+import type { TradeTrace } from './trace';
 
 export { displayZone };
 
@@ -39,6 +42,44 @@ const cell = liveCell<JournalState>({ state: 'signed-out' });
 let wantedUid: string | null = null;
 let opened: Opened | null = null;
 let isStarted = false;
+
+const planLinks = liveCell<PlanLinker | null>(null);
+
+/** Where this device remembers that whoever is signed in has plans. */
+const plansName = (uid: string): string => `plans:${uid}`;
+const hasPlans = (uid: string): boolean => readKept(plansName(uid)) === true;
+
+const remember = (isThere: boolean | null): void => {
+  if (wantedUid === null || isThere === null) return;
+  if (isThere) keep(plansName(wantedUid), true);
+  else forget(plansName(wantedUid));
+};
+
+let arePlansFollowed = false;
+let arePlansDue = false;
+
+/** Plans change figures, so a device that knows of some fetches them with the journal. */
+const fetchPlans = (): void => {
+  if (arePlansFollowed) return;
+  arePlansFollowed = true;
+  const tell = (linker: PlanLinker | null, isThere: boolean | null): void => {
+    remember(isThere);
+    planLinks.set(linker);
+  };
+  import('./trade-plans')
+    .then(({ followPlans }) => followPlans(tell))
+    .catch((cause: unknown) => {
+      arePlansFollowed = false;
+      logProblem('Reading trade plans', cause);
+    });
+};
+
+/** Another device looks whether there are any when the journal has long been shown. */
+const fetchPlansLater = (): void => {
+  if (arePlansDue) return;
+  arePlansDue = true;
+  whenLongWhole(fetchPlans);
+};
 
 const now = (): EpochMs => Date.now() as EpochMs;
 
@@ -60,11 +101,14 @@ const open = async (uid: string): Promise<void> => {
     device.close();
     return;
   }
-  const journal = openJournal({ uid, remote, device, writer, isOnline: isReachable, now, newId });
+  const journal = openJournal({ uid, remote, device, writer, isOnline: isReachable, now, newId, planLinks });
   const mine: Opened = { journal, screenshots: null };
   opened = mine;
+  if (hasPlans(uid)) fetchPlans();
   const follow = (): void => {
-    if (opened === mine) cell.set(journal.state.get());
+    if (opened !== mine) return;
+    cell.set(journal.state.get());
+    if (journal.state.get().state === 'ready') fetchPlansLater();
   };
   journal.state.subscribe(follow);
   follow();
@@ -175,9 +219,6 @@ export const removeAccount = async (accountId: string): Promise<boolean> => {
 /** The rows, imports and files behind a trade; null when there is no such trade. */
 export const trace = async (ref: TradeRef): Promise<TradeTrace | null> => (await opened?.journal.trace(ref)) ?? null;
 
-/** The rows of an import with the trades they make; null when there is no such import. */
-export const traceImport = (importId: string): ImportTrace | null => opened?.journal.traceImport(importId) ?? null;
-
 /** Recomputes the log of imports; null before the journal is open. */
 export const verifyLog = async (knownHeads?: readonly string[], onProgress?: (share: number) => void): Promise<LogCheck | null> =>
   (await opened?.journal.verifyLog(knownHeads, onProgress)) ?? null;
@@ -187,7 +228,9 @@ export const verifyLog = async (knownHeads?: readonly string[], onProgress?: (sh
 const screenshotsOf = (mine: Opened): Promise<Screenshots> => {
   const uid = wantedUid;
   if (uid === null) throw new Error('A journal is open for nobody.');
-  mine.screenshots ??= import('./screenshots').then(({ openScreenshots }) => openScreenshots(uid, mine.journal, now));
+  mine.screenshots ??= Promise.all([import('./screenshots'), import('./kept-pictures')]).then(([{ openScreenshots }, { keptPictures }]) =>
+    openScreenshots({ uid, journal: mine.journal, now, elsewhere: keptPictures }),
+  );
   return mine.screenshots;
 };
 

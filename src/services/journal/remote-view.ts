@@ -5,6 +5,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { applyFields, hasMark } from '@/services/contracts/apply-write';
 import { countingFills, countingTrades } from './counting-facts';
 import { tradeDeriver } from './derive-trades';
+import type { PlanLinker } from './derive-trades';
 import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { JournalCollection, JournalWrite, RemoteFields, RemoteNews } from '@/services/contracts/journal-remote';
 import type { DamagedEntry, ReadyJournal } from './journal-state';
@@ -22,6 +23,8 @@ export type RemoteContent = Omit<ReadyJournal, 'state' | 'uid' | 'sync' | 'refus
 
 export interface RemoteView {
   readonly apply: (news: RemoteNews, at: EpochMs) => void;
+  /** Says which plans trades were made by; null: there are none. */
+  readonly linkPlans: (linker: PlanLinker | null) => void;
   /** Whether each collection has been heard of at least once. */
   readonly isComplete: () => boolean;
   /** Since when what is known has lacked the server's confirmation; null while it is confirmed. */
@@ -114,7 +117,8 @@ export const remoteView = (): RemoteView => {
   const derive = tradeDeriver();
   const isFromCache = new Map<JournalCollection, boolean>();
   let unconfirmedSince: EpochMs | null = null;
-  /** How often accounts or records have changed. */
+  let linkPlans: PlanLinker | null = null;
+  /** How often accounts, records or plans have changed. */
   let changes = 0;
   let made: Made | null = null;
 
@@ -138,7 +142,7 @@ export const remoteView = (): RemoteView => {
     const stored = { trades: yield* countingTrades(trades, undoneKeys), fills: yield* countingFills(fills, undoneKeys) };
     return {
       accounts: known,
-      ...(yield* derive({ ledger: stored, accounts: known, undoneKeys })),
+      ...(yield* derive({ ledger: stored, accounts: known, undoneKeys, linkPlans })),
       ledger: stored,
       deleted,
       imports,
@@ -173,6 +177,11 @@ export const remoteView = (): RemoteView => {
       if (news.collection === 'accounts') accounts.apply(news);
       else if (news.collection === 'imports') records.apply(news);
       else ledger.apply(news.changes);
+    },
+    linkPlans: (linker) => {
+      if (linker === linkPlans) return;
+      linkPlans = linker;
+      changes += 1;
     },
     isComplete: () => isFromCache.size === 3,
     unconfirmedSince: () => unconfirmedSince,

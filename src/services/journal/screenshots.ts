@@ -53,13 +53,33 @@ const isUsed = async (journal: OpenJournal, sha256: string, except?: TradeRef): 
   return inTrade || state.positions.some(({ user }) => user.screenshots?.[sha256] !== undefined);
 };
 
+/** A picture of the sample is drawn where it is looked at first, since none is stored anywhere; null for any other. */
+const keepSamplePicture = async (store: ScreenshotStore, sha256: string, keptAt: number): Promise<Blob | null> => {
+  const { samplePicture } = await import('@/domain/sample/sample-picture');
+  const bytes = samplePicture(sha256);
+  if (bytes === null) return null;
+  const picture = new Blob([bytes], { type: 'image/png' });
+  await keepScreenshot(store, picture, keptAt);
+  return picture;
+};
+
 const longestCaption = 200;
 
+export interface ScreenshotsPlace {
+  readonly uid: string;
+  readonly journal: OpenJournal;
+  readonly now: () => EpochMs;
+  /** SHA-256 of pictures that belong to something else than a trade; null: nobody can tell. */
+  readonly elsewhere: () => Promise<ReadonlySet<string> | null>;
+}
+
 /** The screenshots of an open journal. Rejects where the browser forbids storage. */
-export const openScreenshots = async (uid: string, journal: OpenJournal, now: () => EpochMs): Promise<Screenshots> => {
+export const openScreenshots = async ({ uid, journal, now, elsewhere }: ScreenshotsPlace): Promise<Screenshots> => {
   const store: ScreenshotStore = await openScreenshotStore(uid);
   const forgetIfUnused = async (sha256: string, except?: TradeRef): Promise<boolean> => {
     if (await isUsed(journal, sha256, except)) return false;
+    const others = await elsewhere();
+    if (others === null || others.has(sha256)) return false;
     await forgetScreenshot(store, sha256);
     return true;
   };
@@ -86,7 +106,7 @@ export const openScreenshots = async (uid: string, journal: OpenJournal, now: ()
       return journal.editTrade(ref, { screenshots: { [sha256]: { ...known, caption: caption.slice(0, longestCaption) } } });
     },
     list: () => keptScreenshots(store),
-    read: (sha256) => readScreenshot(store, sha256),
+    read: async (sha256) => (await readScreenshot(store, sha256)) ?? keepSamplePicture(store, sha256, now()),
     annotations: (sha256) => readAnnotations(store, sha256),
     annotate: (sha256, shapes) => keepAnnotations(store, sha256, shapes, now()),
     forgetUnused: async () => {

@@ -1,6 +1,20 @@
 /** Every kind that the document store keeps in this program: a kind is its declaration and a line here. */
 import { contractKind } from '@/domain/import/contract-kind';
 import { mappingKind } from '@/domain/import/mapping-kind';
+import { propEntryKind } from '@/domain/journal/prop-entry-kind';
+import { dayReportKind } from '@/domain/routine/day-report-kind';
+import { playbookKind } from '@/domain/routine/playbook-kind';
+import { reviewKind } from '@/domain/routine/review-kind';
+import { planScoreKind, tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import type { AnyKind } from './kept-shelves';
 
-export const keptKinds = [contractKind, mappingKind] as unknown as readonly AnyKind[];
+export const keptKinds = [
+  contractKind,
+  mappingKind,
+  dayReportKind,
+  reviewKind,
+  playbookKind,
+  tradePlanKind,
+  planScoreKind,
+  propEntryKind,
+] as unknown as readonly AnyKind[];

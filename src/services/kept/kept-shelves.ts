@@ -1,6 +1,8 @@
 /** What the document store shows of each kind that somebody looks at: what was read of the server, with the changes on their way in it. */
-import { readDocument } from '@/domain/kept/kind';
+import { readDocument, stateOfDocument } from '@/domain/kept/kind';
 import type { DocumentReading, Kind } from '@/domain/kept/kind';
+import { firstSetAt } from '@/domain/kept/register-map';
+import { registersIn } from '@/domain/kept/register-policy';
 import type { ShownTimes } from '@/domain/kept/server-times';
 import { grouped } from '@/lib/grouped';
 import { liveCell } from '@/lib/live';
@@ -19,6 +21,11 @@ export interface KeptDocument<Value> {
   readonly copies: readonly { readonly id: string; readonly value: Value; readonly at: number }[];
   /** When the server had it, by the names of its fields; null: a change that waits is given that time when the server has it. */
   readonly times: ShownTimes;
+  /**
+   * When the first of its single values was set, by the clock of the device that set it, epoch ms: about when it was made, and no
+   * evidence of it. null: it has none, or they are of before such times were kept.
+   */
+  readonly madeAt: number | null;
   /** Whether something of it has not reached the server. */
   readonly isWaiting: boolean;
 }
@@ -46,11 +53,13 @@ export interface ReadyKept<Value> {
 
 export type KeptNow<Value> = { readonly state: 'loading' } | ReadyKept<Value>;
 
+type ShelfReading = DocumentReading<unknown> & { readonly madeAt: number | null };
+
 interface Shelf {
   readonly kind: AnyKind;
   readonly reach: Reach;
   readonly stored: Map<string, StoredDocument>;
-  readonly readings: Map<string, DocumentReading<unknown>>;
+  readonly readings: Map<string, ShelfReading>;
   readonly cell: LiveCell<KeptNow<unknown>>;
   readUpTo: number | null;
   isLoaded: boolean;
@@ -79,7 +88,16 @@ const shown = ({ readings, readUpTo }: Shelf, waiting: ReadonlyMap<string, reado
     state: 'ready',
     documents: all.flatMap(([id, reading]) =>
       reading.state === 'present'
-        ? [{ id, value: reading.value, copies: reading.copies, times: reading.times, isWaiting: isWaiting(id) }]
+        ? [
+            {
+              id,
+              value: reading.value,
+              copies: reading.copies,
+              times: reading.times,
+              madeAt: reading.madeAt,
+              isWaiting: isWaiting(id),
+            },
+          ]
         : [],
     ),
     damaged: all.flatMap(([id, reading]) => (reading.state === 'damaged' ? [{ id, reason: reading.reason }] : [])),
@@ -88,6 +106,13 @@ const shown = ({ readings, readUpTo }: Shelf, waiting: ReadonlyMap<string, reado
       .flatMap(({ id, document, refusal }) => (refusal === null ? [] : [{ id, document, reason: refusal }])),
     readUpTo,
   };
+};
+
+/** What a document says with the changes that wait, and when it was made. */
+const readingOf = (kind: AnyKind, stored: StoredDocument | undefined, waiting: readonly WaitingChange[]): ShelfReading => {
+  const reading = readDocument(kind, stored, waiting);
+  if (reading.state !== 'present') return { ...reading, madeAt: null };
+  return { ...reading, madeAt: firstSetAt(registersIn(stateOfDocument(kind, stored, waiting) ?? {})) };
 };
 
 /** Makes empty shelves; they follow the changes that wait. */
@@ -102,7 +127,7 @@ export const keptShelves = (device: KeptDevice, pending: Live<readonly WaitingCh
     const own = pending.get().filter((change) => isIn(shelf.reach, change));
     const waiting = grouped(own, ({ document }) => document);
     for (const id of ids ?? new Set([...shelf.stored.keys(), ...waiting.keys(), ...shelf.readings.keys()])) {
-      shelf.readings.set(id, readDocument(shelf.kind, shelf.stored.get(id), (waiting.get(id) ?? []).filter(isSent)));
+      shelf.readings.set(id, readingOf(shelf.kind, shelf.stored.get(id), (waiting.get(id) ?? []).filter(isSent)));
     }
     shelf.cell.set(shown(shelf, waiting));
   };

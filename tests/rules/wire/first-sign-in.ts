@@ -8,7 +8,7 @@ import { aNewcomer } from './wire-person';
 import type { Person } from './wire-person';
 import { addressOf } from './wire-world';
 
-const rounds = process.env['SEXTANT_FULL'] === '1' ? 30 : 6;
+const rounds = process.env['SEXTANT_FULL'] === '1' ? 30 : 2;
 
 interface Owners {
   /** Who holds the claim; null when nobody does. */

@@ -45,7 +45,7 @@ const joints = (source: string): number[] => {
 };
 
 /** All of them in the complete tier, otherwise evenly spread ones. */
-const fewOf = (all: readonly number[]): readonly number[] => (isFull ? all : all.filter((_, index) => index % 6 === 0));
+const fewOf = (all: readonly number[]): readonly number[] => (isFull ? all : all.filter((_, index) => index % 12 === 0));
 
 beforeAll(copyProject);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ describe.each(files)('%s', (file) => {
   test('a file cut off anywhere is refused', () => {
     const source = sourceOf(file).trimEnd();
     const taken: number[] = [];
-    for (let length = 0; length < source.length; length += isFull ? 97 : 599) {
+    for (let length = 0; length < source.length; length += isFull ? 97 : 1_499) {
       writeFileSync(join(place, file), source.slice(0, length));
       try {
         loadRules(place);

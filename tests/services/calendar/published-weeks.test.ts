@@ -61,6 +61,28 @@ describe('published weeks', () => {
     expect(actions.toSorted()).toEqual(['calendar.publish', 'calendar.publish', 'calendar.withdraw']);
   });
 
+  it('are published although another admin was faster: by the rules the former rows are those that stand then', async () => {
+    const ana = scene.person('ana');
+    await publishWeek(ana.firestore, { week: id, rows: later, actorUid: 'ana' });
+    const name = `calendarWeeks/${id}`;
+    const [between, instant] = [{ arrayValue: { values: [] } }, { timestampValue: '2026-03-17T08:00:00Z' }];
+    // What a row is asked for is asked between the reading of the week and the commit.
+    let isOvertaken = false;
+    const rows = new Proxy(week, {
+      get: (all, key) => {
+        if (key === 'map' && !isOvertaken) {
+          isOvertaken = true;
+          scene.putDocuments({ [name]: { events: between, createdAt: instant, updatedAt: instant } });
+        }
+        return Reflect.get(all, key) as unknown;
+      },
+    });
+    expect(await publishWeek(ana.firestore, { week: id, rows, actorUid: 'ana' })).toEqual({ ok: true, isFirst: false });
+    expect(isOvertaken).toBe(true);
+    const [published] = (await readPublishedWeeks(ana.firestore, id, id)) ?? [];
+    expect(published).toMatchObject({ rows: week, former: { rows: [], publishedAt: Date.parse(instant.timestampValue) } });
+  });
+
   it('are refused to a member who publishes, and to a person without the page who reads', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const ben = scene.person('ben');

@@ -6,6 +6,7 @@ import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { TraderNotes } from '@/domain/trades/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { traceImport } from '@/services/journal/trace';
 import { aParsedFill as aFill, aSource, aStatement } from './journal-builders';
 import { journalScene } from './journal-scene';
 
@@ -70,7 +71,7 @@ describe('executions', () => {
       ['f1.htm', true],
       ['f2.htm', true],
     ]);
-    expect(journal.traceImport(ready.imports.find(({ fileName }) => fileName === 'f1.htm')?.id ?? '')?.rows).toEqual([
+    expect(traceImport(ready, ready.imports.find(({ fileName }) => fileName === 'f1.htm')?.id ?? '')?.rows).toEqual([
       { row: 2, entryId: 'ninjatrader-fill-a', tradeIds: ['ninjatrader-fill-a'] },
       { row: 3, entryId: 'ninjatrader-fill-b', tradeIds: ['ninjatrader-fill-a', 'ninjatrader-fill-b~r'] },
     ]);

@@ -13,7 +13,7 @@ import { journalRemote } from '@/services/firebase/ledger';
 import { claimWriter } from '@/services/local/tab-writer';
 import type { TabLocks } from '@/services/local/tab-writer';
 import { openJournal } from '@/services/journal/open-journal';
-import type { OpenJournal } from '@/services/journal/open-journal';
+import type { JournalOptions, OpenJournal } from '@/services/journal/open-journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportSource } from '@/services/journal/plan-import';
 
@@ -131,7 +131,11 @@ export const openJournalIn = async (
   firestore: Firestore,
   uid: string,
   deviceOf: string = uid,
-  { now = () => Date.now() as EpochMs, locks }: { readonly now?: () => EpochMs; readonly locks?: TabLocks } = {},
+  {
+    now = () => Date.now() as EpochMs,
+    locks,
+    planLinks,
+  }: { readonly now?: () => EpochMs; readonly locks?: TabLocks; readonly planLinks?: JournalOptions['planLinks'] } = {},
 ): Promise<OpenJournal & { goOnline: (is: boolean) => void }> => {
   const isOnline = liveCell(true);
   const device = await openDeviceDatabase(deviceOf);
@@ -144,6 +148,7 @@ export const openJournalIn = async (
     now,
     newId: () => Math.random().toString(36).slice(2, 14).padEnd(12, '0'),
     pauseMs: 20,
+    ...(planLinks === undefined ? {} : { planLinks }),
   });
   return { ...journal, goOnline: isOnline.set };
 };

@@ -13,6 +13,7 @@ import { breakEvenBand, propFirmSettings, tradingRules } from '@/services/journa
 import type { JournalSetting, Setting } from '@/services/journal/journal-settings';
 import type { JournalState, ReadyJournal } from '@/services/journal/journal-state';
 import { ownContracts, recallMapping, rememberMapping, saveContract } from '@/services/journal/remembered';
+import { traceImport } from '@/services/journal/trace';
 import { aParsedTrade, aSource, aStatement, openBrowser } from './journal-builders';
 import { journalScene } from './journal-scene';
 
@@ -104,7 +105,6 @@ describe('while nobody is signed in', () => {
     const { file, zone } = source('aaa1');
     expect(await own.importStatements({ file, zone, statements: [] })).toEqual([notReady]);
     expect(await Promise.all([own.keptFile('f'), own.trace(ref), own.verifyLog(), own.screenshots()])).toEqual([null, null, null, null]);
-    expect(own.traceImport('i')).toBeNull();
     expect([await own.removeAccount('a'), await own.removeSample()]).toEqual([false, false]);
     expect(await Promise.all([own.retryImport('i'), own.discardImport('i')])).toEqual([undefined, undefined]);
     expect(await breakEvenBand.save({ unit: 'R', size: decimal('0.1') })).toBe(false);
@@ -128,7 +128,7 @@ describe('the journal of the signed-in user', () => {
     expect(await own.keptFile('none')).toBeNull();
     expect((await own.trace(ref))?.files).toEqual([{ sha256: file.sha256, name: 'aaa1.htm', isHere: true }]);
     expect(await own.trace({ ...ref, tradeId: 'mt4-9' })).toBeNull();
-    expect(own.traceImport(importId)?.rows.map(({ row }) => row)).toEqual([7, 8]);
+    expect(traceImport(one, importId)?.rows.map(({ row }) => row)).toEqual([7, 8]);
     expect(await own.verifyLog()).toMatchObject({ isIntact: true });
 
     expect(await own.editTrade(ref, { rating: 4 })).toEqual({ ok: true });

@@ -82,19 +82,24 @@ describe('a journal of 10,000 trades', () => {
     expect(await journal.keptFile('abc0'.padEnd(64, '0'))).toBeNull();
   });
 
-  it('costs a new device at most 200 document reads', async () => {
-    const laptop = await visit('laptop');
-    await laptop.journal.importStatement(aSource(aStatement(trades), 'abc0'));
-    const isSent: Parameters<typeof laptop.until>[0] = ({ trades: found, sync }) => found.length === count && sync.state === 'synchronised';
-    // The backend and both browsers share this process, which may take longer than one wait.
-    await laptop.until(isSent).catch(() => laptop.until(isSent));
-    const phone = await visit('phone');
-    const ready = await phone.until(({ trades: found }) => found.length === count);
-    // Every document that the three listeners bring is one read.
-    expect(phone.journal.core.ledger.documents().size + ready.accounts.length + ready.imports.length).toBeLessThanOrEqual(200);
-    expect(homesOf(phone.journal.core.parts()).size).toBe(count);
-    expect([ready.damaged, refusals]).toEqual([[], []]);
-  }, 120_000);
+  it.runIf(process.env['SEXTANT_FULL'] === '1')(
+    'costs a new device at most 200 document reads',
+    async () => {
+      const laptop = await visit('laptop');
+      await laptop.journal.importStatement(aSource(aStatement(trades), 'abc0'));
+      const isSent: Parameters<typeof laptop.until>[0] = ({ trades: found, sync }) =>
+        found.length === count && sync.state === 'synchronised';
+      // The backend and both browsers share this process, which may take longer than one wait.
+      await laptop.until(isSent).catch(() => laptop.until(isSent));
+      const phone = await visit('phone');
+      const ready = await phone.until(({ trades: found }) => found.length === count);
+      // Every document that the three listeners bring is one read.
+      expect(phone.journal.core.ledger.documents().size + ready.accounts.length + ready.imports.length).toBeLessThanOrEqual(200);
+      expect(homesOf(phone.journal.core.parts()).size).toBe(count);
+      expect([ready.damaged, refusals]).toEqual([[], []]);
+    },
+    120_000,
+  );
 });
 
 describe('a compaction', () => {

@@ -53,7 +53,6 @@ describe('nothing is done', () => {
     expect(await journal.undoImport('other')).toEqual(notFound);
     expect(await journal.addManualTrade(typed('other'))).toEqual(notFound);
     expect(await journal.trace({ ...gone })).toBeNull();
-    expect(journal.traceImport('other')).toBeNull();
   });
 
   it('with what makes no sense', async () => {

@@ -17,7 +17,7 @@ import { sha256OfText } from '@/services/device/sha256';
 import { readArchive } from '@/domain/journal/read-archive';
 import { main } from '../../../scripts/cli/verify-export';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
-import { journalScene, uid } from './journal-scene';
+import { journalScene, noPictures, uid } from './journal-scene';
 import type { ImportSource } from '@/services/journal/plan-import';
 import type { Visit } from './journal-scene';
 
@@ -97,7 +97,7 @@ const lived = async (): Promise<Visit> => {
   );
   await journal.deleteTrades([{ accountId, tradeId: 'mt4-2' }]);
   await journal.editAccount(accountId, { importZone: 'Europe/Athens', goldPip: '0.1', kind: 'demo' });
-  const shots = await openScreenshots(uid, journal, () => epochMs(7));
+  const shots = await openScreenshots({ uid, journal, now: () => epochMs(7), elsewhere: noPictures });
   await shots.add({ accountId, tradeId: 'mt4-3' }, new Blob(['a picture'], { type: 'image/png' }), 'entry');
   shots.close();
   await until(({ sync, trades }) => sync.state === 'synchronised' && trades.length === 3);
@@ -111,7 +111,7 @@ const verify = async (archive: Uint8Array, ...words: readonly string[]) => {
 };
 
 const restore = async (into: Visit, archive: Uint8Array<ArrayBuffer>, device: string) => {
-  const screenshots = await openScreenshots(device, into.journal, () => epochMs(9));
+  const screenshots = await openScreenshots({ uid: device, journal: into.journal, now: () => epochMs(9), elsewhere: noPictures });
   const result = await restoreExport(new Blob([archive]), { core: into.journal.core, screenshots, remember: () => Promise.resolve() });
   screenshots.close();
   return result;

@@ -6,7 +6,7 @@ import type { TraderNotes } from '@/domain/trades/trade';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { openScreenshots } from '@/services/journal/screenshots';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
-import { journalScene, uid } from './journal-scene';
+import { journalScene, noPictures, uid } from './journal-scene';
 import type { Visit } from './journal-scene';
 
 const { visit, stored, refusals } = journalScene();
@@ -26,7 +26,7 @@ describe('screenshots', () => {
 
   it('are kept once, belong to trades, carry drawings, and go when no trade has them', async () => {
     const { journal, until, accountId } = await withTwoTrades();
-    const shots = await openScreenshots(uid, journal, () => epochMs(5));
+    const shots = await openScreenshots({ uid, journal, now: () => epochMs(5), elsewhere: noPictures });
     const [one, two] = ['mt4-1', 'mt4-2'].map((tradeId) => ({ accountId, tradeId }));
     if (one === undefined || two === undefined) throw new Error('unreachable');
     const added = await shots.add(one, picture('chart'), 'the entry');
@@ -46,10 +46,34 @@ describe('screenshots', () => {
   });
 });
 
+describe('a picture that also belongs to a day or to the page of a setup', () => {
+  it.each<readonly [string, ReadonlySet<string> | null | 'the picture']>([
+    ['stays when no trade has it any more', 'the picture'],
+    ['stays where nobody can tell', null],
+  ])('%s', async (_, elsewhere) => {
+    const { journal } = await withTwoTrades();
+    let known: ReadonlySet<string> | null = new Set();
+    const shots = await openScreenshots({
+      uid: elsewhere === null ? 'day-of-nobody' : 'day-of-somebody',
+      journal,
+      now: () => epochMs(5),
+      elsewhere: () => Promise.resolve(known),
+    });
+    const kept = await shots.keep(new Blob(['of the day'], { type: 'image/png' }));
+    if (!kept.ok) throw new Error(kept.reason);
+    known = elsewhere === 'the picture' ? new Set([kept.sha256]) : elsewhere;
+    expect(await shots.forgetUnused()).toBe(0);
+    expect(await (await shots.read(kept.sha256))?.text()).toBe('of the day');
+    known = new Set();
+    expect(await shots.forgetUnused()).toBe(1);
+    shots.close();
+  });
+});
+
 describe('the caption of a screenshot', () => {
   it('is changed on its own trade, at most 200 characters long', async () => {
     const { journal, until, accountId } = await withTwoTrades();
-    const shots = await openScreenshots(uid, journal, () => epochMs(5));
+    const shots = await openScreenshots({ uid, journal, now: () => epochMs(5), elsewhere: noPictures });
     const ref = { accountId, tradeId: 'mt4-1' };
     const added = await shots.add(ref, new Blob(['chart'], { type: 'image/png' }), 'x'.repeat(250));
     if (!added.ok) throw new Error(added.reason);

@@ -137,20 +137,34 @@ describe.each(['laptop', 'phone'] as const)('single values set on two devices of
       plannedTarget: decimal(`1.2${String(n)}`),
       rules: { patience: n === 5 },
       checklist: { news: n === 5 },
+      grade: n === 5 ? ('A+' as const) : ('C' as const),
+      exitReason: n === 5 ? 'Target' : 'Stop',
+      reviewedAt: epochMs(n),
       screenshots: { ['c'.repeat(64)]: { addedAt: epochMs(1), caption: `caption ${String(n)}` } },
     });
-    expect(await phone.journal.editTrade(one, { ...edits(2), tags: { trend: null } })).toEqual({ ok: true });
+    expect(await phone.journal.editTrade(one, { ...edits(2), tags: { trend: null }, mistakes: { 'Too large': true } })).toEqual({
+      ok: true,
+    });
     expect(
       await phone.journal.editAccount(accountId, { name: 'Of the phone', goldPip: '1', rates: { 'EUR>USD': decimal('1.2') } }),
     ).toEqual({ ok: true });
-    expect(await laptop.journal.editTrade(one, { ...edits(5), tags: { trend: true } })).toEqual({ ok: true });
+    expect(await laptop.journal.editTrade(one, { ...edits(5), tags: { trend: true }, mistakes: { 'Closed early': true } })).toEqual({
+      ok: true,
+    });
     expect(
       await laptop.journal.editAccount(accountId, { name: 'Of the laptop', goldPip: null, rates: { 'EUR>USD': decimal('1.5') } }),
     ).toEqual({ ok: true });
     await backInTurn(firstBack, laptop, phone);
     for (const device of [laptop, phone]) {
-      const ready = await device.until(({ sync, trades }) => sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 5));
-      expect(ready.trades.find(({ id }) => id === 'mt4-1')?.user).toMatchObject({ ...edits(5), tags: { trend: true } });
+      const ready = await device.until(
+        ({ sync, trades }) =>
+          sync.state === 'synchronised' && trades.some(({ user }) => user.rating === 5 && Object.keys(user.mistakes ?? {}).length === 2),
+      );
+      expect(ready.trades.find(({ id }) => id === 'mt4-1')?.user).toMatchObject({
+        ...edits(5),
+        tags: { trend: true },
+        mistakes: { 'Too large': true, 'Closed early': true },
+      });
       const [account] = (await device.until(({ accounts }) => accounts[0]?.name === 'Of the laptop')).accounts;
       expect(account).toMatchObject({ rates: { 'EUR>USD': '1.5' } });
       expect(account).not.toHaveProperty('goldPip');

@@ -11,7 +11,7 @@ import { openKeptDevice } from '@/services/device/kept-database';
 import type { ReadyKept } from '@/services/kept/kept-shelves';
 import { keptScene } from './kept-scene';
 import type { AnyKind, Place } from './kept-scene';
-import { suites } from './kept-suites';
+import { casesOf, suites } from './kept-suites';
 import type { Step } from './kept-suites';
 
 const { visit, stored, force, kill, startAgain, refusals } = keptScene(suites.map(({ kind }) => kind));
@@ -64,7 +64,7 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       expect(refusals.filter(isWrong)).toEqual([]);
     });
 
-    it.each(['laptop', 'phone'] as const)('is merged when two devices worked apart and the %s comes back first', async (back) => {
+    it.each(casesOf(['laptop', 'phone'] as const))('is merged when two devices worked apart and the %s comes back first', async (back) => {
       const here = await visit('laptop', { aheadMs: 60_000 });
       await write(here, first);
       await until(here, after.first);
@@ -130,7 +130,7 @@ describe.each(suites.map((suite) => ({ ...suite, name: suite.kind.name })))(
       expect(refusals.filter(isWrong)).toEqual([]);
     });
 
-    it.each(['before', 'while', 'after'] as const)('is stored once when the backend is killed %s it stores', async (moment) => {
+    it.each(casesOf(['before', 'while', 'after'] as const))('is stored once when the backend is killed %s it stores', async (moment) => {
       let isKilled = false;
       const killing = (remote: KeptRemote): KeptRemote => ({
         ...remote,

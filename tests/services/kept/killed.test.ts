@@ -25,7 +25,7 @@ import type { Place } from './kept-scene';
 import { aConflict, expectedAfter, kindsOfEveryPolicy, seen, workOf } from './kinds-of-every-policy';
 import type { Doing } from './kinds-of-every-policy';
 
-const kills = process.env['SEXTANT_FULL'] === '1' ? 8 : 2;
+const kills = process.env['SEXTANT_FULL'] === '1' ? 8 : 1;
 const seed = Number(process.env['SEXTANT_SEED'] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
 
@@ -164,13 +164,14 @@ const namesOnServer = async ({ place }: Device, kind: string): Promise<readonly 
 
 /**
  * What the rules refused, but for what the delivery makes up for: a claim that was made and ended before it was sent, which goes in two
- * writes then, and the second of two compactions at once.
+ * writes then, the second of two compactions at once, and an entry of a log made of what another device had just changed.
  */
+const makeshift = /write users\/anna\/(?:hypotheses|threads|notes\/n-1, users\/anna\/noteUpdates)/u;
 const wronglyRefused = (): readonly string[] =>
   backend
     .output()
     .split('\n')
-    .filter((line) => line.includes('refused') && !/write users\/anna\/(?:hypotheses|notes\/n-1, users\/anna\/noteUpdates)/u.test(line));
+    .filter((line) => line.includes('refused') && !makeshift.test(line));
 
 test(
   `keeps everything once over ${String(kills)} killed backends and a killed device, seed ${String(seed)}`,

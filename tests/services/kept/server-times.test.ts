@@ -9,24 +9,11 @@ import { endingPolicy, endingTimes } from '@/domain/kept/ending-policy';
 import type { EndingEdit } from '@/domain/kept/ending-policy';
 import type { Kind } from '@/domain/kept/kind';
 import { ownKinds } from '@/domain/kept/kinds';
-import { removedForGoodPolicy } from '@/domain/kept/register-policy';
-import type { RegisterEdit } from '@/domain/kept/register-policy';
-import { atCreation, whenChanged } from '@/domain/kept/server-times';
-import { tradePlanSchema, tradePlanTerms } from '@/domain/trade-plans/trade-plan';
-import type { TradePlan } from '@/domain/trade-plans/trade-plan';
+import { atCreation } from '@/domain/kept/server-times';
+import { tradePlanKind as plans } from '@/domain/trade-plans/trade-plan-kind';
 import type { KeptRemote } from '@/services/contracts/kept-remote';
 import { keptScene } from './kept-scene';
 import type { AnyKind, Place } from './kept-scene';
-
-const plans: Kind<TradePlan, RegisterEdit> = {
-  name: 'plans',
-  id: ownKinds.plans.id,
-  policy: removedForGoodPolicy,
-  schema: tradePlanSchema,
-  version: 1,
-  migrations: [],
-  times: { createdAt: atCreation, termsAt: whenChanged(tradePlanTerms) },
-};
 
 interface Claim {
   readonly definition: string;
@@ -87,6 +74,21 @@ describe('a trade plan', () => {
     const { registers, ...plain } = (await stored(here, 'plans/p-1')) as { readonly registers: object };
     expect(Object.keys(registers).toSorted()).toEqual(Object.keys(terms).toSorted());
     expect(Object.keys(plain)).not.toContain('times');
+    expect(refusals).toEqual([]);
+  });
+
+  it('knows by the clock of its device when it was made, also after an edit and on another device', async () => {
+    const before = Date.now() + 60 * minute;
+    const here = await visit('laptop', { network: 'offline', aheadMs: 60 * minute });
+    await here.kept.of(plans).write('p-1', { set: terms });
+    const { madeAt } = await only(here, plans);
+    expect(madeAt).toBeGreaterThanOrEqual(before);
+    await here.kept.of(plans).write('p-1', { set: { stop: '1.0800' } });
+    expect(await only(here, plans)).toMatchObject({ value: { stop: '1.0800' }, madeAt });
+    here.setOnline(true);
+    await here.until(plans);
+    const there = await visit('phone');
+    expect(await only(there, plans)).toMatchObject({ madeAt });
     expect(refusals).toEqual([]);
   });
 

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseName } from '@/services/device/database-name';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { putInOutbox } from '@/services/device/outbox-store';
+import { takeSharedFiles } from '@/services/device/shared-files';
+import { openWatchedFolder } from '@/services/device/watched-folder';
 import { cleanDevice, clearAndTakeDevice, finishCleaning, takeDevice } from '@/services/firebase/device-cleaning';
 import { recallPages, rememberPages } from '@/services/local/access-memory';
 import { holder, isCleaningDue, rememberCleaning } from '@/services/local/device-holder';
+import { nameWatchedFolder, watchedFolderName } from '@/services/local/watched-folder-name';
 import { stubStorage } from './kept-storage';
 
 const namesOfStores = async (): Promise<readonly (string | undefined)[]> => (await indexedDB.databases()).map(({ name }) => name);
@@ -40,6 +43,17 @@ describe('a device', () => {
     expect(await namesOfStores()).not.toContain(databaseName('journal', 'ana'));
     expect(recallPages('ana')).toBeNull();
     expect([holder(), isCleaningDue()]).toEqual([null, false]);
+  });
+
+  it('holds nothing after cleaning that was shared with the app and waited for somebody, nor what a folder was watched for', async () => {
+    await takeDevice('ana');
+    await takeSharedFiles(0);
+    nameWatchedFolder('ana', 'MT5');
+    (await openWatchedFolder('ana')).close();
+    expect(await namesOfStores()).toEqual(expect.arrayContaining(['sextant-inbox', databaseName('folder', 'ana')]));
+    expect(await cleanDevice('ana')).toBe(true);
+    expect(await namesOfStores()).toEqual([]);
+    expect(watchedFolderName('ana')).toBeNull();
   });
 
   it('is cleared of another user, whose changes were all sent, before the next one starts', async () => {
