@@ -8,6 +8,7 @@ import { codeGroups } from './scripts/site/code-groups.mjs';
 import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
 import { readEnvironment } from './scripts/environment.mjs';
+import { webManifest } from './scripts/site/web-manifest';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -49,23 +50,9 @@ export default defineConfig(({ mode }) => {
       VitePWA({
         registerType: 'prompt',
         injectRegister: false,
-        manifest: {
-          name: 'Sextant',
-          short_name: 'Sextant',
-          description: 'Sessions, calendar, calculators and journal for forex and futures traders',
-          start_url: '/home',
-          display: 'standalone',
-          background_color: '#0a0f12',
-          theme_color: '#0a0f12',
-          icons: [
-            { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-            ...(['192x192', '512x512'] as const).flatMap((sizes) => [
-              { src: `/icons/icon-${sizes.slice(0, 3)}.png`, sizes, type: 'image/png', purpose: 'any' as const },
-              { src: `/icons/maskable-${sizes.slice(0, 3)}.png`, sizes, type: 'image/png', purpose: 'maskable' as const },
-            ]),
-          ],
-        },
+        manifest: webManifest,
         workbox: {
+          importScripts: ['/shared-files.js'],
           navigateFallback: '/app.html',
           navigateFallbackDenylist: [/^\/__\//],
           // The shell and what it loads; the landing page is its own document and is never the fallback.

@@ -27,6 +27,7 @@ const PARTS = [
       'scripts/prerender.mjs',
       'scripts/site-index.mjs',
       'scripts/site/code-groups.mjs',
+      'scripts/site/load-font.js',
       'scripts/site/re2js.ts',
       'scripts/site/start-after-paint.js',
       'scripts/environment.mjs',

@@ -23,6 +23,20 @@ const withStylesInline = (html, site) =>
         .replaceAll('</style', String.raw`<\/style`)}</style>\n<link rel="stylesheet" href="${href}" disabled>\n`,
   );
 
+const fontPreload = /\s*<link rel="preload" href="(\/assets\/[^"]+\.woff2)"[^>]*>/u;
+
+/** The font of the text too: the page is painted in it at once, where a file of its own would ask for a connection of its own. */
+const withFontInline = (html, site, loadFont) => {
+  const [preload, href] = fontPreload.exec(html) ?? [];
+  if (href === undefined) throw new Error('The document does not name the font of its text.');
+  const bytes = readFileSync(join(site, href)).toString('base64');
+  return html
+    .replace(preload, '')
+    .replaceAll(`url(${href})`, `url(data:font/woff2;base64,${bytes})`)
+    .replace('</style>', () => `</style>\n<script>${loadFont}</script>`);
+};
+
+const fontScript = 'scripts/site/load-font.js';
 const startScript = 'scripts/site/start-after-paint.js';
 const themeScript = /<script src="(\/assets\/theme-\d+\.js)"><\/script>/u;
 
@@ -101,8 +115,10 @@ export const prerender = async ({ root, site, code }) => {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const policy = readFileSync(join(root, 'firebase.json'), 'utf8');
   const built = (name) => withThemeInline(readFileSync(join(site, name), 'utf8'), site, policy);
-  const start = namedInPolicy(compact(readFileSync(join(root, startScript), 'utf8')), { policy, what: startScript });
-  const template = { ...takeScripts(withStylesInline(built('index.html'), site)), start };
+  const named = (what) => namedInPolicy(compact(readFileSync(join(root, what), 'utf8')), { policy, what });
+  const start = named(startScript);
+  const loadFont = named(fontScript);
+  const template = { ...takeScripts(withFontInline(withStylesInline(built('index.html'), site), site, loadFont)), start };
   writeFileSync(join(site, 'app.html'), built('app.html'));
   const sources = pageSources(root);
   const listed = [];

@@ -20,6 +20,7 @@ const budgets = {
   bestPractices: 100,
   seo: 100,
   cls: 0.02,
+  lcpMs: 1_200,
   tbtMs: 50,
   scriptBytes: 120 * 1024,
   otherScriptBytes: 25 * 1024,

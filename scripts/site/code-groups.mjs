@@ -52,7 +52,7 @@ const areas = [
   // The kinds of what is kept, with the library that checks them: no screen needs them when it opens.
   [
     'kept',
-    /node_modules\/zod\/|src\/(services\/(kept\/|journal\/remembered)|domain\/(kept\/kinds|account\/own-documents|import\/[a-z]+-kind))/u,
+    /node_modules\/zod\/|src\/(services\/(kept\/|journal\/remembered)|domain\/(kept\/(kinds|text-policy)|account\/own-documents|import\/[a-z]+-kind))/u,
   ],
   // What only admins, and what only the archive of everything needs.
   ['admin', /src\/(services\/(admin\/|firebase\/packs-index)|domain\/access\/(pack|role|address-block))/u],
@@ -113,6 +113,8 @@ export const codeGroups = (root) => {
       const start = reach(ids.filter(isEntry));
       const frame = reach(later.filter(among(frameRoots)));
       const first = reach(later.filter(among([...frameRoots, ...homeRoots])));
+      // What the journal runs when it opens must not bring along what its dialogs share.
+      const journal = reach(later.filter(among(['src/features/journal/journal-page.tsx'])));
       const site = reach(later.filter(isPublicPage));
       const tools = later.filter((id) => !isPublicPage(id) && !frame.has(id) && !sampleArea.test(id)).map((id) => reach([id]));
       // What is read by everybody first, and what draws the frame, must not wait for the code of the databases.
@@ -123,7 +125,8 @@ export const codeGroups = (root) => {
         const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
-        return first.has(id) ? area : `${area}-more`;
+        if (first.has(id)) return area;
+        return journal.has(id) ? `${area}-more` : `${area}-later`;
       };
       nameOf = (id) => {
         if (isEntry(id)) return null;
@@ -149,6 +152,7 @@ export const codeGroups = (root) => {
     'remote-records',
     'remote-documents',
     ...areas.map(([name]) => `${name}-more`),
+    ...areas.map(([name]) => `${name}-later`),
     'sample',
   ];
   const areaGroups = names.map((name, index) => ({

@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of the features page from the product itself: the table in `tool-pictures.ts` says which screens,
- * the demo trader of a fresh backend opens them, in the dark and in two sizes, into `public/features`. Run it with
+ * the demo trader of a fresh backend opens them, in the dark, in two sizes and on a phone, into `public/features`; the journal
+ * also into the README. Run it with
  * `npm run feature-pictures` after a screen has changed or got a line of the table (`-- journal` draws that one alone).
  * It needs Chromium, which also encodes WebP; a build does not.
  */
@@ -69,50 +70,83 @@ const encoded = async (page, png, { width, height }) => {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 };
 
-const { toolPictures, pictureSize, pictureFile } = await readTable();
-const wanted = process.argv.slice(2);
+/** Waits until the page has not changed for a second: what loads by and by has come then. */
+const settled = () =>
+  new Promise((resolve) => {
+    let waiting = setTimeout(resolve, 1_000);
+    setTimeout(resolve, 20_000);
+    new MutationObserver((changes) => {
+      // A countdown changes its digits for ever.
+      if (changes.every(({ type }) => type === 'characterData')) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(resolve, 1_000);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+
+/** Brings the element below the bar that stays at the top. */
+const bringUp = (element) => {
+  const bar = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+  Object.assign(element.style, { scrollMarginTop: `${bar + 24}px` });
+  element.scrollIntoView({ block: 'start', behavior: 'instant' });
+};
+
+const write = (path, bytes) => {
+  writeFileSync(join(root, path), bytes);
+  process.stdout.write(`${path}: ${Math.round(bytes.length / 1024)} KB\n`);
+};
+
+const { toolPictures, pictureSize, phonePicture, pictureFile, phonePictureFile } = await readTable();
+const named = process.argv.slice(2);
+const wanted = Object.entries(toolPictures).filter(([screen]) => named.length === 0 || named.includes(screen));
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] });
-try {
+const encoder = await browser.newPage();
+
+/** Opens each wanted screen in a window of its own kind and hands over its picture. */
+const draw = async (window, onScreen) => {
   const context = await browser.newContext({
-    viewport: { width: pictureSize.width * scale, height: pictureSize.height * scale },
-    deviceScaleFactor: 2 / scale,
     colorScheme: 'dark',
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    ...window,
   });
   const page = await context.newPage();
-  const encoder = await browser.newPage();
   await signIn(page, product.address);
-  mkdirSync(join(root, 'public/features'), { recursive: true });
-  for (const [screen, { address }] of Object.entries(toolPictures)) {
-    if (wanted.length > 0 && !wanted.includes(screen)) continue;
-    await page.goto(`${product.address}${address}`);
+  for (const [screen, picture] of wanted) {
+    await page.goto(`${product.address}${picture.address}`);
     await page.getByRole('main').waitFor();
-    // What loads by and by has come when the page has not changed for a second.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          let waiting = setTimeout(resolve, 1_000);
-          const latest = setTimeout(resolve, 20_000);
-          new MutationObserver((changes) => {
-            // A countdown changes its digits for ever.
-            if (changes.every(({ type }) => type === 'characterData')) return;
-            clearTimeout(waiting);
-            waiting = setTimeout(resolve, 1_000);
-          }).observe(document.body, { childList: true, subtree: true, characterData: true });
-          void latest;
-        }),
-    );
-    const png = await page.screenshot();
-    for (const density of [1, 2]) {
-      const file = join(root, 'public', pictureFile(screen, density));
-      const bytes = await encoded(encoder, png, { width: pictureSize.width * density, height: pictureSize.height * density });
-      writeFileSync(file, bytes);
-      process.stdout.write(`${file.slice(root.length + 1)}: ${Math.round(bytes.length / 1024)} KB\n`);
-    }
+    await page.evaluate(settled);
+    await onScreen({ page, screen, picture });
   }
+  await context.close();
+};
+
+try {
+  mkdirSync(join(root, 'public/features'), { recursive: true });
+  const desktop = { width: pictureSize.width * scale, height: pictureSize.height * scale };
+  await draw({ viewport: desktop, deviceScaleFactor: 2 / scale }, async ({ page, screen }) => {
+    const png = await page.screenshot();
+    for (const density of [1, 2])
+      write(
+        join('public', pictureFile(screen, density)),
+        await encoded(encoder, png, { width: pictureSize.width * density, height: pictureSize.height * density }),
+      );
+    if (screen !== 'journal') return;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(settled);
+    write('docs/images/journal.png', await page.screenshot({ scale: 'css' }));
+    await page.setViewportSize(desktop);
+  });
+  const { width, height } = phonePicture;
+  await draw({ viewport: { width, height }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }, async ({ page, screen, picture }) => {
+    if (picture.phoneFrom !== undefined) {
+      await page.getByRole('main').getByText(picture.phoneFrom, { exact: true }).first().evaluate(bringUp);
+      await page.evaluate(settled);
+    }
+    const png = await page.screenshot();
+    write(join('public', phonePictureFile(screen)), await encoded(encoder, png, { width: width * 2, height: height * 2 }));
+  });
 } finally {
   await browser.close();
   product.stop();

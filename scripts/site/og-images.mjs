@@ -40,7 +40,7 @@ const limb = () => {
 };
 
 const documentOf = ({ title, description }) => `<!doctype html><meta charset="utf-8"><style>
-@font-face{font-family:A;src:url(${fontAddress('archivo-latin-wdth-normal.woff2')});font-weight:100 900;font-stretch:62% 125%}
+@font-face{font-family:A;src:url(${fontAddress('archivo-base.woff2')});font-weight:400 700;font-stretch:100% 125%}
 *{margin:0;box-sizing:border-box}body{width:1200px;height:630px;background:#0a0f12;color:#edf1f0;font-family:A;overflow:hidden;position:relative}
 .w{position:absolute;left:72px;top:60px;width:700px;height:510px;display:flex;flex-direction:column}
 .l{display:flex;align-items:center;gap:20px;font-size:34px;font-weight:640;font-stretch:114%}

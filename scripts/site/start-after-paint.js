@@ -1,6 +1,6 @@
 /*
  * Stands at the end of each drawn page. The page is complete without scripts, so they are asked for when it has been
- * painted: two frames later, or after a second where no frame comes, as in a tab that was opened in the background.
+ * painted, or after a second where it is not, as in a tab that was opened in the background.
  * They are named one by one, each before those that import it, so that each is run in a task of its own.
  * What somebody presses or sends before the page has been taken over is held and done then; until then a form would be
  * sent by the browser itself, with its fields in the address.
@@ -42,8 +42,11 @@
       document.head.append(script);
     });
   }
-  requestAnimationFrame(function () {
-    requestAnimationFrame(start);
-  });
+  var told = window.PerformanceObserver && PerformanceObserver.supportedEntryTypes;
+  if (told && told.indexOf('paint') !== -1) new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  else
+    requestAnimationFrame(function () {
+      requestAnimationFrame(start);
+    });
   setTimeout(start, 1000);
 })();

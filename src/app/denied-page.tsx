@@ -1,17 +1,19 @@
 /** What stands in place of a locked screen: the plan that opens it with its price, and that nothing is lost. */
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Access, LockedReason } from '@/domain/access/access';
 import { plans, priceText, type Plan } from '@/domain/plans/plans';
+import OpenSample from '@/features/home/open-sample';
 import { VerifyNotice } from '@/features/home/verify-notice';
 import { href, type Screen } from '@/routes';
-import { startSample } from '@/services/sample/start-sample';
-import { BusyButton } from '@/ui/busy-button';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 
 const kept = 'Your trades and notes are safe.';
+
+/** For who came with a file from the share sheet or the file manager. */
+const notRead = 'The file you brought wasn’t read. What was shared with the app is removed from this device within an hour.';
 
 interface Words {
   readonly title: string;
@@ -49,6 +51,8 @@ export interface DeniedPageProps {
 
 export const DeniedPage = ({ screen, locked, email }: DeniedPageProps) => {
   const plan = plans.find(({ id }) => id === locked.plan) ?? null;
+  const [search] = useSearchParams();
+  const broughtFile = ['shared-files', 'opened'].includes(search.get('import') ?? '');
   const { title, text, leadsToPlans } = wordsOf[locked.reason](screen.title, plan);
   return (
     <Page title={screen.title} lead={screen.description}>
@@ -56,18 +60,16 @@ export const DeniedPage = ({ screen, locked, email }: DeniedPageProps) => {
       <EmptyState
         icon={<Lock />}
         title={title}
-        text={text}
+        text={broughtFile ? `${text} ${notRead}` : text}
         actions={
           <>
             {leadsToPlans && (
-              <Link className={buttonClass({ variant: 'primary' })} to={href('pricing')}>
-                See the plans
-              </Link>
-            )}
-            {leadsToPlans && (
-              <BusyButton busyWords="Opening the sample" run={startSample}>
-                Open the sample
-              </BusyButton>
+              <>
+                <Link className={buttonClass({ variant: 'primary' })} to={href('pricing')}>
+                  See the plans
+                </Link>
+                <OpenSample />
+              </>
             )}
             <Link className={buttonClass({ variant: leadsToPlans ? 'ghost' : 'primary' })} to={href('home')}>
               Open the dashboard

@@ -13,10 +13,16 @@ export const useTrailingSlashRemoval = (): void => {
   }, [hash, navigate, pathname, search, state, wanted]);
 };
 
-/** Scrolls to the top on every change of page; a change of query or hash alone stays where it is. */
+/**
+ * Scrolls to the top on every change of page; a change of query or hash alone stays where it is. The first page is
+ * left to the browser: it can be read before it is taken over, and must not move under the reader's eyes and pointer.
+ */
 export const useScrollToTop = (): void => {
   const page = withoutTrailingSlash(useLocation().pathname);
+  const previous = useRef(page);
   useLayoutEffect(() => {
+    if (previous.current === page) return;
+    previous.current = page;
     globalThis.scrollTo(0, 0);
   }, [page]);
 };

@@ -1,4 +1,5 @@
 /** Whether a single key that was pressed is meant for the page: its shortcuts listen to no other. */
+import { isSingleKeyOff } from './is-single-key-off';
 import { isSomethingModal } from './is-something-modal';
 import { isTyping } from './is-typing';
 
@@ -6,13 +7,10 @@ import { isTyping } from './is-typing';
 const isSearchedByLetters = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="menu"], [role="listbox"], [role="combobox"]') !== null;
 
-/** The shell says so at the root of the page, since every screen's shortcuts ask. */
-const isSwitchedOff = ({ key }: KeyboardEvent): boolean => key.length === 1 && document.documentElement.dataset['singleKeys'] === 'off';
-
 /** False for a letter or sign where they are switched off, with Ctrl, Alt or Meta, where somebody types or composes a letter, in a menu, while a dialog is open, and for a key that was used already. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) &&
-  !isSwitchedOff(event) &&
+  !isSingleKeyOff(event) &&
   !isTyping(event.target) &&
   !isSearchedByLetters(event.target) &&
   !isSomethingModal();

@@ -44,7 +44,7 @@ export const LinkTabs = ({ link: Link, label, tabs }: LinkTabsProps) => {
     else box.scrollLeft = Math.min(box.scrollLeft, tab.offsetLeft - box.offsetLeft);
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <nav ref={row} aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line print:hidden [scrollbar-width:none]">
       {tabs.map((tab) => (
         <Link key={tab.label} to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined} className={linkClass(tab.isCurrent)}>
           {tab.label}

@@ -45,7 +45,7 @@ export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', ch
         <h1 className="text-h2">{title}</h1>
         {lead !== undefined && <p className="text-text-2">{lead}</p>}
       </div>
-      {aside !== undefined && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
+      {aside !== undefined && <div className="flex flex-wrap items-center gap-2 print:hidden">{aside}</div>}
     </header>
     <AccessLine />
     {children}

@@ -60,7 +60,7 @@ const filters = String.raw`USD|EUR|GBP|JPY|AUD|NZD|CAD|CHF|CNY|Worldwide|High|Me
 const namesOf = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${alternatives.join('|')})$`, 'u');
 
 const journalReading = namesOf(
-  'Manage|Period.*|Search trades|Filter|R|Money|%|Net|Gross|Counting|How .* is computed|Show as table|Deepest drawdown .*|Columns|Select all',
+  'From|Manage|Period.*|Search trades|Filter|R|Money|%|Net|Gross|Counting|How .* is computed|Show as table|Deepest drawdown .*|Columns|Select all',
   'Closed|Market|Side|Setup|Held|Mon 5 January 2026: .*|Settings of Main',
   String.raw`\+€10\.00|No R|Edit rules and checklist|Next trade \(J\)|Previous trade \(K\)|Close`,
 );
@@ -72,7 +72,7 @@ const accountControls = namesOf(
   filters,
 );
 
-const journalActions = ['Add a trade', 'Import a statement'];
+const journalActions = ['Review new trades', 'Add a trade', 'Import a statement'];
 const calculatorActions = ['Search the calculators', ...calculators.filter(({ id }) => id !== 'futures-ticks').map(({ title }) => title)];
 
 const contracts: Record<ScreenId, readonly Scene[]> = {
@@ -127,7 +127,12 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
     },
   ],
   journal: [
-    { adds: ['Import', 'Statement file', 'Add a trade N', 'Add'], offers: journalActions, stays: journalReading, reads: /SYMA/u },
+    {
+      adds: ['Import', 'Statement file', 'Add a trade N', 'Add', 'Review trades'],
+      offers: journalActions,
+      stays: journalReading,
+      reads: /SYMA/u,
+    },
     {
       offers: journalActions,
       at: '/journal?trade=acc%2Fmt4-1',
@@ -149,6 +154,7 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
         'Money at risk',
         'Planned entry',
         'Planned target',
+        'Review trades',
         'Choose a picture',
         'Choose a picture',
       ],

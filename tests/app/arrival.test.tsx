@@ -53,10 +53,16 @@ describe('an address that ends in a slash', () => {
   });
 });
 
+describe('the first page', () => {
+  it('stays where its reader has scrolled to before it was taken over', () => {
+    visit('/blog');
+    expect(scroll).not.toHaveBeenCalled();
+  });
+});
+
 describe('a change of page', () => {
   it('scrolls to the top', async () => {
     const { router } = visit('/blog');
-    scroll.mockClear();
     await act(() => router.navigate('/price'));
     expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
   });
@@ -82,7 +88,6 @@ describe('a change of page', () => {
 describe('a change of query or hash', () => {
   it('leaves the position and the focus where they are', async () => {
     const { router } = visit('/journal');
-    scroll.mockClear();
     await act(() => router.navigate('/journal?account=1#t7'));
     expect(scroll).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);

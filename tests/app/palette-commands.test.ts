@@ -16,6 +16,7 @@ const actions = (over: Partial<PaletteActions> = {}): PaletteActions => ({
   chooseTheme: () => undefined,
   loadNewVersion: null,
   showKeys: () => undefined,
+  planTrade: () => undefined,
   doThere: () => undefined,
   onScreen: [],
   ...over,

@@ -82,3 +82,18 @@ src/a.ts:9  if (a) b → a <= b  (b is never reached)
 `,
   );
 });
+
+test('a reason explains the change in its own file, and not the same change in another', () => {
+  const mutants = ['src/a.ts', 'src/b.ts'].map((file): JudgedMutant => ({
+    file,
+    line: 9,
+    code: 'a < b',
+    becomes: 'a <= b',
+    outcome: 'survived',
+    status: 'Survived',
+  }));
+  const equivalents = [{ file: 'src/a.ts', code: 'a < b', becomes: 'a <= b', why: 'they are never equal' }];
+  const report = mutationReport({ room: 'domain/a', seed: '1', result: { total: 2, mutants }, equivalents, wilsonInterval });
+  expect(report).toContain('1 of 2 survivors are explained as equivalent (50.0 %)');
+  expect(report).toContain('src/a.ts:9  a < b → a <= b  (they are never equal)\nsrc/b.ts:9  a < b → a <= b\n');
+});

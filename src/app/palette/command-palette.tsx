@@ -18,9 +18,10 @@ export interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onShowKeys: () => void;
+  readonly onPlan: () => void;
 }
 
-export const CommandPalette = ({ open, onOpenChange, onShowKeys }: CommandPaletteProps) => {
+export const CommandPalette = ({ open, onOpenChange, onShowKeys, onPlan }: CommandPaletteProps) => {
   const { session, account, logout } = useShellSession();
   const navigate = useNavigate();
   const isNewer = useLive(newVersionWaits);
@@ -35,6 +36,7 @@ export const CommandPalette = ({ open, onOpenChange, onShowKeys }: CommandPalett
         // Read at each opening: what the screen in view offers by then.
         onScreen: open ? screenActions() : [],
         showKeys: onShowKeys,
+        planTrade: onPlan,
         doThere: (address, actionId) => {
           void navigate(address);
           doWhenOffered(actionId);
@@ -45,7 +47,7 @@ export const CommandPalette = ({ open, onOpenChange, onShowKeys }: CommandPalett
         chooseTheme: (choice) => void chooseTheme(choice),
         loadNewVersion: isNewer ? loadNewVersion : null,
       }),
-    [open, onShowKeys, session, logout, navigate, isNewer, theme],
+    [open, onShowKeys, onPlan, session, logout, navigate, isNewer, theme],
   );
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>

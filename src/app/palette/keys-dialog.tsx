@@ -18,6 +18,9 @@ const everywhere: readonly KeyRow[] = [
   { keys: 'Esc', does: 'Close what is open' },
 ];
 
+/** The quick plan is for whoever is signed in. */
+const planning: KeyRow = { keys: 'P', does: 'Plan a trade' };
+
 const goingTo: readonly KeyRow[] = jumpRows.map(([id]) => ({ keys: jumpKeys(id) ?? '', does: screenName(id) }));
 
 const KeyTable = ({ title, rows }: { readonly title: string; readonly rows: readonly KeyRow[] }) => (
@@ -53,7 +56,7 @@ export const KeysDialog = ({ onClose, audience }: KeysDialogProps) => {
       description="Single keys do nothing while you type or a dialog is open."
       width="medium"
     >
-      <KeyTable title="Everywhere" rows={everywhere} />
+      <KeyTable title="Everywhere" rows={audience === 'member' ? [...everywhere, planning] : everywhere} />
       {onScreen.length > 0 && <KeyTable title="On this screen" rows={onScreen} />}
       {audience === 'member' && <KeyTable title="Go to" rows={goingTo} />}
       <Switch

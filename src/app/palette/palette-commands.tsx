@@ -1,6 +1,7 @@
 /** What the command palette offers to a session: screens, instruments, settings, and what can be done. Running them is its callers' work. */
 import {
   ArrowRight,
+  CalendarCheck,
   CalendarClock,
   CandlestickChart,
   CircleUserRound,
@@ -38,6 +39,8 @@ export interface PaletteActions {
   /** Null while no newer version waits. */
   readonly loadNewVersion: (() => void) | null;
   readonly showKeys: () => void;
+  /** Opens the quick plan over the screen in view. */
+  readonly planTrade: () => void;
   /** Does an action of a screen once that screen offers it. */
   readonly doThere: (address: string, actionId: string) => void;
   /** What the screen in view offers now. */
@@ -217,6 +220,38 @@ const makingCommands = (session: Session, { goTo, ready = readyPages }: PaletteA
     return [{ id: `make-${id}`, group: 'Actions', label, words, icon, run: () => goTo(`${href(screen)}?new=1`) }];
   });
 
+/** What a trader does day by day, from wherever they are. */
+const routineCommands = (session: Session, { goTo, planTrade }: PaletteActions): readonly Command[] =>
+  canOpen(screens.journal, session) === 'open'
+    ? [
+        {
+          id: 'action-plan',
+          group: 'Actions',
+          label: 'Plan a trade',
+          words: 'quick trade plan entry stop target size',
+          keys: 'P',
+          icon: <Target strokeWidth={1.75} aria-hidden />,
+          run: planTrade,
+        },
+        {
+          id: 'action-close-day',
+          group: 'Actions',
+          label: 'Close the day',
+          words: 'day report journal evening',
+          icon: <CalendarCheck strokeWidth={1.75} aria-hidden />,
+          run: () => goTo(`${href('journal')}?view=days`),
+        },
+        {
+          id: 'action-review-week',
+          group: 'Actions',
+          label: 'Review the week',
+          words: 'weekly review journal rule',
+          icon: <CalendarCheck strokeWidth={1.75} aria-hidden />,
+          run: () => goTo(`${href('journal')}?view=weeks`),
+        },
+      ]
+    : [];
+
 const actionCommands = (
   session: Session,
   { goTo, logout, theme, chooseTheme, showKeys, loadNewVersion }: PaletteActions,
@@ -290,6 +325,7 @@ export const paletteCommands = (session: Session, actions: PaletteActions): read
     ...lockedCommands(session, actions.goTo),
     ...deedCommands(session, actions),
     ...makingCommands(session, actions),
+    ...routineCommands(session, actions),
     ...actionCommands(session, actions),
     ...settingCommands(session, actions.goTo),
     ...instrumentCommands(session, actions.goTo),

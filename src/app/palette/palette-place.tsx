@@ -1,6 +1,6 @@
 /**
  * Opens the command palette by Ctrl K or ⌘ K and by whoever asks through `usePalette`, jumps to screens by G and a letter,
- * and lists the keys by a question mark. All it shows is loaded with the first of these; only the listening is here.
+ * opens the quick plan by P, and lists the keys by a question mark. All it shows is loaded with the first of these; only the listening is here.
  */
 import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useShellSession } from '@/app/session-context';
@@ -19,7 +19,7 @@ const PaletteParts = lazy<ComponentType<PalettePartsProps>>(() =>
 );
 
 /** 'none' after something was shown, null before: then nothing was loaded. */
-export type PalettePart = 'palette' | 'jump' | 'keys' | 'none';
+export type PalettePart = 'palette' | 'jump' | 'keys' | 'plan' | 'none';
 
 interface Palette {
   readonly open: () => void;
@@ -71,7 +71,8 @@ export const PalettePlace = ({ children }: { readonly children: ReactNode }) => 
         else end();
       } else if (!event.repeat && isForPage(event)) {
         if (event.key === '?') show('keys');
-        else if (isMember && event.key.toLowerCase() === 'g' && !event.shiftKey) show('jump');
+        else if (isMember && !event.shiftKey && 'gp'.includes(event.key.toLowerCase()))
+          show(event.key.toLowerCase() === 'g' ? 'jump' : 'plan');
         else return;
         take(event);
       }

@@ -33,7 +33,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'journal',
     title: 'A journal that reconciles to the cent',
-    lead: 'Drop in a statement from MetaTrader, cTrader, TradingView, NinjaTrader, Tradovate, Interactive Brokers, Rithmic or TopstepX, and its total is checked against the trades that were read. See your results in money and R with their margin of error, by market, session, hour, weekday and setup.',
+    lead: 'Drop in a statement from MetaTrader, cTrader, TradingView, NinjaTrader, Tradovate, Interactive Brokers, Rithmic or TopstepX, and its total is checked against the trades that were read. See your results in money and R with their margin of error, then review new trades, close your day, and see each week whether you kept your rule.',
   },
   {
     screen: 'trading',

@@ -8,7 +8,7 @@ import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { Limb } from '@/ui/limb';
 import { OpenSample } from './open-sample';
 import { everywhere, toolDescriptions, type ToolDescription } from './features-list';
-import { pictureFile, pictureSize, toolPictures } from './tool-pictures';
+import { phonePicture, phonePictureFile, pictureFile, pictureSize, toolPictures } from './tool-pictures';
 
 const column = 'mx-auto w-full max-w-[1200px] px-4 desk:px-6';
 
@@ -26,26 +26,32 @@ const nameOf = (screen: ScreenId): string => {
   return menu.app ?? title;
 };
 
-/** The first may lie in the first screenful; the others wait until the reader comes near, with their room there from the start. */
+/** Each waits until the reader comes near, with its room there from the start: on a phone none is in the first screenful. */
 const Picture = ({ screen }: { readonly screen: ScreenId }) => {
   const picture = toolPictures[screen];
   if (picture === undefined) return null;
   const { width, height } = pictureSize;
-  const isFirst = screen === workingTools[0]?.screen;
   return (
     <figure className="min-w-0">
-      <img
-        src={pictureFile(screen, 1)}
-        srcSet={([1, 2] as const).map((density) => `${pictureFile(screen, density)} ${width * density}w`).join(', ')}
-        sizes={`(min-width: 1200px) ${width}px, (min-width: 901px) 56vw, calc(100vw - 2rem)`}
-        width={width}
-        height={height}
-        alt={picture.alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-        className="block h-auto w-full rounded-lg border border-line bg-surface-1"
-      />
+      <picture>
+        <source
+          media={`(max-width: ${phonePicture.upTo}px)`}
+          srcSet={phonePictureFile(screen)}
+          width={phonePicture.width}
+          height={phonePicture.height}
+        />
+        <img
+          src={pictureFile(screen, 1)}
+          srcSet={([1, 2] as const).map((density) => `${pictureFile(screen, density)} ${width * density}w`).join(', ')}
+          sizes={`(min-width: 1200px) ${width}px, (min-width: 901px) 56vw, calc(100vw - 2rem)`}
+          width={width}
+          height={height}
+          alt={picture.alt}
+          loading="lazy"
+          decoding="async"
+          className="block h-auto w-full rounded-lg border border-line bg-surface-1"
+        />
+      </picture>
       <figcaption className="mt-2 text-micro text-text-3">{picture.caption}</figcaption>
     </figure>
   );

@@ -7,6 +7,8 @@ import type { ScreenId } from '@/routes';
 export interface ToolPicture {
   /** Opened for the picture, with what the address can choose. */
   readonly address: `/${string}`;
+  /** Words of the screen that the picture of a phone begins with, where its top shows controls only; otherwise it begins there. */
+  readonly phoneFrom?: string;
   /** What can be seen, for people who cannot see it. */
   readonly alt: string;
   /** Where what is shown comes from. */
@@ -16,38 +18,46 @@ export interface ToolPicture {
 /** Pixels of the page that the picture takes at its full width; it is stored at this size and at twice of it. */
 export const pictureSize = { width: 680, height: 440 } as const;
 
+/** A phone's own window in pixels of the page, and up to which width of the page it is shown instead; stored at twice its size. */
+export const phonePicture = { width: 360, height: 520, upTo: 560 } as const;
+
 export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
   home: {
     address: '/home',
-    alt: 'The dashboard: the sessions of the day on one line, the next events, and the results of the trader.',
+    alt: 'The dashboard: the sessions of the day on one line, and the results of the trader.',
     caption: 'Dashboard of the simulated trader of the sample',
   },
   sessions: {
     address: '/sessions',
+    phoneFrom: 'Sydney',
     alt: 'The sessions screen: Sydney, Tokyo, London and New York with countdowns, and a timeline of the day with a line for now.',
     caption: 'Session hours of the day on which the picture was taken',
   },
   calendar: {
     address: '/calendar',
-    alt: 'The calendar screen: the time to the next event, filters by currency and impact, and the days of the week.',
-    caption: 'The calendar with dates that agencies have published, without figures',
+    alt: 'The calendar screen: the time to the next event, and how many come in the next seven days and this week.',
+    caption: 'Calendar with the invented events of the sample, each labeled as one',
   },
   calculator: {
     address: '/calculator',
-    alt: 'The calculator for position size: the list of all calculators, the inputs, and the size in lots above them.',
+    alt: 'The calculator for position size: the choice of calculators, the inputs, and the size in lots above them.',
     caption: 'Position size, with the account of the simulated trader',
   },
   journal: {
     address: '/journal',
+    phoneFrom: 'Simulated trades',
     alt: 'The journal: a notice that the trades are simulated, then net and gross result, costs, win rate, expectancy with its interval, and profit factor.',
     caption: 'Journal of the simulated trader of the sample',
   },
   trading: {
     address: '/trading',
-    alt: 'The chart terminal: candles with two moving averages and a relative strength index, drawing tools, and the list of indicators.',
+    alt: 'The chart terminal: candles with two moving averages, a relative strength index below them, and the drawing tools.',
     caption: 'Chart of simulated prices',
   },
 };
 
 /** Where the picture of a screen lies, by how many of its pixels a pixel of the page gets. */
 export const pictureFile = (screen: ScreenId, density: 1 | 2): string => `/features/${screen}-${pictureSize.width * density}.webp`;
+
+/** Where the picture of a screen on a phone lies. */
+export const phonePictureFile = (screen: ScreenId): string => `/features/${screen}-phone.webp`;

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isReady, readyPages } from '@/domain/plans/ready-pages';
 import { everywhere, toolDescriptions } from '@/features/landing/features-list';
 import FeaturesPage from '@/features/landing/features-page';
-import { pictureFile, pictureSize, toolPictures } from '@/features/landing/tool-pictures';
+import { phonePicture, phonePictureFile, pictureFile, pictureSize, toolPictures } from '@/features/landing/tool-pictures';
 import { screenRows, screens, type Screen, type ScreenId } from '@/routes';
 
 afterEach(cleanup);
@@ -62,19 +62,33 @@ describe('the features page', () => {
       const picture = toolPictures[id];
       const image = screen.getByAltText(picture?.alt ?? '');
       expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual([String(pictureSize.width), String(pictureSize.height)]);
-      expect(image.getAttribute('loading')).toBe(id === pictured[0] ? 'eager' : 'lazy');
+      // None is what a first screenful is read for, and on a phone none is in it.
+      expect(image.getAttribute('loading')).toBe('lazy');
+      const onPhone = image.parentElement?.querySelector('source');
+      expect(['srcset', 'media', 'width', 'height'].map((name) => onPhone?.getAttribute(name))).toEqual([
+        phonePictureFile(id),
+        `(max-width: ${String(phonePicture.upTo)}px)`,
+        String(phonePicture.width),
+        String(phonePicture.height),
+      ]);
       expect(screen.getByText(picture?.caption ?? '')).toBeTruthy();
     }
   });
 
-  it('has a file for each picture and density, of the size that the page says, and no other file', () => {
-    const files = pictured.flatMap((id) => ([1, 2] as const).map((density) => [pictureFile(id, density), density] as const));
-    expect(readdirSync('public/features').toSorted()).toEqual(files.map(([file]) => file.replace('/features/', '')).toSorted());
-    for (const [file, density] of files) {
+  it('has a file for each picture, density and phone, of the size that the page says, and no other file', () => {
+    const files = pictured.flatMap((id) => [
+      ...([1, 2] as const).map((density) => {
+        const size = [pictureSize.width * density, pictureSize.height * density];
+        return { file: pictureFile(id, density), size, limit: density === 1 ? 30_000 : 80_000 };
+      }),
+      { file: phonePictureFile(id), size: [phonePicture.width * 2, phonePicture.height * 2], limit: 40_000 },
+    ]);
+    expect(readdirSync('public/features').toSorted()).toEqual(files.map(({ file }) => file.replace('/features/', '')).toSorted());
+    for (const { file, size, limit } of files) {
       const path = `public${file}`;
-      expect([file, existsSync(path) && sizeOf(path)]).toEqual([file, [pictureSize.width * density, pictureSize.height * density]]);
-      // A phone with a dense screen loads the larger ones: all of them together stay below half a megabyte.
-      expect(statSync(path).size).toBeLessThan(density === 1 ? 30_000 : 80_000);
+      expect([file, existsSync(path) && sizeOf(path)]).toEqual([file, size]);
+      // A phone loads those of its own, a dense screen the larger ones: all of either together stay below half a megabyte.
+      expect(statSync(path).size).toBeLessThan(limit);
     }
   });
 
