@@ -111,7 +111,7 @@ test('light colours hold on every screen, before the first paint and on the next
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light');
 });
 
-test('name, address, password and ways to sign in can be changed', async ({ page, request, baseURL }) => {
+test('name, address, password and ways to sign in can be changed @complete', async ({ page, request, baseURL }) => {
   const base = baseURL ?? '';
   await openAccount(page);
   await page.getByLabel('Display name').fill('Ana Ruiz');
@@ -183,7 +183,7 @@ test('the export downloads and holds the journal with its raw file @complete', a
   await expect(page.getByText(/\d+ documents?, \d+ trades? and 1 file of this device/u)).toBeVisible();
 });
 
-test('a deleted account leaves nothing in either database and cannot sign in', async ({ page, context, baseURL }) => {
+test('a deleted account leaves nothing in either database and cannot sign in @complete', async ({ page, context, baseURL }) => {
   const base = baseURL ?? '';
   await openAs(page, email, '/journal');
   await page.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/sells-with-costs.htm');

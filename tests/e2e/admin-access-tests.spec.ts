@@ -5,7 +5,7 @@ import { openAs } from './people';
 import { asOwner, packsAddress } from './owner-token';
 import { expectNoViolations } from './accessibility';
 
-test('an access test that fails keeps the pack from being saved, and says which and why', async ({ page, baseURL }) => {
+test('an access test that fails keeps the pack from being saved, and says which and why @complete', async ({ page, baseURL }) => {
   await openAs(page, 'admin@demo.test', '/packs');
   // Packs of other tests must not open anything to this address.
   const email = `${unique('person')}@example.org`;

@@ -178,7 +178,7 @@ test.describe('people', () => {
     await dialog(page).getByRole('button', { name: deed, exact: true }).click();
   };
 
-  test('an admin is made and unmade, and both are in the log', async ({ page }) => {
+  test('an admin is made and unmade, and both are in the log @complete', async ({ page }) => {
     await expectNoViolations(page);
     await manage(page, 'guest@demo.test', 'Make admin');
     await expectNoViolations(page);

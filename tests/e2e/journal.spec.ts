@@ -117,7 +117,7 @@ const ownTable = (rows: readonly string[]): { readonly name: string; readonly mi
 
 const firstRow = 'ZZQM6;long;1;14.03.2026 10:00;100,25;14.03.2026 11:00;101,25;95,50';
 
-test('a table of no known platform asks once what it cannot tell: columns, currency', async ({ page }) => {
+test('a table of no known platform asks once what it cannot tell: columns, currency @complete', async ({ page }) => {
   await page.getByTestId('statement-file').setInputFiles(ownTable([firstRow]));
   await expect(dialog(page).getByText('What do the columns hold?')).toBeVisible();
   await dialog(page).getByLabel('What Traded holds').selectOption('symbol');

@@ -83,6 +83,25 @@ test('a dark page is printed in dark ink on white, without the bar of the window
   expect(await looks()).toEqual({ color: 'rgb(17, 25, 28)', backgroundColor: 'rgb(255, 255, 255)', bar: 'none' });
 });
 
+test('a reader who has scrolled before the browser takes a page over stays there', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('sextant:taken-over', () => Object.assign(globalThis, { isTakenOver: true }));
+  });
+  let release = (): void => undefined;
+  const isScrolled = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await isScrolled;
+    await route.continue();
+  });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  release();
+  await page.waitForFunction(() => 'isTakenOver' in globalThis);
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+});
+
 for (const [choice, tag] of [
   ['dark', ''],
   ['light', ' @complete'],

@@ -119,7 +119,7 @@ test('is opened by a visitor without an account, sent nowhere, and left where it
   await expect.poll(() => kept(page)).toBe(before);
 });
 
-test('goes with its tab, when the next page of the site is opened', async ({ page, context, baseURL }) => {
+test('goes with its tab, when the next page of the site is opened @complete', async ({ page, context, baseURL }) => {
   const { email } = await createTrader(baseURL ?? '');
   await openJournalAs(page, email);
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
@@ -134,7 +134,7 @@ test('goes with its tab, when the next page of the site is opened', async ({ pag
   await expect.poll(() => sampleStores(other)).toEqual([]);
 });
 
-test('says what it is and what is planted, without barriers @narrow', async ({ page, baseURL }) => {
+test('says what it is and what is planted, without barriers', async ({ page, baseURL }) => {
   const { email } = await createTrader(baseURL ?? '');
   await openJournalAs(page, email);
   await press(page);

@@ -74,7 +74,7 @@ const locksOf = (page: Page): Promise<unknown> =>
     return { held: count(held), pending: count(pending) };
   });
 
-test('an alert is told once, by one of two tabs, and by the other, on whatever screen, when that one has gone', async ({
+test('an alert is told once, by one of two tabs, and by the other, on whatever screen, when that one has gone @complete', async ({
   page,
   context,
   baseURL,

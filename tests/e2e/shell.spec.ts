@@ -142,7 +142,7 @@ test('the bar of the app has the eleven entries, five boxes before, and the way 
   await expect(menu).toHaveCount(0);
 });
 
-test('on Maps and notes the bar is black on paper; elsewhere it is white', async ({ page }) => {
+test('on Maps and notes the bar is black on paper; elsewhere it is white @complete', async ({ page }) => {
   await openHomeAs(page, 'trader@demo.test');
   for (const [path, colour] of [
     ['/Maps', 'rgb(0, 0, 0)'],
@@ -224,6 +224,9 @@ test('the palette opens screens and runs actions by key alone', async ({ page })
   await page.keyboard.press('g');
   await expect(page.getByText('Go to, by the next key.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // The wait for the next key may have ended meanwhile.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL(/\/home$/u);
   await page.keyboard.press('Control+k');
@@ -281,7 +284,10 @@ const expectSteady = async (page: Page): Promise<void> => {
   expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.02);
 };
 
-test('the dashboard shows while the document store does not answer, and nothing moves when access arrives', async ({ page, baseURL }) => {
+test('the dashboard shows while the document store does not answer, and nothing moves when access arrives @complete', async ({
+  page,
+  baseURL,
+}) => {
   const person = await backendOf(baseURL).person({ pages: ['sessions', 'calendar', 'indicators', 'Maps'] });
   await openHomeAs(page, person.email);
   await page.route(/google\.firestore/u, () => undefined);
@@ -293,7 +299,7 @@ test('the dashboard shows while the document store does not answer, and nothing 
   await expectSteady(page);
 });
 
-test('nothing moves on the dashboard when results arrive that were there before', async ({ page }) => {
+test('nothing moves on the dashboard when results arrive that were there before @complete', async ({ page }) => {
   await openHomeAs(page, 'trader@demo.test');
   await expect(page.getByText('All closed trades, USD')).toBeVisible();
   await expectNoViolations(page);

@@ -35,7 +35,7 @@ test('a demo trader signs in and lands on the dashboard', { tag: '@narrow' }, as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who wanted a member screen comes back to it, query and all', async ({ page }) => {
+test('who wanted a member screen comes back to it, query and all @complete', async ({ page }) => {
   await page.goto('/journal?account=x');
   await page.waitForURL('**/login?to=*');
   await signIn(page, 'trader@demo.test', password);

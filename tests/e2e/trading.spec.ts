@@ -72,7 +72,7 @@ test('a visitor reads bars by keyboard, changes an indicator, draws, and finds i
   await expect(drawings(page).getByRole('listitem')).toHaveText([/^Trend line/u]);
 });
 
-test('a replay hides what follows, and is stepped and played by keyboard', async ({ page }) => {
+test('a replay hides what follows, and is stepped and played by keyboard @complete', async ({ page }) => {
   await open(page);
   await expectNoOverflow(page);
   const all = await barCount(page);

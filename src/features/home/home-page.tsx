@@ -4,7 +4,7 @@ import { canOpen, type Session } from '@/domain/access/can-open';
 import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { Live } from '@/lib/live';
-import { href, screens } from '@/routes';
+import { screens } from '@/routes';
 import { displayZone } from '@/services/settings/display-zone';
 import { account as accountSource, session as sessionSource } from '@/services/session/session';
 import { sessionHours } from '@/services/sessions/session-hours';
@@ -15,7 +15,6 @@ import { AccessNotices } from './access-notices';
 import { dayClock } from '@/domain/time/day-clock';
 import { expectedRows } from './expected-rows';
 import { NextEventsWaiting } from './next-events-frame';
-import { NextStep } from './next-step';
 import { ResultsWaiting } from './results-waiting';
 import { SessionStrip } from './session-strip';
 import { stateSentence } from '@/domain/sessions/session-words';
@@ -35,7 +34,7 @@ const ToolsWaiting = () => (
 
 const NextEvents = lazy(async () => ({ default: (await import('./next-events')).NextEvents }));
 // Without a network it may be missing, and the dashboard must not end with it.
-const OpenSample = lazy<ComponentType>(() => import('./open-sample').catch(() => ({ default: () => null })));
+const NoPlan = lazy<ComponentType>(() => import('./no-plan').catch(() => ({ default: () => null })));
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
 /** The zone as far as it is known, without asking for it: asking opens the document store. */
@@ -101,17 +100,9 @@ const HomePage = () => {
               </Suspense>
             )}
             {hasNoPlan(session) && isVerified && (
-              <NextStep
-                title="You don’t have a plan yet"
-                text="A plan unlocks the tools below. Try them with a sample first, on this device only. Or ask the admin who invited you to add your email address to a plan."
-                to={href('pricing')}
-                label="See the plans"
-                other={
-                  <Suspense fallback={null}>
-                    <OpenSample />
-                  </Suspense>
-                }
-              />
+              <Suspense fallback={<div className="min-h-[184px] desk:min-h-[97px]" />}>
+                <NoPlan />
+              </Suspense>
             )}
             <ToolsList session={session} isVerified={isVerified} />
           </>

@@ -1,6 +1,6 @@
 /** Results from the journal per currency, and whether the server has everything. Loaded after the page has shown. */
 import { CloudOff, CloudUpload, FlaskConical } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { countedWords } from '@/domain/trades/account-kind';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -9,6 +9,8 @@ import { minuteMs } from '@/lib/durations';
 import { href } from '@/routes';
 import { journal } from '@/services/journal/journal';
 import { counting } from '@/services/journal/journal-counting';
+import { hasPropDesk } from '@/services/local/prop-desk-mark';
+import { routineMark } from '@/services/local/routine-mark';
 import type { SyncState } from '@/services/journal/journal-state';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
@@ -18,6 +20,9 @@ import { countWords } from './count-words';
 import { expectedRows, rememberRows } from './expected-rows';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
+import type { PropLineProps } from './prop-line';
+import type { RoutineLineProps } from './routine-line';
+import type { ResultsNoticesProps } from './results-notices';
 import { ResultsWaiting } from './results-waiting';
 
 const wordsOf = (sync: Exclude<SyncState, { state: 'synchronised' }>): string => {
@@ -39,7 +44,11 @@ const SyncNote = ({ sync }: { readonly sync: SyncState }) => (
 );
 
 // Without a network it may be missing, and the dashboard must not end with it.
-const NoTrades = lazy<ComponentType>(() => import('./no-trades').catch(() => ({ default: () => null })));
+const ResultsNotices = lazy<ComponentType<ResultsNoticesProps>>(() => import('./results-notices').catch(() => ({ default: () => null })));
+
+const RoutineLine = lazy<ComponentType<RoutineLineProps>>(() => import('./routine-line').catch(() => ({ default: () => null })));
+
+const PropLine = lazy<ComponentType<PropLineProps>>(() => import('./prop-line').catch(() => ({ default: () => null })));
 
 const usualNames = ['Today', 'This week'] as const;
 const sampleNames = ['Last day', 'Last week'] as const;
@@ -64,6 +73,7 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
   // The sample ended last Friday: its own last day and week say more than that nothing closed since.
   const isSample = shown?.counted.by === 'sample';
   const lastClose = isSample ? (trades ?? []).reduce((last, { broker }) => Math.max(last, broker.closedAt), 0) : 0;
+  const [mark] = useState(() => routineMark(uid, dayClock(days).dayOf(now)));
   if (state.state === 'unavailable') {
     return (
       <Notice tone="caution" title="We can’t show your results.">
@@ -90,29 +100,22 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
           Open the journal
         </Link>
       </header>
-      {ready.refused.length > 0 && (
-        <Notice
-          tone="danger"
-          title={`${countWords(ready.refused.length, 'import')} ${ready.refused.length === 1 ? 'was' : 'were'} refused by the server.`}
-          className="mb-2.5"
-        >
-          It’s safe on this device. The journal shows why and how to save it.
-        </Notice>
-      )}
-      {ready.accounts.length === 0 && (
-        <Suspense fallback={<div className="min-h-[184px] desk:min-h-[97px]" />}>
-          <NoTrades />
+      {(ready.refused.length > 0 || shown.groups.length === 0) && (
+        <Suspense fallback={ready.accounts.length === 0 && <div className="min-h-[184px] desk:min-h-[97px]" />}>
+          <ResultsNotices journal={ready} shown={shown} />
         </Suspense>
       )}
-      {shown.counted.by === 'none' && ready.accounts.length > 0 && (
-        <Notice title="You have no live or demo account yet.">
-          These figures cover live and demo accounts. To see other accounts, choose them in the journal.
-        </Notice>
-      )}
-      {shown.counted.by !== 'none' && shown.groups.length === 0 && (
-        <Notice title="Your accounts have no trades yet.">Import a statement to fill them.</Notice>
-      )}
       <div className="flex flex-col gap-2.5">
+        {(hasPropDesk(uid) || mark === 'unknown') && (
+          <Suspense fallback={null}>
+            <PropLine journal={ready} now={minute} />
+          </Suspense>
+        )}
+        {mark !== 'none' && (
+          <Suspense fallback={mark === 'there' && <div className="min-h-14" />}>
+            <RoutineLine journal={ready} days={days} />
+          </Suspense>
+        )}
         {shown.groups.map((group, index) => {
           const summary = shown.summaries[index];
           return summary === undefined ? null : (

@@ -19,6 +19,7 @@ import { journalImports } from './import/journal-imports';
 import { StatementDrop } from './import/statement-drop';
 import { JournalNotices } from './log/journal-notices';
 import { ManageMenu } from './manage/manage-menu';
+import { ReviewOffer } from './review/review-offer';
 import { RiskQuestionPanel } from './risk/risk-question-panel';
 import { SyncLine } from './sync-line';
 import { usePageKey } from './use-page-key';
@@ -75,8 +76,10 @@ const JournalPage = () => {
           <SyncLine sync={ready.sync} />
         </div>
       )}
+      <ImportArea journal={ready} />
       {ready !== null && <JournalNotices journal={ready} />}
       {ready !== null && <CopiesNotice journal={ready} />}
+      {ready !== null && ready.trades.length > 0 && <ReviewOffer journal={ready} />}
       {ready !== null && <RiskQuestionPanel journal={ready} />}
       {state.state === 'unavailable' && <EmptyState tone="error" title="We can’t show your journal" text={state.reason} />}
       {(state.state === 'loading' || state.state === 'signed-out') && <Loading />}
@@ -92,7 +95,6 @@ const JournalPage = () => {
           <EntryDialog open onClose={() => setIsAdding(false)} journal={ready} />
         </Suspense>
       )}
-      <ImportArea journal={ready} />
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The results on the dashboard: whose accounts they are over, beside the figures. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountKinds, type AccountKind } from '@/domain/trades/account-kind';
@@ -57,9 +57,9 @@ describe('the results on the dashboard', () => {
     expect(panel).not.toHaveTextContent('No trade');
   });
 
-  it('are none where only other accounts are there, and say where these are seen', () => {
+  it('are none where only other accounts are there, and say where these are seen', async () => {
     const panel = show(['practice', 'backtest']);
-    expect(panel).toHaveTextContent('You have no live or demo account yet.');
+    await waitFor(() => expect(panel).toHaveTextContent('You have no live or demo account yet.'));
     expect(panel).not.toHaveTextContent('€');
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const views = ['Trades', 'Calendar', 'Equity', 'Breakdown', 'Distribution', 'Prop rules'];
+const views = ['Trades', 'Days', 'Weeks', 'Calendar', 'Equity', 'Breakdown', 'Distribution', 'Playbook', 'Prop desk'];
 
 const tabsOf = (Row: ComponentType, at: string, pages: readonly string[] | 'loading'): HTMLElement[] => {
   vi.spyOn(session, 'get').mockReturnValue(aMember(pages));

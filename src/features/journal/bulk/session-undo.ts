@@ -43,8 +43,20 @@ export const changeTrades = async (command: Command<ActionResult>, text?: string
   return done;
 };
 
-const maps = ['tags', 'rules', 'checklist', 'screenshots'] as const;
-const singles = ['note', 'rating', 'setup', 'initialStop', 'initialRisk', 'plannedEntry', 'plannedTarget', 'decision'] as const;
+const maps = ['tags', 'rules', 'checklist', 'mistakes', 'screenshots'] as const;
+const singles = [
+  'note',
+  'rating',
+  'setup',
+  'initialStop',
+  'initialRisk',
+  'plannedEntry',
+  'plannedTarget',
+  'grade',
+  'exitReason',
+  'reviewedAt',
+  'decision',
+] as const;
 
 /** The patch that brings back what `patch` changes, as `notes` had it before. */
 export const inversePatch = (notes: TraderNotes, patch: NotesPatch): NotesPatch => ({

@@ -1,12 +1,13 @@
 /** The quiet line that proposes copies on several accounts as one decision. */
 import { Copy } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { kindOf } from '@/domain/trades/account-kind';
 import { proposedDecisions } from '@/domain/journal/decisions';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
-import { CopiesDialog } from './copies-dialog';
 import { proposalSentence } from './copy-words';
+
+const CopiesDialog = lazy(async () => ({ default: (await import('./copies-dialog')).CopiesDialog }));
 
 export const CopiesNotice = ({ journal: { accounts, trades } }: { readonly journal: ReadyJournal }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -24,7 +25,11 @@ export const CopiesNotice = ({ journal: { accounts, trades } }: { readonly journ
       <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
         Review them
       </Button>
-      {isOpen && <CopiesDialog proposals={proposals} accounts={accounts} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CopiesDialog proposals={proposals} accounts={accounts} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

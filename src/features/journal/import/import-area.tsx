@@ -1,13 +1,23 @@
-/** Everything an import shows on the page of the journal: the overlay while files hover over it, and the dialog. `?import=1` asks for files. */
+/**
+ * Everything an import shows on the page of the journal: the overlay while files hover over it, the dialog, and the line of a watched
+ * folder. In the address `?import=1` asks for files, `shared-…` brings those that were shared with the app, and with `opened` the app was
+ * started to open some.
+ */
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OpenedImport } from '@/features/journal/log/opened-import';
 import { useMoment } from '@/features/journal/use-moment';
+import { logProblem } from '@/lib/log';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { isSampleOpen } from '@/services/local/sample-mark';
+import { folderChanges, watchedFolderName } from '@/services/local/watched-folder-name';
+import { account } from '@/services/session/session';
 import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
+import type { FolderLineProps } from './folder-line';
+import type { LaunchQueue } from './incoming-files';
 import { journalImports, loadImportDialog, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
 
@@ -31,13 +41,20 @@ export interface ImportAreaProps {
   readonly journal: ReadyJournal | null;
 }
 
-/** Asks for files where the address does, and takes that out of it, so that going back does not ask again. */
-const useAskedByAddress = (mayAdd: boolean): void => {
+const incoming = () => import('./incoming-files');
+
+/** Does what the address asks, and takes that out of it, so that going back does not ask again. */
+const useAskedByAddress = (hindrance: string | null): void => {
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.get('import') === '1';
+  const asked = search.get('import');
   useEffect(() => {
-    if (!isAsked) return;
-    if (mayAdd) journalImports.choose();
+    if (asked === null) return;
+    if (asked === '1' && hindrance === null) journalImports.choose();
+    if (asked.startsWith('shared-')) {
+      incoming()
+        .then(({ openShared }) => openShared(asked, hindrance))
+        .catch((cause: unknown) => logProblem('Opening what was shared', cause));
+    }
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -46,13 +63,41 @@ const useAskedByAddress = (mayAdd: boolean): void => {
       },
       { replace: true },
     );
-  }, [isAsked, mayAdd, setSearch]);
+  }, [asked, hindrance, setSearch]);
 };
+
+/**
+ * Opens the files with which the installed app is started. The address says whether it was: a browser hands the same files to a page that
+ * is loaded again, and by then they were taken.
+ */
+const useLaunched = (hindrance: string | null): void => {
+  const [search] = useSearchParams();
+  const [isOpened] = useState(() => search.get('import') === 'opened');
+  const latest = useRef(hindrance);
+  useEffect(() => {
+    latest.current = hindrance;
+  });
+  useEffect(() => {
+    const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue };
+    if (!isOpened || launchQueue === undefined) return;
+    incoming()
+      .then(({ openLaunched }) => openLaunched(launchQueue, () => latest.current))
+      .catch((cause: unknown) => logProblem('Opening files with the app', cause));
+  }, [isOpened]);
+};
+
+// Few watch a folder; without a network it may be missing, and the screen must not end with it.
+const FolderLine = lazy<ComponentType<FolderLineProps>>(() => import('./folder-line').catch(() => ({ default: () => null })));
 
 export const ImportArea = ({ journal }: ImportAreaProps) => {
   const moment = useMoment();
-  const mayAdd = useHindrance('add') === null;
-  useAskedByAddress(mayAdd);
+  const hindrance = useHindrance('add');
+  const mayAdd = hindrance === null;
+  useLaunched(hindrance);
+  useAskedByAddress(hindrance);
+  const uid = useLive(account)?.uid ?? null;
+  useLive(folderChanges);
+  const watched = uid === null || isSampleOpen() ? null : watchedFolderName(uid);
   useEffect(() => {
     const callOff = whenLongWhole(() => !hasOfflineCopy() && prepareImports());
     return () => {
@@ -74,6 +119,11 @@ export const ImportArea = ({ journal }: ImportAreaProps) => {
         </Suspense>
       )}
       {journal !== null && <OpenedImport journal={journal} />}
+      {journal !== null && uid !== null && watched !== null && (
+        <Suspense fallback={null}>
+          <FolderLine key={watched} uid={uid} journal={journal} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -6,7 +6,7 @@ import { logProblem } from '@/lib/log';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
-import type { OwnContract } from '@/services/journal/remembered';
+import type { OwnContract, RememberedMapping } from '@/services/journal/remembered';
 import { settledAnswers } from '@/services/journal/settled-answers';
 import { showToast } from '@/ui/show-toast';
 import { countOf } from '@/features/journal/count-words';
@@ -105,17 +105,20 @@ const sayStored = (stored: readonly StoredAccount[]): void => {
   });
 };
 
+/** The columns that an earlier import settled for tables with this header; null: none did, or it cannot be known in time. */
+export const recallMapping = (headerHash: string): Promise<RememberedMapping | null> =>
+  inTime(
+    remembered().then((code) => code.recallMapping(headerHash)),
+    null,
+  );
+
 let storedSoFar: readonly StoredAccount[] = [];
 
 export const journalImports = importFlow({
   parse: parseInWorker,
   known,
   now: () => epochMs(Date.now()),
-  recallMapping: (headerHash) =>
-    inTime(
-      remembered().then(({ recallMapping }) => recallMapping(headerHash)),
-      null,
-    ),
+  recallMapping,
   rememberMapping: (headerHash, mapping) => remember((code) => code.rememberMapping(headerHash, mapping)),
   saveContract: (contract) => {
     added.set(contract.root, contract);

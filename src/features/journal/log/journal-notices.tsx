@@ -1,16 +1,23 @@
 /** What the person has to know before the figures: changes the server refused, entries that cannot be read, and a clock that is ahead. */
+import { lazy, Suspense } from 'react';
 import { discardImport, retryImport } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { countOf } from '@/features/journal/count-words';
 import { minuteMs } from '@/lib/durations';
-import { DamagedEntries } from './damaged-entries';
 import { Notice } from '@/ui/notice';
-import { RefusedImports } from './refused-imports';
+
+// Most journals have neither. Both lie in the copy that works without a network.
+const RefusedImports = lazy(async () => ({ default: (await import('./refused-imports')).RefusedImports }));
+const DamagedEntries = lazy(async () => ({ default: (await import('./damaged-entries')).DamagedEntries }));
 
 export const JournalNotices = ({ journal }: { readonly journal: ReadyJournal }) => (
   <>
-    <RefusedImports refused={journal.refused} onRetry={(id) => void retryImport(id)} onDiscard={(id) => void discardImport(id)} />
-    <DamagedEntries damaged={journal.damaged} />
+    <Suspense fallback={null}>
+      {journal.refused.length > 0 && (
+        <RefusedImports refused={journal.refused} onRetry={(id) => void retryImport(id)} onDiscard={(id) => void discardImport(id)} />
+      )}
+      {journal.damaged.length > 0 && <DamagedEntries damaged={journal.damaged} />}
+    </Suspense>
     {journal.clockAheadMs !== undefined && (
       <Notice tone="caution" title="A device’s clock is ahead">
         One of your devices has a clock that runs {countOf(Math.round(journal.clockAheadMs / minuteMs), 'minute')} ahead of the server.

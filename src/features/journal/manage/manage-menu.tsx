@@ -4,7 +4,11 @@ import { removeSample } from '@/services/journal/journal';
 import { isExampleAccount } from '@/services/journal/journal-state';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { isSampleOpen } from '@/services/local/sample-mark';
-import { ActionMenu } from '@/ui/action-menu';
+import { canWatchFolders, folderChanges, watchedFolderName } from '@/services/local/watched-folder-name';
+import { account } from '@/services/session/session';
+import { ActionMenu, type ActionMenuItem } from '@/ui/action-menu';
+import { useLive } from '@/ui/hooks/use-live';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import { showToast } from '@/ui/show-toast';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog')).ExportDialog }));
@@ -27,8 +31,36 @@ const remove = async (): Promise<void> => {
   else showToast({ tone: 'danger', title: 'The sample accounts couldn’t be removed', text: tryAgain });
 };
 
+const folderActions = () => import('@/features/journal/import/folder-actions');
+
+/** Where the browser can: to watch a folder for statements, or to stop. */
+const useFolderItem = (): readonly ActionMenuItem[] => {
+  const uid = useLive(account)?.uid ?? null;
+  useLive(folderChanges);
+  const isOffered = uid !== null && !isSampleOpen() && canWatchFolders();
+  const name = isOffered ? watchedFolderName(uid) : null;
+  const watch = (): void => void (uid !== null && folderActions().then(({ watchFolder }) => watchFolder(uid)));
+  useScreenActions(
+    isOffered && name === null
+      ? [{ id: 'watch-folder', label: 'Watch a folder for statements', words: 'import automatic', deed: 'add', run: watch }]
+      : [],
+  );
+  if (!isOffered) return [];
+  return [
+    name === null
+      ? {
+          label: 'Watch a folder',
+          hint: 'New statements in it are proposed here, on this device',
+          run: watch,
+          deed: 'add',
+        }
+      : { label: `Stop watching ${name}`, run: () => void folderActions().then(({ stopWatching }) => stopWatching(uid)) },
+  ];
+};
+
 export const ManageMenu = ({ journal }: { readonly journal: ReadyJournal }) => {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const folderItem = useFolderItem();
   const hasSample = journal.accounts.some(({ id }) => isExampleAccount(id));
   const close = (): void => setOpened(null);
   const open = (what: Opened) => (): void => setOpened(what);
@@ -40,6 +72,7 @@ export const ManageMenu = ({ journal }: { readonly journal: ReadyJournal }) => {
           [
             { label: 'Export', hint: 'Everything, a table, JSON, screenshots', run: open('export') },
             { label: 'Restore an export', run: open('restore'), deed: 'add' },
+            ...folderItem,
           ],
           [
             { label: 'Verify the log', hint: 'Whether an import was changed after it was recorded', run: open('verify') },

@@ -1,5 +1,5 @@
 /** The rules of a prop firm while they are typed: texts as they stand in the fields, and what is wrong with them. */
-import type { DrawdownKind } from '@/domain/risk/prop-firm-rules';
+import type { DrawdownKind, PayoutRules } from '@/domain/risk/prop-firm-rules';
 import type { FirmNumber, PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { readDays, newYorkDays } from '@/domain/time/trading-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -16,6 +16,11 @@ export interface RulesDraft {
   readonly target: string;
   readonly minimumDays: string;
   readonly consistencyPercent: string;
+  /** Days between payouts, winning days with their least result, and profit before one may be asked for. */
+  readonly payoutDays: string;
+  readonly winningDays: string;
+  readonly winningLeast: string;
+  readonly payoutProfit: string;
   readonly zone: string;
   readonly dayStart: string;
   readonly from: string;
@@ -34,6 +39,10 @@ export const emptyDraft: RulesDraft = {
   target: '',
   minimumDays: '',
   consistencyPercent: '',
+  payoutDays: '',
+  winningDays: '',
+  winningLeast: '',
+  payoutProfit: '',
   zone: newYorkDays.zone,
   dayStart: newYorkDays.dayStart,
   from: '',
@@ -59,6 +68,10 @@ export const draftOfSetup = ({ rules, days, from, stated }: PropFirmSetup): Rule
   target: written(rules.target),
   minimumDays: rules.minimumDays === null ? '' : String(rules.minimumDays),
   consistencyPercent: rules.consistencyShare === null ? '' : String(Number((rules.consistencyShare * 100).toPrecision(10))),
+  payoutDays: String(rules.payout?.daysBetween ?? ''),
+  winningDays: String(rules.payout?.winningDays?.days ?? ''),
+  winningLeast: written(rules.payout?.winningDays?.least),
+  payoutProfit: written(rules.payout?.minimumProfit),
   zone: days.zone,
   dayStart: days.dayStart,
   from: from ?? '',
@@ -92,6 +105,32 @@ const firmNumberOf = (draft: RulesDraft, zone: string | null, problems: DraftPro
     : { of: statedOf, amount, at: zoneOffset(zone).instantOf(wallMs) as EpochMs };
 };
 
+/** undefined: no number of days. */
+const dayCount = (text: string): number | null | undefined => {
+  if (text.trim() === '') return null;
+  const days = Number(text);
+  return Number.isSafeInteger(days) && days > 0 && days <= 366 ? days : undefined;
+};
+
+const noSuchRule = 'A whole number from 1 to 366. Leave empty if there’s no such rule.';
+
+/** When a payout may be asked for; null where no field says anything. */
+const payoutOf = (draft: RulesDraft, problems: DraftProblems): PayoutRules | null => {
+  const [daysBetween, days] = [dayCount(draft.payoutDays), dayCount(draft.winningDays)];
+  if (daysBetween === undefined) problems.payoutDays = noSuchRule;
+  if (days === undefined) problems.winningDays = noSuchRule;
+  const amount = (field: 'winningLeast' | 'payoutProfit'): DecimalText | null => {
+    const read = draft[field].trim() === '' ? null : amountOf(draft[field]);
+    if (read === null && draft[field].trim() !== '') problems[field] = amountProblem(draft[field], ' Leave empty if there’s no such rule.');
+    return read;
+  };
+  const [least, minimumProfit] = [amount('winningLeast'), amount('payoutProfit')];
+  if (typeof days === 'number' && draft.winningLeast.trim() === '') problems.winningLeast = 'The least that a day must make to count.';
+  const winningDays = typeof days === 'number' && least !== null ? { days, least } : null;
+  const rules = { daysBetween: daysBetween ?? null, winningDays, minimumProfit };
+  return Object.values(rules).every((rule) => rule === null) ? null : rules;
+};
+
 /** Reads the fields; every problem stands under the name of its field. */
 export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
   const problems: DraftProblems = {};
@@ -108,15 +147,14 @@ export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
   };
   const [accountSize, amount] = [need('accountSize'), need('amount')];
   const [highestFloor, dailyLoss, target] = [may('highestFloor'), may('dailyLoss'), may('target')];
-  const minimumDays = draft.minimumDays.trim() === '' ? null : Number(draft.minimumDays);
-  if (minimumDays !== null && !(Number.isSafeInteger(minimumDays) && minimumDays > 0 && minimumDays <= 366)) {
-    problems.minimumDays = 'A whole number from 1 to 366. Leave empty if there’s no such rule.';
-  }
+  const minimumDays = dayCount(draft.minimumDays);
+  if (minimumDays === undefined) problems.minimumDays = noSuchRule;
   const percent = draft.consistencyPercent.trim() === '' ? null : Number(draft.consistencyPercent);
   if (percent !== null && !(percent > 0 && percent <= 100))
     problems.consistencyPercent = 'A share from 0 to 100 %. Leave empty if there’s no such rule.';
   const days = readDays({ zone: draft.zone.trim(), dayStart: draft.dayStart });
   if (days === null) problems.zone = 'Enter a time zone and a time of day. Time zones look like America/Chicago.';
+  const payout = payoutOf(draft, problems);
   const stated = firmNumberOf(draft, days?.zone ?? null, problems);
   if (days === null || Object.keys(problems).length > 0) return { ok: false, problems };
   return {
@@ -127,8 +165,9 @@ export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
         maxDrawdown: { kind: draft.kind, amount, ...(highestFloor === null || draft.kind === 'static' ? {} : { highestFloor }) },
         dailyLoss,
         target,
-        minimumDays,
+        minimumDays: minimumDays ?? null,
         consistencyShare: percent === null ? null : percent / 100,
+        ...(payout === null ? {} : { payout }),
       },
       days,
       from: draft.from === '' ? null : draft.from,

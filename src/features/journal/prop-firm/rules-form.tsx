@@ -10,6 +10,8 @@ import { draftOfSetup, emptyDraft, setupOfDraft, type DraftProblems, type RulesD
 export interface RulesFormProps {
   readonly setup: PropFirmSetup | null;
   readonly currency: string;
+  /** Of one phase: the firm’s day, the first day and the firm’s own number are the account’s. */
+  readonly isOfPhase?: boolean;
   readonly onSave: (setup: PropFirmSetup) => void;
   readonly onCancel: () => void;
 }
@@ -51,10 +53,21 @@ const fields: readonly FieldSpec[] = [
     unit: '%',
     hint: 'Of the profit of all days. Leave empty if there’s no such rule.',
   },
+  { field: 'payoutDays', label: 'Days between payouts', unit: 'days', hint: 'Leave empty if there’s no such rule.' },
+  { field: 'winningDays', label: 'Winning days before a payout', unit: 'days', hint: 'Leave empty if there’s no such rule.' },
+  { field: 'winningLeast', label: 'A winning day makes at least', unit: 'currency', hint: 'Only with winning days.' },
+  {
+    field: 'payoutProfit',
+    label: 'Profit before a payout',
+    unit: 'currency',
+    hint: 'Above the account size. Leave empty if there’s no such rule.',
+  },
   { field: 'zone', label: 'Zone of the firm’s day', hint: 'For example, America/Chicago.' },
   { field: 'dayStart', label: 'The firm’s day begins at', type: 'time' },
   { field: 'from', label: 'First day that counts', type: 'date', hint: 'Leave empty to count every trade of the account.' },
 ];
+
+const ofAccount: ReadonlySet<FieldSpec['field']> = new Set(['zone', 'dayStart', 'from']);
 
 /** What the firm's dashboard shows counts for more than what trades can tell. */
 const statedFields: readonly FieldSpec[] = [
@@ -70,7 +83,7 @@ const statedKinds = [
 const suffixOf = ({ unit }: FieldSpec, currency: string): { suffix?: string } =>
   unit === undefined ? {} : { suffix: unit === 'currency' ? currency : unit };
 
-export const RulesForm = ({ setup, currency, onSave, onCancel }: RulesFormProps) => {
+export const RulesForm = ({ setup, currency, isOfPhase = false, onSave, onCancel }: RulesFormProps) => {
   const [draft, setDraft] = useState(() => (setup === null ? emptyDraft : draftOfSetup(setup)));
   const [problems, setProblems] = useState<DraftProblems>({});
   const save = (): void => {
@@ -112,19 +125,21 @@ export const RulesForm = ({ setup, currency, onSave, onCancel }: RulesFormProps)
         />
         {fields
           .slice(1)
-          .filter((spec) => spec.field !== 'highestFloor' || draft.kind !== 'static')
+          .filter(({ field: name }) => (name !== 'highestFloor' || draft.kind !== 'static') && !(isOfPhase && ofAccount.has(name)))
           .map(field)}
       </div>
-      <fieldset className="grid gap-3 desk:grid-cols-3">
-        <legend className="mb-2 text-dense font-medium">The firm’s own number</legend>
-        <SelectField
-          label="What its dashboard shows"
-          options={statedKinds}
-          value={draft.statedOf}
-          onChange={(event) => setDraft({ ...draft, statedOf: event.target.value === 'peak' ? 'peak' : 'floor' })}
-        />
-        {statedFields.map(field)}
-      </fieldset>
+      {!isOfPhase && (
+        <fieldset className="grid gap-3 desk:grid-cols-3">
+          <legend className="mb-2 text-dense font-medium">The firm’s own number</legend>
+          <SelectField
+            label="What its dashboard shows"
+            options={statedKinds}
+            value={draft.statedOf}
+            onChange={(event) => setDraft({ ...draft, statedOf: event.target.value === 'peak' ? 'peak' : 'floor' })}
+          />
+          {statedFields.map(field)}
+        </fieldset>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary">

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import { countedWords, type CountedAccounts } from '@/domain/trades/account-kind';
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Trade } from '@/domain/trades/trade';
+import { propAccountTrades } from '@/domain/journal/prop-account-trades';
+import type { KeptPropEntry } from '@/domain/journal/prop-entry-kind';
+import { propEvents } from '@/domain/journal/prop-phase';
 import { dayClock } from '@/domain/time/trading-day';
 import { readPropFirmSetup, type PropFirmSetup } from '@/domain/risk/prop-firm-setup';
-import { dayOfText } from '@/domain/time/epoch-day';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import type { JournalAccount } from '@/services/contracts/journal-account';
@@ -30,31 +31,33 @@ export interface RulesViewProps {
   readonly counted: CountedAccounts<JournalAccount>;
   readonly moment: MomentFormat;
   readonly onTrade: (accountId: string, tradeId: string) => void;
+  /** What happened to the accounts besides their trades. */
+  readonly entries: readonly KeptPropEntry[];
 }
-
-/** Trades of the account that count: in its currency, and from the first day on. */
-const countedTrades = (trades: readonly Trade[], account: JournalAccount, { days, from }: PropFirmSetup) => {
-  const begin = from === null ? -Infinity : dayClock(days).rangeOf(dayOfText(from)).from;
-  const own = trades.filter(({ accountId, broker }) => accountId === account.id && broker.closedAt >= begin);
-  const counted = own.filter(({ broker }) => broker.currency === undefined || broker.currency === account.currency);
-  return { counted, begin, others: own.length - counted.length };
-};
 
 interface AccountStateProps extends RulesViewProps {
   readonly account: JournalAccount;
   readonly setup: PropFirmSetup;
 }
 
-const AccountState = ({ journal, account, setup, moment, onTrade }: AccountStateProps) => {
+const AccountState = ({ journal, account, setup, moment, onTrade, entries }: AccountStateProps) => {
   // Where an account stands changes with its trades and when the day of the firm turns, not with every minute.
   const day = useTradingDay(setup.days);
   const { trades, positions } = journal;
-  const { counted, begin, others } = useMemo(() => countedTrades(trades, account, setup), [trades, account, setup]);
+  const { counted, begin, others } = useMemo(() => {
+    const own = trades.filter(({ accountId }) => accountId === account.id);
+    return propAccountTrades(own, account.currency, setup);
+  }, [trades, account, setup]);
   const excursions = useExcursions(journal.uid, counted);
   const state = useMemo(
     () =>
       evaluatePropFirm({
         rules: setup.rules,
+        phases: setup.phases,
+        events: propEvents(
+          entries.filter(({ accountId }) => accountId === account.id),
+          account.currency,
+        ),
         excursions,
         stated: setup.stated,
         trades: counted,
@@ -62,7 +65,7 @@ const AccountState = ({ journal, account, setup, moment, onTrade }: AccountState
         days: setup.days,
         now: (dayClock(setup.days).rangeOf(day).to - 1) as EpochMs,
       }),
-    [setup, counted, excursions, positions, account.id, begin, day],
+    [setup, entries, counted, excursions, positions, account, begin, day],
   );
   const tradeName = (tradeId: string): string => {
     const trade = counted.find(({ id }) => id === tradeId);
@@ -72,7 +75,7 @@ const AccountState = ({ journal, account, setup, moment, onTrade }: AccountState
     <>
       <RulesState
         state={state}
-        rules={setup.rules}
+        rules={state.phase.rules}
         days={setup.days}
         currency={account.currency}
         moment={moment}
@@ -95,6 +98,11 @@ const saveAll = (accounts: Stored): void => {
     if (!isSaved) showToast({ tone: 'danger', title: 'We couldn’t save the rules', text: 'The server refused them. Nothing was changed.' });
   });
 };
+
+const besidesRules = (setup: PropFirmSetup | null): Pick<PropFirmSetup, 'phases' | 'tellsLosses'> => ({
+  ...(setup?.phases === undefined ? {} : { phases: setup.phases }),
+  ...(setup?.tellsLosses === undefined ? {} : { tellsLosses: setup.tellsLosses }),
+});
 
 interface AccountPanelProps extends RulesViewProps {
   readonly account: JournalAccount;
@@ -130,7 +138,8 @@ const AccountPanel = ({ account, stored, onSave, ...view }: AccountPanelProps) =
           currency={account.currency}
           onCancel={() => setIsEditing(false)}
           onSave={(next) => {
-            onSave(next);
+            // The form is about the account's own rules; what is settled for its phases and alerts stays.
+            onSave({ ...besidesRules(setup), ...next });
             setIsEditing(false);
           }}
         />

@@ -1,93 +1,16 @@
-/** Asks once, from the first file without stops on, what 1R is to be in an account. It can be passed over, and changed later. */
-import { useId, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { failureText } from '@/features/journal/accounts/failure-text';
-import { countOf } from '@/features/journal/count-words';
-import { formatMoney } from '@/lib/format-number';
-import { assumeRisk } from '@/services/journal/journal';
-import type { AssumedRiskEdit } from '@/services/contracts/journal-account';
-import { counting } from '@/services/journal/journal-counting';
+/** Asks once, from the first file without stops on, what 1R is to be in an account. */
+import { lazy, Suspense, useMemo } from 'react';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { Button } from '@/ui/button';
-import { useLive } from '@/ui/hooks/use-live';
-import { Notice } from '@/ui/notice';
-import { Panel } from '@/ui/panel';
-import { riskDraft, riskOfDraft } from './risk-draft';
-import { RiskFields } from './risk-fields';
-import { riskQuestion, type RiskQuestion } from './risk-question';
+import { riskQuestion } from './risk-question';
 
-const proposalText = ({ median, account: { currency } }: RiskQuestion): string =>
-  median === null
-    ? 'No trade in the file lost, so there’s nothing to suggest.'
-    : `Proposed: ${formatMoney(median.amount, { currency, sign: 'negative' })}, the median losing trade of the file (n\u00a0=\u00a0${String(median.n)}).`;
-
-/** The question stands above every view until it is answered: where there is one column only, the form waits until it is wanted. */
-const AskedQuestion = ({ question }: { readonly question: RiskQuestion }) => {
-  const { account, fileName, trades, median } = question;
-  const { balances } = useLive(counting).value;
-  const [draft, setDraft] = useState(() => riskDraft(median?.amount ?? '', balances[account.id] ?? ''));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const formId = useId();
-  const unfolded = isUnfolded ? undefined : 'max-desk:hidden';
-  const unfold = (): void => {
-    flushSync(() => setIsUnfolded(true));
-    // The button that had the focus is gone.
-    document.getElementById(formId)?.querySelector('select')?.focus();
-  };
-  const risk = riskOfDraft(draft);
-  const say = async (word: AssumedRiskEdit['risk']): Promise<void> => {
-    const result = await assumeRisk(account.id, { market: null, setup: null, risk: word });
-    setProblem(result.ok ? null : failureText(result));
-  };
-  return (
-    <Panel title={<span className="whitespace-normal">What is 1R in {account.name.trim()}?</span>} className="mb-4">
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (risk !== null) void say(risk);
-        }}
-      >
-        {problem !== null && (
-          <Notice tone="danger" title="Not saved">
-            {problem}
-          </Notice>
-        )}
-        <p className="max-w-[78ch] text-dense text-text-2">
-          {fileName} states no stop for {trades === 1 ? 'its trade' : `its ${countOf(trades, 'trade')}`}, so nothing says what was risked.{' '}
-          <span className={unfolded}>
-            With an assumed 1R, results can be read in R, and everything that rests on it says “assumed”. It counts for every trade of the
-            account without a known stop; the account’s settings change it, or set another one for a market or a setup.
-          </span>
-        </p>
-        <div id={formId} className={unfolded}>
-          <RiskFields
-            draft={draft}
-            currency={account.currency}
-            hint={proposalText(question)}
-            onChange={(part) => setDraft({ ...draft, ...part })}
-          />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {!isUnfolded && (
-            <Button className="desk:hidden" aria-expanded={false} aria-controls={formId} onClick={unfold}>
-              Choose 1R
-            </Button>
-          )}
-          <Button type="submit" deed="add" className={unfolded} disabled={risk === null}>
-            Assume this 1R
-          </Button>
-          <Button variant="ghost" deed="add" onClick={() => void say(null)}>
-            Skip
-          </Button>
-        </div>
-      </form>
-    </Panel>
-  );
-};
+// Few files have no stops.
+const AskedQuestion = lazy(async () => ({ default: (await import('./asked-question')).AskedQuestion }));
 
 export const RiskQuestionPanel = ({ journal: { accounts, trades, imports } }: { readonly journal: ReadyJournal }) => {
   const question = useMemo(() => riskQuestion({ accounts, trades, imports }), [accounts, trades, imports]);
-  return question === null ? null : <AskedQuestion key={question.account.id} question={question} />;
+  return question === null ? null : (
+    <Suspense fallback={null}>
+      <AskedQuestion key={question.account.id} question={question} />
+    </Suspense>
+  );
 };

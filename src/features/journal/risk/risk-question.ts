@@ -1,5 +1,6 @@
 /** Which account is to be asked what 1R is: one with a file that states no stop, as long as nothing was answered. */
 import { kindOf } from '@/domain/trades/account-kind';
+import { initialStopOf } from '@/domain/journal/initial-risk';
 import { medianLoss, type MedianLoss } from '@/domain/journal/median-loss';
 import type { Trade } from '@/domain/trades/trade';
 import { appendTo } from '@/lib/append-to';
@@ -15,8 +16,7 @@ export interface RiskQuestion {
   readonly median: MedianLoss | null;
 }
 
-const hasRisk = ({ broker, user }: Trade): boolean =>
-  broker.stopPrice !== null || user.initialStop !== undefined || user.initialRisk !== undefined;
+const hasRisk = (trade: Trade): boolean => initialStopOf(trade) !== null || trade.user.initialRisk !== undefined;
 
 /** The question for the first such file of the first such account; null where nothing is to be asked. */
 export const riskQuestion = ({ accounts, trades, imports }: Pick<ReadyJournal, 'accounts' | 'trades' | 'imports'>): RiskQuestion | null => {

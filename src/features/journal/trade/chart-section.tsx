@@ -1,6 +1,7 @@
 /** A trade on its chart: entries and exits, stop and target, over candles of the trader's own files. Without candles it says how to get them. */
 import { lazy, Suspense, useMemo } from 'react';
 import type { Trade } from '@/domain/trades/trade';
+import { initialStopOf } from '@/domain/journal/initial-risk';
 import type { TradeMeasures } from '@/domain/journal/trade-measures';
 import { formatR } from '@/lib/format-number';
 import type { ChartLevel, ChartMarker } from '@/ui/chart/chart-bars';
@@ -39,8 +40,9 @@ const markersOf = ({ id, broker, fills }: Trade, { r }: TradeMeasures): readonly
   }));
 };
 
-const levelsOf = ({ broker, user }: Trade): readonly ChartLevel[] => {
-  const stop = user.initialStop ?? broker.stopPrice;
+const levelsOf = (trade: Trade): readonly ChartLevel[] => {
+  const { broker, user } = trade;
+  const stop = initialStopOf(trade)?.price ?? null;
   const target = user.plannedTarget ?? broker.targetPrice;
   return [
     ...(stop === null ? [] : [{ price: Number(stop), label: 'Stop', kind: 'stop' as const }]),

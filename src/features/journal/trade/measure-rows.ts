@@ -2,6 +2,7 @@
 import type { NearestEvent, NewsEvent } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { explainExcursion, explainPlannedR, explainR, explainTicks } from '@/domain/journal/explain-trade';
+import type { TimeOf } from '@/domain/journal/explain-trade';
 import { assumedAmountWords, riskScopeWords } from '@/domain/journal/assumed-risk-words';
 import type { Explanation } from '@/domain/journal/explanation';
 import type { Trade } from '@/domain/trades/trade';
@@ -19,18 +20,29 @@ export interface MeasureRow {
   readonly explain: (() => Explanation) | null;
 }
 
+export interface RowContext {
+  /** Of the trade. */
+  readonly currency: string;
+  /** Writes when a plan was made. */
+  readonly timeOf: TimeOf;
+}
+
 const sourceNotes = {
   'risk noted by the trader': 'The money at risk as you noted it',
   'stop noted by the trader': 'From the stop as you noted it',
+  'stop of the plan': 'From the stop of your plan',
   'initial stop of the order': 'From the stop placed with the order',
   'last stated stop': 'From the last stop that the file states: it may have been moved since the entry',
   'assumed 1R': 'Assumed, because no stop is known',
 } as const;
 
-const sourceNote = ({ assumedRisk }: Trade, source: keyof typeof sourceNotes): string =>
-  source === 'assumed 1R' && assumedRisk !== undefined
-    ? `${sourceNotes[source]}: ${assumedAmountWords(assumedRisk.risk, assumedRisk.currency)} for ${riskScopeWords(assumedRisk)}`
-    : sourceNotes[source];
+const sourceNote = ({ assumedRisk, plan }: Trade, source: keyof typeof sourceNotes, timeOf: TimeOf): string => {
+  const note = sourceNotes[source];
+  if (source === 'stop of the plan' && plan !== undefined) return `${note} of ${timeOf(plan.at)}, saved before the fill`;
+  return source === 'assumed 1R' && assumedRisk !== undefined
+    ? `${note}: ${assumedAmountWords(assumedRisk.risk, assumedRisk.currency)} for ${riskScopeWords(assumedRisk)}`
+    : note;
+};
 
 const bounds = ({ atLeast, atMost }: Reach, write: (value: number) => string): string =>
   write(atLeast) === write(atMost) ? write(atLeast) : `${write(atLeast)} to ${write(atMost)}`;
@@ -105,8 +117,8 @@ const moveText = (symbol: string, ticks: number): string => {
   return `${quantityText(pips, 1, 'pips')} · ${inTicks}`;
 };
 
-/** All rows, in the order in which they are read. `currency`: of the trade. */
-export const measureRows = (trade: Trade, measures: TradeMeasures, currency: string): readonly MeasureRow[] => {
+/** All rows, in the order in which they are read. */
+export const measureRows = (trade: Trade, measures: TradeMeasures, { currency, timeOf }: RowContext): readonly MeasureRow[] => {
   const money = (value: number): string => formatMoney(value, { currency, sign: 'negative' });
   const { risk, r, plannedR, ticks } = measures;
   const isAssumed = risk.value?.source === 'assumed 1R';
@@ -116,13 +128,13 @@ export const measureRows = (trade: Trade, measures: TradeMeasures, currency: str
       'Realized R',
       mapped(r, (value) => inR(formatR(value))),
       `Net result over the ${isAssumed ? 'assumed 1R' : 'initial risk'}`,
-      () => explainR(trade, measures),
+      () => explainR(trade, measures, timeOf),
     ),
     row(
       'Initial risk',
       mapped(risk, (value) => money(value.money)),
-      risk.value === null ? null : sourceNote(trade, risk.value.source),
-      () => explainR(trade, measures),
+      risk.value === null ? null : sourceNote(trade, risk.value.source, timeOf),
+      () => explainR(trade, measures, timeOf),
     ),
     row(
       'R planned',

@@ -2,17 +2,14 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Trade } from '@/domain/trades/trade';
-import { explainNet, explainR } from '@/domain/journal/explain-trade';
-import { measureTrade, type TradeMeasures } from '@/domain/journal/trade-measures';
+import { measureTrade } from '@/domain/journal/trade-measures';
 import { sessionLabels } from '@/domain/sessions/session-labels';
 import { deleteWithUndo } from '@/features/journal/bulk/delete-with-undo';
-import { quantityOf } from '@/features/journal/count-words';
 import { DecisionSection } from '@/features/journal/copies/decision-section';
 import { Facts } from '@/features/journal/facts';
 import { TradeOrigin } from '@/features/journal/log/trade-origin';
 import { useMoment } from '@/features/journal/use-moment';
-import { Explained } from '@/features/journal/views/explained';
-import { formatMoney, formatR } from '@/lib/format-number';
+import { formatMoney } from '@/lib/format-number';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import { displayZone } from '@/services/journal/journal';
@@ -23,7 +20,6 @@ import { sessionHours } from '@/services/sessions/session-hours';
 import { Button } from '@/ui/button';
 import { DeedFields } from '@/ui/deed-fields';
 import { DeedReason } from '@/ui/deed-reason';
-import { DirectionSign } from '@/ui/direction-sign';
 import { EmptyState } from '@/ui/empty-state';
 import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
@@ -36,10 +32,13 @@ import { knownNames } from './known-names';
 import { distanceText, measureRows } from './measure-rows';
 import { MeasuresSection } from './measures-section';
 import { PicturesSection } from './pictures-section';
+import { planTimes } from './plan-words';
 import { PlanAtEntrySection } from './plan-at-entry-section';
 import { ReviewSection } from './review-section';
 import { tradeFacts } from './trade-facts';
 import { TradeDrawer } from './trade-drawer';
+import { TradeFigures } from './trade-figures';
+import { TradeTitle } from './trade-title';
 import { useTradeCandles } from './use-trade-candles';
 import { useTradeEdit, type EditNotes } from './use-trade-edit';
 import { useTradeNews } from './use-trade-news';
@@ -78,38 +77,6 @@ const useMeasured = (journal: ReadyJournal, trade: Trade) => {
   );
   return { candles, measures };
 };
-
-const headR = ({ r, risk }: TradeMeasures): string => {
-  if (r.value === null) return 'No R';
-  return risk.value?.source === 'assumed 1R' ? `${formatR(r.value)} assumed` : formatR(r.value);
-};
-
-const Figures = ({ trade, currency }: { readonly trade: Trade; readonly currency: string }) => {
-  const measures = useMemo(() => measureTrade(trade), [trade]);
-  const net = Number(measures.net);
-  return (
-    <div className="flex items-baseline justify-end gap-x-2 max-desk:flex-col max-desk:items-end">
-      <div className={`text-h3 font-semibold ${net > 0 ? 'text-up' : net < 0 ? 'text-down' : ''}`}>
-        <Explained explain={() => explainNet(trade, measures)}>{formatMoney(measures.net, { currency })}</Explained>
-      </div>
-      <div className="text-dense text-text-2">
-        <Explained explain={() => explainR(trade, measures)}>{headR(measures)}</Explained>
-      </div>
-    </div>
-  );
-};
-
-const sides = { long: 'Long', short: 'Short' } as const;
-
-const Title = ({ broker }: Pick<Trade, 'broker'>) => (
-  <>
-    {broker.symbol}
-    <span className="inline-flex items-baseline gap-1.5 text-ui font-medium whitespace-nowrap text-text-2">
-      <DirectionSign direction={broker.side === 'long' ? 'up' : 'down'} />
-      {sides[broker.side]} {quantityOf(broker.lots, broker.unit ?? 'lots')}
-    </span>
-  </>
-);
 
 interface FooterProps {
   readonly isManual: boolean;
@@ -160,7 +127,7 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
           The stated one counts.
         </Notice>
       )}
-      <MeasuresSection rows={measureRows(trade, measures, currency)} />
+      <MeasuresSection rows={measureRows(trade, measures, { currency, timeOf: planTimes(trade, moment) })} />
       <ReviewSection trade={trade} names={names} edit={edit} />
       <DeedFields deed="add">
         <PlanAtEntrySection trade={trade} currency={currency} edit={edit} />
@@ -196,9 +163,9 @@ const Opened = (props: OpenedProps) => {
   const remove = (): void => void deleteWithUndo([tradeRef]).then((isDone) => isDone && onClose());
   return (
     <TradeDrawer
-      title={<Title broker={broker} />}
+      title={<TradeTitle broker={broker} />}
       description={`${account.name.trim()}, ${moment.fullDate(broker.openedAt)} ${moment.time(broker.openedAt)} to ${moment.time(broker.closedAt)}, times in ${zone}`}
-      figures={<Figures trade={trade} currency={currency} />}
+      figures={<TradeFigures trade={trade} currency={currency} />}
       footer={<Footer isManual={isManualTrade(trade.id)} onChange={() => setIsChanging(true)} onDelete={remove} />}
       onClose={onClose}
       onStep={onStep}

@@ -4,6 +4,7 @@ import { Dialog as Parts } from 'radix-ui';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useReturnedFocus } from '@/ui/hooks/use-returned-focus';
 import { IconButton } from '@/ui/icon-button';
+import { isSingleKeyOff } from '@/ui/is-single-key-off';
 import { isTyping } from '@/ui/is-typing';
 
 export interface TradeDrawerProps {
@@ -25,7 +26,7 @@ export const TradeDrawer = ({ title, description, figures, footer, children, onC
   const press = (event: KeyboardEvent): void => {
     // Dialogs that this one opened are its children in React, but not on the screen.
     if (!event.currentTarget.contains(event.target as Node) || isTyping(event.target)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isSingleKeyOff(event)) return;
     const key = event.key.toLowerCase();
     if (key === 'j') onStep(1);
     else if (key === 'k') onStep(-1);

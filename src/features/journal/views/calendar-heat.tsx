@@ -1,8 +1,8 @@
 /** Trading days as cells in columns of weeks: blue for a gain, vermilion with a stroke for a loss, an outline for no trade. Arrow keys move, Enter opens a day. */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { longDate } from '@/features/journal/long-date';
 import type { DayResult } from '@/domain/journal/calendar-map';
 import { countOf } from '@/features/journal/count-words';
-import { dayMs } from '@/lib/durations';
 import { classNames } from '@/ui/class-names';
 import { ownProperty } from '@/lib/own-property';
 import { calendarWeeks, dayValue, fullColourAt, opacityOf } from './calendar-weeks';
@@ -18,11 +18,6 @@ export interface CalendarHeatProps {
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'Tue 17 March 2026' */
-export const longDate = (day: number): string => dayFormat.format(day * dayMs).replace(',', '');
 
 const sentence = (day: DayResult, format: ResultFormat): string => {
   const value = dayValue(day, format.unit);

@@ -156,7 +156,7 @@ export const DistributionView = ({ model: { columns }, rows }: { readonly model:
           {linesOf(distribution).map(({ name, value, explain }) => (
             <div key={name} className="contents">
               <dt className="self-center text-text-3">{name}</dt>
-              <dd className="max-w-[26ch] text-right text-pretty">
+              <dd className="flex max-w-[26ch] justify-end text-right text-pretty">
                 <Explained explain={explain}>{value}</Explained>
               </dd>
             </div>

@@ -1,10 +1,10 @@
 /** All views of a journal that has been read: filter, headline figures, and the view that the address names. */
 import { Fragment, lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { countedWords, kindOf } from '@/domain/trades/account-kind';
+import { isFiltered } from '@/domain/journal/journal-tabs';
 import { noFilter } from '@/domain/journal/journal-filter';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { tradingDayWords } from '@/domain/time/trading-day';
-import { BulkBar } from '@/features/journal/bulk/bulk-bar';
 import { useUndoKey } from '@/features/journal/bulk/use-undo-key';
 import { countOf } from '@/features/journal/count-words';
 import type { ReadyJournal } from '@/services/journal/journal-state';
@@ -30,11 +30,15 @@ import { useJournalModel, type JournalModel } from './use-journal-model';
 import { useSelection } from './use-selection';
 import { ViewLinks } from './view-links';
 
+const BulkBar = lazy(async () => ({ default: (await import('@/features/journal/bulk/bulk-bar')).BulkBar }));
 const CalendarView = lazy(async () => ({ default: (await import('./calendar-view')).CalendarView }));
 const BreakdownView = lazy(async () => ({ default: (await import('./breakdown-view')).BreakdownView }));
 const DistributionView = lazy(async () => ({ default: (await import('./distribution-view')).DistributionView }));
 const EquityView = lazy(async () => ({ default: (await import('./equity-view')).EquityView }));
-const RulesView = lazy(async () => ({ default: (await import('@/features/journal/prop-firm/rules-view')).RulesView }));
+const DeskView = lazy(async () => ({ default: (await import('@/features/journal/prop-desk/desk-view')).DeskView }));
+const DaysView = lazy(async () => ({ default: (await import('@/features/journal/routine/days-view')).DaysView }));
+const WeeksView = lazy(async () => ({ default: (await import('@/features/journal/routine/weeks-view')).WeeksView }));
+const PlaybookView = lazy(async () => ({ default: (await import('@/features/journal/routine/playbook-view')).PlaybookView }));
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog')).FilterDialog }));
 const CountingSettings = lazy(async () => ({ default: (await import('./counting-settings')).CountingSettings }));
 const TradeDetail = lazy(async () => ({ default: (await import('@/features/journal/trade/trade-detail')).TradeDetail }));
@@ -53,9 +57,10 @@ interface Parts extends JournalViewsProps {
 
 const useAccountName = ({ accounts }: JournalModel) => useCallback((id: string): string => accounts.get(id)?.name ?? id, [accounts]);
 
-/** The view of the address. Rules are about whole accounts, so they stand without the figures of the filter. */
+/** The view of the address. Some are about whole accounts, so they stand without the figures of the filter. */
 const CurrentView = ({
   journal,
+  zone,
   model,
   address,
   renderTrades,
@@ -65,7 +70,34 @@ const CurrentView = ({
   const rows = model.shown?.rows ?? null;
   if (place.view === 'rules') {
     const open = (accountId: string, tradeId: string): void => go({ trade: { accountId, tradeId } });
-    return <RulesView journal={journal} counted={model.counted} moment={model.moment} onTrade={open} />;
+    return <DeskView journal={journal} counted={model.counted} moment={model.moment} onTrade={open} />;
+  }
+  if (place.view === 'playbook') {
+    return <PlaybookView journal={journal} model={model} onTrade={(trade) => go({ trade })} />;
+  }
+  if (place.view === 'days') {
+    return (
+      <DaysView
+        journal={journal}
+        model={model}
+        zone={zone}
+        day={place.day}
+        onDay={(day) => go({ day })}
+        onWeek={(day) => go({ view: 'weeks', day })}
+      />
+    );
+  }
+  if (place.view === 'weeks') {
+    return (
+      <WeeksView
+        journal={journal}
+        model={model}
+        zone={zone}
+        day={place.day}
+        onWeek={(day) => go({ day })}
+        onTrade={(trade) => go({ trade })}
+      />
+    );
   }
   if (place.view === 'trades' || rows === null) {
     return <TradesView journal={journal} model={model} renderTrades={renderTrades} onDay={(day) => go({ view: 'calendar', day })} />;
@@ -208,7 +240,7 @@ const Views = (props: Parts) => {
   const { selection, renderTrades } = useTables(props);
   const accountName = useAccountName(model);
   const today = useTradingDay(model.columns.days);
-  const hasFigures = place.view !== 'rules';
+  const hasFigures = isFiltered(place.view);
   useUndoKey();
   return (
     <>
@@ -232,8 +264,10 @@ const Views = (props: Parts) => {
       <Suspense fallback={<Skeleton className="h-[300px]" />}>
         <CurrentView {...props} renderTrades={renderTrades} />
       </Suspense>
-      {selection.refs.length > 0 && <BulkBar journal={journal} selection={selection.refs} onClear={() => selection.select(new Set())} />}
       <OpenTrade {...props} />
+      <Suspense fallback={null}>
+        {selection.refs.length > 0 && <BulkBar journal={journal} selection={selection.refs} onClear={() => selection.select(new Set())} />}
+      </Suspense>
       <Suspense fallback={null}>
         {open === 'filter' && (
           <FilterDialog

@@ -1,7 +1,7 @@
 /** The columns that the table of trades can have: what each shows of a row, what it is ordered by and how much room it needs. */
 import type { ReactNode } from 'react';
 import { moneyOf } from '@/domain/journal/column-money';
-import { initialRisk } from '@/domain/journal/initial-risk';
+import { initialRisk, initialStopOf } from '@/domain/journal/initial-risk';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import type { OrderColumn } from '@/domain/journal/row-order';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -184,7 +184,7 @@ export const tradeColumns: readonly TradeColumn[] = [
   },
   price('openPrice', 'Entry', ({ broker }) => broker.openPrice),
   price('closePrice', 'Exit', ({ broker }) => broker.closePrice),
-  price('stop', 'Stop', ({ broker, user }) => user.initialStop ?? broker.stopPrice),
+  price('stop', 'Stop', (trade) => initialStopOf(trade)?.price ?? null),
   price('target', 'Target', ({ broker, user }) => user.plannedTarget ?? broker.targetPrice),
   { ...number, id: 'risk', title: 'Risk', widthPx: 88, cell: riskCell },
   {

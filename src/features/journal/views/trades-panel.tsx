@@ -1,6 +1,6 @@
 /** The table of trades in its panel, with what chooses its columns and the line that names its keys. */
 import { Columns3 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatCount } from '@/lib/format-number';
 import { columnChoice, saveColumnChoice } from '@/services/journal/column-choice';
 import { Button } from '@/ui/button';
@@ -9,11 +9,12 @@ import { Kbd } from '@/ui/kbd';
 import { Panel } from '@/ui/panel';
 import { showToast } from '@/ui/show-toast';
 import type { ColumnChoice } from '@/domain/journal/column-sets';
-import { ColumnsDialog } from './columns-dialog';
 import type { TableOrder } from './journal-address';
 import { columnsOf, type CellContext } from './trade-columns';
 import { TradesTable } from './trades-table';
 import type { TradesTableState } from './use-trades-table';
+
+const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog')).ColumnsDialog }));
 
 export interface TradesPanelProps extends TradesTableState {
   readonly title: string;
@@ -62,7 +63,11 @@ export const TradesPanel = ({ title, context, className, ...table }: TradesPanel
     >
       <TradesTable {...table} columns={columns} context={context} label={title} {...(className === undefined ? {} : { className })} />
       <Keys />
-      {isChoosing && <ColumnsDialog choice={choice} onChange={save} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ColumnsDialog choice={choice} onChange={save} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 };

@@ -22,7 +22,7 @@ describe('trades that look like copies', () => {
     expect(screen.getByText(/1 trade looks like a copy on 1 other account within 5 seconds\./u)).toBeVisible();
     await expectNoStructuralViolations(container);
     await userEvent.click(screen.getByRole('button', { name: 'Review them' }));
-    const dialog = screen.getByRole('dialog', { name: 'Count each as one decision?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Count each as one decision?' });
     await expectNoStructuralViolations(dialog);
     const box = screen.getByRole('checkbox', { name: /SYMA long/u });
     expect(box).toBeChecked();

@@ -60,6 +60,17 @@ describe('the fields of the rules', () => {
     expect(setupOfDraft(draftOfSetup(old))).toMatchObject({ ok: true, setup: { rules: { dailyLoss: '1.1250' } } });
   });
 
+  it('say when a payout may be asked for, and which part of that is missing', () => {
+    const asked = setupOfDraft({ ...filled, payoutDays: '14', winningDays: '5', winningLeast: '150', payoutProfit: '500' });
+    expect(asked.ok ? asked.setup.rules.payout : null).toEqual({
+      daysBetween: 14,
+      winningDays: { days: 5, least: '150' },
+      minimumProfit: '500',
+    });
+    const wrong = setupOfDraft({ ...filled, payoutDays: '0', winningDays: '5', payoutProfit: '-1' });
+    expect(wrong.ok ? [] : Object.keys(wrong.problems).toSorted()).toEqual(['payoutDays', 'payoutProfit', 'winningLeast']);
+  });
+
   it('name every field that is wrong', () => {
     const wrong = setupOfDraft({
       ...filled,
@@ -82,9 +93,12 @@ describe('the fields of the rules', () => {
     const amounts = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
     const maybe = (values: fc.Arbitrary<string>): fc.Arbitrary<string> => fc.oneof(fc.constant(''), values);
     const shown = fc.constantFrom({ statedAmount: '', statedAt: '' }, { statedAmount: '48375.00', statedAt: '2026-03-08T15:30' });
+    const days = fc.integer({ min: 1, max: 366 }).map(String);
+    const winning = fc.oneof(fc.constant({ winningDays: '', winningLeast: '' }), fc.record({ winningDays: days, winningLeast: amounts }));
     const drafts: fc.Arbitrary<RulesDraft> = fc
       .tuple(
         shown,
+        winning,
         fc.record({
           accountSize: amounts,
           kind: fc.constantFrom('static', 'trailing', 'end-of-day'),
@@ -94,13 +108,15 @@ describe('the fields of the rules', () => {
           target: maybe(amounts),
           minimumDays: maybe(fc.integer({ min: 1, max: 366 }).map(String)),
           consistencyPercent: maybe(fc.integer({ min: 1, max: 100 }).map(String)),
+          payoutDays: maybe(days),
+          payoutProfit: maybe(amounts),
           zone: fc.constantFrom('America/Chicago', 'Europe/Prague'),
           dayStart: fc.constantFrom('00:00', '17:00'),
           from: maybe(fc.constant('2026-03-02')),
           statedOf: fc.constantFrom('floor', 'peak'),
         }),
       )
-      .map(([number, draft]) => ({ ...draft, ...number, statedOf: number.statedAt === '' ? 'floor' : draft.statedOf }));
+      .map(([number, wins, draft]) => ({ ...draft, ...wins, ...number, statedOf: number.statedAt === '' ? 'floor' : draft.statedOf }));
     fc.assert(
       fc.property(drafts, (draft) => {
         const outcome = setupOfDraft(draft);

@@ -18,15 +18,15 @@ const journal = { ...emptyJournal('anna'), accounts: [account], trades, imports:
 >[0]['journal'];
 
 describe('the question about 1R', () => {
-  it('proposes the median losing trade of the file', () => {
+  it('proposes the median losing trade of the file', async () => {
     render(<RiskQuestionPanel journal={journal} />);
-    expect(screen.getByLabelText('1R is')).toHaveValue('60.00');
+    expect(await screen.findByLabelText('1R is')).toHaveValue('60.00');
     expect(screen.getByText(/performance\.csv states no stop for its 4 trades/u)).toBeInTheDocument();
   });
 
   it('unfolds at the press of a button, and the first field has the focus then', async () => {
     render(<RiskQuestionPanel journal={journal} />);
-    const button = screen.getByRole('button', { name: 'Choose 1R' });
+    const button = await screen.findByRole('button', { name: 'Choose 1R' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
     expect(screen.queryByRole('button', { name: 'Choose 1R' })).toBeNull();
@@ -36,8 +36,9 @@ describe('the question about 1R', () => {
 
   it('has no violation of structure, folded and unfolded', async () => {
     const { container } = render(<RiskQuestionPanel journal={journal} />);
+    const button = await screen.findByRole('button', { name: 'Choose 1R' });
     await expectNoStructuralViolations(container);
-    await userEvent.click(screen.getByRole('button', { name: 'Choose 1R' }));
+    await userEvent.click(button);
     await expectNoStructuralViolations(container);
   });
 });

@@ -7,7 +7,7 @@ import { aTrade, decimal } from '../../../domain/journal/a-trade';
 
 const moved = (facts: Partial<BrokerFacts>): string | null | undefined => {
   const trade = aTrade(facts);
-  return measureRows(trade, measureTrade(trade), 'USD').find(({ name }) => name === 'Price moved')?.value;
+  return measureRows(trade, measureTrade(trade), { currency: 'USD', timeOf: String }).find(({ name }) => name === 'Price moved')?.value;
 };
 
 const prices = (open: string, close: string) => ({ openPrice: decimal(open), closePrice: decimal(close) });

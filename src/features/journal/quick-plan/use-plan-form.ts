@@ -1,0 +1,188 @@
+/** What somebody types into the quick plan, what it means on each account, and keeping it. */
+import { useMemo, useRef, useState } from 'react';
+import { dayClock } from '@/domain/time/trading-day';
+import { countedAccounts } from '@/domain/trades/account-kind';
+import { matchPlans } from '@/domain/trade-plans/match-plans';
+import { planWindows } from '@/domain/trade-plans/plan-windows';
+import type { DecimalText } from '@/domain/money/decimal-text';
+import { isOpenTradePlan, type TradePlan } from '@/domain/trade-plans/trade-plan';
+import { tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
+import { useDesk } from '@/features/journal/prop-desk/use-desk';
+import { keepFields } from '@/features/journal/routine/keep';
+import { newId } from '@/lib/new-id';
+import { counting } from '@/services/journal/journal-counting';
+import { propFirmSettings } from '@/services/journal/journal-settings';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { planRead } from '@/services/journal/trade-plans';
+import { keptLive } from '@/services/kept/kept';
+import type { KeptDocument } from '@/services/kept/kept-shelves';
+import { openKeptRates } from '@/services/rates/kept-rates';
+import { useLive } from '@/ui/hooks/use-live';
+import { showToast } from '@/ui/show-toast';
+import type { AccountRow } from './account-rows';
+import {
+  draftOfPlan,
+  emptyDraft,
+  planFields,
+  readDraft,
+  readPrice,
+  targetR,
+  type PlanDraft,
+  type PlanField,
+  type PlanTerms,
+} from './plan-draft';
+import { roomOf, sizeOn, usualRisk } from './plan-sizes';
+import { typedProblems, useChecklist } from './plan-terms-fields';
+
+const plans = keptLive(tradePlanKind);
+
+/** Ten minutes and windows are told by this clock; the server has the last word. */
+const useMoment = (): number => useState(() => Date.now())[0];
+
+const useOpenPlans = ({ trades, accounts }: ReadyJournal, now: number) => {
+  const kept = useLive(plans);
+  const { days } = useLive(counting).value;
+  return useMemo(() => {
+    if (kept.state !== 'ready') return [];
+    const reads = kept.documents.map(planRead);
+    const clock = dayClock(days);
+    const waiting = new Set(matchPlans({ plans: reads, trades, accounts, days: clock }).unmatched);
+    const windows = planWindows(reads, clock);
+    return kept.documents.filter(({ id, value }) => waiting.has(id) && value.endedAt === undefined && (windows.get(id)?.until ?? 0) > now);
+  }, [kept, trades, accounts, days, now]);
+};
+
+export interface PlanChange {
+  readonly id: string;
+  readonly plan: TradePlan;
+  /** Server time at which the server had it, epoch ms; null: only this device has it. */
+  readonly createdAtMs: number | null;
+}
+
+/**
+ * Whether the plan itself may still be changed. A plan that the server has is not changed without a network: the change could reach it
+ * after the ten minutes, and be refused.
+ */
+export const isChangedItself = ({ plan, createdAtMs }: PlanChange): boolean =>
+  (createdAtMs === null || navigator.onLine) && isOpenTradePlan(plan, { createdAtMs, nowMs: Date.now() });
+
+const noSetups: Readonly<Record<string, unknown>> = {};
+
+const useAccountRows = (journal: ReadyJournal, draft: PlanDraft): readonly AccountRow[] => {
+  const { trades, accounts, uid } = journal;
+  const firms = useLive(propFirmSettings.live);
+  const kept = useMemo(() => openKeptRates(uid), [uid]);
+  const { rates } = useLive(kept.live);
+  const counted = useMemo(() => countedAccounts(accounts).accounts, [accounts]);
+  const desk = useDesk(journal, counted, firms.state === 'ready' ? (firms.value?.accounts ?? noSetups) : noSetups);
+  const settled = useMemo(
+    () =>
+      counted.map((account) => {
+        const row = desk.isRead ? desk.rows.find((one) => one.account.id === account.id) : undefined;
+        return { account, usual: usualRisk(trades, account), room: row === undefined ? null : roomOf(row) };
+      }),
+    [counted, trades, desk.isRead, desk.rows],
+  );
+  const read = readDraft(draft);
+  return settled.map(({ account, usual, room }) => {
+    const typed = draft.risks[account.id] ?? '';
+    const riskMoney = typed.trim() === '' ? usual : readPrice(typed);
+    const size =
+      read.ok && riskMoney !== null && Number(riskMoney) > 0 ? sizeOn(read.terms, { currency: account.currency, riskMoney }, rates) : null;
+    return { account, typed, usual, size, room };
+  });
+};
+
+/**
+ * Sizes say on which accounts the plan is meant: those for which a risk was typed, else all of them. Where one of these has no size, as
+ * of a market without a known worth, the plan names none and is meant for any account.
+ */
+const sizesOf = (draft: PlanDraft, rows: readonly AccountRow[]): Readonly<Record<string, DecimalText>> => {
+  const typed = rows.filter(({ account }) => (draft.risks[account.id] ?? '').trim() !== '');
+  const meant = typed.length > 0 ? typed : rows;
+  const sized = meant.flatMap(({ account, size }) =>
+    size?.ok === true && Number(size.size) > 0 ? [[account.id, size.size] as const] : [],
+  );
+  return sized.length === meant.length ? Object.fromEntries(sized) : {};
+};
+
+/** Nothing was changed that a size follows from. */
+const isSizedAlike = ({ risks }: PlanDraft, { market, entry, stop }: PlanTerms, plan: TradePlan): boolean =>
+  plan.market === market && plan.entry === entry && plan.stop === stop && Object.values(risks).every((typed) => typed.trim() === '');
+
+/** Keeps the plan; resolves with whether it is safe on this device. */
+const savePlan = async (
+  draft: PlanDraft,
+  rows: readonly AccountRow[],
+  checklist: readonly string[],
+  change: PlanChange | null,
+): Promise<boolean> => {
+  const read = readDraft(draft);
+  if (!read.ok) return false;
+  const isSame = change !== null && isChangedItself(change);
+  const sizes = change !== null && isSizedAlike(draft, read.terms, change.plan) ? (change.plan.sizes ?? {}) : sizesOf(draft, rows);
+  const fields = planFields(draft, read.terms, { sizes, checklist, replaces: change === null || isSame ? null : change.id });
+  // What a new plan does not say is not there; of one that changes it is taken away.
+  const set = isSame ? fields : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+  return keepFields(tradePlanKind, isSame ? change.id : newId(), set);
+};
+
+export interface PlanForm {
+  readonly draft: PlanDraft;
+  readonly change: (part: Partial<PlanDraft>) => void;
+  /** Of what was typed, and of everything once somebody wanted to save. */
+  readonly problems: Readonly<Partial<Record<PlanField, string>>>;
+  /** Reward over risk; null: no target, or terms that are not complete. */
+  readonly reward: number | null;
+  readonly rows: readonly AccountRow[];
+  /** Plans that wait for their trade. */
+  readonly open: readonly KeptDocument<TradePlan>[];
+  /** The plan that is being changed. */
+  readonly changing: PlanChange | null;
+  readonly startChange: (change: PlanChange) => void;
+  readonly save: () => void;
+  /** When the plan was begun, epoch ms. */
+  readonly now: number;
+}
+
+export const usePlanForm = (journal: ReadyJournal, onSaved: () => void): PlanForm => {
+  const [draft, setDraft] = useState<PlanDraft>(emptyDraft);
+  const [changing, setChanging] = useState<PlanChange | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const isSaving = useRef(false);
+  const now = useMoment();
+  const rows = useAccountRows(journal, draft);
+  const open = useOpenPlans(journal, now);
+  const checklist = useChecklist().map(({ id }) => id);
+  const read = readDraft(draft);
+  return {
+    draft,
+    change: (part) => setDraft({ ...draft, ...part }),
+    problems: read.ok ? {} : isAsked ? read.problems : typedProblems(draft, read.problems),
+    reward: read.ok ? targetR(read.terms) : null,
+    rows,
+    open,
+    changing,
+    startChange: (change) => {
+      setDraft(draftOfPlan(change.plan));
+      setChanging(change);
+    },
+    save: () => {
+      setIsAsked(true);
+      // A key that repeats must not make a second plan.
+      if (!read.ok || isSaving.current) return;
+      isSaving.current = true;
+      void savePlan(draft, rows, checklist, changing).then((isKept) => {
+        isSaving.current = isKept;
+        if (!isKept) return;
+        showToast({
+          tone: 'ok',
+          title: `Plan for ${read.terms.market} ${read.terms.side} saved`,
+          text: changing === null ? 'You can change it for ten minutes.' : undefined,
+        });
+        onSaved();
+      });
+    },
+    now,
+  };
+};

@@ -1,0 +1,39 @@
+/** The prop desk in the browser: a fee and a payout are entered, change equity and the books as they should, and are undone. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectFitsBothWidths } from './accessibility';
+import { openAs } from './people';
+import { createTrader } from './own-trader';
+
+const enter = async (page: Page, what: string, amount: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add an entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an entry' });
+  await dialog.getByLabel('What happened').selectOption({ label: what });
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByRole('button', { name: 'Add the entry' }).click();
+  await expect(dialog).toHaveCount(0);
+};
+
+test('a fee and a payout are entered, counted and undone @complete', async ({ page, baseURL }) => {
+  const { email } = await createTrader(baseURL ?? '');
+  await openAs(page, email, '/journal');
+  await page.getByRole('button', { name: 'Open the sample' }).first().click();
+  await expect(page.getByText('trades are waiting for your review')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/journal?view=rules');
+  const row = page.getByRole('row', { name: /Evaluation 1/u });
+  await expect(row).toContainText('$53,223.08');
+  await enter(page, 'Fee', '155');
+  await enter(page, 'Payout', '1000');
+  // The money that left is no loss: equity and the way to the floor fall by it, the day’s room does not.
+  await expect(row).toContainText('$52,223.08');
+  await expect(row).toContainText('$1,250.00');
+  await expect(row).toContainText('$4,723.08');
+  await expect(page.getByText(/155\.00/u).first()).toBeVisible();
+  await expectFitsBothWidths(page);
+  await page.reload();
+  await expect(row).toContainText('$52,223.08');
+  const payout = page.getByRole('listitem').filter({ hasText: 'Payout' });
+  await payout.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo the entry' }).click();
+  await expect(row).toContainText('$53,223.08');
+  await expect(payout).toHaveCount(0);
+});

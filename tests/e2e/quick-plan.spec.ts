@@ -1,0 +1,42 @@
+/** The quick plan by keyboard: from any screen by P, with sizes on the accounts, kept, changed within its minutes, and ended. */
+import { expect, test } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './accessibility';
+import { openAs } from './people';
+import { createTrader } from './own-trader';
+
+test('a trade is planned from the dashboard by keys, found again, changed and ended @complete', async ({ page, baseURL, isMobile }) => {
+  test.skip(isMobile, 'a keyboard');
+  const { email } = await createTrader(baseURL ?? '');
+  await openAs(page, email, '/journal');
+  await page.getByRole('button', { name: 'Open the sample' }).first().click();
+  await expect(page.getByText('trades are waiting for your review')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Plan a trade' });
+  await dialog.getByLabel('Market').fill('eurusd');
+  await dialog.getByLabel('Entry').fill('1.0842');
+  await dialog.getByLabel('Stop', { exact: true }).fill('1.0862');
+  await expect(dialog.getByText('The stop of a long is below its entry.')).toBeVisible();
+  await dialog.getByLabel('Stop', { exact: true }).fill('1.0822');
+  await dialog.getByLabel('Target').fill('1.0902');
+  await expect(dialog.getByText('The target is worth +3.00R.')).toBeVisible();
+  const account = dialog.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
+  await account.getByLabel('Risk').fill('200');
+  await expect(account.getByText('1.00 lots', { exact: true }).or(account.getByText('1.00 lot', { exact: true }))).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByLabel('Target').press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Plan for EURUSD long saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(dialog.getByText(/EURUSD long/u)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByText('You’re changing a plan.')).toBeVisible();
+  await expect(dialog.getByLabel('Entry')).toHaveValue('1.0842');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await dialog.getByRole('button', { name: 'End' }).click();
+  await expect(dialog.getByText('Open plans')).toHaveCount(0);
+});
