@@ -14,8 +14,14 @@ const withoutOwnStorage = ['--no-experimental-webstorage'].filter((flag) => proc
 
 /** Rooms whose tests leave nothing in a process that another would notice. */
 const sharedRooms = 'contracts|domain|emulator|features|lib|reference|rules|ui';
-/** Sets flags of the whole engine. */
-const setsFlags = 'tests/domain/indicators/allocation.test.ts';
+const sharedServices = 'account|bars|compute|contact|device|journal|kept|market|packs|rates|roles|sample|sessions';
+/** These set flags of the whole engine, begin with nobody signed in, or leave a lock that a killed device holds. */
+const alone = [
+  'tests/domain/indicators/allocation.test.ts',
+  'tests/services/journal/journal-of-account.test.ts',
+  'tests/services/kept/kept.test.ts',
+  'tests/services/kept/killed.test.ts',
+];
 
 export default defineConfig({
   plugins: [arrivedBacktest(), markdownPages()],
@@ -34,9 +40,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'shared', include: [`tests/(${sharedRooms})/**/*.test.{ts,tsx}`], exclude: [setsFlags], isolate: false },
+        test: {
+          name: 'shared',
+          include: [`tests/(${sharedRooms})/**/*.test.{ts,tsx}`, `tests/services/(${sharedServices})/**/*.test.ts`],
+          exclude: alone,
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'own', include: ['tests/*.test.ts', `tests/!(e2e|${sharedRooms})/**/*.test.{ts,tsx}`, setsFlags] } },
+      {
+        extends: true,
+        test: {
+          name: 'own',
+          include: ['tests/*.test.ts', `tests/!(e2e|services|${sharedRooms})/**/*.test.{ts,tsx}`, ...alone].concat(
+            `tests/services/!(${sharedServices})/**/*.test.{ts,tsx}`,
+          ),
+        },
+      },
     ],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],

@@ -9,7 +9,11 @@ const root = path.resolve(import.meta.dirname, '..');
 
 const filesOf = async (folders: readonly string[], ending: RegExp): Promise<readonly string[]> => {
   const lists = await Promise.all(
-    folders.map(async (folder) => (await readdir(path.join(root, folder), { recursive: true })).map((name) => `${folder}/${name}`)),
+    folders.map(async (folder) =>
+      (await readdir(path.join(root, folder), { recursive: true }))
+        .map((name) => `${folder}/${name}`)
+        .filter((name) => !name.includes('/node_modules/')),
+    ),
   );
   return lists
     .flat()
