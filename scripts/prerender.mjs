@@ -92,8 +92,18 @@ const scriptsOf = (source, manifest, known) => {
   return found.filter((address) => !known.includes(address));
 };
 
-const fill = ({ html, scripts, start }, { page, ofPage }) => {
-  const starter = `<script data-scripts="${[...scripts.slice(0, -1), ...ofPage, scripts.at(-1)].join(' ')}">${start}</script>`;
+const manifestLink = /\s*<link rel="manifest" href="([^"]+)">/u;
+
+/** The document without the link to the manifest of the installed app, and its address: nothing of it is needed for the first paint. */
+const takeManifest = ({ html, scripts }) => {
+  const [link, manifest] = manifestLink.exec(html) ?? [];
+  if (link === undefined) throw new Error('The document does not name the manifest of the installed app.');
+  return { html: html.replace(link, ''), scripts, manifest };
+};
+
+const fill = ({ html, scripts, manifest, start }, { page, ofPage }) => {
+  const names = `data-scripts="${[...scripts.slice(0, -1), ...ofPage, scripts.at(-1)].join(' ')}" data-manifest="${manifest}"`;
+  const starter = `<script ${names}>${start}</script>`;
   return html
     .replace('<html lang="en">', () => `<html lang="${page.details?.language ?? 'en'}"${page.isLight ? ' data-theme="light"' : ''}>`)
     .replace('</head>', () => `${page.head}\n</head>`)
@@ -118,7 +128,8 @@ export const prerender = async ({ root, site, code }) => {
   const named = (what) => namedInPolicy(compact(readFileSync(join(root, what), 'utf8')), { policy, what });
   const start = named(startScript);
   const loadFont = named(fontScript);
-  const template = { ...takeScripts(withFontInline(withStylesInline(built('index.html'), site), site, loadFont)), start };
+  const drawn = withFontInline(withStylesInline(built('index.html'), site), site, loadFont);
+  const template = { ...takeManifest(takeScripts(drawn)), start };
   writeFileSync(join(site, 'app.html'), built('app.html'));
   const sources = pageSources(root);
   const listed = [];

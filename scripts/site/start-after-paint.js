@@ -1,7 +1,8 @@
 /*
  * Stands at the end of each drawn page. The page is complete without scripts, so they are asked for when it has been
  * painted, or after a second where it is not, as in a tab that was opened in the background.
- * They are named one by one, each before those that import it, so that each is run in a task of its own.
+ * They are named one by one, each before those that import it, so that each is run in a task of its own. The manifest
+ * of the installed app is named then too: a browser would ask for it before it paints.
  * What somebody presses or sends before the page has been taken over is held and done then; until then a form would be
  * sent by the browser itself, with its fields in the address.
  */
@@ -41,6 +42,10 @@
       script.src = address;
       document.head.append(script);
     });
+    var manifest = document.createElement('link');
+    manifest.rel = 'manifest';
+    manifest.href = names.manifest;
+    document.head.append(manifest);
   }
   var told = window.PerformanceObserver && PerformanceObserver.supportedEntryTypes;
   if (told && told.indexOf('paint') !== -1) new PerformanceObserver(start).observe({ type: 'paint', buffered: true });

@@ -32,6 +32,8 @@ test('public pages are complete documents: title, description, canonical, struct
       const isNamed = policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
       expect([path, attributes, isNamed || /type="application\/(?:ld\+)?json"/u.test(attributes)]).toEqual([path, attributes, true]);
     }
+    // What an installed app is told is asked for after the first paint, by the scripts.
+    expect([path, html.includes('rel="manifest"')]).toEqual([path, false]);
     if (!isListed) continue;
     const data = JSON.parse(attribute(html, /<script type="application\/ld\+json">([^<]*)<\/script>/u) ?? '{}') as {
       '@graph'?: { '@type': string }[];
@@ -100,6 +102,7 @@ test('a reader who has scrolled before the browser takes a page over stays there
   release();
   await page.waitForFunction(() => 'isTakenOver' in globalThis);
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
 });
 
 for (const [choice, tag] of [
