@@ -5,43 +5,50 @@ import { withRests } from '@/services/journal/with-rests';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work of so many milliseconds each time; the result tells at which millisecond each began. */
-const resting = (...durations: readonly number[]) => {
+/** Work that lasts until `finish`; `begun` has the millisecond at which each began. */
+const resting = () => {
   const from = performance.now();
   const begun: number[] = [];
-  const left = [...durations];
-  let atATime = 0;
-  const rests = withRests(async () => {
-    atATime += 1;
-    expect(atATime).toBe(1);
+  let end: (() => void) | null = null;
+  const rests = withRests(() => {
+    expect(end).toBeNull();
     begun.push(performance.now() - from);
-    await new Promise((resolve) => {
-      setTimeout(resolve, left.shift() ?? 0);
+    return new Promise<void>((resolve) => {
+      end = resolve;
     });
-    atATime -= 1;
   });
-  return { ...rests, begun };
+  /** Lets the work go on for so long, and ends it. */
+  const finish = async (afterMs: number): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(afterMs);
+    end?.();
+    end = null;
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ...rests, begun, finish };
 };
 
 it('is done once for all who ask before it begins', async () => {
-  const { ask, begun } = resting(10);
+  const { ask, begun, finish } = resting();
   for (let i = 0; i < 3; i += 1) ask();
+  await finish(10);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(begun).toEqual([0]);
 });
 
 it('leaves the page four times as long as it took, and at most half a second', async () => {
-  const { ask, begun } = resting(100, 200, 0);
+  const { ask, begun, finish } = resting();
   ask();
   await vi.advanceTimersByTimeAsync(50);
   ask();
   ask();
-  // It took until 100, and begins after 400 more.
-  await vi.advanceTimersByTimeAsync(449);
+  // It takes until 100, and begins after 400 more.
+  await finish(50);
+  await vi.advanceTimersByTimeAsync(399);
   expect(begun).toEqual([0]);
   await vi.advanceTimersByTimeAsync(1);
   expect(begun).toEqual([0, 500]);
-  // From 700 on; four times 200 would be 1,500.
+  // It takes until 700; four times 200 would be 1,500.
+  await finish(200);
   await vi.advanceTimersByTimeAsync(300);
   ask();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -49,9 +56,10 @@ it('leaves the page four times as long as it took, and at most half a second', a
 });
 
 it('does not wait for what a person has just done, but for the work that goes on', async () => {
-  const { ask, askAtOnce, begun } = resting(100, 100, 0);
+  const { ask, askAtOnce, begun, finish } = resting();
   ask();
-  await vi.advanceTimersByTimeAsync(150);
+  await finish(100);
+  await vi.advanceTimersByTimeAsync(50);
   ask();
   await vi.advanceTimersByTimeAsync(10);
   askAtOnce();
@@ -59,14 +67,16 @@ it('does not wait for what a person has just done, but for the work that goes on
   expect(begun).toEqual([0, 160]);
   await vi.advanceTimersByTimeAsync(10);
   askAtOnce();
-  await vi.advanceTimersByTimeAsync(5_000);
+  await finish(90);
+  await finish(5_000);
   expect(begun).toEqual([0, 160, 260]);
 });
 
 it('needs no rest when nobody has asked for long', async () => {
-  const { ask, begun } = resting(10, 10);
+  const { ask, begun, finish } = resting();
   ask();
-  await vi.advanceTimersByTimeAsync(400);
+  await finish(10);
+  await vi.advanceTimersByTimeAsync(390);
   ask();
   await vi.advanceTimersByTimeAsync(400);
   expect(begun).toEqual([0, 400]);
