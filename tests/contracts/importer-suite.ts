@@ -116,7 +116,7 @@ export const describeImporter = (writer: ImportWriter): void => {
       );
     });
 
-    it('is read back as it was written, every row accounted for, alike each time, with steady progress', async () => {
+    it('is read back as it was written, every row accounted for in a sentence, alike each time, with steady progress', async () => {
       await fc.assert(
         fc.asyncProperty(writer.files, async ({ bytes, options, expected, rows }) => {
           const shares: number[] = [];
@@ -125,6 +125,9 @@ export const describeImporter = (writer: ImportWriter): void => {
           const items = itemsOf(statements);
           expect(items).toHaveLength(expected.length);
           for (const [i, item] of items.entries()) expect(item).toMatchObject(expected[i] ?? {});
+          const told = statements.flatMap(({ remarks = [], skipped }) => [...remarks, ...skipped.map(({ reason }) => reason)]);
+          expect(told.filter((text) => !/^.*\p{L}{2}.*[.!)]$/su.test(text))).toEqual([]);
+          expect(statements.filter(({ encoding, parserVersion }) => encoding === '' || parserVersion < 1)).toEqual([]);
           const all = rowsOf(statements);
           expect(new Set(all).size).toBe(rows === null ? new Set(all).size : all.length);
           if (rows !== null) expect(all).toHaveLength(rows);
