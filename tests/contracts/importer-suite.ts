@@ -59,6 +59,11 @@ const itemsOf = (statements: readonly ParsedStatement[]) =>
 const rowsOf = (statements: readonly ParsedStatement[]): number[] =>
   statements.flatMap((statement) => [...itemsOf([statement]).map(({ row }) => row), ...statement.skipped.map(({ row }) => row)]);
 
+const instantOf = (item: ReturnType<typeof itemsOf>[number]): number => ('timeText' in item ? item.at : item.openedAt);
+
+/** A zone in which no clock ever shows what it shows in the other one. */
+const otherZone = (zone: string): string => (zone === 'Asia/Kolkata' ? 'Etc/UTC' : 'Asia/Kolkata');
+
 /** What a row says by itself: stops, costs and effects may come from the rows around it. */
 const ownFacts = (item: ReturnType<typeof itemsOf>[number] | undefined) =>
   item === undefined
@@ -116,7 +121,7 @@ export const describeImporter = (writer: ImportWriter): void => {
       );
     });
 
-    it('is read back as it was written, every row accounted for in a sentence, alike each time, with steady progress', async () => {
+    it('is read back as it was written, every row accounted for in a sentence, alike each time, in the zone that the file states or else the one given, with steady progress', async () => {
       await fc.assert(
         fc.asyncProperty(writer.files, async ({ bytes, options, expected, rows }) => {
           const shares: number[] = [];
@@ -132,6 +137,11 @@ export const describeImporter = (writer: ImportWriter): void => {
           expect(new Set(all).size).toBe(rows === null ? new Set(all).size : all.length);
           if (rows !== null) expect(all).toHaveLength(rows);
           expect(importer().parse(await open(bytes), options)).toEqual(outcome);
+          const elsewhere = statementsOf(importer().parse(await open(bytes), { ...options, zone: otherZone(options.zone) }));
+          for (const [i, statement] of statements.entries()) {
+            const [here, there] = [statement, elsewhere[i]].map((one) => (one === undefined ? [] : itemsOf([one]).map(instantOf)));
+            if (here?.length !== 0) expect([statement.zoneStated === true, here]).toEqual([String(here) === String(there), here]);
+          }
           expect(shares).toEqual(shares.toSorted((a, b) => a - b));
           expect(shares.at(-1)).toBe(1);
           expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
