@@ -3,13 +3,16 @@ import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { leaveSample } from '@/services/sample/leave-sample';
 import { Button } from '@/ui/button';
+import { useFootBar } from '@/ui/hooks/use-foot-bar';
 
 const SampleDialog = lazy(async () => ({ default: (await import('./sample-dialog')).SampleDialog }));
 
 export const SampleBanner = () => {
   const [isOpen, setOpen] = useState(false);
+  const footBar = useFootBar('sample');
   return (
     <section
+      ref={footBar}
       aria-label="Sample"
       className="sticky bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-caution/45 bg-surface-2 px-3 py-2 text-dense text-text desk:px-5"
     >

@@ -37,6 +37,9 @@ const draw = ({ title, text, tone = 'plain', action }: ToastMessage): void => {
   );
 };
 
+/** Above the bars at the foot of the page, whose own buttons would lie under a message. */
+const above = (gap: number) => ({ bottom: `calc(var(--foot-sample, 0px) + var(--foot-selection, 0px) + ${gap}px)`, right: gap, left: gap });
+
 export const Toaster = () => {
   const asked = useLive(askedToasts);
   useEffect(() => {
@@ -46,8 +49,8 @@ export const Toaster = () => {
     <Place
       position="bottom-right"
       gap={10}
-      offset={16}
-      mobileOffset={12}
+      offset={above(16)}
+      mobileOffset={above(12)}
       containerAriaLabel="Messages"
       // The library sets a font of its own on this element.
       style={{ fontFamily: 'var(--font-sans)' }}

@@ -9,6 +9,7 @@ import { editTrades } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useFootBar } from '@/ui/hooks/use-foot-bar';
 import { useLive } from '@/ui/hooks/use-live';
 import { showToast } from '@/ui/show-toast';
 import type { BulkPlan } from './bulk-edit';
@@ -37,13 +38,15 @@ const tradesOf = ({ trades }: ReadyJournal, selection: readonly TradeRef[]): rea
 export const BulkBar = ({ journal, selection, onClear }: BulkBarProps) => {
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
   const last = useLive(tradeChanges.steps).past.at(-1);
+  const footBar = useFootBar('selection');
   // A journal of 100,000 trades is looked through only when somebody changes the selected ones.
   const isChanging = open === 'change';
   const chosen = useMemo(() => (isChanging ? tradesOf(journal, selection) : []), [isChanging, journal, selection]);
   return (
     <section
+      ref={footBar}
       aria-label="Selected trades"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-float px-4 py-2.5 text-dense shadow-pop"
+      className="sticky bottom-[calc(var(--foot-sample,0px)+12px)] z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-float px-4 py-2.5 text-dense shadow-pop"
     >
       <span role="status" className="mr-2 font-semibold">
         {countOf(selection.length, 'trade')} selected
