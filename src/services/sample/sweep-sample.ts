@@ -28,7 +28,6 @@ export const whileUnused = async (work: () => Promise<void>): Promise<boolean> =
   });
 };
 
-/** Removes every store of the sample, unless another tab has it open. */
-export const sweepSample = async (): Promise<void> => {
-  if ((await deviceDatabaseNames(sampleUid)).length > 0) await whileUnused(() => removeDeviceStores(sampleUid));
-};
+/** Removes every store of the sample, unless another tab has it open; whether nothing of it is left. */
+export const sweepSample = async (): Promise<boolean> =>
+  (await deviceDatabaseNames(sampleUid)).length === 0 || whileUnused(() => removeDeviceStores(sampleUid));
