@@ -22,7 +22,8 @@ const owners = [
     folders: ['ui', 'features', 'app'],
   },
   { packages: ['react-router', 'react-router-dom'], folders: ['features', 'app'] },
-  { packages: ['lightweight-charts'], folders: ['ui'] },
+  // Peers that benchmarks measure; the product paints its charts itself.
+  { packages: ['lightweight-charts', 'klinecharts', 'echarts', 'uplot'], folders: [] },
   { packages: ['node:*'], folders: [] },
 ];
 

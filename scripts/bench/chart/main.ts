@@ -7,7 +7,7 @@ import { forexPair } from '@/domain/market/spot-instruments';
 import { minuteMs } from '@/lib/durations';
 import type { ChartStudy } from '@/ui/chart/chart-bars';
 import { ChartEngine } from '@/ui/chart/chart-engine';
-import type { ChartView } from '@/ui/chart/chart-engine';
+import type { ChartView } from '@/ui/chart/chart-view';
 
 const instrument = forexPair('EURUSD');
 const host = document.querySelector<HTMLElement>('#chart');

@@ -25,7 +25,14 @@ export interface TerminalBarProps {
   readonly redo: (() => void) | null;
 }
 
-const styleTitles: Readonly<Record<BarStyle, string>> = { candles: 'Candles', bars: 'Bars', line: 'Line' };
+const styleTitles: Readonly<Record<BarStyle, string>> = {
+  candles: 'Candles',
+  hollow: 'Hollow candles',
+  bars: 'Bars',
+  line: 'Line',
+  area: 'Area',
+  baseline: 'Baseline',
+};
 
 const Divider = () => <span aria-hidden className="mx-1 h-[18px] w-px shrink-0 bg-line-strong" />;
 

@@ -40,6 +40,18 @@ export interface StudyLine {
   readonly aheadBars?: number;
 }
 
+/** What is known of each bar only as a range. */
+export interface StudyBand {
+  readonly title: string;
+  /** One value per bar, NaN where there is none. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  /** Bounds a value must lie between, an interval of confidence, or the spread of simulations. */
+  readonly meaning: 'bounds' | 'interval' | 'simulated';
+  /** Place among the series colours. */
+  readonly series: number;
+}
+
 /** Lines computed from the bars of the chart, over the price or in a pane of their own. */
 export interface ChartStudy {
   readonly id: string;
@@ -47,14 +59,15 @@ export interface ChartStudy {
   readonly title: string;
   readonly pane: 'price' | 'own';
   readonly lines: readonly StudyLine[];
+  readonly bands?: readonly StudyBand[];
   /** Horizontal lines of the pane, such as 30 and 70. */
   readonly levels?: readonly number[];
   /** Decimals of its values; those of the price when left out. */
   readonly decimals?: number;
 }
 
-/** Candles: body filled when rising, hollow when falling. */
-export type BarStyle = 'candles' | 'bars' | 'line';
+/** Candles have a body that is filled when rising and hollow when falling; hollow candles differ by colour alone. */
+export type BarStyle = 'candles' | 'hollow' | 'bars' | 'line' | 'area' | 'baseline';
 
 /** Decimals of a price step: 5 for '0.00001'. */
 export const decimalsOf = (tickSize: string): number => tickSize.split('.')[1]?.length ?? 0;

@@ -1,8 +1,8 @@
-/** The chart itself in a component: everything that needs the drawing library, and loaded only with it. */
+/** The chart itself in a component: everything that needs a canvas, and loaded only where there is one. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartStudy } from './chart-bars';
 import { ChartEngine } from './chart-engine';
-import type { ChartListeners, VisibleBars } from './chart-engine';
+import type { ChartListeners, VisibleBars } from './chart-view';
 import { ChartLegend } from './chart-legend';
 import { describeBar } from './describe-bar';
 import type { DrawingControls } from './drawing-controls';
@@ -56,7 +56,11 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   const [paneTops, setPaneTops] = useState<readonly number[]>([]);
   const slider = useRef<HTMLDivElement>(null);
   const { engine, ref } = useEngine({
-    onPoint: setPointed,
+    onPoint: (index) => {
+      // One crosshair: what the pointer shows, the keys have let go of.
+      keys.release();
+      setPointed(index);
+    },
     onVisible: (visible) => {
       if (engine !== null) setPaneTops(engine.paneTops());
       onVisible(visible);
@@ -92,7 +96,6 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       onPointerUp={inHand.handlers.onPointerUp}
       style={{ touchAction: drawing?.tool === null || drawing === null ? undefined : 'none' }}
     >
-      {/* The library lays its canvases out in a table, which says nothing to anybody. */}
       <div ref={ref} aria-hidden className="absolute inset-0" />
       <ChartLegend bars={bars} studies={studies} index={index} paneTops={paneTops} />
       <span role="img" aria-label={label} />

@@ -50,11 +50,8 @@ export const readChartColours = (element: Element): ChartColours => {
   };
 };
 
-/** The dashes that the drawing library knows, by its own numbers, as it paints them at a width of 2 px. */
-const libraryDashes = { 0: [], 1: [2, 2], 2: [4, 4], 3: [12, 12], 4: [2, 8] } as const;
+/** The dashes of the series colours in px, in the same order: colour is never the only difference. */
+const seriesDashes: readonly (readonly number[])[] = [[], [5, 3], [2, 3], [8, 3, 2, 3], [1, 4], [12, 4]];
 
-/** The library's dash of each series colour, in the same order: colour is never the only difference. */
-export const seriesLineStyles = [0, 2, 1, 3, 4, 2] as const satisfies readonly (keyof typeof libraryDashes)[];
-
-/** The same dashes in px, for samples in a legend. */
-export const seriesDash = (series: number): string => libraryDashes[seriesLineStyles[series - 1] ?? 0].join(' ');
+/** The dash of a series, by its place from 1 on. */
+export const dashOf = (series: number): readonly number[] => seriesDashes[series - 1] ?? [];

@@ -1,230 +1,172 @@
 /**
- * A chart in an element, without React: it is shown views, keeps only a window of long series in the drawing library,
- * and tells where the crosshair is. Indexes are those of the bars it was shown, never those of the library.
+ * A chart in an element, without React: it is shown views, moves over them as hands and keys ask, and tells where the
+ * crosshair is. What is in view is computed in `view`, painted in `paint`; here is what lasts from frame to frame.
  */
-import { ColorType, createChartEx, CrosshairMode, LineStyle } from 'lightweight-charts';
-import type { IChartApiBase, Logical, MouseEventParams, Time } from 'lightweight-charts';
-import { instantOfPlace, newestWindow, placeOfInstant, windowAround } from './bar-window';
-import type { BarWindow } from './bar-window';
+import { instantOfPlace, placeOfInstant } from './data/bar-places';
 import { decimalsOf } from './chart-bars';
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartStudy } from './chart-bars';
+import type { ChartBars } from './chart-bars';
 import { readChartColours } from './chart-colours';
 import type { ChartColours } from './chart-colours';
+import type { ChartListeners, ChartView, DrawnLayer, VisibleBars } from './chart-view';
+import type { LowHigh } from './data/extremes';
 import type { Anchor, Drawing } from './drawing';
 import { shapeOf } from './drawing-shape';
-import type { DrawingShape, DrawingSurface, Point } from './drawing-shape';
+import type { DrawingShape, Point } from './drawing-shape';
+import { ChartCanvases } from './engine/chart-canvases';
+import { Gestures } from './engine/gestures';
+import type { GestureZone } from './engine/gestures';
 import { firstRange, rightBars } from './first-range';
-import { Overlay } from './overlay';
+import { axisTextWidth, paintChart, paintCrosshair } from './paint/paint-chart';
+import type { ChartLook, ChartPoint } from './paint/paint-chart';
+import type { Pen } from './paint/pen';
+import { SvgPen } from './paint/svg-pen';
 import { paintShape, paintTrades } from './paint-overlay';
-import { PriceSeries } from './price-series';
-import { firstUpdate, secondsOf } from './series-data';
-import { StudySeries } from './study-series';
+import { clamped, panned, placeAt, xOf, zoomed } from './view/bar-scale';
+import type { BarScale } from './view/bar-scale';
+import { chartPicture, paneAt, pricePane } from './view/chart-picture';
+import type { ChartPicture, PanePicture } from './view/chart-picture';
+import { withMovedLine } from './view/pane-layout';
+import type { PaneShare } from './view/pane-layout';
+import { shifted, stretched, valueAt, yOf } from './view/price-scale';
+import { continued, isContinued, replaced } from './view/kept-place';
 import { createWallClock } from './wall-clock';
-import { ZonedTimeScale } from './zoned-time-scale';
-
-export interface ChartView {
-  readonly bars: ChartBars;
-  /** IANA zone of the time axis. */
-  readonly zone: string;
-  readonly barStyle: BarStyle;
-  readonly studies: readonly ChartStudy[];
-  readonly markers: readonly ChartMarker[];
-  readonly levels: readonly ChartLevel[];
-  readonly unit: DrawingSurface['unit'];
-}
-
-/** What is painted by hand: the drawings, which of them is chosen, and one that is being made. */
-export interface DrawnLayer {
-  readonly drawings: readonly Drawing[];
-  readonly selectedId: string | null;
-  readonly draft: Pick<Drawing, 'kind' | 'anchors'> | null;
-}
-
-export interface VisibleBars {
-  /** Index of the first and of the last bar in view; `last` is less than `first` when there is none. */
-  readonly first: number;
-  readonly last: number;
-}
-
-export interface ChartListeners {
-  /** The bar under the pointer; null when the pointer has left. */
-  readonly onPoint: (index: number | null) => void;
-  readonly onVisible: (visible: VisibleBars) => void;
-}
 
 const noLayer: DrawnLayer = { drawings: [], selectedId: null, draft: null };
 
-const libraryOptions = (colours: ChartColours) => ({
-  layout: {
-    background: { type: ColorType.Solid as const, color: colours.background },
-    textColor: colours.axis,
-    fontSize: 11,
-    fontFamily: colours.fontFamily,
-    // The notice stands as text below the chart, where a keyboard reaches it.
-    attributionLogo: false,
-    panes: { separatorColor: colours.line, separatorHoverColor: colours.surface },
-  },
-  grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
-  rightPriceScale: { borderColor: colours.line },
-  timeScale: { borderColor: colours.line },
-  crosshair: {
-    mode: CrosshairMode.Normal,
-    vertLine: { color: colours.crosshair, style: LineStyle.Dashed, width: 1 as const, labelBackgroundColor: colours.surface },
-    horzLine: { color: colours.crosshair, style: LineStyle.Dashed, width: 1 as const, labelBackgroundColor: colours.surface },
-  },
-});
+/** The price pane is so much higher than another. */
+const priceShare = 3.2;
+
+/** How near the line between two panes a pointer takes hold of it, in px. */
+const lineReach = 4;
 
 export class ChartEngine {
   readonly #host: HTMLElement;
-  readonly #chart: IChartApiBase<Time>;
-  readonly #overlay: Overlay;
-  readonly #studies: StudySeries;
   readonly #listeners: ChartListeners;
+  readonly #canvases: ChartCanvases;
+  readonly #gestures: Gestures;
+  readonly #ranges = new Map<string, LowHigh>();
   #colours: ChartColours;
-  #price: PriceSeries;
   #view: ChartView | null = null;
-  #held: BarWindow = { start: 0, end: 0 };
-  #layer = noLayer;
+  #scale: BarScale = { from: 0, to: 1, width: 1 };
+  #shares: readonly PaneShare[] = [];
   #clock = createWallClock('UTC', null);
-  /** Bars that were asked for and that the library shows from its next frame on. */
-  #asked: { readonly from: number; readonly to: number } | null = null;
+  #layer = noLayer;
+  #point: ChartPoint | null = null;
+  /** What was computed for the state as it is; null when something has changed since. */
+  #known: ChartPicture | null = null;
+  #isPainted = false;
+  /** Whether bars were brought into view; in an element without width they wait for one. */
+  #isOpen = false;
   #frame = 0;
+  #told = '';
 
   constructor(host: HTMLElement, listeners: ChartListeners) {
     this.#host = host;
     this.#listeners = listeners;
     this.#colours = readChartColours(host);
-    const base = libraryOptions(this.#colours);
-    this.#chart = createChartEx(host, new ZonedTimeScale(() => this.#clock), {
-      ...base,
-      autoSize: true,
-      localization: { locale: 'en-GB', timeFormatter: (time: Time) => this.#clock.short(Number(time) * 1_000) },
-      timeScale: {
-        ...base.timeScale,
-        timeVisible: true,
-        secondsVisible: false,
-        enableConflation: true,
-        // Four bars a pixel: even the widest window shows fewer than the library holds.
-        minBarSpacing: 0.25,
-        rightOffset: rightBars,
+    this.#canvases = new ChartCanvases(host, () => this.#change());
+    this.#gestures = new Gestures(host, {
+      zoneAt: (x, y) => this.#zoneAt(x, y),
+      pan: (dx, dy, pane) => this.#pan(dx, dy, pane),
+      zoomAbout: (factor, x) => this.#zoomAbout(factor, x),
+      stretchPrices: (id, factor) => this.#setRange(id, ({ scale }) => stretched(scale, factor)),
+      moveLine: (index, dy) => {
+        this.#shares = withMovedLine(this.#shares, index, dy, this.#picture()?.height ?? 1);
+        this.#change();
       },
-      // A finger that moves down scrolls the page, not the prices.
-      handleScroll: { vertTouchDrag: false },
+      resetPrices: (id) => {
+        this.#ranges.delete(id);
+        this.#change();
+      },
+      resetBars: () => this.#open(),
+      hover: (at) => this.#hover(at),
     });
-    this.#overlay = new Overlay((context, { width }) => this.#paint(context, width));
-    this.#price = new PriceSeries(this.#chart, { style: 'candles', colours: this.#colours, overlay: this.#overlay });
-    this.#studies = new StudySeries(this.#chart);
-    this.#chart.subscribeCrosshairMove((event) => this.#onMove(event));
-    this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onRange());
   }
 
-  /** Draws a view in place of the one before; what did not change is left alone. */
+  /** Draws a view in place of the one before. */
   show(view: ChartView): void {
     const before = this.#view;
     this.#view = view;
-    const isRezoned = before?.zone !== view.zone || before.bars.periodMs !== view.bars.periodMs;
-    if (isRezoned) this.#clock = createWallClock(view.zone, view.bars.periodMs);
-    const isRestyled = before?.barStyle !== view.barStyle;
-    if (isRestyled && before !== null) {
-      this.#price.remove(this.#overlay);
-      this.#price = new PriceSeries(this.#chart, { style: view.barStyle, colours: this.#colours, overlay: this.#overlay });
+    if (before?.zone !== view.zone || before.bars.periodMs !== view.bars.periodMs) {
+      this.#clock = createWallClock(view.zone, view.bars.periodMs);
     }
-    if (isRestyled || before?.bars.tickSize !== view.bars.tickSize) this.#price.format(view.bars.tickSize);
-    const from = before === null || isRestyled || isRezoned ? null : firstUpdate(before.bars, view.bars);
-    if (from === null) this.#replaceBars(before?.bars ?? null, view.bars);
-    else this.#extendBars(from, view.bars);
-    if (isRestyled || before?.levels !== view.levels) this.#price.setLevels(view.levels, this.#colours);
-    this.#feedStudies(from ?? 0);
-    this.#overlay.repaint();
+    const known = new Map(this.#shares.map((pane) => [pane.id, pane]));
+    const ids = [pricePane, ...view.studies.filter(({ pane }) => pane === 'own').map(({ id }) => id)];
+    this.#shares = ids.map((id, at) => known.get(id) ?? { id, share: at === 0 ? priceShare : 1, isCollapsed: false });
+    if (!this.#isOpen || before === null || before.bars.length === 0) this.#open();
+    else if (before.bars !== view.bars) this.#keepPlace(before.bars, view.bars);
+    this.#change();
   }
 
   /** Paints other drawings. */
   drawOver(layer: DrawnLayer): void {
     this.#layer = layer;
-    this.#overlay.repaint();
+    this.#paintAnew();
   }
 
   /** Reads the colours of the theme again. */
   repaint(): void {
     this.#colours = readChartColours(this.#host);
-    this.#chart.applyOptions(libraryOptions(this.#colours));
-    this.#price.paint(this.#colours);
-    this.#studies.paint(this.#colours);
-    this.#overlay.repaint();
+    this.#change();
   }
 
   /** Lets a drag move the chart, or leaves drags to whoever draws. */
   setPanning(isAllowed: boolean): void {
-    this.#chart.applyOptions({
-      handleScroll: { pressedMouseMove: isAllowed, horzTouchDrag: isAllowed },
-      handleScale: { pinch: isAllowed, axisPressedMouseMove: isAllowed },
-    });
+    this.#gestures.setPanning(isAllowed);
   }
 
   /** Puts the crosshair on a bar at a price and brings the bar into view. */
   pointAt(index: number, price: number): void {
-    const bars = this.#view?.bars;
-    if (bars === undefined || index < 0 || index >= bars.length) return;
+    const length = this.#view?.bars.length ?? 0;
+    if (index < 0 || index >= length) return;
+    this.#gestures.rest();
+    const scale = this.#seen();
     const { first, last } = this.visible();
-    if (index < first) this.#showBars(index - 2, last - first + index - 2);
-    else if (index > last) this.#showBars(first + index - last + 2, index + 2);
-    this.#chart.setCrosshairPosition(price, secondsOf(bars.time[index] ?? 0), this.#price.api);
+    const places = scale.to - scale.from;
+    if (index < first) this.#setScale({ ...scale, from: index - 2, to: index - 2 + places });
+    else if (index > last) this.#setScale({ ...scale, from: index + 2 - places, to: index + 2 });
+    this.#setPoint({ index, pane: pricePane, value: price });
   }
 
   /** Takes the crosshair away. */
   clearPoint(): void {
-    this.#chart.clearCrosshairPosition();
+    this.#setPoint(null);
   }
 
   /** Shows more or fewer bars around the middle: 0.5 shows half as many. */
   zoom(factor: number): void {
-    const { first, last } = this.visible();
-    const middle = (first + last) / 2;
-    const half = Math.max(5, ((last - first) / 2) * factor);
-    this.#showBars(middle - half, middle + half);
+    const scale = this.#seen();
+    this.#setScale(zoomed(scale, factor, scale.width / 2));
   }
 
-  /** The bars in view. */
+  /** The bars whose middle is in view. */
   visible(): VisibleBars {
-    const range = this.#range();
     const length = this.#view?.bars.length ?? 0;
-    if (range === null || length === 0) return { first: 0, last: -1 };
-    return {
-      first: Math.max(0, Math.min(length - 1, Math.ceil(range.from))),
-      last: Math.max(0, Math.min(length - 1, Math.floor(range.to))),
-    };
+    if (length === 0) return { first: 0, last: -1 };
+    const { from, to } = this.#seen();
+    return { first: Math.max(0, Math.min(length - 1, Math.ceil(from))), last: Math.max(0, Math.min(length - 1, Math.floor(to))) };
   }
 
   /** The point of the chart under a pixel of the price pane, on a bar and on a price step; null outside the pane. */
   anchorAt({ x, y }: Point): Anchor | null {
     const bars = this.#view?.bars;
-    const { width, height } = this.#chart.paneSize(0);
-    if (bars === undefined || bars.length === 0 || x < 0 || y < 0 || x > width || y > height) return null;
-    const logical = this.#chart.timeScale().coordinateToLogical(x);
-    const price = this.#price.api.coordinateToPrice(y);
-    if (logical === null || price === null) return null;
+    const picture = this.#picture();
+    const found = picture === null ? null : paneAt(picture, y);
+    if (bars === undefined || bars.length === 0 || picture === null || found?.pane.id !== pricePane || x < 0 || x > picture.width)
+      return null;
     const tick = Number(bars.tickSize);
-    const at = instantOfPlace(bars, logical + this.#held.start);
-    return { at, price: Number((Math.round(price / tick) * tick).toFixed(decimalsOf(bars.tickSize))) };
+    const price = Math.round(valueAt(found.pane.scale, found.y) / tick) * tick;
+    return { at: instantOfPlace(bars, placeAt(picture.bars, x)), price: Number(price.toFixed(decimalsOf(bars.tickSize))) };
   }
 
   /** Where a point of the chart is in the price pane. */
   readonly project = ({ at, price }: Anchor): Point | null => {
     const bars = this.#view?.bars;
-    if (bars === undefined || bars.length === 0) return null;
-    const x = this.#xOf(placeOfInstant(bars, at) - this.#held.start);
-    const y = this.#price.api.priceToCoordinate(price);
-    return x === null || y === null ? null : { x, y };
+    const picture = this.#picture();
+    const pane = picture?.panes.find(({ id }) => id === pricePane);
+    if (bars === undefined || bars.length === 0 || picture === null || pane === undefined) return null;
+    return { x: xOf(picture.bars, placeOfInstant(bars, at)), y: yOf(pane.scale, price) };
   };
-
-  /** The library places whole bars only. */
-  #xOf(place: number): number | null {
-    const scale = this.#chart.timeScale();
-    const whole = Math.floor(place);
-    const x = scale.logicalToCoordinate(whole as Logical);
-    const next = scale.logicalToCoordinate((whole + 1) as Logical);
-    return x === null || next === null ? null : x + (place - whole) * (next - x);
-  }
 
   /** The shape of a drawing in the price pane. */
   shape(drawing: Pick<Drawing, 'kind' | 'anchors'>): DrawingShape | null {
@@ -232,7 +174,7 @@ export class ChartEngine {
     if (view === null) return null;
     return shapeOf(drawing, {
       project: this.project,
-      widthPx: this.#chart.paneSize(0).width,
+      widthPx: this.#picture()?.width ?? 0,
       decimals: decimalsOf(view.bars.tickSize),
       barsBetween: (from, to) => Math.round(placeOfInstant(view.bars, to) - placeOfInstant(view.bars, from)),
       unit: view.unit,
@@ -241,111 +183,184 @@ export class ChartEngine {
 
   /** Pixels from the top of the chart to the top of each pane. */
   paneTops(): readonly number[] {
-    let top = 0;
-    return this.#chart.panes().map((pane) => {
-      const at = top;
-      // A line of one pixel parts two panes.
-      top += pane.getHeight() + 1;
-      return at;
+    return this.#picture()?.panes.map(({ top }) => top) ?? [];
+  }
+
+  /** The chart as it stands as an SVG document, without its crosshair. */
+  toSvg(): string {
+    const { context } = this.#canvases.over;
+    const pen = new SvgPen((text, font) => {
+      context.font = font;
+      return context.measureText(text).width;
     });
+    const picture = this.#picture();
+    if (picture !== null && this.#view !== null) paintChart(pen, picture, this.#view, this.#look());
+    return pen.document(this.#canvases.width, this.#canvases.height);
   }
 
   /** Removes the chart from its element. */
   dispose(): void {
     cancelAnimationFrame(this.#frame);
-    this.#chart.remove();
+    this.#gestures.dispose();
+    this.#canvases.dispose();
   }
 
-  #replaceBars(before: ChartBars | null, bars: ChartBars): void {
-    const seen = before === null || before.length === 0 ? null : this.#range();
-    this.#held = newestWindow(bars.length);
-    if (seen === null || before === null) {
-      this.#hand(bars);
-      const { from, to } = firstRange(bars, this.#view?.markers ?? [], this.#host.clientWidth);
-      this.#showBars(from, to);
+  /** The bars in view at first. */
+  #open(): void {
+    const view = this.#view;
+    const { width } = this.#canvases;
+    if (view === null || width === 0) return;
+    this.#isOpen = true;
+    const range = firstRange(view.bars, view.markers, width);
+    this.#ranges.clear();
+    this.#scale = { ...range, width };
+    this.#change();
+    // How wide the axis is, the prices in view decide; then the range is given what it leaves.
+    this.#scale = { ...range, width: this.#picture()?.width ?? width };
+    this.#change();
+  }
+
+  /** Bars that follow are added at the right; of other bars the same moment stays at the right edge. */
+  #keepPlace(before: ChartBars, after: ChartBars): void {
+    if (isContinued(before, after)) {
+      this.#scale = continued(this.#scale, before, after);
       return;
     }
-    // The same moment stays at the right edge, whatever the new bars are.
-    const free = Math.max(0, seen.to - (before.length - 1));
-    const to = Math.min(bars.length - 1, placeOfInstant(bars, instantOfPlace(before, Math.min(seen.to, before.length - 1)))) + free;
-    this.#held = windowAround(this.#held, { from: to - (seen.to - seen.from), to }, bars.length);
-    this.#hand(bars);
-    this.#showBars(to - (seen.to - seen.from), to);
+    this.#ranges.clear();
+    this.#point = null;
+    this.#listeners.onPoint(null);
+    this.#setScale(replaced(this.#scale, before, after));
   }
 
-  #extendBars(from: number, bars: ChartBars): void {
-    this.#held = { start: this.#held.start, end: bars.length };
-    this.#price.updateBars(bars, Math.max(from, this.#held.start));
+  #setScale(scale: BarScale): void {
+    this.#scale = clamped(scale, this.#view?.bars.length ?? 0, rightBars);
+    this.#change();
   }
 
-  #hand(bars: ChartBars): void {
-    this.#price.setBars(bars, this.#held);
+  /** Who looks at the newest bar and wants to see more wants to see more of the past. */
+  #zoomAbout(factor: number, x: number | null): void {
+    const scale = this.#seen();
+    const newest = xOf(scale, (this.#view?.bars.length ?? 0) - 1);
+    const isNewestSeen = newest >= 0 && newest <= scale.width;
+    this.#setScale(zoomed(scale, factor, factor > 1 && isNewestSeen ? newest : (x ?? scale.width)));
   }
 
-  #showBars(from: number, to: number): void {
-    this.#holdAround({ from, to });
-    const { start } = this.#held;
-    this.#asked = { from, to };
-    this.#chart.timeScale().setVisibleLogicalRange({ from: from - start, to: to - start });
-    cancelAnimationFrame(this.#frame);
-    // The library's own frame was asked for first, so its range is in force when this one comes.
-    this.#frame = requestAnimationFrame(() => {
-      this.#asked = null;
-      this.#onRange();
+  #pan(dx: number, dy: number, pane: string | null): void {
+    if (pane !== null && this.#ranges.has(pane)) this.#setRange(pane, ({ scale }) => shifted(scale, dy));
+    this.#setScale(panned(this.#seen(), dx));
+  }
+
+  #setRange(id: string, change: (pane: PanePicture) => LowHigh): void {
+    const pane = this.#picture()?.panes.find((one) => one.id === id);
+    if (pane === undefined) return;
+    const { low, high } = change(pane);
+    if (Number.isFinite(low) && Number.isFinite(high) && high - low > 10 ** -(pane.decimals + 2)) this.#ranges.set(id, { low, high });
+    this.#change();
+  }
+
+  #zoneAt(x: number, y: number): GestureZone {
+    const picture = this.#picture();
+    if (picture === null || y >= picture.height) return { kind: 'times' };
+    const line = picture.panes.findIndex(({ top }, at) => at > 0 && Math.abs(y - top) <= lineReach);
+    if (line > 0) return { kind: 'line', index: line - 1 };
+    const pane = paneAt(picture, y)?.pane.id ?? pricePane;
+    return { kind: x >= picture.width ? 'prices' : 'plot', pane };
+  }
+
+  #hover(at: { readonly x: number; readonly y: number } | null): void {
+    const picture = this.#picture();
+    const found = at === null || picture === null ? null : paneAt(picture, at.y);
+    const index = at === null || picture === null ? -1 : Math.round(placeAt(picture.bars, at.x));
+    const isBar = found !== null && index >= 0 && index < (this.#view?.bars.length ?? 0);
+    this.#setPoint(isBar ? { index, pane: found.pane.id, value: valueAt(found.pane.scale, found.y) } : null);
+    this.#listeners.onPoint(isBar ? index : null);
+  }
+
+  #setPoint(point: ChartPoint | null): void {
+    this.#point = point;
+    this.#ask();
+  }
+
+  /** The scale of the plot, whose width the axis decides. */
+  #seen(): BarScale {
+    return this.#picture()?.bars ?? this.#scale;
+  }
+
+  #picture(): ChartPicture | null {
+    if (this.#known !== null || this.#view === null) return this.#known;
+    const { width, height, ratio, over } = this.#canvases;
+    this.#known = chartPicture(this.#view, {
+      bars: this.#scale,
+      shares: this.#shares,
+      ranges: this.#ranges,
+      width,
+      height,
+      clock: this.#clock,
+      finest: 1 / ratio,
+      widthOfText: (text) => axisTextWidth(over.context, this.#colours, text),
     });
+    // From here on the scale is that of the plot, without the axis.
+    this.#scale = this.#known.bars;
+    return this.#known;
   }
 
-  /** What is in view, in bars and fractions of bars. */
-  #range(): { readonly from: number; readonly to: number } | null {
-    if (this.#asked !== null) return this.#asked;
-    const range = this.#chart.timeScale().getVisibleLogicalRange();
-    return range === null ? null : { from: range.from + this.#held.start, to: range.to + this.#held.start };
+  /** Something that decides the picture is another. */
+  #change(): void {
+    this.#known = null;
+    this.#paintAnew();
   }
 
-  #feedStudies(from: number): void {
-    if (this.#view === null) return;
-    this.#studies.show(this.#view.studies, this.#colours, { bars: this.#view.bars, held: this.#held, from });
+  #paintAnew(): void {
+    this.#isPainted = false;
+    this.#ask();
   }
 
-  #onMove({ logical, point }: MouseEventParams): void {
-    if (logical === undefined || point === undefined) {
-      this.#listeners.onPoint(null);
-      return;
-    }
-    const index = Math.round(logical) + this.#held.start;
-    this.#listeners.onPoint(index >= 0 && index < (this.#view?.bars.length ?? 0) ? index : null);
+  #ask(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
   }
 
-  #onRange(): void {
+  #look(): ChartLook {
+    const { ratio } = this.#canvases;
+    const paintOver = (pen: Pen, pane: PanePicture): void => this.#paintOver(pen, pane);
+    return { colours: this.#colours, clock: this.#clock, ratio, finest: 1 / ratio, paintOver };
+  }
+
+  #paint(): void {
+    this.#frame = 0;
+    if (this.#canvases.fit()) this.#known = null;
+    if (!this.#isOpen) this.#open();
     const view = this.#view;
-    const visible = this.#asked === null ? this.#range() : null;
-    if (view === null || visible === null) return;
-    if (this.#holdAround(visible)) this.#showBars(visible.from, visible.to);
-    this.#listeners.onVisible(this.visible());
+    const isNew = this.#known === null || !this.#isPainted;
+    const picture = this.#picture();
+    if (view === null || picture === null || this.#canvases.width === 0) return;
+    const look = this.#look();
+    if (isNew) paintChart(this.#canvases.start(this.#canvases.picture), picture, view, look);
+    this.#isPainted = true;
+    const over = this.#canvases.start(this.#canvases.over);
+    if (this.#point !== null) paintCrosshair(over, picture, view, { point: this.#point, look });
+    if (isNew) this.#tell(picture);
   }
 
-  /** Hands other bars to the library when those it holds end too near; true when it did. */
-  #holdAround(visible: { readonly from: number; readonly to: number }): boolean {
-    const view = this.#view;
-    if (view === null) return false;
-    const next = windowAround(this.#held, visible, view.bars.length);
-    if (next === this.#held) return false;
-    this.#held = next;
-    this.#hand(view.bars);
-    this.#feedStudies(0);
-    return true;
+  #tell(picture: ChartPicture): void {
+    const visible = this.visible();
+    const told = [visible.first, visible.last, ...picture.panes.map(({ top }) => top)].join(' ');
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#listeners.onVisible(visible);
   }
 
-  #paint(context: CanvasRenderingContext2D, widthPx: number): void {
+  #paintOver(pen: Pen, { id }: PanePicture): void {
     const view = this.#view;
-    if (view === null || widthPx === 0) return;
-    paintTrades(context, view.markers, { project: this.project, colours: this.#colours, widthPx });
+    const picture = this.#picture();
+    if (view === null || picture === null || id !== pricePane) return;
+    const look = { colours: this.#colours, widthPx: picture.width };
+    paintTrades(pen, view.markers, { project: this.project, ...look });
     const { drawings, selectedId, draft } = this.#layer;
     for (const drawing of drawings) {
       const shape = this.shape(drawing);
-      if (shape !== null) paintShape(context, shape, { colours: this.#colours, widthPx, isSelected: drawing.id === selectedId });
+      if (shape !== null) paintShape(pen, shape, { ...look, isSelected: drawing.id === selectedId });
     }
     const made = draft === null ? null : this.shape(draft);
-    if (made !== null) paintShape(context, made, { colours: this.#colours, widthPx, isSelected: true });
+    if (made !== null) paintShape(pen, made, { ...look, isSelected: true });
   }
 }

@@ -1,7 +1,7 @@
 /** The figures of the bar under the crosshair, else of the last bar, over the top left of the price pane and of each other pane. */
 import { classNames } from '@/ui/class-names';
 import type { ChartBars, ChartStudy } from './chart-bars';
-import { seriesDash } from './chart-colours';
+import { dashOf } from './chart-colours';
 import { barFigures, studyFigures } from './describe-bar';
 
 export interface ChartLegendProps {
@@ -14,7 +14,7 @@ export interface ChartLegendProps {
 
 const Sample = ({ series }: { readonly series: number }) => (
   <svg width="26" height="8" aria-hidden className="shrink-0">
-    <path d="M1 4H25" stroke={`var(--color-series-${series})`} strokeWidth="2" strokeDasharray={seriesDash(series)} />
+    <path d="M1 4H25" stroke={`var(--color-series-${series})`} strokeWidth="2" strokeDasharray={dashOf(series).join(' ')} />
   </svg>
 );
 

@@ -1,5 +1,5 @@
 /** Which bars a chart shows when it is opened. It moves nothing afterwards. */
-import { placeOfInstant } from './bar-window';
+import { placeOfInstant } from './data/bar-places';
 import type { ChartBars, ChartMarker } from './chart-bars';
 
 /** Bars in view at first: one for so many pixels, within bounds. */

@@ -3,8 +3,9 @@ import type { ChartMarker } from './chart-bars';
 import type { ChartColours } from './chart-colours';
 import type { Anchor } from './drawing';
 import type { DrawingShape, Point } from './drawing-shape';
+import type { Pen } from './paint/pen';
 
-const trace = (context: CanvasRenderingContext2D, from: Point, to: Point): void => {
+const trace = (context: Pen, from: Point, to: Point): void => {
   context.beginPath();
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
@@ -18,7 +19,7 @@ interface Ground {
 }
 
 /** Words on a ground of their own, so that they stay readable over candles, and within the pane. */
-const write = (context: CanvasRenderingContext2D, text: string, point: Point, { colours, widthPx }: Ground): void => {
+const write = (context: Pen, text: string, point: Point, { colours, widthPx }: Ground): void => {
   context.font = `11px ${colours.fontFamily}`;
   const width = context.measureText(text).width;
   const at = { x: Math.max(4, Math.min(point.x, widthPx - width - 4)), y: Math.max(12, point.y) };
@@ -33,11 +34,7 @@ const write = (context: CanvasRenderingContext2D, text: string, point: Point, { 
 const handleRadius = 4.5;
 
 /** Paints one drawing; the chosen one in brass and with handles. */
-export const paintShape = (
-  context: CanvasRenderingContext2D,
-  shape: DrawingShape,
-  look: Ground & { readonly isSelected: boolean },
-): void => {
+export const paintShape = (context: Pen, shape: DrawingShape, look: Ground & { readonly isSelected: boolean }): void => {
   const { colours, isSelected } = look;
   context.fillStyle = colours.shade;
   for (const { a, b } of shape.fills) context.fillRect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(b.x - a.x), Math.abs(b.y - a.y));
@@ -59,7 +56,7 @@ export const paintShape = (
   }
 };
 
-const triangle = (context: CanvasRenderingContext2D, { x, y }: Point, isUp: boolean): void => {
+const triangle = (context: Pen, { x, y }: Point, isUp: boolean): void => {
   const down = isUp ? 1 : -1;
   context.beginPath();
   context.moveTo(x, y);
@@ -74,7 +71,7 @@ export interface TradeSurface extends Ground {
 }
 
 /** Paints executions: entries as solid triangles whose tip is at the price, exits as open circles, trades joined by dots. */
-export const paintTrades = (context: CanvasRenderingContext2D, markers: readonly ChartMarker[], surface: TradeSurface): void => {
+export const paintTrades = (context: Pen, markers: readonly ChartMarker[], surface: TradeSurface): void => {
   const { project, colours } = surface;
   const entries = new Map<string, Point>();
   for (const marker of markers) {

@@ -1,6 +1,6 @@
 /**
- * A chart of prices with a table behind one button. Its box has its height from the first drawing on; the drawing
- * library arrives later and only in a browser. It computes nothing: lines over the bars come from the caller.
+ * A chart of prices with a table behind one button. Its box has its height from the first drawing on; what paints it
+ * arrives later and only in a browser. It computes nothing: lines over the bars come from the caller.
  */
 import { Table2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
@@ -43,18 +43,6 @@ const noLevels: readonly ChartLevel[] = [];
 
 const never = (): (() => void) => () => undefined;
 const canDraw = (): boolean => typeof CanvasRenderingContext2D !== 'undefined';
-
-/** The notice that the library's licence asks for, as text that a keyboard reaches. */
-const Attribution = () => (
-  <a
-    href="https://www.tradingview.com/"
-    target="_blank"
-    rel="noreferrer"
-    className="text-text-3 underline underline-offset-2 hover:text-text"
-  >
-    Charts by TradingView Lightweight Charts™
-  </a>
-);
 
 export const PriceChart = (props: PriceChartProps) => {
   const { bars, label, heightPx, zone = 'UTC', studies = noStudies, onVisible } = props;
@@ -115,9 +103,6 @@ export const PriceChart = (props: PriceChartProps) => {
           As a table
         </Button>
         <span>Times in {zone}</span>
-        <span className="ml-auto">
-          <Attribution />
-        </span>
       </figcaption>
     </figure>
   );

@@ -6,7 +6,8 @@
 import type { ChartBars } from '@/ui/chart/chart-bars';
 import { barsInView, stepOf, xOf } from '@/ui/chart/view/bar-scale';
 import type { BarScale } from '@/ui/chart/view/bar-scale';
-import type { Extremes } from './extremes';
+import { lowHighOf, treeOf } from './low-high';
+import type { LowHighColumns } from './low-high';
 
 /** All have `length` entries, from left to right. */
 export interface BarColumns {
@@ -46,6 +47,17 @@ export const barsEach = (scale: BarScale, finest: number): number => {
   return bars;
 };
 
+/** From so many bars in a column on, a tree finds their extremes faster than a walk. */
+const manyBars = 64;
+
+/** Reads the extremes of columns of so many bars. */
+const readerFor = (columns: LowHighColumns, each: number) => {
+  if (each === 1) return (start: number) => ({ low: columns.low[start]!, high: columns.high[start]! });
+  if (each < manyBars) return (start: number, end: number) => lowHighOf(columns, start, end);
+  const tree = treeOf(columns);
+  return (start: number, end: number) => tree.between(start, end);
+};
+
 interface Cut {
   readonly each: number;
   /** Numbers of the first and of the last column. */
@@ -62,8 +74,9 @@ const cut = (scale: BarScale, length: number, finest: number): Cut => {
 };
 
 /** The columns that are at least partly in view. */
-export const barColumns = (bars: ChartBars, extremes: Extremes, scale: BarScale, finest: number): BarColumns => {
+export const barColumns = (bars: ChartBars, scale: BarScale, finest: number): BarColumns => {
   const { each, from, length } = cut(scale, bars.length, finest);
+  const read = readerFor(bars, each);
   const column = (): Float64Array => new Float64Array(length);
   const columns = { first: new Int32Array(length), x: column(), open: column(), high: column(), low: column(), close: column() };
   const volume = column();
@@ -74,7 +87,7 @@ export const barColumns = (bars: ChartBars, extremes: Extremes, scale: BarScale,
     columns.x[at] = xOf(scale, (start + end - 1) / 2);
     columns.open[at] = bars.open[start]!;
     columns.close[at] = bars.close[end - 1]!;
-    const { low, high } = each === 1 ? { low: bars.low[start]!, high: bars.high[start]! } : extremes.between(start, end);
+    const { low, high } = read(start, end);
     columns.low[at] = low;
     columns.high[at] = high;
     for (let i = start; i < end; i += 1) volume[at]! += bars.volume[i]!;
@@ -84,8 +97,6 @@ export const barColumns = (bars: ChartBars, extremes: Extremes, scale: BarScale,
 
 export interface ShownValues {
   readonly values: Float64Array;
-  /** Over the values twice. */
-  readonly extremes: Extremes;
   /** Bars by which the values are drawn to the right. */
   readonly ahead: number;
 }
@@ -97,7 +108,7 @@ const lastIn = (values: Float64Array, start: number, end: number): number => {
 };
 
 /** The columns of a line, which reach one beyond each edge so that it does not end in view. */
-export const valueColumns = ({ values, extremes, ahead }: ShownValues, scale: BarScale, finest: number): ValueColumns => {
+export const valueColumns = ({ values, ahead }: ShownValues, scale: BarScale, finest: number): ValueColumns => {
   const moved = { ...scale, from: scale.from - ahead, to: scale.to - ahead };
   const wider = { ...moved, from: moved.from - barsEach(scale, finest), to: moved.to + barsEach(scale, finest), width: 0 };
   const { each, from, length } = cut({ ...wider, width: (wider.to - wider.from) * stepOf(scale) }, values.length, finest);
@@ -107,12 +118,13 @@ export const valueColumns = ({ values, extremes, ahead }: ShownValues, scale: Ba
     low: new Float64Array(length),
     high: new Float64Array(length),
   };
+  const read = readerFor({ low: values, high: values }, each);
   for (let at = 0; at < length; at += 1) {
     const start = (from + at) * each;
     const end = Math.min(values.length, start + each);
     columns.x[at] = xOf(moved, (start + end - 1) / 2);
     columns.last[at] = lastIn(values, start, end);
-    const { low, high } = each === 1 ? { low: values[start]!, high: values[start]! } : extremes.between(start, end);
+    const { low, high } = read(start, end);
     columns.low[at] = low;
     columns.high[at] = high;
   }

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barColumns, valueColumns } from '@/ui/chart/data/bar-columns';
-import { Extremes } from '@/ui/chart/data/extremes';
 import { xOf } from '@/ui/chart/view/bar-scale';
 
 /** A walk of whole prices by a fixed rule; what it looks like does not matter, that each bar differs does. */
@@ -35,7 +34,7 @@ describe('columns of bars', () => {
       fc.property(views, ({ length, start, span, width }) => {
         const bars = barsOf(length);
         const scale = { from: start * length, to: start * length + span, width };
-        const columns = barColumns(bars, new Extremes(bars.low, bars.high, length), scale, 1);
+        const columns = barColumns(bars, scale, 1);
         expect(columns.barsEach === 1 || columns.step < 2).toBe(true);
         expect(columns.step).toBeGreaterThanOrEqual(1);
         let next = columns.first[0] ?? 0;
@@ -61,9 +60,8 @@ describe('columns of bars', () => {
 
   it('are the same bars while a chart is moved by a pixel, so that nothing flickers', () => {
     const bars = barsOf(5_000);
-    const extremes = new Extremes(bars.low, bars.high, 5_000);
     const firsts = (from: number) =>
-      barColumns(bars, extremes, { from, to: from + 3_000, width: 700 }, 1).first.filter((first) => first >= 1_000 && first < 3_000);
+      barColumns(bars, { from, to: from + 3_000, width: 700 }, 1).first.filter((first) => first >= 1_000 && first < 3_000);
     expect(firsts(901)).toEqual(firsts(917));
   });
 });
@@ -71,12 +69,11 @@ describe('columns of bars', () => {
 describe('columns of a line', () => {
   it('keep its lowest, highest and last value, moved ahead where it is drawn ahead, and are empty where it is', () => {
     const values = Float64Array.from([Number.NaN, Number.NaN, 3, 9, 1, Number.NaN, 7, 7]);
-    const extremes = new Extremes(values, values, 8);
-    const merged = valueColumns({ values, extremes, ahead: 0 }, { from: -0.5, to: 7.5, width: 4 }, 1);
+    const merged = valueColumns({ values, ahead: 0 }, { from: -0.5, to: 7.5, width: 4 }, 1);
     expect([...merged.last]).toEqual([Number.NaN, 9, 1, 7]);
     expect([...merged.low]).toEqual([Number.NaN, 3, 1, 7]);
     expect([...merged.high]).toEqual([Number.NaN, 9, 1, 7]);
-    const single = valueColumns({ values, extremes, ahead: 2 }, { from: 4, to: 8, width: 40 }, 1);
+    const single = valueColumns({ values, ahead: 2 }, { from: 4, to: 8, width: 40 }, 1);
     // Value 3 is drawn at place 5, 10 pixels from the left; one more stands before it and after the edge.
     expect(single.x[[...single.last].indexOf(9)]).toBe(10);
   });

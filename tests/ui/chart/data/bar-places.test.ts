@@ -1,42 +1,12 @@
-/** Which bars the drawing library holds, and where instants lie among bars with pauses. */
-import fc from 'fast-check';
+/** Where instants lie among bars with pauses, and which bars are in view at first. */
 import { describe, expect, it } from 'vitest';
-import { barIndexAt, instantOfPlace, mostBars, newestWindow, placeOfInstant, usualBars, windowAround } from '@/ui/chart/bar-window';
+import { barIndexAt, instantOfPlace, placeOfInstant } from '@/ui/chart/data/bar-places';
 import { firstRange } from '@/ui/chart/first-range';
-import { aSeries, at, bars, hourMs } from '../../domain/candles/series-builder';
+import { aSeries, at, bars, hourMs } from '../../../domain/candles/series-builder';
 
 const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
 // Friday and Monday of one week; nothing in between.
 const series = aSeries(bars('2026-03-13T00:00Z', '2026-03-17T00:00Z', hourMs, isWeekday), { periodMs: hourMs });
-
-describe('the window of bars', () => {
-  it('holds the newest bars at first, and all of a short series', () => {
-    expect(newestWindow(50_000)).toEqual({ start: 47_000, end: 50_000 });
-    expect(newestWindow(120)).toEqual({ start: 0, end: 120 });
-  });
-
-  it('never holds more than the library can bear and always what is looked at', () => {
-    const cases = fc.record({
-      length: fc.integer({ min: 1, max: 2_000_000 }),
-      share: fc.double({ min: 0, max: 1, noNaN: true }),
-      seen: fc.integer({ min: 1, max: 9_000 }),
-    });
-    fc.assert(
-      fc.property(cases, ({ length, share, seen }) => {
-        const from = Math.floor(share * Math.max(0, length - seen));
-        const to = Math.min(length, from + seen);
-        const held = windowAround(newestWindow(length), { from, to }, length);
-        expect(held.end - held.start).toBeLessThanOrEqual(mostBars);
-        // A usual view never costs what the widest one does.
-        if (seen <= 300) expect(held.end - held.start).toBeLessThanOrEqual(usualBars);
-        expect(held.start).toBeLessThanOrEqual(from);
-        expect(held.end).toBeGreaterThanOrEqual(to);
-        // Looking at the same place again moves nothing.
-        expect(windowAround(held, { from, to }, length)).toBe(held);
-      }),
-    );
-  });
-});
 
 describe('places of instants', () => {
   it('gives every bar its own index, back and forth', () => {

@@ -1,0 +1,38 @@
+/** What a chart is shown, and what it tells. Data only. */
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartStudy } from './chart-bars';
+import type { Drawing } from './drawing';
+import type { DrawingSurface } from './drawing-shape';
+import type { PriceScaleKind } from './view/price-scale';
+
+export interface ChartView {
+  readonly bars: ChartBars;
+  /** IANA zone of the time axis. */
+  readonly zone: string;
+  readonly barStyle: BarStyle;
+  readonly studies: readonly ChartStudy[];
+  readonly markers: readonly ChartMarker[];
+  readonly levels: readonly ChartLevel[];
+  readonly unit: DrawingSurface['unit'];
+  /** Linear and upright when left out. */
+  readonly scale?: { readonly kind: PriceScaleKind; readonly isInverted: boolean };
+}
+
+/** What is painted by hand: the drawings, which of them is chosen, and one that is being made. */
+export interface DrawnLayer {
+  readonly drawings: readonly Drawing[];
+  readonly selectedId: string | null;
+  readonly draft: Pick<Drawing, 'kind' | 'anchors'> | null;
+}
+
+export interface VisibleBars {
+  /** Index of the first and of the last bar in view; `last` is less than `first` when there is none. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface ChartListeners {
+  /** The bar under the pointer; null when the pointer has left. */
+  readonly onPoint: (index: number | null) => void;
+  /** After a frame in which other bars are in view, or panes lie elsewhere. */
+  readonly onVisible: (visible: VisibleBars) => void;
+}

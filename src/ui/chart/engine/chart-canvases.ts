@@ -1,0 +1,61 @@
+/** The two canvases of a chart in its element: the picture, and over it what moves with the pointer. Sizes follow the element and the screen. */
+
+export interface Surface {
+  readonly canvas: HTMLCanvasElement;
+  readonly context: CanvasRenderingContext2D;
+}
+
+const surfaceIn = (host: HTMLElement): Surface => {
+  const canvas = host.ownerDocument.createElement('canvas');
+  canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block';
+  host.append(canvas);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws nothing on a canvas.');
+  return { canvas, context };
+};
+
+export class ChartCanvases {
+  readonly picture: Surface;
+  readonly over: Surface;
+  width = 0;
+  height = 0;
+  /** Pixels of the screen in one CSS pixel. */
+  ratio = 1;
+  readonly #host: HTMLElement;
+  readonly #observer: ResizeObserver;
+
+  constructor(host: HTMLElement, onSize: () => void) {
+    this.#host = host;
+    this.picture = surfaceIn(host);
+    this.over = surfaceIn(host);
+    this.#observer = new ResizeObserver(onSize);
+    this.#observer.observe(host);
+    this.fit();
+  }
+
+  /** Takes over the size of the element and the pixels of the screen; true when one of them is another. */
+  fit(): boolean {
+    const [width, height, ratio] = [this.#host.clientWidth, this.#host.clientHeight, globalThis.devicePixelRatio || 1];
+    if (width === this.width && height === this.height && ratio === this.ratio) return false;
+    Object.assign(this, { width, height, ratio });
+    for (const { canvas } of [this.picture, this.over]) {
+      canvas.width = Math.max(1, Math.round(width * ratio));
+      canvas.height = Math.max(1, Math.round(height * ratio));
+    }
+    return true;
+  }
+
+  /** A cleared surface whose unit is the CSS pixel. */
+  start({ context, canvas }: Surface): CanvasRenderingContext2D {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.scale(this.ratio, this.ratio);
+    return context;
+  }
+
+  dispose(): void {
+    this.#observer.disconnect();
+    this.picture.canvas.remove();
+    this.over.canvas.remove();
+  }
+}
