@@ -223,6 +223,27 @@ describe('figures of an account of a prop firm', () => {
     }
   });
 
+  it('name the firm’s own number only where there is one, by what it is', () => {
+    const told = (of?: FirmNumber['of']) => {
+      const { inputs } = explainPropFirm('floor', judge(rules(), [], of), rules());
+      return inputs.filter(({ name }) => name.includes('as the firm shows it')).map(({ name, value }) => [name, value]);
+    };
+    expect([told(), told('floor'), told('peak')]).toEqual([
+      [],
+      [['Floor as the firm shows it', '9700']],
+      [['Highest equity as the firm shows it', '9700']],
+    ]);
+    const stops = rules({ maxDrawdown: drawdowns[2]! });
+    const floorNames = [rules(), stops].map((own) => names(explainPropFirm('floor', judge(own, []), own)));
+    expect(floorNames.map((all) => all.includes('The floor stops at'))).toEqual([false, true]);
+  });
+
+  it('say that a breach ended the account, and nothing of what would be left', () => {
+    const told = (trades: readonly Trade[]) => explainPropFirm('floor', judge(rules(), trades), rules()).inputs.at(-1);
+    expect(told(tradesWith('-600'))).toEqual({ name: 'Left before the floor', value: null, reason: 'The breach ended the account' });
+    expect(told(tradesWith('-100'))).toEqual({ name: 'Left before the floor', value: '400.00' });
+  });
+
   it('have a formula of the floor for each kind', () => {
     const formulas = drawdowns.map((maxDrawdown) => explainPropFirm('floor', judge(rules(), []), rules({ maxDrawdown })).formula);
     expect(new Set(formulas).size).toBe(3);

@@ -82,6 +82,15 @@ describe('a phase', () => {
   });
 });
 
+describe('the firm’s own number', () => {
+  it('counts in the phase in which it was shown, its first instant and the present one included', () => {
+    const floorAt = (hours: number, day = 1) =>
+      judge([], [{ type: 'reset', at: noon(1) }], { stated: { of: 'floor', amount: decimal('49000'), at: noon(day, hours) }, now: noon(3) })
+        .floor;
+    expect([floorAt(-1), floorAt(0), floorAt(0, 3), floorAt(1, 3)]).toEqual(['48000.00', '49000.00', '49000.00', '48000.00']);
+  });
+});
+
 describe('a payout', () => {
   it('lowers equity, and neither day, best day, target nor floor', () => {
     const trailing = rules({ maxDrawdown: { kind: 'trailing', amount: decimal('2000') } });
