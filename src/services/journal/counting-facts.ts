@@ -9,13 +9,12 @@ const counting = <Facts>(
   { later, first }: StatedVersions<Facts>,
   undone: ReadonlySet<string> | undefined,
 ): { facts: Facts; counts: string | null } => {
-  let counts: string | null = null;
-  for (const [key, { at }] of Object.entries(later)) {
+  let best: { readonly key: string; readonly at: number; readonly facts: Facts } | null = null;
+  for (const [key, { at, facts }] of Object.entries(later)) {
     if (undone?.has(key) === true) continue;
-    const best = counts === null ? undefined : later[counts];
-    if (best === undefined || best.at < at || (best.at === at && (counts ?? '') < key)) counts = key;
+    if (best === null || best.at < at || (best.at === at && best.key < key)) best = { key, at, facts };
   }
-  return { facts: (counts === null ? undefined : later[counts]?.facts) ?? first, counts };
+  return best === null ? { facts: first, counts: null } : { facts: best.facts, counts: best.key };
 };
 
 /** One object for one entry and version, so that what was made of it need not be made again. */

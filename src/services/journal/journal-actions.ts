@@ -24,7 +24,7 @@ import type { ReadyJournal } from './journal-state';
 import { undoFields } from './log-record';
 import type { ManualTrade } from './manual-trade';
 import type { EntryEdit, PendingOther } from './pending-change';
-import { growthOf, homesOf } from './plan-ledger-writes';
+import { growthOf, homesOf, wantedBy } from './plan-ledger-writes';
 import { sealDocument } from './seal-record';
 import type { TradeTrace } from './trace';
 
@@ -91,7 +91,7 @@ const actionTools = (core: JournalCore) => {
   /** Whether the documents of the entries have room for what the edits add. */
   const hasRoom = (edits: readonly EntryEdit[]): boolean => {
     const parts = core.parts();
-    const homes = homesOf(parts.filter(({ sizeBytes }) => sizeBytes > fullestBytes / 2));
+    const homes = homesOf(parts, wantedBy({ added: [], edits }));
     const grown = new Map<string, number>();
     for (const { accountId, entryId, fields } of edits) {
       const [home] = homes.get(`${accountId}/${entryId}`) ?? [];

@@ -56,7 +56,8 @@ export const homesOf = (
   return homes;
 };
 
-const wantedBy = ({ added, edits }: LedgerChange): ReadonlyMap<string, ReadonlySet<string>> => {
+/** The entries of a change, by account. */
+export const wantedBy = ({ added, edits }: Pick<LedgerChange, 'added' | 'edits'>): ReadonlyMap<string, ReadonlySet<string>> => {
   const wanted = new Map<string, Set<string>>();
   const want = (accountId: string, entryId: string): void => {
     const ids = wanted.get(accountId) ?? new Set();

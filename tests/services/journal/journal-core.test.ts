@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
+import type * as breathing from '@/lib/breathe';
 import { liveCell } from '@/lib/live';
 import type { JournalWrite, RemoteFields, RemoteNews, SendOutcome } from '@/services/contracts/journal-remote';
 import { openDeviceDatabase } from '@/services/device/device-database';
@@ -15,6 +16,22 @@ import type { ReadyJournal } from '@/services/journal/journal-state';
 import { outboxRecordOf } from '@/services/journal/pending-change';
 import type { PendingChange, PendingEdit } from '@/services/journal/pending-change';
 import { aParsedTrade } from './journal-builders';
+
+/** The next pause that is made for somebody can be held until the test lets it go. */
+const held = vi.hoisted(() => ({ isNext: false, isReached: false, letGo: () => undefined as void }));
+vi.mock('@/lib/breathe', async (original) => {
+  const real = await original<typeof breathing>();
+  const pacer = (): (() => Promise<void>) => {
+    if (!held.isNext) return real.pacer();
+    held.isNext = false;
+    return () => {
+      if (held.isReached) return Promise.resolve();
+      held.isReached = true;
+      return new Promise((resolve) => (held.letGo = resolve));
+    };
+  };
+  return { ...real, pacer };
+});
 
 const month = 'acc_2024-01';
 const trades = { t: { broker: { ...aParsedTrade(), importId: 'acc_f' }, user: {} } };
@@ -166,6 +183,35 @@ describe('what waits', () => {
     answer({ ok: true });
     await ready(({ sync }) => sync.state === 'synchronised');
     expect(log.filter((line) => line.startsWith('sent'))).toEqual(['sent e1']);
+  });
+
+  it('and was sent while the content was made is never missing where everything is said to be there', async () => {
+    // Many enough that the work pauses.
+    const others = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`t${i}`, trades.t]));
+    const sent = { t: { ...trades.t, user: { rating: { laptop: { value: 4, at: 1 } } } } };
+    // As the product's client does, the server tells what was sent before it says that it has it.
+    const send = (): Promise<SendOutcome> => {
+      tell('ledger', { [month]: { accountId: 'acc', month: '2024-01', trades: { ...others, ...sent } } });
+      return Promise.resolve({ ok: true });
+    };
+    const { core, tell, tellAll, ready, planLinks } = await scene({ links: null, send });
+    tellAll();
+    tell('ledger', { [month]: { accountId: 'acc', month: '2024-01', trades: { ...others, ...trades } } });
+    await ready((state) => state.trades.length === 2_001);
+    held.isNext = true;
+    planLinks.set((list) => list);
+    await vi.waitFor(() => expect(held.isReached).toBe(true));
+    const complete: unknown[] = [];
+    core.state.subscribe(() => {
+      const state = core.state.get();
+      if (state.state === 'ready' && state.sync.state === 'synchronised')
+        complete.push(state.trades.find(({ id }) => id === 't')?.user.rating);
+    });
+    await core.outbox.add(anEdit('e1'));
+    await vi.waitFor(() => expect(core.outbox.pending.get()).toEqual([]));
+    held.letGo();
+    await vi.waitFor(() => expect(complete).not.toEqual([]));
+    expect(new Set(complete)).toEqual(new Set([4]));
   });
 
   it('of an earlier visit is compared with the server once, when the journal has been read, and shown meanwhile', async () => {

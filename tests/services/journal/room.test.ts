@@ -29,6 +29,17 @@ it('a month that is nearly as large as a document may be takes a short note and 
   expect(await journal.editTrades([edit('mt4-2', 'short')])).toEqual({ ok: true });
 });
 
+it('a month that is nearly empty takes one long note, and not the same one for more trades than a document has room for', async () => {
+  const { journal, until } = await visit();
+  const trades = Array.from({ length: 52 }, (_, i) => aParsedTrade({ ticket: String(i), row: i + 1 }));
+  await journal.importStatement(aSource(aStatement(trades), 'abc0'));
+  const ready = await until(({ sync, trades: found }) => found.length === 52 && sync.state === 'synchronised');
+  // 52 texts of 20,000 characters: 1,040 KB.
+  const edits = ready.trades.map(({ accountId, id }) => ({ accountId, tradeId: id, patch: { note: 'x'.repeat(20_000) } }));
+  expect(await journal.editTrades(edits)).toEqual({ ok: false, reason: 'no-room' });
+  expect(await journal.editTrades(edits.slice(0, 1))).toEqual({ ok: true });
+});
+
 it('a device that can keep nothing says so', async () => {
   const { journal, accountId } = await withTrades();
   journal.core.options.device.close();
