@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
 import { journalScene, uid } from './journal-scene';
 
-const { visit } = journalScene();
+const { visit, stored } = journalScene();
 
 const withTrades = async () => {
   const laptop = await visit();
@@ -56,4 +56,28 @@ it('an import that is ended before anything was kept leaves nothing', async () =
   const other = aSource(aStatement([aParsedTrade({ ticket: '9' })]), 'def1');
   expect(await journal.importStatement(other, { signal: ending.signal })).toEqual({ ok: false, reason: 'cancelled' });
   expect((await until()).trades).toHaveLength(3);
+});
+
+it('a file that states the same trades again is noted with them, as far as their month has room', async () => {
+  const { journal, firestore, until, accountId } = await withTrades();
+  const place = `ledger/${accountId}_2024-01`;
+  const again = (digest: string) =>
+    journal.importStatement(aSource(aStatement(['1', '2', '3'].map((ticket, i) => aParsedTrade({ ticket, row: i + 1 }))), digest));
+  const statements = async (): Promise<number> => {
+    const { trades } = (await stored(firestore, place)) as { trades: Record<string, { sources: object }> };
+    return Object.keys(trades['mt4-2']?.sources ?? {}).length;
+  };
+  expect(await again('def1')).toMatchObject({ ok: true, added: 0, present: 3 });
+  await until(({ sync, imports }) => sync.state === 'synchronised' && imports.length === 2);
+  expect(await statements()).toBe(2);
+  // 51 texts of 20,000 characters: 1,020 KB, more than the 1,000 that are used.
+  const notes = Object.fromEntries(
+    Array.from({ length: 51 }, (_, i) => [`v${String(i)}`, { text: `${String(i)}${'x'.repeat(20_000)}`, at: i + 1 }]),
+  );
+  const full = { trades: { 'mt4-1': { user: { noteVersions: notes } } }, updatedAt: serverTimestamp() };
+  await setDoc(doc(firestore, `users/${uid}/${place}`), full, { merge: true });
+  await until((ready) => ready.trades.some(({ user }) => user.note !== undefined));
+  expect(await again('fed2')).toMatchObject({ ok: true, added: 0, present: 3 });
+  await until(({ sync, imports }) => sync.state === 'synchronised' && imports.length === 3);
+  expect(await statements()).toBe(2);
 });
