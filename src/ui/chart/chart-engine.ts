@@ -21,7 +21,7 @@ import type { ChartLook, ChartPoint } from './paint/paint-chart';
 import type { Pen } from './paint/pen';
 import { SvgPen } from './paint/svg-pen';
 import { paintShape, paintTrades } from './paint-overlay';
-import { clamped, panned, placeAt, xOf, zoomed } from './view/bar-scale';
+import { clamped, factorWithin, panned, placeAt, xOf, zoomed } from './view/bar-scale';
 import type { BarScale } from './view/bar-scale';
 import { chartPicture, paneAt, pricePane } from './view/chart-picture';
 import type { ChartPicture, PanePicture } from './view/chart-picture';
@@ -133,10 +133,9 @@ export class ChartEngine {
     this.#setPoint(null);
   }
 
-  /** Shows more or fewer bars around the middle: 0.5 shows half as many. */
+  /** Shows more or fewer bars around the middle, or before the newest one where that is in view: 0.5 shows half as many. */
   zoom(factor: number): void {
-    const scale = this.#seen();
-    this.#setScale(zoomed(scale, factor, scale.width / 2));
+    this.#zoomAbout(factor, this.#seen().width / 2);
   }
 
   /** The bars whose middle is in view. */
@@ -240,9 +239,11 @@ export class ChartEngine {
   /** Who looks at the newest bar and wants to see more wants to see more of the past. */
   #zoomAbout(factor: number, x: number | null): void {
     const scale = this.#seen();
-    const newest = xOf(scale, (this.#view?.bars.length ?? 0) - 1);
+    const length = this.#view?.bars.length ?? 0;
+    const newest = xOf(scale, length - 1);
     const isNewestSeen = newest >= 0 && newest <= scale.width;
-    this.#setScale(zoomed(scale, factor, factor > 1 && isNewestSeen ? newest : (x ?? scale.width)));
+    const about = factor > 1 && isNewestSeen ? newest : (x ?? scale.width);
+    this.#setScale(zoomed(scale, factorWithin(scale, factor, length, rightBars), about));
   }
 
   #pan(dx: number, dy: number, pane: string | null): void {

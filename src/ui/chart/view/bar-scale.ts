@@ -40,14 +40,17 @@ export const zoomed = (scale: BarScale, factor: number, x: number): BarScale => 
 /** In another width: bars keep their distance, and what is at the right edge stays there. */
 export const resized = (scale: BarScale, width: number): BarScale => ({ ...scale, from: scale.to - width / stepOf(scale), width });
 
+/** A span within what may be shown of a series of `length` bars. */
+const spanWithin = (span: number, length: number, roomBars: number): number =>
+  Math.min(Math.max(fewestBars, length * 1.25 + roomBars), Math.max(fewestBars, span));
+
 /**
  * The nearest scale that shows some of a series of `length` bars: neither fewer than `fewestBars` nor, with `roomBars`
  * free at the right, more than all of it and a quarter.
  */
 export const clamped = (scale: BarScale, length: number, roomBars: number): BarScale => {
-  const most = Math.max(fewestBars, length * 1.25 + roomBars);
   const span = scale.to - scale.from;
-  const wanted = Math.min(most, Math.max(fewestBars, span));
+  const wanted = spanWithin(span, length, roomBars);
   const middle = (scale.from + scale.to) / 2;
   const sized = wanted === span ? scale : { ...scale, from: middle - wanted / 2, to: middle + wanted / 2 };
   const kept = Math.min(keptInView, length);
@@ -56,6 +59,10 @@ export const clamped = (scale: BarScale, length: number, roomBars: number): BarS
   const shift = tooFarLeft - tooFarRight;
   return shift === 0 ? sized : { ...sized, from: sized.from + shift, to: sized.to + shift };
 };
+
+/** A factor of zooming as far as it goes: beyond the least and the most that is shown of a series, nothing moves. */
+export const factorWithin = ({ from, to }: BarScale, factor: number, length: number, roomBars: number): number =>
+  spanWithin((to - from) * factor, length, roomBars) / (to - from);
 
 /** The indexes of the bars of a series that are at least partly in view; null when there is none. */
 export const barsInView = ({ from, to }: BarScale, length: number): { readonly first: number; readonly last: number } | null => {
