@@ -117,8 +117,7 @@ export class ChartEngine {
 
   /** Puts the crosshair on a bar at a price and brings the bar into view. */
   pointAt(index: number, price: number): void {
-    const length = this.#view?.bars.length ?? 0;
-    if (index < 0 || index >= length) return;
+    if (index < 0 || index >= this.#length()) return;
     this.#gestures.rest();
     const scale = this.#seen();
     const { first, last } = this.visible();
@@ -140,7 +139,7 @@ export class ChartEngine {
 
   /** The bars whose middle is in view. */
   visible(): VisibleBars {
-    const length = this.#view?.bars.length ?? 0;
+    const length = this.#length();
     if (length === 0) return { first: 0, last: -1 };
     const { from, to } = this.#seen();
     return { first: Math.max(0, Math.min(length - 1, Math.ceil(from))), last: Math.max(0, Math.min(length - 1, Math.floor(to))) };
@@ -204,6 +203,8 @@ export class ChartEngine {
     this.#canvases.dispose();
   }
 
+  readonly #length = (): number => this.#view?.bars.length ?? 0;
+
   /** The bars in view at first. */
   #open(): void {
     const view = this.#view;
@@ -232,18 +233,17 @@ export class ChartEngine {
   }
 
   #setScale(scale: BarScale): void {
-    this.#scale = clamped(scale, this.#view?.bars.length ?? 0, rightBars);
+    this.#scale = clamped(scale, this.#length(), rightBars);
     this.#change();
   }
 
   /** Who looks at the newest bar and wants to see more wants to see more of the past. */
   #zoomAbout(factor: number, x: number | null): void {
     const scale = this.#seen();
-    const length = this.#view?.bars.length ?? 0;
-    const newest = xOf(scale, length - 1);
+    const newest = xOf(scale, this.#length() - 1);
     const isNewestSeen = newest >= 0 && newest <= scale.width;
     const about = factor > 1 && isNewestSeen ? newest : (x ?? scale.width);
-    this.#setScale(zoomed(scale, factorWithin(scale, factor, length, rightBars), about));
+    this.#setScale(zoomed(scale, factorWithin(scale, factor, this.#length(), rightBars), about));
   }
 
   #pan(dx: number, dy: number, pane: string | null): void {
@@ -272,7 +272,7 @@ export class ChartEngine {
     const picture = this.#picture();
     const found = at === null || picture === null ? null : paneAt(picture, at.y);
     const index = at === null || picture === null ? -1 : Math.round(placeAt(picture.bars, at.x));
-    const isBar = found !== null && index >= 0 && index < (this.#view?.bars.length ?? 0);
+    const isBar = found !== null && index >= 0 && index < this.#length();
     this.#setPoint(isBar ? { index, pane: found.pane.id, value: valueAt(found.pane.scale, found.y) } : null);
     this.#listeners.onPoint(isBar ? index : null);
   }
@@ -335,10 +335,10 @@ export class ChartEngine {
     const picture = this.#picture();
     if (view === null || picture === null || this.#canvases.width === 0) return;
     const look = this.#look();
-    if (isNew) paintChart(this.#canvases.start(this.#canvases.picture), picture, view, look);
+    if (isNew) paintChart(this.#canvases.startPicture(), picture, view, look);
     this.#isPainted = true;
-    const over = this.#canvases.start(this.#canvases.over);
-    if (this.#point !== null) paintCrosshair(over, picture, view, { point: this.#point, look });
+    const [point, over] = [this.#point, this.#canvases.startOver(this.#point !== null)];
+    if (over !== null && point !== null) paintCrosshair(over, picture, view, { point, look });
     if (isNew) this.#tell(picture);
   }
 

@@ -5,11 +5,12 @@ export interface Surface {
   readonly context: CanvasRenderingContext2D;
 }
 
-const surfaceIn = (host: HTMLElement): Surface => {
+/** `alpha` for one that lets through what lies below it. */
+const surfaceIn = (host: HTMLElement, alpha: boolean): Surface => {
   const canvas = host.ownerDocument.createElement('canvas');
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block';
   host.append(canvas);
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { alpha });
   if (context === null) throw new Error('This browser draws nothing on a canvas.');
   return { canvas, context };
 };
@@ -22,12 +23,13 @@ export class ChartCanvases {
   /** Pixels of the screen in one CSS pixel. */
   ratio = 1;
   readonly #host: HTMLElement;
+  #isOverEmpty = true;
   readonly #observer: ResizeObserver;
 
   constructor(host: HTMLElement, onSize: () => void) {
     this.#host = host;
-    this.picture = surfaceIn(host);
-    this.over = surfaceIn(host);
+    this.picture = surfaceIn(host, false);
+    this.over = surfaceIn(host, true);
     this.#observer = new ResizeObserver(onSize);
     this.#observer.observe(host);
     this.fit();
@@ -45,8 +47,18 @@ export class ChartCanvases {
     return true;
   }
 
-  /** A cleared surface whose unit is the CSS pixel. */
-  start({ context, canvas }: Surface): CanvasRenderingContext2D {
+  /** The picture's surface, whose unit is the CSS pixel. A picture fills all of it. */
+  startPicture(): CanvasRenderingContext2D {
+    const { context } = this.picture;
+    context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    return context;
+  }
+
+  /** The upper surface, cleared; null when it is to stay as empty as it is, which costs nothing. */
+  startOver(isUsed: boolean): CanvasRenderingContext2D | null {
+    if (!isUsed && this.#isOverEmpty) return null;
+    this.#isOverEmpty = !isUsed;
+    const { context, canvas } = this.over;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.scale(this.ratio, this.ratio);

@@ -1,7 +1,7 @@
 /** Places of bars across a chart: moving and zooming are undone by their opposites, and no gesture leaves the series. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsInView, clamped, glide, panned, placeAt, resized, stepOf, xOf, zoomed } from '@/ui/chart/view/bar-scale';
+import { barsInView, clamped, factorWithin, glide, panned, placeAt, resized, stepOf, xOf, zoomed } from '@/ui/chart/view/bar-scale';
 
 const scales = fc
   .record({
@@ -59,6 +59,14 @@ describe('a bar scale', () => {
         }
       }),
     );
+  });
+
+  it('stays where it is when it is zoomed beyond what there is to show', () => {
+    // 100 bars: at most 125 and 6 are shown, at least 4.
+    const all = { from: -25, to: 106, width: 655 };
+    expect([factorWithin(all, 2, 100, 6), factorWithin(all, 0.5, 100, 6), factorWithin(all, 0.01, 100, 6)]).toEqual([1, 0.5, 4 / 131]);
+    const four = { from: 10, to: 14, width: 655 };
+    expect([factorWithin(four, 0.5, 100, 6), factorWithin(four, 1000, 100, 6)]).toEqual([1, 131 / 4]);
   });
 
   it('leaves a scale within its bounds alone', () => {
