@@ -188,7 +188,7 @@ class Scan {
     const { text } = this;
     const found = text.indexOf('<', at);
     const open = found === -1 ? text.length : found;
-    if (open > at) this.addText(text.slice(at, open));
+    this.addText(text.slice(at, open));
     if (found === -1) return text.length;
     if (text.startsWith('<!--', open)) {
       const end = text.indexOf('-->', open + 4);

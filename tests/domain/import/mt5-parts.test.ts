@@ -268,6 +268,13 @@ describe('the sides of closing deals', () => {
       'buy',
     ]);
     expect(closingSides([one('open', 'buy', '1')]).remark).toBeNull();
+    // Read either way, each has something to close.
+    expect(sidesOf(one('open', 'buy', '1'), one('open', 'sell', '1'), one('close', 'buy', '1'), one('close', 'sell', '1'))).toEqual([
+      'buy',
+      'sell',
+      'buy',
+      'sell',
+    ]);
   });
 
   it('are turned round where only that makes sense of all of them', () => {

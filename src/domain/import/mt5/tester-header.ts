@@ -26,8 +26,8 @@ interface Line {
 /** Lines with a label and one value; inputs of the expert have no label of their own but for the first. */
 const lineOf = (row: ReportRow): Line | null => {
   const cells = row.cells.map((cell) => cell.trim());
-  const [label = '', value = '', more] = cells.filter((cell) => cell !== '');
-  return cells[0] === '' || value === '' || more !== undefined ? null : { label, value };
+  const [label, value, more] = cells.filter((cell) => cell !== '');
+  return cells[0] === '' || label === undefined || value === undefined || more !== undefined ? null : { label, value };
 };
 
 /** The header of a tester's report; null for rows that are none. */

@@ -68,11 +68,12 @@ const byShape = (table: Table): Columns<ExecutionRole> | null => {
   // The grid's own order: quantity before price, with nothing but other columns between them.
   const numbers = columnsOf(table, isNumber);
   const quantity = numbers.find((column) => isColumnOf(table.body, column, isWhole));
-  const price = numbers.find((column) => quantity !== undefined && column > quantity);
-  if (quantity === undefined || price === undefined) return null;
+  if (quantity === undefined) return null;
+  const price = numbers.find((column) => column > quantity);
+  if (price === undefined) return null;
   // Right of these: commission, the only money of the grid, and right of it the account.
   const commission = columnsOf(table, isMarkedMoney)[0];
-  const account = columnsOf(table, isAccountName).find((column) => commission !== undefined && column > commission);
+  const account = columnsOf(table, isAccountName).find((column) => column > (commission ?? Infinity));
   const more = { ...(commission === undefined ? {} : { commission }), ...(account === undefined ? {} : { account }) };
   return { time, action, position, instrument, quantity, price, ...more };
 };

@@ -24,6 +24,8 @@ describe('an activity statement', () => {
     expect(reasons.filter((reason) => reason === 'A sum of other lines.')).toHaveLength(5);
     expect(reasons).toContain('Automatic conversion of currency by the broker: not a trade.');
     expect(reasons).toContain("Section 'Net Asset Value' (rows: 1): not trades.");
+    // The lot of row 14, the conversion of row 23, and the sums between them, as they stand in the file.
+    expect(statement?.skipped.map(({ row }) => row).filter((row) => row > 11 && row < 26)).toEqual([14, 15, 16, 20, 21, 23, 25]);
   });
 
   it('takes the worth of a point from the list of instruments', () => {
