@@ -64,6 +64,11 @@ describe('a condition by itself', () => {
     [{ from: '2024-06-05' }, [3]],
     [{ from: '2024-06-06' }, []],
     [{ to: '2024-06-02' }, []],
+    // Conditions are held against the rows of those days, not against as many from the first on.
+    [{ from: '2024-06-04', sides: ['short'] }, [3]],
+    [{ from: '2024-06-04', sides: ['long'] }, []],
+    [{ from: '2024-06-04', setups: ['Breakout'] }, [3]],
+    [{ from: '2024-06-04', note: 'with' }, []],
     [{ tags: ['tired'] }, [1]],
     [{ tags: ['tired', 'late'] }, [0, 1]],
     [{ setups: [''] }, [0, 2]],

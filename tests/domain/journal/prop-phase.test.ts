@@ -82,6 +82,20 @@ describe('a phase', () => {
   });
 });
 
+describe('a floor that stops rising', () => {
+  it('begins no higher than where it stops, and one that never rises begins where it stands', () => {
+    const begin = (kind: 'static' | 'trailing', highestFloor: string) =>
+      judge([], [], { rules: rules({ maxDrawdown: { kind, amount: decimal('2000'), highestFloor: decimal(highestFloor) } as never }) })
+        .floor;
+    expect([begin('static', '47000'), begin('trailing', '47000'), begin('trailing', '48000'), begin('trailing', '49000')]).toEqual([
+      '48000.00',
+      '47000.00',
+      '48000.00',
+      '48000.00',
+    ]);
+  });
+});
+
 describe('the firm’s own number', () => {
   it('counts in the phase in which it was shown, its first instant and the present one included', () => {
     const floorAt = (hours: number, day = 1) =>

@@ -27,6 +27,16 @@ describe('the review queue', () => {
     expect(tickets([closedOn(9), closedOn(3), closedOn(5, { reviewedAt: day(10) })])).toEqual([['one 3'], ['one 9']]);
   });
 
+  it('has of trades closed at one instant the one whose name comes first in front', () => {
+    const one = (ticket: string, accountId = 'one'): Trade => ({
+      ...aTrade({ ticket, openedAt: day(3, 10), closedAt: day(3), symbol: `m${ticket}` }, accountId),
+    });
+    expect(tickets([one('2'), one('1'), one('3')])).toEqual([['one 1'], ['one 2'], ['one 3']]);
+    const copies = [one('2'), { ...one('1', 'two'), broker: { ...one('2').broker, ticket: '1' } }];
+    expect(tickets(copies)).toEqual([['two 1', 'one 2']]);
+    expect(tickets(copies.toReversed())).toEqual([['two 1', 'one 2']]);
+  });
+
   it('leaves a trade in that has notes, a rating or a grade, but was not gone on from', () => {
     expect(tickets([closedOn(3, { note: 'late', rating: 4, grade: 'A' })])).toEqual([['one 3']]);
   });
