@@ -14,7 +14,7 @@ import { shapeOf } from './drawing-shape';
 import type { DrawingShape, Point } from './drawing-shape';
 import { ChartCanvases } from './engine/chart-canvases';
 import { Gestures } from './engine/gestures';
-import type { GestureZone } from './engine/gestures';
+import { zoneAt } from './engine/zone-at';
 import { firstRange, rightBars } from './first-range';
 import { axisTextWidth, paintChart, paintCrosshair } from './paint/paint-chart';
 import type { ChartLook, ChartPoint } from './paint/paint-chart';
@@ -36,8 +36,8 @@ const noLayer: DrawnLayer = { drawings: [], selectedId: null, draft: null };
 /** The price pane is so much higher than another. */
 const priceShare = 3.2;
 
-/** How near the line between two panes a pointer takes hold of it, in px. */
-const lineReach = 4;
+/** No axis is stretched by hand to values beyond; also what is not a number is not within them. */
+const farthestPrice = 1e9;
 
 export class ChartEngine {
   readonly #host: HTMLElement;
@@ -66,7 +66,7 @@ export class ChartEngine {
     this.#colours = readChartColours(host);
     this.#canvases = new ChartCanvases(host, () => this.#change());
     this.#gestures = new Gestures(host, {
-      zoneAt: (x, y) => this.#zoneAt(x, y),
+      zoneAt: (x, y) => zoneAt(this.#picture(), x, y),
       pan: (dx, dy, pane) => this.#pan(dx, dy, pane),
       zoomAbout: (factor, x) => this.#zoomAbout(factor, x),
       stretchPrices: (id, factor) => this.#setRange(id, ({ scale }) => stretched(scale, factor)),
@@ -255,17 +255,9 @@ export class ChartEngine {
     const pane = this.#picture()?.panes.find((one) => one.id === id);
     if (pane === undefined) return;
     const { low, high } = change(pane);
-    if (Number.isFinite(low) && Number.isFinite(high) && high - low > 10 ** -(pane.decimals + 2)) this.#ranges.set(id, { low, high });
+    const isSensible = low > -farthestPrice && high < farthestPrice && high - low > 10 ** -(pane.decimals + 2);
+    if (isSensible) this.#ranges.set(id, { low, high });
     this.#change();
-  }
-
-  #zoneAt(x: number, y: number): GestureZone {
-    const picture = this.#picture();
-    if (picture === null || y >= picture.height) return { kind: 'times' };
-    const line = picture.panes.findIndex(({ top }, at) => at > 0 && Math.abs(y - top) <= lineReach);
-    if (line > 0) return { kind: 'line', index: line - 1 };
-    const pane = paneAt(picture, y)?.pane.id ?? pricePane;
-    return { kind: x >= picture.width ? 'prices' : 'plot', pane };
   }
 
   #hover(at: { readonly x: number; readonly y: number } | null): void {
@@ -328,7 +320,7 @@ export class ChartEngine {
 
   #paint(): void {
     this.#frame = 0;
-    if (this.#canvases.fit()) this.#known = null;
+    if (this.#canvases.fit()) this.#resize();
     if (!this.#isOpen) this.#open();
     const view = this.#view;
     const isNew = this.#known === null || !this.#isPainted;
@@ -340,6 +332,13 @@ export class ChartEngine {
     const [point, over] = [this.#point, this.#canvases.startOver(this.#point !== null)];
     if (over !== null && point !== null) paintCrosshair(over, picture, view, { point, look });
     if (isNew) this.#tell(picture);
+  }
+
+  /** In another size bars are as wide as before; a narrower plot may have lost them all. */
+  #resize(): void {
+    this.#known = null;
+    if (this.#isOpen && this.#canvases.width > 0) this.#scale = clamped(this.#seen(), this.#length(), rightBars);
+    this.#known = null;
   }
 
   #tell(picture: ChartPicture): void {

@@ -62,9 +62,12 @@ const paintDirection = (pen: Pen, columns: BarColumns, look: BarsLook, rising: b
     if (!hasBody || style === 'bars') {
       pen.rect(middle, wick.top, thin, wick.height);
       if (hasBody) {
-        const [open, close] = [edge(yOf(scale, columns.open[at]!), look), edge(yOf(scale, columns.close[at]!), look)];
-        pen.rect(left, open - thin / 2, middle - left, thin);
-        pen.rect(middle + thin, close - thin / 2, left + width - middle - thin, thin);
+        const [open, close] = [columns.open[at]!, columns.close[at]!].map((price) => edge(yOf(scale, price) - thin / 2, look)) as [
+          number,
+          number,
+        ];
+        pen.rect(left, open, middle - left, thin);
+        pen.rect(middle + thin, close, left + width - middle - thin, thin);
       }
       continue;
     }
@@ -85,12 +88,15 @@ const paintDirection = (pen: Pen, columns: BarColumns, look: BarsLook, rising: b
   pen.fill();
 };
 
+/** From close to close; a single bar is as wide as its step, because a curve of one point would not be seen. */
 const traceCloses = (pen: Pen, columns: BarColumns, scale: PriceScale): void => {
+  const isAlone = columns.length === 1;
   pen.beginPath();
   for (let at = 0; at < columns.length; at += 1) {
     const [x, y] = [columns.x[at]!, yOf(scale, columns.close[at]!)];
-    if (at === 0) pen.moveTo(x, y);
-    else pen.lineTo(x, y);
+    if (at > 0) pen.lineTo(x, y);
+    else pen.moveTo(isAlone ? x - columns.step / 2 : x, y);
+    if (isAlone) pen.lineTo(x + columns.step / 2, y);
   }
 };
 

@@ -18,6 +18,9 @@ export interface StudyLook extends Ground {
   readonly finest: number;
 }
 
+/** Half of the stroke that stands for a value without neighbours, in px: a curve of one point would not be seen. */
+const loneHalf = 2;
+
 /** A curve that begins anew after each gap. Merged columns are drawn from the lowest to the highest of their values. */
 const traceLine = (pen: Pen, columns: ValueColumns, scale: PriceScale, isStep: boolean): void => {
   let before = Number.NaN;
@@ -29,8 +32,11 @@ const traceLine = (pen: Pen, columns: ValueColumns, scale: PriceScale, isStep: b
       continue;
     }
     const [x, y] = [columns.x[at]!, yOf(scale, value)];
-    if (Number.isNaN(before)) pen.moveTo(x, y);
-    else {
+    if (Number.isNaN(before)) {
+      const isAlone = Number.isNaN(columns.last[at + 1] ?? Number.NaN);
+      pen.moveTo(isAlone ? x - loneHalf : x, y);
+      if (isAlone) pen.lineTo(x + loneHalf, y);
+    } else {
       if (isStep) pen.lineTo(x - columns.step / 2, before);
       if (isStep) pen.lineTo(x - columns.step / 2, y);
       if (columns.barsEach > 1 && !isStep) {

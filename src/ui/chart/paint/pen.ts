@@ -31,8 +31,11 @@ export interface Ground {
   readonly ratio: number;
 }
 
+/** What a coordinate may miss a whole pixel by: 43.9999999 is 44. */
+const noise = 1e-6;
+
 /** The middle of the device pixel that holds a coordinate: a line of one pixel through it is sharp. */
-export const sharp = (value: number, { ratio }: Ground): number => (Math.floor(value * ratio) + 0.5) / ratio;
+export const sharp = (value: number, { ratio }: Ground): number => (Math.floor(value * ratio + noise) + 0.5) / ratio;
 
 /** The nearest edge between device pixels. */
 export const edge = (value: number, { ratio }: Ground): number => Math.round(value * ratio) / ratio;

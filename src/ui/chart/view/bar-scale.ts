@@ -15,8 +15,9 @@ export interface BarScale {
 /** Fewest bars in view at the greatest zoom. */
 export const fewestBars = 4;
 
-/** So many bars stay in view however far a chart is moved. */
+/** So many bars stay in view however far a chart is moved, and they take at least this share of the width. */
 const keptInView = 2;
+const keptShare = 0.1;
 
 /** Pixels from one bar to the next. */
 export const stepOf = ({ from, to, width }: BarScale): number => width / (to - from);
@@ -53,7 +54,7 @@ export const clamped = (scale: BarScale, length: number, roomBars: number): BarS
   const wanted = spanWithin(span, length, roomBars);
   const middle = (scale.from + scale.to) / 2;
   const sized = wanted === span ? scale : { ...scale, from: middle - wanted / 2, to: middle + wanted / 2 };
-  const kept = Math.min(keptInView, length);
+  const kept = Math.min(length, Math.max(keptInView, wanted * keptShare));
   const tooFarRight = Math.max(0, sized.from - (length - kept));
   const tooFarLeft = Math.max(0, kept - 1 - sized.to);
   const shift = tooFarLeft - tooFarRight;

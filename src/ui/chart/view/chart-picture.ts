@@ -143,12 +143,12 @@ const paneOf = (view: ChartView, sight: Sight, box: PaneBox, span: Span | null):
 const axisRoom = 18;
 const narrowestAxis = 56;
 
-const axisWidthOf = (panes: readonly PanePicture[], view: ChartView, { widthOfText }: Sight): number => {
+const axisWidthOf = (panes: readonly PanePicture[], view: ChartView, { width, widthOfText }: Sight): number => {
   const last = view.bars.close[view.bars.length - 1] ?? 0;
   const texts = panes.flatMap(({ names }) => names.map(({ text }) => text));
   const widest = Math.max(0, ...[...texts, last.toFixed(decimalsOf(view.bars.tickSize))].map(widthOfText));
-  // Even steps, so that the plot does not change its width with every digit.
-  return Math.max(narrowestAxis, Math.ceil((widest + axisRoom) / 8) * 8);
+  // Even steps, so that the plot does not change its width with every digit; most of a narrow chart is its plot all the same.
+  return Math.min(Math.max(narrowestAxis, Math.ceil((widest + axisRoom) / 8) * 8), Math.max(narrowestAxis, Math.floor(width / 2)));
 };
 
 /** The picture of a view. */

@@ -93,21 +93,17 @@ const crossing = (wallAt: (index: number) => number, begin: number, low: number,
 /** The bars at which the stretches of a ruler begin; null when there are more than `most`. */
 const beginnings = ({ wallAt, first, last }: Seen, ruler: Ruler, most: number): readonly number[] | null => {
   const start = first - 1;
-  const from = ruler.countOf(wallAt(Math.max(0, start)));
-  const to = ruler.countOf(wallAt(last));
-  // Most of a week nothing is traded in some markets, so that stretches may be three times as many as their bars.
-  if (to - from > most * 4) return null;
   const found: number[] = [];
-  let low = start;
-  for (let count = from + 1; count <= to; count += 1) {
-    const begin = ruler.beginOf(count);
-    if (wallAt(last) < begin) break;
+  let count = ruler.countOf(wallAt(Math.max(0, start)));
+  for (let low = start; ; low = Math.max(start, found.at(-1)! - 1)) {
+    const begin = ruler.beginOf(count + 1);
+    if (wallAt(last) < begin) return found;
     const index = crossing(wallAt, begin, low, last);
-    // Of a stretch without a bar, the next one speaks.
-    if (ruler.countOf(wallAt(index)) === count && index > (found.at(-1) ?? -1)) found.push(index);
-    low = Math.max(start, index - 1);
+    if (found.length === most) return null;
+    if (index > (found.at(-1) ?? -1)) found.push(index);
+    // Stretches without a bar, over a weekend, are passed in one step.
+    count = Math.max(count + 1, ruler.countOf(wallAt(index)));
   }
-  return found.length > most ? null : found;
 };
 
 const textOf = (clock: WallClock, at: number, weight: TickWeight): string => clock[weight](at);

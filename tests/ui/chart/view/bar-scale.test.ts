@@ -69,6 +69,12 @@ describe('a bar scale', () => {
     expect([factorWithin(four, 0.5, 100, 6), factorWithin(four, 1000, 100, 6)]).toEqual([1, 131 / 4]);
   });
 
+  it('keeps two bars in view at either end, or bars over a tenth of the width', () => {
+    // Of 1,000 bars, 10 places keep 2 and 500 places keep 50.
+    expect(clamped({ from: 5_000, to: 5_010, width: 100 }, 1_000, 6)).toMatchObject({ from: 998, to: 1_008 });
+    expect(clamped({ from: -700, to: -200, width: 100 }, 1_000, 6)).toMatchObject({ from: -451, to: 49 });
+  });
+
   it('leaves a scale within its bounds alone', () => {
     const scale = { from: 90, to: 110, width: 300 };
     expect(clamped(scale, 105, 6)).toBe(scale);

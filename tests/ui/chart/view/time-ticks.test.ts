@@ -145,3 +145,13 @@ describe('a time axis', () => {
     expect(timeTicks({ bars, clock, scale: { from: 50, to: 60, width: 100 }, gap: 70 })).toEqual([]);
   });
 });
+
+describe('a pause of the market', () => {
+  it('takes no names from the bars around it: an hour of minutes before and after a weekend', () => {
+    const time = Float64Array.from({ length: 120 }, (_, i) => (i < 60 ? Date.UTC(2026, 3, 17, 20, i) : Date.UTC(2026, 3, 19, 22, i - 60)));
+    const scale = { from: -0.5, to: 119.5, width: 840 };
+    const ticks = timeTicks({ bars: { length: 120, time }, clock: createWallClock('America/New_York', minuteMs), scale, gap: 78 });
+    // Every quarter of an hour is 105 px.
+    expect(ticks.map(({ text }) => text)).toEqual(['16:15', '16:30', '16:45', 'Sun 19', '18:15', '18:30', '18:45']);
+  });
+});
