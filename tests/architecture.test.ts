@@ -78,6 +78,11 @@ const forbidden: readonly Planted[] = [
   { file: 'src/features/home/a.ts', text: bring('@/features/landing/landing-page'), rule: imports },
   { file: 'src/features/home/b.ts', text: bring('@/app/menus'), rule: imports },
   { file: 'src/features/home/c.ts', text: bring('firebase/app'), rule: imports },
+  ...['lightweight-charts', 'klinecharts', 'echarts', 'uplot'].map((name) => ({
+    file: `src/ui/chart/${name}.ts`,
+    text: bring(name),
+    rule: imports,
+  })),
   { file: 'src/features/home/d.ts', text: bring('lightweight-charts'), rule: imports },
   { file: 'src/app/a.ts', text: bring('firebase/app'), rule: imports },
   { file: 'src/app/b.ts', text: bring('node:fs'), rule: imports },

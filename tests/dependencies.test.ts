@@ -119,6 +119,18 @@ describe('every package', () => {
   });
 });
 
+describe('charts', () => {
+  const chartLibraries = ['lightweight-charts', 'klinecharts', 'echarts', 'uplot'];
+
+  it('are painted by the product itself: no library for them is installed with it, and none comes with another package', () => {
+    const installed = Object.keys(json<Lock>('package-lock.json').packages).map((place) => place.split('node_modules/').at(-1) ?? '');
+    expect(installed.filter((name) => chartLibraries.includes(name))).toEqual([]);
+    expect(
+      chartLibraries.flatMap((name) => users.get(name) ?? []).filter((file) => !file.startsWith('scripts/bench/chart-peers/')),
+    ).toEqual([]);
+  });
+});
+
 describe('the Nodes that run the product and its tests', () => {
   const majors = [20, 22, 24, 26];
 

@@ -104,3 +104,31 @@ test('the terminal with drawings and table passes axe in both themes @complete',
   await expectAccessibleInBothThemes(page);
   await expectNoOverflow(page);
 });
+
+test('the legends of all panes tell of the bar that is read out, also after another interval and where the pointer was', async ({
+  page,
+}) => {
+  await open(page);
+  const legend = page.getByRole('group', { name: 'Chart', exact: true });
+  /** What is read out of a study and what its legend shows. */
+  const told = async (title: string) => {
+    const text = (await crosshair(page).getAttribute('aria-valuetext')) ?? '';
+    const value = new RegExp(`${title} ([\\d.]+)\\.(?: |$)`, 'u').exec(text)?.[1];
+    return [value, (await legend.getByText(title, { exact: true }).locator('..').textContent())?.replace(title, '')] as const;
+  };
+  const expectFresh = async (): Promise<string> => {
+    for (const title of ['EMA 21', 'EMA 55', 'RSI 14']) {
+      await expect.poll(async () => new Set(await told(title)).size, { message: title }).toBe(1);
+    }
+    return (await told('RSI 14')).join();
+  };
+  const before = await expectFresh();
+  const box = await crosshair(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.4, (box?.y ?? 0) + (box?.height ?? 0) * 0.3);
+  await expect(crosshair(page)).not.toHaveAttribute('aria-valuenow', String(await barCount(page)));
+  await expectFresh();
+  await page.getByText('1d', { exact: true }).click();
+  await expect(crosshair(page)).toHaveAttribute('aria-valuenow', String(await barCount(page)));
+  await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /^Wed 31 Dec 2025\. /u);
+  expect(await expectFresh()).not.toBe(before);
+});

@@ -6,7 +6,7 @@ import { frameBusy } from './frame-busy';
 import { inventedBars } from './invented-bars';
 import { offerScenes } from './offer-scenes';
 import type { Scene } from './offer-scenes';
-import { klineChart, lightweightChart, uplotChart } from './peer-charts.js';
+import { klineChart, lightweightChart, uplotChart } from '../chart-peers/peer-charts.js';
 
 const host = document.querySelector<HTMLElement>('#chart');
 if (host === null) throw new Error('The page is not complete.');

@@ -3,19 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const peer = (path: string): string => here(`../chart-peers/node_modules/${path}`);
 
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../../../node_modules/.cache/bench-chart'),
-  resolve: {
-    alias: {
-      '@': here('../../../src'),
-      'lightweight-charts': peer('lightweight-charts/dist/lightweight-charts.production.mjs'),
-      klinecharts: peer('klinecharts/dist/index.esm.js'),
-      uplot: peer('uplot/dist/uPlot.esm.js'),
-    },
-  },
+  resolve: { alias: { '@': here('../../../src') } },
   // A page may measure its memory where it shares no process with another site.
   preview: { headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' } },
   build: {
