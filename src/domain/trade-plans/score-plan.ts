@@ -114,11 +114,8 @@ const untriggeredThrough = (levels: Levels, bar: Bar): Reading[] => {
   const { entry, trigger, invalidation } = levels;
   const isVoid = isTouched(invalidation, bar);
   if (!isTouched(trigger, bar)) return [isVoid ? noTrade : waiting(false)];
-  // On its way to the entry price passes the trigger: the entry counts from the start.
-  if (isAtOpen(trigger, bar) || isBetween(trigger, bar.before, entry)) {
-    const readings = armedThrough(levels, bar);
-    return isVoid && !isAtOpen(trigger, bar) ? [noTrade, ...readings] : readings;
-  }
+  // On its way to the entry price passes the trigger: the entry counts from the start, and what voids it is weighed against that alone.
+  if (isAtOpen(trigger, bar) || isBetween(trigger, bar.before, entry)) return armedThrough(levels, bar);
   const isSure = !isVoid && isBetween(entry, trigger, bar.close);
   const afterwards = isTouched(entry, bar) ? entered(levels, bar, true) : [];
   return [...(isVoid ? [noTrade] : []), ...(isSure ? [] : [waiting(true)]), ...afterwards];

@@ -53,6 +53,15 @@ describe('the name of a setup', () => {
     expect(setupNameOf(aTrade())).toBeNull();
   });
 
+  it('gives a page its words in small letters, and the CRC-32 of the name', () => {
+    // The check value of CRC-32 (ISO-HDLC) is of these nine digits.
+    expect(pageIdOf('123456789')).toBe('123456789-cbf43926');
+    expect(pageIdOf(' London  BREAKOUT 9:30! ')).toMatch(/^london-breakout-9-30-[0-9a-f]{8}$/u);
+    expect(pageIdOf('突破')).toMatch(/^[0-9a-f]{8}$/u);
+    expect(pageIdOf('x'.repeat(50))).toMatch(/^x{40}-[0-9a-f]{8}$/u);
+    expect(pageIdOf('Breakout')).not.toBe(pageIdOf('breakout'));
+  });
+
   test.each(['Breakout', 'breakout', 'Sortie de range à 9 h', '突破', ' - ', 'x'.repeat(200)])(
     '%j gives a page an id of its kind',
     (name) => {

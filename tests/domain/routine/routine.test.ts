@@ -47,6 +47,15 @@ describe('the routine', () => {
   });
 });
 
+describe('how a rule was kept', () => {
+  it('depends on the decisions around each that is judged, however far apart these are', () => {
+    const { count, byDay } = routine([closedOn(3), closedOn(3, 'live', 14), closedOn(28), closedOn(28, 'live', 14)]);
+    const seconds = [on(3), on(28)].map((day) => byDay.get(day)?.[1]).filter((one) => one !== undefined);
+    const rule = { text: 'At most 1 trade a day', condition: { kind: 'most-trades', most: 1 } } as const;
+    expect([seconds.length, count(rule, seconds)]).toEqual([2, { kept: 0, applied: 2, unknown: 0 }]);
+  });
+});
+
 describe('the rule of the week', () => {
   const oneADay = { text: 'At most 1 trade a day', condition: { kind: 'most-trades', most: 1 } } as const;
   const trades = [closedOn(3), closedOn(3, 'live', 14), closedOn(4), closedOn(5), closedOn(10)];

@@ -41,6 +41,18 @@ describe('the decisions to look at again', () => {
     expect(rs(worst)).toEqual([-2, -1, -0.5]);
   });
 
+  it('are of equal ones those whose names come first, and for the worst last', () => {
+    const week = weekOf(...Array.from({ length: 7 }, () => '10'));
+    const tickets = (decisions: readonly { readonly id: string }[]) => decisions.map(({ id }) => id.slice(-2));
+    for (const decisions of [week.decisions, week.decisions.toReversed()]) {
+      const { best, worst } = bestAndWorst({ ...week, decisions });
+      expect([tickets(best), tickets(worst)]).toEqual([
+        ['10', '11', '12'],
+        ['16', '15', '14'],
+      ]);
+    }
+  });
+
   it('stand on one side only where there are few', () => {
     const few = bestAndWorst(weekOf('10', '-10', '30'));
     expect([rs(few.best), rs(few.worst)]).toEqual([[3], [-1]]);

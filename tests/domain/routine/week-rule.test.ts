@@ -74,6 +74,15 @@ describe('no trade so soon after a loss', () => {
     expect(answers(quarter, decisions)).toEqual(['not needed', 'not needed', 'not needed', 'not needed']);
   });
 
+  it('counts from the latest loss, and from the last account on which a copied one was closed', () => {
+    const losses = [alone('Mon 09:00', 'Mon 09:05', '-1'), alone('Mon 09:01', 'Mon 09:30', '-1'), alone('Mon 09:40', 'Mon 09:50', '1')];
+    expect(answers(quarter, losses)[2]).toBe('broken');
+    expect(answers(quarter, losses.toReversed())[0]).toBe('broken');
+    const copied: Decision = [trade('Mon 09:00', 'Mon 09:40', '-1', { account: 'two' }), trade('Mon 09:00', 'Mon 09:30', '-1')];
+    const after = (from: string) => answers(quarter, [copied, alone(from, 'Mon 12:00', '1')])[1];
+    expect(['Mon 09:35', 'Mon 09:50', 'Mon 09:55'].map(after)).toEqual(['not needed', 'broken', 'kept']);
+  });
+
   it('takes costs into account: a trade that won less than it cost lost', () => {
     const decisions = [alone('Mon 09:00', 'Mon 09:30', '1', { commission: decimal('-2') }), alone('Mon 09:31', 'Mon 09:50', '2')];
     expect(answers(quarter, decisions)[1]).toBe('broken');

@@ -190,6 +190,25 @@ describe('trigger and invalidation', () => {
     ['what lies behind the entry voids nothing', { invalidation: -30 }, [[20, 25, -40, 5], won], 'settled', [2, 2]],
     ['what lies before the entry voids it on the way', { invalidation: 10 }, [[20, 25, -10, 5], won], 'settled', null],
     ['a trigger on the way to the entry is passed before it', { trigger: 10 }, [[20, 25, -10, 5], won], 'settled', [2, 2]],
+    ['so that the entry needs no second visit', { trigger: 10 }, [reached, [5, 120, 2, 110]], 'settled', [2, 2]],
+    // Falling from 20, price passes 10, 0, −30 and −50 in this order, whatever it does in between.
+    [
+      'what lies behind trigger and entry cannot come before them: the stop is certain',
+      { trigger: 10, invalidation: -30 },
+      [[20, 25, -60, -20]],
+      'settled',
+      [-1, -1],
+    ],
+    ['nor keep it from the target', { trigger: 10, invalidation: -30 }, [[20, 25, -40, -20], won], 'settled', [2, 2]],
+    [
+      'what lies on the other side may come before the trigger, or after the entry',
+      { trigger: 10, invalidation: 60 },
+      [[20, 65, -10, 5], won],
+      'settled',
+      [0, 2],
+    ],
+    ['what lies between trigger and entry voids it on the way', { trigger: 10, invalidation: 5 }, [reached, won], 'settled', null],
+    ['what lies before the trigger does too', { trigger: 10, invalidation: 15 }, [reached, won], 'settled', null],
   ]);
 });
 
@@ -217,12 +236,33 @@ describe('the time of a plan', () => {
     });
   });
 
+  it('takes a bar of no fixed length to end where the next begins, and the last to end at once', () => {
+    const bars: readonly Pips[] = [
+      [20, 30, 10, 15],
+      [15, 16, -10, 5],
+      [5, 120, 0, 110],
+    ];
+    const loose = { facts: { periodMs: null } } as const;
+    expect(scored({}, bars, loose)).toMatchObject({ state: 'settled', score: { from: noon, to: noon + 2 * hourMs, optimistic: 2 } });
+    expect(scored({}, bars.slice(0, 2), loose)).toMatchObject({ state: 'open', score: { to: noon + hourMs } });
+    expect(scored({}, bars, { ...loose, hours: 1.5 })).toMatchObject({ state: 'settled', score: { triggered: false } });
+    expect(scored({}, bars, { ...loose, hours: 2 })).toMatchObject({ score: { triggered: true } });
+  });
+
   it('names the candles, and refuses a plan whose stop or target is on the wrong side', () => {
     const bars: readonly Pips[] = [[20, 25, -10, 5]];
     const facts = { source: { kind: 'file', name: 'EURUSD.csv', sha256: aDigest, format: 'csv' } } as const;
     expect(scored({}, bars, { facts })).toMatchObject({
       score: { candleHash: aDigest, candleSource: 'EURUSD.csv', from: noon, to: noon + hourMs },
     });
+    const sourceOf = (source: SeriesFacts['source']) => {
+      const outcome = scored({}, bars, { facts: { source } });
+      return outcome.ok ? [outcome.score.candleSource, outcome.score.candleHash] : outcome;
+    };
+    const long = 'x'.repeat(201);
+    expect(sourceOf({ ...facts.source, name: long })).toEqual([long.slice(1), aDigest]);
+    expect(sourceOf({ kind: 'live', provider: 'Somebody' })).toEqual(['Somebody', undefined]);
+    expect(sourceOf({ kind: 'live', provider: long })).toEqual([long.slice(1), undefined]);
     expect(scored({ stop: 10 }, bars)).toMatchObject({ ok: false });
     expect(scored({ target: -10 }, bars)).toMatchObject({ ok: false });
   });

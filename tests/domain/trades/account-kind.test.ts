@@ -31,6 +31,7 @@ describe('the accounts that a figure counts', () => {
   it('are the live and the demo ones, and it says so', () => {
     expect(counted([sample, backtest, demo, practice, live])).toEqual(['live-and-demo', ['demo', 'live']]);
     expect(countedWords(countedAccounts([live, practice]))).toBe('Live and demo accounts');
+    expect(countedAccounts([sample, demo, live]).ids).toEqual(new Set(['demo', 'live']));
   });
 
   it('are the samples as long as there is neither a live nor a demo one', () => {

@@ -10,6 +10,33 @@ import { decimal } from '../journal/a-trade';
 const fifo = (fills: readonly StoredFill[]) => matchFills(fills, { method: 'fifo' });
 const atOf = (number: number): number => aFill(number, '+1', '1').facts.at;
 
+describe('positions of several accounts and markets', () => {
+  it('meet only within an account and a market, however their names run together', () => {
+    const inMarket = (fill: StoredFill, accountId: string, symbol: string): StoredFill => ({
+      ...fill,
+      accountId,
+      facts: { ...fill.facts, symbol },
+    });
+    const { open, trades } = fifo([inMarket(aFill(1, '+1', '100'), 'a', 'bx'), inMarket(aFill(2, '-1', '104'), 'ab', 'x')]);
+    expect([trades, open.map(({ accountId, side }) => [accountId, side])]).toEqual([
+      [],
+      [
+        ['a', 'long'],
+        ['ab', 'short'],
+      ],
+    ]);
+  });
+
+  it('are listed by their opening, and of those opened at one instant by their names', () => {
+    const of = (id: string, symbol: string, minute: number): StoredFill => {
+      const fill = aFill(minute, '+1', '100');
+      return { ...fill, id, facts: { ...fill.facts, symbol } };
+    };
+    const fills = [of('c', 'MNQZ6', 2), of('b', 'MESZ6', 1), of('a', 'MGCZ6', 2), of('d', 'MCLZ6', 1)];
+    for (const given of [fills, fills.toReversed()]) expect(fifo(given).open.map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
+  });
+});
+
 describe('a position that is still open', () => {
   it('says what is held, what it cost, and what its partial exits made', () => {
     const costs = { commission: decimal('-1.00'), taxes: decimal('-0.10'), swap: decimal('-0.20'), fees: { nfa: decimal('-0.02') } };
