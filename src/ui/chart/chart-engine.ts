@@ -10,7 +10,7 @@ import type { ChartColours } from './chart-colours';
 import type { ChartListeners, ChartView, DrawnLayer, VisibleBars } from './chart-view';
 import type { LowHigh } from './data/extremes';
 import type { Anchor, Drawing } from './drawing';
-import { shapeOf } from './drawing-shape';
+import { isBetweenEdges, shapeOf } from './drawing-shape';
 import type { DrawingShape, Point } from './drawing-shape';
 import { ChartCanvases } from './engine/chart-canvases';
 import { Gestures } from './engine/gestures';
@@ -358,7 +358,8 @@ export class ChartEngine {
     const { drawings, selectedId, draft } = this.#layer;
     for (const drawing of drawings) {
       const shape = this.shape(drawing);
-      if (shape !== null) paintShape(pen, shape, { ...look, isSelected: drawing.id === selectedId });
+      if (shape !== null && isBetweenEdges(shape, picture.width))
+        paintShape(pen, shape, { ...look, isSelected: drawing.id === selectedId });
     }
     const made = draft === null ? null : this.shape(draft);
     if (made !== null) paintShape(pen, made, { ...look, isSelected: true });

@@ -135,6 +135,12 @@ export const shapeOf = (drawing: Pick<Drawing, 'kind' | 'anchors'>, surface: Dra
   }
 };
 
+/** Whether any of a shape lies between the edges of the plot; the words of one that does not would be pushed to an edge. */
+export const isBetweenEdges = ({ segments, handles }: DrawingShape, widthPx: number): boolean => {
+  const xs = [...handles, ...segments.flatMap(({ from, to }) => [from, to])].map(({ x }) => x);
+  return Math.max(...xs) >= 0 && Math.min(...xs) <= widthPx;
+};
+
 const distanceToSegment = ({ x, y }: Point, { from, to }: Segment): number => {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDrawings, withAnchor, withDrawing } from '@/ui/chart/drawing';
 import type { Drawing } from '@/ui/chart/drawing';
-import { describeMove, distanceToShape, retracementPrice, shapeOf } from '@/ui/chart/drawing-shape';
+import { describeMove, distanceToShape, isBetweenEdges, retracementPrice, shapeOf } from '@/ui/chart/drawing-shape';
 import type { DrawingSurface } from '@/ui/chart/drawing-shape';
 
 const from = { at: 0, price: 100 };
@@ -69,6 +69,17 @@ describe('shapes', () => {
     // The line goes from (0, 1000) to (60, 900): its end is nearest to (60, 870), 30 px away.
     expect(distanceToShape({ x: 60, y: 870 }, line)).toBeCloseTo(30, 9);
     expect(distanceToShape({ x: 700, y: 993 }, horizontal)).toBeCloseTo(7, 9);
+  });
+
+  it('is between the edges of the plot where a part of it is', () => {
+    const at = (...xs: readonly number[]) => {
+      const handles = xs.map((x) => ({ x, y: 5 }));
+      return isBetweenEdges({ segments: [], fills: [], labels: [], handles }, 100);
+    };
+    expect([at(-20, -1), at(-20, 1), at(99, 300), at(101, 300), at(-20, 300)]).toEqual([false, true, true, false, true]);
+    const horizontal = shapeOf({ kind: 'horizontal', anchors: [from] }, { ...surface, project: () => ({ x: -900, y: 5 }) });
+    if (horizontal === null) throw new Error('No shape.');
+    expect(isBetweenEdges(horizontal, 100)).toBe(true);
   });
 
   it('is absent while the chart has no place for a point', () => {

@@ -66,7 +66,11 @@ const priceGap = 44;
 const timeGap = 78;
 
 const priceMargins: Margins = { top: 0.12, bottom: 0.16 };
-const studyMargins: Margins = { top: 0.12, bottom: 0.12 };
+
+/** The legend of a study stands above its curve, in a low pane too: it is so high, in px. */
+const legendHeight = 26;
+
+const studyMargins = (height: number): Margins => ({ top: Math.max(0.12, Math.min(0.4, legendHeight / height)), bottom: 0.12 });
 
 const joined = (ranges: readonly LowHigh[]): LowHigh => {
   const real = ranges.filter(({ low }) => !Number.isNaN(low));
@@ -111,7 +115,7 @@ const scaleOf = (view: ChartView, { sight, pane, span }: { sight: Sight; pane: P
   if (span === null) return empty;
   const range =
     study === undefined ? priceRange(view, span) : joined([...studyRanges(study, span), ...(study.levels ?? []).map((level) => at(level))]);
-  return fitted(empty, range, isPrice ? priceMargins : studyMargins, step);
+  return fitted(empty, range, isPrice ? priceMargins : studyMargins(empty.height), step);
 };
 
 const decimalsOfStudy = (study: ChartStudy | undefined, bars: ChartBars): number => study?.decimals ?? decimalsOf(bars.tickSize);
