@@ -171,6 +171,9 @@ describe('the header of a test', () => {
     expect(readTesterHeader(rows.slice(0, 7))).toMatchObject({ currency: null });
     expect(readTesterHeader(rows.slice(2))).toBeNull();
     expect(readTesterHeader(rows.filter((_, i) => i !== 3))).toBeNull();
+    const between = [['', 'input=1'], ['a', 'b', 'c'], ['alone']];
+    const apart = reportRows(['a', 'Robot'], ...between, ['b', 'EURUSD'], ...between, ['c', 'M5 (2025.01.01 - 2025.12.31)']);
+    expect(readTesterHeader(apart)).toMatchObject({ expert: 'Robot', symbol: 'EURUSD' });
     expect(readTesterHeader(reportRows(['a', 'b'], ['c', 'd'], ['e', 'M5 (2025.01.01 00:00 - 2025.12.31 23:59)']))).toEqual({
       expert: 'b',
       symbol: 'd',
@@ -269,12 +272,8 @@ describe('the sides of closing deals', () => {
     ]);
     expect(closingSides([one('open', 'buy', '1')]).remark).toBeNull();
     // Read either way, each has something to close.
-    expect(sidesOf(one('open', 'buy', '1'), one('open', 'sell', '1'), one('close', 'buy', '1'), one('close', 'sell', '1'))).toEqual([
-      'buy',
-      'sell',
-      'buy',
-      'sell',
-    ]);
+    const either = sidesOf(one('open', 'buy', '1'), one('open', 'sell', '1'), one('close', 'buy', '1'), one('close', 'sell', '1'));
+    expect(either.join(' ')).toBe('buy sell buy sell');
   });
 
   it('are turned round where only that makes sense of all of them', () => {

@@ -1,9 +1,10 @@
 /** Groups, decisions and typed facts at places where one column, one row or one currency could be taken for another. Counted by hand. */
 import { describe, expect, it } from 'vitest';
-import { allRows } from '@/domain/journal/apply-filter';
-import { breakdown, expectancyInterval, resultsIn, rowsOfGroup } from '@/domain/journal/breakdown';
+import { allRows, applyFilter } from '@/domain/journal/apply-filter';
+import { breakdown, expectancyInterval, resultsIn, rowsOfGroup, type Grouping } from '@/domain/journal/breakdown';
 import { countedOnce } from '@/domain/journal/decision-columns';
 import { grossColumns } from '@/domain/journal/gross-columns';
+import { noFilter } from '@/domain/journal/journal-filter';
 import { readLedgerEntry } from '@/domain/journal/ledger-entry';
 import { manualKey } from '@/domain/journal/source-key';
 import { epochMs } from '@/domain/time/epoch-ms';
@@ -53,6 +54,30 @@ describe('forty tags, which need more than one word of bits', () => {
   it('other groups have the rows of their own key', () => {
     const accounts = breakdown(columns, allRows(columns), 'account').map(({ key }) => key);
     expect(accounts.map((key) => [...rowsOfGroup(columns, allRows(columns), { grouping: 'account', key })])).toEqual([[0, 1, 2, 3, 4]]);
+  });
+});
+
+describe('days and durations', () => {
+  it('turn when the trader’s day does, at 17:00 in New York where nothing else is said', () => {
+    // 22:00 UTC on 3 June is 18:00 in New York.
+    const late = [{ ...trade(0, '1'), broker: someFacts({ closedAt: epochMs(noon + 10 * 3_600_000) }) }];
+    const until = (day: string, context: Parameters<typeof columnsOf>[1] = {}) =>
+      applyFilter(columnsOf(late, context), { ...noFilter, to: day }).length;
+    const midnight = { days: { zone: 'Etc/UTC', dayStart: '00:00' } } as const;
+    expect([until('2024-06-03'), until('2024-06-04'), until('2024-06-03', midnight), until('2024-06-02', midnight)]).toEqual([0, 1, 1, 0]);
+    expect(columnsOf(late, midnight).days).toEqual(midnight.days);
+  });
+
+  it('have groups of their own names', () => {
+    const columns = columnsOf([trade(0, '1'), { ...trade(1, '2'), broker: someFacts({ ticket: '9' }) }]);
+    const names = (grouping: Grouping) => breakdown(columns, allRows(columns), grouping).map(({ name }) => name);
+    expect([names('duration'), names('weekday'), names('side'), names('hour')]).toEqual([
+      ['Under 1 minute', '1 to 4 hours'],
+      ['Monday'],
+      ['long'],
+      // Entries at 12:00 and 10:00 UTC, in New York.
+      ['6', '8'],
+    ]);
   });
 });
 

@@ -53,6 +53,25 @@ describe('a floor that trails at every instant', () => {
     expect(formula).toContain('best point of a trade while it was open');
   });
 
+  it('takes nothing from a trade that was opened before its phase, nor from one during which money was paid out', () => {
+    const one = trade(1, [1, 3], '100.00', ['875.00', '0.00']);
+    const floorOf = (events: PropFirmInput['events']) => {
+      const { floor, isFloorKnown } = evaluate([one], { events: events ?? [] });
+      return [floor, isFloorKnown];
+    };
+    // 50,100 − 2,500 by the result alone; 50,875 − 2,500 by the best point.
+    const [byResult, byBest] = ['47600.00', '48375.00'];
+    expect(floorOf([{ type: 'reset', at: at(2) }])).toEqual([byResult, false]);
+    expect(floorOf([{ type: 'reset', at: at(1) }])).toEqual([byBest, true]);
+    const paid = (hour: number) => floorOf([{ type: 'payout', at: at(hour), amount: decimal('100') }]);
+    // 49,900 + 875 − 2,500 where the money left before; else 50,000 − 2,500, where the floor began.
+    expect([paid(1), paid(2), paid(3)]).toEqual([
+      ['48275.00', true],
+      ['47500.00', false],
+      ['47500.00', false],
+    ]);
+  });
+
   it('is known all the same once it has risen as far as the firm lets it', () => {
     const stopping = { rules: rules('2500', { highestFloor: decimal('50000') }) };
     expect(evaluate([trade(1, [0, 1], '2500.00')], stopping)).toMatchObject({ floor: '50000.00', isFloorKnown: true });
