@@ -6,6 +6,7 @@
 import type { ChartBars } from '@/ui/chart/chart-bars';
 import { barsInView, stepOf, xOf } from '@/ui/chart/view/bar-scale';
 import type { BarScale } from '@/ui/chart/view/bar-scale';
+import { sumBetween } from './block-sums';
 import { lowHighOf, treeOf } from './low-high';
 import type { LowHighColumns } from './low-high';
 
@@ -90,7 +91,7 @@ export const barColumns = (bars: ChartBars, scale: BarScale, finest: number): Ba
     const { low, high } = read(start, end);
     columns.low[at] = low;
     columns.high[at] = high;
-    for (let i = start; i < end; i += 1) volume[at]! += bars.volume[i]!;
+    volume[at] = sumBetween(bars.volume, start, end);
   }
   return { length, barsEach: each, step: each * stepOf(scale), ...columns, volume };
 };
