@@ -30,15 +30,18 @@ export class ChartCanvases {
     this.#host = host;
     this.picture = surfaceIn(host, false);
     this.over = surfaceIn(host, true);
-    this.#observer = new ResizeObserver(onSize);
+    // It also tells of the size an element has when it is first looked at, which is nothing new.
+    this.#observer = new ResizeObserver(() => {
+      if (this.#hasChanged()) onSize();
+    });
     this.#observer.observe(host);
     this.fit();
   }
 
   /** Takes over the size of the element and the pixels of the screen; true when one of them is another. */
   fit(): boolean {
-    const [width, height, ratio] = [this.#host.clientWidth, this.#host.clientHeight, globalThis.devicePixelRatio || 1];
-    if (width === this.width && height === this.height && ratio === this.ratio) return false;
+    if (!this.#hasChanged()) return false;
+    const { width, height, ratio } = this.#measured();
     Object.assign(this, { width, height, ratio });
     for (const { canvas } of [this.picture, this.over]) {
       canvas.width = Math.max(1, Math.round(width * ratio));
@@ -63,6 +66,15 @@ export class ChartCanvases {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.scale(this.ratio, this.ratio);
     return context;
+  }
+
+  #measured(): { readonly width: number; readonly height: number; readonly ratio: number } {
+    return { width: this.#host.clientWidth, height: this.#host.clientHeight, ratio: globalThis.devicePixelRatio || 1 };
+  }
+
+  #hasChanged(): boolean {
+    const { width, height, ratio } = this.#measured();
+    return width !== this.width || height !== this.height || ratio !== this.ratio;
   }
 
   dispose(): void {
