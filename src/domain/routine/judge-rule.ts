@@ -29,7 +29,7 @@ const closedAt = (decision: Decision): number => Math.max(...decision.map(({ bro
 const isLoss = (decision: Decision): boolean => Number(sumDecimals(decision.map(({ broker }) => netResult(broker)))) < 0;
 
 /** In order of entry; of two at one instant the order does not depend on how they came in. */
-const isBefore = (a: Decision, b: Decision): boolean => a !== b && inOrderOfEntry(a[0], b[0]) < 0;
+const isBefore = (a: Decision, b: Decision): boolean => inOrderOfEntry(a[0], b[0]) < 0;
 
 const blackoutAnswers = { inside: 'broken', outside: 'kept', unknown: 'unknown' } as const satisfies Record<BlackoutState, RuleAnswer>;
 

@@ -116,9 +116,13 @@ const untriggeredThrough = (levels: Levels, bar: Bar): Reading[] => {
   if (!isTouched(trigger, bar)) return [isVoid ? noTrade : waiting(false)];
   // On its way to the entry price passes the trigger: the entry counts from the start, and what voids it is weighed against that alone.
   if (isAtOpen(trigger, bar) || isBetween(trigger, bar.before, entry)) return armedThrough(levels, bar);
-  const isSure = !isVoid && isBetween(entry, trigger, bar.close);
   const afterwards = isTouched(entry, bar) ? entered(levels, bar, true) : [];
-  return [...(isVoid ? [noTrade] : []), ...(isSure ? [] : [waiting(true)]), ...afterwards];
+  if (isVoid) {
+    // On its way to the trigger, or from there to the entry, price passes what voids the plan.
+    const isFirst = isBetween(invalidation, bar.before, trigger) || isBetween(invalidation, trigger, entry);
+    return isFirst ? [noTrade] : [noTrade, ...afterwards];
+  }
+  return [...(isBetween(entry, trigger, bar.close) ? [] : [waiting(true)]), ...afterwards];
 };
 
 const through = (levels: Levels, bar: Bar, reading: Reading): Reading[] => {

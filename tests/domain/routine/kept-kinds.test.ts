@@ -55,6 +55,10 @@ describe('the report of a day', () => {
   });
 });
 
+it('the kinds have their places', () => {
+  expect([dayReportKind.name, playbookKind.name]).toEqual(['dayReports', 'playbook']);
+});
+
 it('every version but the first has the migration that leads to it', () => {
   for (const { version, migrations } of [dayReportKind, playbookKind]) expect(migrations).toHaveLength(version - 1);
 });

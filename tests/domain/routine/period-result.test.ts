@@ -45,6 +45,12 @@ describe('a period', () => {
     expect(result(trades, '2024-06-04').decisions.map(({ id }) => id)).toEqual(['one/mt4-2']);
   });
 
+  it('has what closed at one instant by the names of the trades', () => {
+    const trades = ['3', '1', '2'].map((ticket) => trade(ticket, [Number(ticket), 20], '5'));
+    for (const given of [trades, trades.toReversed()])
+      expect(result(given).decisions.map(({ id }) => id)).toEqual(['one/mt4-1', 'one/mt4-2', 'one/mt4-3']);
+  });
+
   it('has a copied decision once, on the day on which its last trade closed', () => {
     const trades = [trade('1', [9, 20], '5'), trade('2', [9, 22], '5', { account: 'two' })];
     expect(byDay(trades).size).toBe(1);
@@ -84,5 +90,12 @@ describe('a period', () => {
       { id: 'b', kept: 1, applied: 1, unknown: 0 },
     ]);
     expect(totalOf(found.rules)).toEqual({ kept: 2, applied: 3, unknown: 0 });
+    const pair = (first: boolean, second: boolean) =>
+      result([trade('1', [9, 10], '20', rules({ a: first })), trade('2', [9, 10], '30', rules({ a: second }, 'two'))]).rules;
+    expect([pair(true, true), pair(false, true), pair(true, false)].map(([rule]) => [rule?.kept, rule?.applied])).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 1],
+    ]);
   });
 });

@@ -102,5 +102,16 @@ describe('the results of a setup', () => {
     expect(areApart(near.kept, near.broken)).toBe(false);
     const few = setupResults([decision('20', { a: true }), decision('-10', { a: false })], new Set());
     expect(areApart(few.kept, few.broken)).toBeNull();
+    expect([areApart(few.kept, far.broken), areApart(far.kept, few.broken)]).toEqual([null, null]);
+    const from = (low: number, high: number) => ({ ...far.kept, interval: { value: { low, high } } }) as typeof far.kept;
+    const apart = [from(0, 1), from(1, 2), from(1.5, 3), from(-1, 4)].map((other) => areApart(from(1, 2), other));
+    expect([...apart, areApart(from(0, 1), from(1.1, 2)), areApart(from(1.1, 2), from(0, 1))]).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });

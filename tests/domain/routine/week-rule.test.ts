@@ -167,6 +167,8 @@ test.each<readonly [condition: object, text: string | null]>([
   [{ kind: 'hours', from: '08:00', to: '11:00', zone: 'Europe/London' }, 'No trades opened outside 08:00 to 11:00 London'],
   [{ kind: 'hours', from: '8:00', to: '11:00', zone: 'Europe/London' }, null],
   [{ kind: 'hours', from: '08:00', to: '11:00', zone: 'Europe/Nowhere' }, null],
+  [{ kind: 'size', most: '1234567890123' }, null],
+  [{ kind: 'size', most: '0.123456789' }, null],
   [{ kind: 'size', most: '0.5' }, 'Never more than 0.5 lots or contracts at a time'],
   [{ kind: 'size', most: '0' }, null],
   [{ kind: 'size', most: '-1' }, null],

@@ -176,6 +176,30 @@ describe('trigger and invalidation', () => {
       'open',
       null,
     ],
+    // From 20 the trigger at 40 lies away from the entry at 0: price has to turn.
+    [
+      'void behind the trigger is no trade where the entry did not trade',
+      { trigger: 40, invalidation: 60 },
+      [[20, 65, 15, 30], reached, won],
+      'settled',
+      null,
+    ],
+    [
+      'void behind the trigger may have come after the entry where that did',
+      { trigger: 40, invalidation: 60 },
+      [[20, 65, -10, 5], won],
+      'settled',
+      [0, 2],
+    ],
+    ['void before the trigger is no trade', { trigger: 40, invalidation: 30 }, [[20, 45, -10, 5], won], 'settled', null],
+    ['void between trigger and entry is none', { trigger: 40, invalidation: 10 }, [[20, 45, -10, 5], won], 'settled', null],
+    [
+      'void behind the entry may have come before the trigger',
+      { trigger: 40, invalidation: -30 },
+      [[20, 45, -40, -20], won],
+      'settled',
+      [0, 2],
+    ],
     ['void before the entry is no trade', { invalidation: 60 }, [[20, 65, 15, 30], reached, won], 'settled', null],
     [
       'a bar with both may have been void first: nothing, or the stop',
@@ -262,6 +286,7 @@ describe('the time of a plan', () => {
     const long = 'x'.repeat(201);
     expect(sourceOf({ ...facts.source, name: long })).toEqual([long.slice(1), aDigest]);
     expect(sourceOf({ kind: 'live', provider: 'Somebody' })).toEqual(['Somebody', undefined]);
+    expect(sourceOf({ kind: 'simulated', model: 'Random walk', seed: 7 })).toEqual(['Random walk, seed 7', undefined]);
     expect(sourceOf({ kind: 'live', provider: long })).toEqual([long.slice(1), undefined]);
     expect(scored({ stop: 10 }, bars)).toMatchObject({ ok: false });
     expect(scored({ target: -10 }, bars)).toMatchObject({ ok: false });

@@ -16,6 +16,13 @@ const plan = { market: 'EURUSD', side: 'long', entry: '1.0842', stop: '1.0812' }
 const score = { triggered: false, until: 1_790_000_000_000, candleSource: 'EURUSD.csv', from: 1_780_000_000_000, to: 1_790_000_000_000 };
 
 describe('the kinds of plans and scores', () => {
+  it('have their places, and a score names a file by all of its SHA-256', () => {
+    expect([tradePlanKind.name, planScoreKind.name]).toEqual(['plans', 'planScores']);
+    const isScore = (candleHash: string): boolean => planScoreKind.schema.safeParse({ ...score, candleHash }).success;
+    const wrong = [`0${aDigest}`, `${aDigest}0`, aDigest.slice(1), aDigest.toUpperCase().replace(/^./u, 'A'), 'g'.repeat(64)];
+    expect([aDigest, ...wrong].map(isScore)).toEqual([true, false, false, false, false, false]);
+  });
+
   test.each([
     ['plans', tradePlanKind, plan],
     ['planScores', planScoreKind, { ...score, triggered: true, pessimistic: -1, optimistic: 2, candleHash: aDigest }],
