@@ -1,5 +1,4 @@
 /** Paints a whole chart: what is below and above its prices, axes and boxes, and over it the crosshair. */
-import type { ChartLevel } from '@/ui/chart/chart-bars';
 import type { ChartColours } from '@/ui/chart/chart-colours';
 import type { ChartView } from '@/ui/chart/chart-view';
 import { xOf } from '@/ui/chart/view/bar-scale';
@@ -9,6 +8,7 @@ import { separator } from '@/ui/chart/view/pane-layout';
 import { yOf } from '@/ui/chart/view/price-scale';
 import type { WallClock } from '@/ui/chart/wall-clock';
 import { axisFont, boxHeight, paintGrid, paintLevel, paintPriceBox, paintPriceNames, paintTimeBox, paintTimeNames } from './paint-axes';
+import type { AxisBox } from './paint-axes';
 import { paintBars, paintVolume } from './paint-bars';
 import { paintStudy } from './paint-study';
 import { sharp, stroke, within } from './pen';
@@ -60,31 +60,53 @@ const boxAt = (pane: PanePicture, value: number): number | null => {
   return Number.isFinite(y) && y >= 0 && y <= pane.height ? Math.max(boxHeight / 2, Math.min(pane.height - boxHeight / 2, y)) : null;
 };
 
-const levelBoxes = (
-  { levels }: ChartView,
-  colours: ChartColours,
-): readonly (Pick<ChartLevel, 'price'> & { ground: string; ink: string })[] =>
-  levels.map(({ price }) => ({ price, ground: colours.surface, ink: colours.text }));
+interface PlacedBox extends AxisBox {
+  readonly y: number;
+}
+
+/** Boxes that would lie over the last one, or over each other, moved above and below it in their order. */
+const apart = (boxes: readonly PlacedBox[], height: number): readonly PlacedBox[] => {
+  const fixed = boxes.at(-1);
+  if (fixed === undefined) return [];
+  const others = boxes.slice(0, -1).toSorted((a, b) => a.y - b.y);
+  const placed: PlacedBox[] = [];
+  let highest = fixed.y - boxHeight;
+  for (const box of others.filter(({ y }) => y < fixed.y).toReversed()) {
+    placed.push({ ...box, y: Math.max(boxHeight / 2, Math.min(box.y, highest)) });
+    highest = Math.min(box.y, highest) - boxHeight;
+  }
+  let lowest = fixed.y + boxHeight;
+  for (const box of others.filter(({ y }) => y >= fixed.y)) {
+    placed.push({ ...box, y: Math.min(height - boxHeight / 2, Math.max(box.y, lowest)) });
+    lowest = Math.max(box.y, lowest) + boxHeight;
+  }
+  return [...placed, fixed];
+};
+
+const boxesOf = (pane: PanePicture, view: ChartView, colours: ChartColours): readonly PlacedBox[] => {
+  if (pane.id !== pricePane) return [];
+  const last = lastOf(view);
+  const boxes = [
+    ...view.levels.map(({ price }) => ({ price, ground: colours.surface, ink: colours.text })),
+    ...(last === null ? [] : [{ price: last, ground: colours.brass, ink: colours.onBrass }]),
+  ];
+  const placed = boxes.flatMap(({ price, ...box }) => {
+    const y = boxAt(pane, price);
+    return y === null ? [] : [{ ...box, y, text: nameOf(pane, price) }];
+  });
+  return apart(placed, pane.height);
+};
 
 const paintPriceAxis = (
   pen: Pen,
   pane: PanePicture,
   { picture, view, look }: { picture: ChartPicture; view: ChartView; look: ChartLook },
 ): void => {
-  const { colours } = look;
-  const last = lastOf(view);
-  const boxes =
-    pane.id === pricePane
-      ? [...levelBoxes(view, colours), ...(last === null ? [] : [{ price: last, ground: colours.brass, ink: colours.onBrass }])]
-      : [];
-  const placed = boxes.flatMap(({ price, ...box }) => {
-    const y = boxAt(pane, price);
-    return y === null ? [] : [{ ...box, y, text: nameOf(pane, price) }];
-  });
+  const boxes = boxesOf(pane, view, look.colours);
   // A name under a box would look out above or below it.
-  const names = pane.names.filter(({ y }) => placed.every((box) => Math.abs(box.y - y) > boxHeight * 0.8));
+  const names = pane.names.filter(({ y }) => boxes.every((box) => Math.abs(box.y - y) > boxHeight * 0.8));
   paintPriceNames(pen, names, picture.width, look);
-  for (const { y, ...box } of placed) paintPriceBox(pen, box, { left: picture.width, y, width: picture.axisWidth }, look);
+  for (const { y, ...box } of boxes) paintPriceBox(pen, box, { left: picture.width, y, width: picture.axisWidth }, look);
 };
 
 /** All but the crosshair. */

@@ -73,15 +73,25 @@ describe('a chart', () => {
   });
 
   it('has a box at the axis for each level and in brass for the last close, and no name below a box', () => {
-    expect(boxesOf(svg, 'surface')).toEqual([
-      [80, 11, 56, 18],
-      [80, 67, 56, 18],
+    // The stop, 12 at 76; the entry, 20 at 44; the target, 26 at 20, makes room for the last close and stays in the pane.
+    expect(boxesOf(svg, 'surface').toSorted(([, a = 0], [, b = 0]) => a - b)).toEqual([
+      [80, 0, 56, 18],
       [80, 35, 56, 18],
+      [80, 67, 56, 18],
     ]);
     // 25 at 24.
     expect(boxesOf(svg, 'brass')).toEqual([[80, 15, 56, 18]]);
     // The axis would name 20, which the box of the entry says.
     expect(wordsOf(svg).filter((word) => word.endsWith(' 20'))).toEqual(['88 48 start 20']);
+  });
+
+  it('has its boxes in the order of their prices where they are close: the last close where it is, the others moved by 18 px each', () => {
+    const close = viewOf([19, 18, 17, 14, 13].map((price) => ({ price, label: '' })));
+    const around = { ...close, bars: { ...close.bars, close: Float64Array.of(18, 16, 24, 16) } };
+    const boxes = painted((pen) => paintChart(pen, pictureOf(around), around, look));
+    // 16 at 60. 17 at 56 goes to 42, 18 to 24, 19 to 9, the edge; 14 at 68 goes to 78, 13 to 91, the other edge.
+    expect(boxesOf(boxes, 'brass')).toEqual([[80, 51, 56, 18]]);
+    expect(boxesOf(boxes, 'surface').map(([, top]) => top)).toEqual([33, 15, 0, 69, 82]);
   });
 
   it('has lines around its plot, and the ground below everything', () => {
