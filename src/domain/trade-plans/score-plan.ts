@@ -91,8 +91,12 @@ const heldThrough = ({ side, entry, stop, target }: Levels, bar: Bar, { fill, si
 
 /** The entry at its price, or at the open of a bar that begins beyond it. */
 const entered = (levels: Levels, bar: Bar, isLate = false): Reading[] => {
-  const { side, entry } = levels;
-  if (isLate) return heldThrough(levels, bar, { fill: entry, since: 'late' });
+  const { side, entry, stop, target } = levels;
+  if (isLate) {
+    // What the bar reached may all have been before the entry, so that it ended as it began.
+    const isInside = side * bar.close > side * stop && !(side * bar.close >= side * target);
+    return [...(isInside ? [{ at: 'in', fill: entry } as const] : []), ...heldThrough(levels, bar, { fill: entry, since: 'late' })];
+  }
   if (isAtOpen(entry, bar)) return heldThrough(levels, bar, { fill: bar.open, since: 'open' });
   return heldThrough(levels, bar, { fill: entry, since: side * bar.open < side * entry ? 'stop' : 'limit' });
 };
@@ -114,8 +118,12 @@ const untriggeredThrough = (levels: Levels, bar: Bar): Reading[] => {
   const { entry, trigger, invalidation } = levels;
   const isVoid = isTouched(invalidation, bar);
   if (!isTouched(trigger, bar)) return [isVoid ? noTrade : waiting(false)];
+  if (isAtOpen(trigger, bar)) {
+    // What price jumped over before the trigger was no entry; from there on the bar is that of an order.
+    return isBetween(invalidation, bar.before, trigger) ? [noTrade] : armedThrough(levels, { ...bar, before: trigger });
+  }
   // On its way to the entry price passes the trigger: the entry counts from the start, and what voids it is weighed against that alone.
-  if (isAtOpen(trigger, bar) || isBetween(trigger, bar.before, entry)) return armedThrough(levels, bar);
+  if (isBetween(trigger, bar.before, entry)) return armedThrough(levels, bar);
   const afterwards = isTouched(entry, bar) ? entered(levels, bar, true) : [];
   if (isVoid) {
     // On its way to the trigger, or from there to the entry, price passes what voids the plan.
