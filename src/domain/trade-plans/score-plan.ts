@@ -93,7 +93,7 @@ const heldThrough = ({ side, entry, stop, target }: Levels, bar: Bar, { fill, si
 const entered = (levels: Levels, bar: Bar, isLate = false): Reading[] => {
   const { side, entry, stop, target } = levels;
   if (isLate) {
-    // What the bar reached may all have been before the entry, so that it ended as it began.
+    // What the bar reached may all have been before the entry, so that it is still open at the close.
     const isInside = side * bar.close > side * stop && !(side * bar.close >= side * target);
     return [...(isInside ? [{ at: 'in', fill: entry } as const] : []), ...heldThrough(levels, bar, { fill: entry, since: 'late' })];
   }

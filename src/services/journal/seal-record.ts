@@ -19,13 +19,13 @@ export const sealDocument = async (log: readonly LogDocument[], record: LogDocum
   const heads = headsOf(log, String(record.fields['accountId'])).slice(-mostPredecessors);
   const hashes = await hashesOf(log, sha256OfText);
   // A head whose own predecessors are gone has no digest: it can be no link of the chain.
-  const prev = heads.filter((id) => hashes.has(id));
-  const sealed = { id: record.id, fields: { ...record.fields, prev } };
-  const hash = await hashOfRecord(
-    sealed,
-    prev.map((id) => hashes.get(id) ?? ''),
-    sha256OfText,
-  );
+  const links = heads.flatMap((id) => {
+    const hash = hashes.get(id);
+    return hash === undefined ? [] : [{ id, hash }];
+  });
+  const sealed = { id: record.id, fields: { ...record.fields, prev: links.map(({ id }) => id) } };
+  const before = links.map(({ hash }) => hash);
+  const hash = await hashOfRecord(sealed, before, sha256OfText);
   return { id: record.id, fields: { ...sealed.fields, hash } };
 };
 

@@ -73,15 +73,15 @@ describe('an entry', () => {
 });
 
 it('leaves the digest of its facts, and of each version of them', async () => {
-  const taken: unknown[] = [];
-  const later = { key: { laptop: { value: { profit: '11.00' }, at: 1 } } };
+  const taken: { readonly leaves: Readonly<Record<string, string>> }[] = [];
+  const later = { abc: { value: { set: { profit: '11.00' }, unset: [] }, at: 1 } };
   const core = {
     ledger: {
       documents: () => new Map([['month', { trades: { t: { broker, deletedAt: due, versions: later }, u: { broker, deletedAt: due } } }]]),
     },
     options: {
       now: () => epochMs(now),
-      remote: { compact: (_id: string, entries: readonly unknown[]) => Promise.resolve(void taken.push(...entries)) },
+      remote: { compact: (_id: string, entries: typeof taken) => Promise.resolve(void taken.push(...entries)) },
     },
   };
   await compactLedger(core as unknown as JournalCore);
@@ -91,6 +91,8 @@ it('leaves the digest of its facts, and of each version of them', async () => {
     { id: 'u', leaf, leaves: {} },
   ]);
   expect(leaf).toMatch(/^[0-9a-f]{64}$/u);
+  const { abc = '', ...others } = taken[0]?.leaves ?? {};
+  expect([/^[0-9a-f]{64}$/u.test(abc), abc === leaf, others]).toEqual([true, false, {}]);
 });
 
 it('nothing is said to be taken away without a connection', async () => {
