@@ -53,7 +53,6 @@ const manyBars = 64;
 
 /** Reads the extremes of columns of so many bars. */
 const readerFor = (columns: LowHighColumns, each: number) => {
-  if (each === 1) return (start: number) => ({ low: columns.low[start]!, high: columns.high[start]! });
   if (each < manyBars) return (start: number, end: number) => lowHighOf(columns, start, end);
   const tree = treeOf(columns);
   return (start: number, end: number) => tree.between(start, end);
@@ -74,9 +73,24 @@ const cut = (scale: BarScale, length: number, finest: number): Cut => {
   return { each, from, length: Math.floor(inView.last / each) - from + 1 };
 };
 
+/** Places of columns of one bar each, and how to look at the part of a series that they show without copying it. */
+const singles = (scale: BarScale, { from, length }: Cut) => {
+  const x = new Float64Array(length);
+  for (let at = 0; at < length; at += 1) x[at] = xOf(scale, from + at);
+  return { x, part: (values: Float64Array): Float64Array => values.subarray(from, from + length) };
+};
+
+const singleBars = (bars: ChartBars, scale: BarScale, own: Cut): BarColumns => {
+  const { x, part } = singles(scale, own);
+  const first = Int32Array.from({ length: own.length }, (_, at) => own.from + at);
+  const [open, high, low, close] = [part(bars.open), part(bars.high), part(bars.low), part(bars.close)];
+  return { length: own.length, barsEach: 1, step: stepOf(scale), first, x, open, high, low, close, volume: part(bars.volume) };
+};
+
 /** The columns that are at least partly in view. */
 export const barColumns = (bars: ChartBars, scale: BarScale, finest: number): BarColumns => {
   const { each, from, length } = cut(scale, bars.length, finest);
+  if (each === 1) return singleBars(bars, scale, { each, from, length });
   const read = readerFor(bars, each);
   const column = (): Float64Array => new Float64Array(length);
   const columns = { first: new Int32Array(length), x: column(), open: column(), high: column(), low: column(), close: column() };
@@ -113,6 +127,10 @@ export const valueColumns = ({ values, ahead }: ShownValues, scale: BarScale, fi
   const moved = { ...scale, from: scale.from - ahead, to: scale.to - ahead };
   const wider = { ...moved, from: moved.from - barsEach(scale, finest), to: moved.to + barsEach(scale, finest), width: 0 };
   const { each, from, length } = cut({ ...wider, width: (wider.to - wider.from) * stepOf(scale) }, values.length, finest);
+  if (each === 1) {
+    const { x, part } = singles(moved, { each, from, length });
+    return { length, barsEach: 1, step: stepOf(scale), x, last: part(values), low: part(values), high: part(values) };
+  }
   const columns = {
     x: new Float64Array(length),
     last: new Float64Array(length),
