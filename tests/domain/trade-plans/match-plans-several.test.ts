@@ -55,41 +55,6 @@ describe('markets and sides', () => {
   ]);
 });
 
-describe('a plan that came at the very instant of a fill', () => {
-  run([
-    [
-      '28a was not there before it: the one before that was',
-      {
-        plans: [
-          { id: 'before', came: '03 12:00' },
-          { id: 'at', came: '03 12:10' },
-        ],
-        trades: [{ filled: '03 12:10' }],
-      },
-      { t: 'before: taken' },
-      ['at'],
-    ],
-  ]);
-});
-
-describe('a position closed in parts, and its copy', () => {
-  run([
-    [
-      '28b are one decision, whichever part is listed first',
-      {
-        plans: [{ came: '03 12:00' }],
-        trades: [
-          { id: '1', partOf: '2', filled: '03 12:10', closed: '03 13:00' },
-          { id: '2', filled: '03 12:10', closed: '03 14:00' },
-          { id: 'x', account: 'b', filled: '03 12:10:01' },
-        ],
-        copies: ['a', 'b'],
-      },
-      { 1: 'p: taken', 2: 'p: taken', 'b/x': 'p: taken' },
-    ],
-  ]);
-});
-
 describe('several plans and several fills', () => {
   const two = [
     { id: 'early', came: '03 09:00' },

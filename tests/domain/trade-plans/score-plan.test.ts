@@ -260,6 +260,14 @@ describe('the time of a plan', () => {
     });
   });
 
+  it('is not known where neither server nor device says when it was made', () => {
+    const series = aSeries([{ time: noon, open: 1.1, high: 1.1, low: 1.1, close: 1.1, volume: 1 }]);
+    expect(scorePlan({ plan: planOf(), window: { from: null, writtenAt: null, until: noon }, series })).toEqual({
+      ok: false,
+      reason: 'It isn’t known when the plan was made.',
+    });
+  });
+
   it('takes a bar of no fixed length to end where the next begins, and the last to end at once', () => {
     const bars: readonly Pips[] = [
       [20, 30, 10, 15],

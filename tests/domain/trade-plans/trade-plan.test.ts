@@ -36,6 +36,7 @@ describe('a trade plan', () => {
   test.each<readonly [sentence: string, fields: PlainMap, isOne: boolean]>([
     ['with what it must say', plan, true],
     ['with everything', everything, true],
+    ['at whole prices', { ...plan, entry: '110', stop: '-5' }, true],
     ['without a market', { ...plan, market: '' }, false],
     ['of no side', { ...plan, side: 'flat' }, false],
     ['with a price as number', { ...plan, entry: 1.0842 }, false],

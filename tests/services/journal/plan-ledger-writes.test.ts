@@ -31,6 +31,14 @@ describe('an edit of an entry that two documents hold', () => {
     expect(await placesOf({ path: ['user', 'setup', 'a'], value: register('Breakout', 5) })).toEqual(['acc_2024-03 1/user/setup/a']);
   });
 
+  it('touches no other document, and passes over one whose name is that of no month', async () => {
+    const edit = editOf({ path: ['user', 'rating'], value: 4 });
+    const odd = part('odd', { 1: {} });
+    for (const given of [parts, [odd, ...parts], [...parts, odd]])
+      expect((await planned(given, [edit])).map(({ documentId }) => documentId)).toEqual(['acc_2024-03']);
+    expect(await planned([odd], [edit])).toEqual([]);
+  });
+
   it('takes a value away and deletes the entry in both', async () => {
     const both = (field: string): string[] => [`acc_2024-03 1/${field}`, `acc_2024-03_2 1/${field}`];
     expect(await placesOf({ path: ['user', 'rating'], value: undefined })).toEqual(both('user/rating'));

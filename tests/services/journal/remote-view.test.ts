@@ -199,6 +199,24 @@ describe('the content', () => {
     expect(own.content([]).trades.map(({ plan }) => plan)).toEqual([undefined]);
   });
 
+  it('sees plans and news of an account that came together, in either order', () => {
+    const linker: PlanLinker = (trades) => trades.map((trade) => ({ ...trade, plan: { id: 'p' } as never }));
+    const [rename, link] = [
+      (own: ReturnType<typeof view>) => own.apply(news('accounts', { a: account('New') }), epochMs(0)),
+      (own: ReturnType<typeof view>) => own.linkPlans(linker),
+    ];
+    for (const steps of [
+      [rename, link],
+      [link, rename],
+    ]) {
+      const own = view();
+      own.content([]);
+      for (const step of steps) step(own);
+      const { trades, accounts } = own.content([]);
+      expect([trades.map(({ plan }) => plan), accounts.map(({ name }) => name)]).toEqual([[{ id: 'p' }], ['New']]);
+    }
+  });
+
   it('names a clock that is ahead only where one is', () => {
     const rated = (at: number) => ({
       ...month,
