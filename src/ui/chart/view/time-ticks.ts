@@ -113,6 +113,7 @@ export const timeTicks = ({ bars, clock, scale, gap }: TimeAxis): readonly TimeT
   const inView = barsInView(scale, bars.length);
   if (inView === null) return [];
   const wallAt = (index: number): number => clock.wallMs(bars.time[index]!);
+  const dayAt = (index: number): number => Math.floor(wallAt(index) / dayMs);
   const seen: Seen = { wallAt, ...inView };
   const most = Math.ceil((scale.width / gap) * tooMany);
   const placed = new Map<number, number>();
@@ -128,8 +129,11 @@ export const timeTicks = ({ bars, clock, scale, gap }: TimeAxis): readonly TimeT
   const ticks: TimeTick[] = [];
   for (const [index, x] of [...placed].toSorted(([a], [b]) => a - b)) {
     const weight = index === 0 ? 'day' : weightOf(wallAt(index), wallAt(index - 1));
+    const before = ticks.at(-1);
+    // An hour of a day whose own name had no room would be read as one of the day that is named before it.
+    if (weight === 'time' && before !== undefined && dayAt(index) !== dayAt(before.index)) continue;
     const text = textOf(clock, bars.time[index]!, weight);
-    if (text !== ticks.at(-1)?.text) ticks.push({ index, x, weight, text });
+    if (text !== before?.text) ticks.push({ index, x, weight, text });
   }
   return ticks;
 };

@@ -154,4 +154,17 @@ describe('a pause of the market', () => {
     // Every quarter of an hour is 105 px.
     expect(ticks.map(({ text }) => text)).toEqual(['16:15', '16:30', '16:45', 'Sun 19', '18:15', '18:30', '18:45']);
   });
+
+  it('that leaves a day no room for its name leaves its hours without one, which would be read as those of the day before', () => {
+    // Six hours of Thursday, all of Friday and of Saturday, 12 px each: Friday begins 72 px after Thursday, too near for its name.
+    const time = Float64Array.from({ length: 54 }, (_, i) => (i < 6 ? Date.UTC(2025, 11, 25, i) : Date.UTC(2025, 11, 26, i - 6)));
+    const scale = { from: -1, to: 54, width: 660 };
+    const bars = { length: 55, time: Float64Array.of(Date.UTC(2025, 11, 24, 23), ...time) };
+    const ticks = timeTicks({ bars, clock: createWallClock('UTC', hourMs), scale, gap: 78 });
+    expect(ticks.map(({ text, index }) => [text, index])).toEqual([
+      ['Thu 25', 1],
+      ['Sat 27', 31],
+      ['12:00', 43],
+    ]);
+  });
 });
