@@ -16,6 +16,7 @@ export const rooms = {
     indicators: [],
     journal: ['calendar', 'candles', 'import', 'kept', 'market', 'money', 'registers', 'risk', 'sessions', 'statistics', 'time', 'trades'],
     kept: ['registers'],
+    levels: ['candles', 'market', 'sessions', 'time'],
     market: ['money', 'time'],
     money: [],
     newsletter: [],
