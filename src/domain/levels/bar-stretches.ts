@@ -1,5 +1,6 @@
 /** Bars joined by the period they open in, as far as they are closed at an instant: nothing here reads a later bar. */
 import type { CandleSeries } from '@/domain/candles/candle-series';
+import { endOfBar } from '@/domain/candles/end-of-bar';
 
 /** What levels are made of. */
 export type LevelBars = Pick<CandleSeries, 'length' | 'time' | 'high' | 'low' | 'close' | 'periodMs'>;
@@ -14,10 +15,6 @@ export interface BarStretch {
   readonly low: number;
   readonly close: number;
 }
-
-/** When a bar is over, epoch ms. One without a nominal length is over when the next begins. */
-export const endOfBar = ({ time, periodMs }: LevelBars, bar: number): number =>
-  periodMs === null ? (time[bar + 1] ?? Infinity) : (time[bar] ?? Infinity) + periodMs;
 
 /** How many bars are over at an instant. */
 export const closedBars = (bars: LevelBars, asOf: number): number => {

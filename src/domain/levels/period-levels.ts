@@ -2,10 +2,11 @@
  * High, low and close of the day, week and month before, by the trading days that the trader counts in. A day without bars, a holiday
  * or a weekend, is passed over: on Monday the prior day is Friday.
  */
+import { endOfBar } from '@/domain/candles/end-of-bar';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import { dayClock, mondayOf, newYorkDays, tradingWeek, type DayBuckets, type DayClock } from '@/domain/time/trading-day';
 import { dayMs, weekMs } from '@/lib/durations';
-import { closedBars, endOfBar, stretchesOf, type BarStretch, type LevelBars } from './bar-stretches';
+import { closedBars, stretchesOf, type BarStretch, type LevelBars } from './bar-stretches';
 import type { MarketLevel } from './market-level';
 
 export interface PeriodQuestion {

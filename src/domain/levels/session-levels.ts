@@ -1,9 +1,10 @@
 /** Highs and lows of the night, of the regular hours and of their first minutes, on each trading day of a market. */
+import { endOfBar } from '@/domain/candles/end-of-bar';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { indexAtOrAfter } from '@/domain/candles/slice-series';
 import { dayClock, newYorkDays } from '@/domain/time/trading-day';
 import { minuteMs } from '@/lib/durations';
-import { closedBars, endOfBar, stretchesOf, stretchOf, type BarStretch, type LevelBars } from './bar-stretches';
+import { closedBars, stretchesOf, stretchOf, type BarStretch, type LevelBars } from './bar-stretches';
 import type { HoursOfDay } from './day-hours';
 import type { MarketLevel } from './market-level';
 
