@@ -8,6 +8,7 @@ export const rooms = {
   'src/domain': {
     access: [],
     account: ['access', 'kept'],
+    alerts: [],
     backtest: ['calendar', 'candles', 'indicators', 'market', 'sessions', 'statistics', 'strategy', 'time'],
     calendar: ['money', 'preferences', 'sessions', 'time'],
     candles: ['market', 'money', 'sessions', 'statistics', 'time'],
@@ -22,6 +23,7 @@ export const rooms = {
     newsletter: [],
     notes: [],
     plans: ['access'],
+    practice: ['backtest', 'candles', 'statistics', 'strategy', 'time'],
     preferences: ['time'],
     registers: [],
     risk: ['market', 'money', 'statistics', 'time', 'trades'],

@@ -48,7 +48,7 @@ const enterAlike = (a: SimulatedRun, b: SimulatedRun): boolean => {
 };
 
 /** Both readings of a compiled program. */
-const runProgram = (program: Program): Backtest => {
+export const runProgram = (program: Program): Backtest => {
   const pessimistic = simulate(program, 'pessimistic');
   const ambiguousTrades = ambiguousCount(pessimistic);
   const { uncertainOrders, uncertainStops } = pessimistic;
