@@ -15,7 +15,7 @@ export const practiceR = ({ count, net, entryPrice, initialStop, units }: TradeC
 export const meanR = (results: readonly number[]): Estimate => {
   const known = results.filter(Number.isFinite);
   return {
-    point: known.length === 0 ? undefinedBecause('No trade is closed yet.') : { value: meanOf(known) },
+    point: known.length === 0 ? undefinedBecause('There is no result yet.') : { value: meanOf(known) },
     interval: meanInterval(known),
   };
 };
