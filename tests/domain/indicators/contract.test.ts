@@ -124,22 +124,27 @@ describe.each(indicatorIds.map((id) => [id, indicatorOf(id)] as const))('%s', (i
 
   it('knows nothing of the future', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: count - 1 }), fc.integer(), (cut, seed) => {
-        const other = randomBars(count, seed);
-        const columns = columnsOf(
-          Object.fromEntries(
-            Object.entries(bars).map(([name, column]) => {
-              const changed = other[name as keyof Columns].slice();
-              changed.set(column.subarray(0, cut));
-              return [name, changed];
-            }),
-          ),
-        );
-        const changed = computeIndicator(indicator, columns, params).map((output) => output.slice(0, cut));
-        const before = whole.map((output) => output.slice(0, cut));
-        expectSame(changed, before);
-        expectSame(computeIndicator(indicator, cutBars(bars, 0, cut), params), before);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: count - 1 }),
+        fc.integer(),
+        fc.oneof(fc.constant(params), otherParams(indicator)),
+        (cut, seed, some) => {
+          const other = randomBars(count, seed);
+          const columns = columnsOf(
+            Object.fromEntries(
+              Object.entries(bars).map(([name, column]) => {
+                const changed = other[name as keyof Columns].slice();
+                changed.set(column.subarray(0, cut));
+                return [name, changed];
+              }),
+            ),
+          );
+          const changed = computeIndicator(indicator, columns, some).map((output) => output.slice(0, cut));
+          const before = computeIndicator(indicator, bars, some).map((output) => output.slice(0, cut));
+          expectSame(changed, before);
+          expectSame(computeIndicator(indicator, cutBars(bars, 0, cut), some), before);
+        },
+      ),
       { numRuns: 6 },
     );
   });

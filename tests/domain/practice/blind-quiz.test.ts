@@ -90,7 +90,7 @@ describe('a question', () => {
 });
 
 describe('quizResult', () => {
-  const answer = (set: number, isOwn: boolean, isTaken: boolean, result: number, grade: number | null = null): QuizAnswer => ({
+  const answer = (set: number, isOwn: boolean, { isTaken = false, result = 0, grade = null }: Partial<QuizAnswer>): QuizAnswer => ({
     question: { set, isOwn, bar: set, side: 'long', stopTicks: 10, targetTicks: null },
     isTaken,
     grade,
@@ -100,12 +100,12 @@ describe('quizResult', () => {
   it('names the losers that were taken again and the means of what was taken and skipped', () => {
     const own = [entry(1, -1), entry(2, -0.5), entry(3, 2)];
     const answers = [
-      answer(0, true, true, -1, 4),
-      answer(0, false, false, 1, 2),
-      answer(1, true, false, -1, 2),
-      answer(1, false, true, 3),
-      answer(2, true, true, 2, 4),
-      answer(2, false, true, NaN),
+      answer(0, true, { isTaken: true, result: -1, grade: 4 }),
+      answer(0, false, { result: 1, grade: 2 }),
+      answer(1, true, { result: -1, grade: 2 }),
+      answer(1, false, { isTaken: true, result: 3 }),
+      answer(2, true, { isTaken: true, result: 2, grade: 4 }),
+      answer(2, false, { isTaken: true, result: NaN }),
     ];
     const { taken, skipped, losersTaken, losersAsked, byGrade, test } = quizResult(answers, own, 1);
     expect(losersTaken).toEqual([0]);
