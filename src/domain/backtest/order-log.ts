@@ -14,6 +14,7 @@ const orderOutcomes = [
   'cancelled: another order of its group was filled',
   'cancelled: a newer order of the same rule took its place',
   'cancelled: an order replaced it',
+  'cancelled: by hand',
 ] as const;
 
 export type OrderOutcome = (typeof orderOutcomes)[number];

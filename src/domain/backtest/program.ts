@@ -43,10 +43,12 @@ export interface ProgramProtection {
   readonly maxBars: number | null;
 }
 
-/** Bits of `events`: an entry rule k fires (bit k), longs are to be closed, shorts are to be closed. */
+/** Bits of `events`: an entry rule k fires (bit k), longs are to be closed, shorts are to be closed, waiting orders are to be cancelled. */
 export const maxEntries = 16;
 export const exitLongBit = 1 << maxEntries;
 export const exitShortBit = 1 << (maxEntries + 1);
+/** Set by practice alone: the rules of a strategy cancel nothing by hand. */
+export const cancelBit = 1 << (maxEntries + 2);
 
 export interface Program {
   readonly series: CandleSeries;

@@ -5,7 +5,7 @@
 import { Account } from './account';
 import { blackoutAtOpen, blackoutWithin } from './clock-columns';
 import type { Reading } from './intrabar';
-import { exitLongBit, exitShortBit, maxEntries, spreadAt, type Program, type ProgramEntry } from './program';
+import { cancelBit, exitLongBit, exitShortBit, maxEntries, spreadAt, type Program, type ProgramEntry } from './program';
 import type { SimulatedRun } from './simulated-run';
 import type { ExitReason } from './trade-columns';
 import { WorkingOrders } from './working-orders';
@@ -178,6 +178,7 @@ class Simulation {
   #decide(bar: number, events: number): void {
     const { position } = this.#account;
     if (position !== null && (events & (position.side > 0 ? exitLongBit : exitShortBit)) !== 0) this.#ask(bar, 'exit rule');
+    if ((events & cancelBit) !== 0) this.#working.dropAll(bar, 'cancelled: by hand');
     if ((events & entryBits) !== 0) this.#enter(bar, events);
     if (this.#program.settings.marketFill === 'close') this.#equity[bar] = this.#account.worthAt(bar);
   }

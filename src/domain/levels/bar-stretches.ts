@@ -49,3 +49,21 @@ export const stretchesOf = (bars: LevelBars, count: number, keyOf: (instant: num
   }
   return found;
 };
+
+/** Neighbours to which `keyOf` gives one key, as one: days as weeks, for example. */
+export const joinStretches = (stretches: readonly BarStretch[], keyOf: (key: number) => number): readonly BarStretch[] => {
+  const joined: BarStretch[] = [];
+  for (const next of stretches) {
+    const [key, last] = [keyOf(next.key), joined.at(-1)];
+    if (last === undefined || last.key !== key) joined.push({ ...next, key });
+    else
+      joined[joined.length - 1] = {
+        ...next,
+        key,
+        first: last.first,
+        high: Math.max(last.high, next.high),
+        low: Math.min(last.low, next.low),
+      };
+  }
+  return joined;
+};

@@ -6,7 +6,7 @@ import { endOfBar } from '@/domain/candles/end-of-bar';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import { dayClock, mondayOf, newYorkDays, tradingWeek, type DayBuckets, type DayClock } from '@/domain/time/trading-day';
 import { dayMs, weekMs } from '@/lib/durations';
-import { closedBars, stretchesOf, type BarStretch, type LevelBars } from './bar-stretches';
+import { closedBars, joinStretches, stretchesOf, type BarStretch, type LevelBars } from './bar-stretches';
 import type { MarketLevel } from './market-level';
 
 export interface PeriodQuestion {
@@ -53,9 +53,10 @@ const levelsAfter = (name: PeriodName, { high, low, close }: BarStretch, holding
 export const periodLevels = (bars: LevelBars, { asOf, days = newYorkDays }: PeriodQuestion): readonly MarketLevel[] => {
   const clock = dayClock(days);
   const count = closedBars(bars, asOf);
+  const ofDays = stretchesOf(bars, count, clock.dayOf);
   return periodsOf(clock).flatMap(({ name, keyOf, endOf, longestBarMs }) => {
     if (bars.periodMs === null || bars.periodMs > longestBarMs) return [];
-    const stretches = stretchesOf(bars, count, (instant) => keyOf(clock.dayOf(instant)));
+    const stretches = joinStretches(ofDays, keyOf);
     return stretches.flatMap((stretch, k) => {
       const from = Math.max(endOf(stretch.key), endOfBar(bars, stretch.end - 1));
       const next = stretches[k + 1];

@@ -3,7 +3,7 @@
  * All of it is run anew over the bars revealed so far, so it can only know these, and gives what a backtest of the same orders gives.
  */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
-import { compileProgram, exitLongBit, exitShortBit, type Program, type ProgramEntry } from '@/domain/backtest/program';
+import { cancelBit, compileProgram, exitLongBit, exitShortBit, type Program, type ProgramEntry } from '@/domain/backtest/program';
 import { runProgram, type BacktestOutcome } from '@/domain/backtest/run-backtest';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { tickGrid } from '@/domain/candles/tick-grid';
@@ -29,7 +29,13 @@ export interface PracticeExit {
   readonly bar: number;
 }
 
-export type PracticeAct = PracticeEntry | PracticeExit;
+/** Cancels every order that waits at the close of the bar; one given at the same bar stays. */
+export interface PracticeCancel {
+  readonly kind: 'cancel';
+  readonly bar: number;
+}
+
+export type PracticeAct = PracticeEntry | PracticeExit | PracticeCancel;
 
 export interface PracticeInput {
   /** The revealed bars. */
@@ -63,6 +69,11 @@ const ruleOf = (side: EntryRule['side'], kind: (typeof kinds)[number]): EntryRul
 const rules: readonly EntryRule[] = sides.flatMap((side) => kinds.map((kind) => ruleOf(side, kind)));
 const ruleIndexOf = ({ side, order }: PracticeEntry): number => sides.indexOf(side) * kinds.length + kinds.indexOf(order.kind);
 
+const bitsOf = (act: PracticeAct): number => {
+  if (act.kind === 'enter') return 1 << ruleIndexOf(act);
+  return act.kind === 'close' ? exitLongBit | exitShortBit : cancelBit;
+};
+
 const strategyOf = (size: Sizing): Strategy => ({
   format: 'sextant-strategy',
   version: 1,
@@ -89,7 +100,7 @@ const withActs = (program: Program, { series, acts }: PracticeInput): Program =>
   for (const act of acts) {
     if (act.bar >= series.length) continue;
     if (act.kind === 'enter') given.set(act.bar, act);
-    events[act.bar]! |= act.kind === 'enter' ? 1 << ruleIndexOf(act) : exitLongBit | exitShortBit;
+    events[act.bar]! |= bitsOf(act);
   }
   const entryPriceAt = (bar: number): number => {
     const order = given.get(bar)?.order;
@@ -125,7 +136,7 @@ const withActs = (program: Program, { series, acts }: PracticeInput): Program =>
 
 /** Why an act cannot be taken; null when it can. */
 const problemOf = (act: PracticeAct, series: CandleSeries): string | null => {
-  if (act.kind === 'close' || act.bar >= series.length) return null;
+  if (act.kind !== 'enter' || act.bar >= series.length) return null;
   const { side, order, stop, target } = act;
   const price = order.kind === 'market' ? series.close[act.bar]! : order.price;
   const sign = side === 'long' ? 1 : -1;

@@ -11,7 +11,7 @@ import { practiceRun, type PracticeAct } from '@/domain/practice/practice-run';
 import type { EntryOrder, Strategy } from '@/domain/strategy/strategy';
 import { seededRandom } from '@/lib/random';
 import { aStrategy, backtestOf, candles, closeOf, cross, easySettings, smaOf } from '../backtest/a-strategy';
-import { tradesOf, type Bar } from '../backtest/hand-worked';
+import { ordersOf, tradesOf, type Bar } from '../backtest/hand-worked';
 
 const units = { kind: 'units', units: 2 } as const;
 const costs: Partial<BacktestSettings> = {
@@ -116,6 +116,31 @@ describe('practiceRun', () => {
     expect(practiceR(run.trades, 1)).toEqual([2.6]);
     expect(meanR([2.6, NaN])).toMatchObject({ point: { value: 2.6 }, interval: { value: null } });
     expect(meanR([]).point.value).toBeNull();
+  });
+
+  it('cancels what waits and keeps what is given at the same bar', () => {
+    const series = candles([
+      [100, 100, 100, 100],
+      [100, 101, 99, 100],
+      [100, 101, 94, 100],
+      [100, 101, 97, 100],
+    ]);
+    const limit = (bar: number, price: number): PracticeAct => ({
+      kind: 'enter',
+      bar,
+      side: 'long',
+      order: { kind: 'limit', price },
+      stop: 90,
+      target: null,
+    });
+    const acts = [limit(0, 95), { kind: 'cancel', bar: 1 } as const];
+    expect(practised(series, acts.slice(0, 1)).open).toMatchObject({ entryBar: 2, entryPrice: 95 });
+    const cancelled = practised(series, acts);
+    expect(cancelled.open).toBeNull();
+    expect(ordersOf(cancelled)).toMatchObject([{ bar: 1, outcome: 'cancelled: by hand' }]);
+    // Cancelled at the close at which the bar had been filled already: the position stays.
+    expect(practised(series, [limit(0, 95), { kind: 'cancel', bar: 2 }]).open).toMatchObject({ entryBar: 2 });
+    expect(practised(series, [...acts, limit(1, 97)]).open).toMatchObject({ entryBar: 2, entryPrice: 97 });
   });
 
   it('refuses levels on the wrong side and another fill model', () => {
