@@ -31,25 +31,25 @@ describe('levels of the day, week and month before', () => {
     bar('2026-03-02T21:30Z', 25),
     bar('2026-03-08T22:00Z', 40),
   ]);
-  const levels = periodLevels(week, { asOf: at('2026-03-09T12:00Z') });
+  const levels = () => periodLevels(week, { asOf: at('2026-03-09T12:00Z') });
 
   it('has Friday as the prior day of Monday, known when Friday is over', () => {
-    expect(only(levels, 'prior-day-high')).toEqual([
+    expect(only(levels(), 'prior-day-high')).toEqual([
       row(21, '2026-02-27T22:00Z', '2026-03-02T22:00Z'),
       // After the clock change the day of Monday 9 March ends an hour earlier in UTC.
       row(31, '2026-03-02T22:00Z', '2026-03-09T21:00Z'),
     ]);
-    expect(only(levels, 'prior-day-low').map(([price]) => price)).toEqual([9, 24]);
-    expect(only(levels, 'prior-day-close').map(([price]) => price)).toEqual([20, 25]);
+    expect(only(levels(), 'prior-day-low').map(([price]) => price)).toEqual([9, 24]);
+    expect(only(levels(), 'prior-day-close').map(([price]) => price)).toEqual([20, 25]);
   });
 
   it('ends weeks and months where their last trading day does', () => {
-    expect(only(levels, 'prior-week-high')).toEqual([
+    expect(only(levels(), 'prior-week-high')).toEqual([
       row(21, '2026-03-01T22:00Z', '2026-03-08T21:00Z'),
       row(31, '2026-03-08T21:00Z', '2026-03-15T21:00Z'),
     ]);
     // Sunday 1 March after 17:00 is Monday's; Saturday 28 February ends at 22:00 UTC and its month with it.
-    expect(only(levels, 'prior-month-high')).toEqual([row(21, '2026-02-28T22:00Z', '2026-03-31T21:00Z')]);
+    expect(only(levels(), 'prior-month-high')).toEqual([row(21, '2026-02-28T22:00Z', '2026-03-31T21:00Z')]);
   });
 
   it('knows nothing of a day before it is over, and leaves open how long a level holds', () => {
@@ -58,10 +58,12 @@ describe('levels of the day, week and month before', () => {
   });
 
   it('says which period the bars begin in', () => {
-    const doubtful = levels.filter(({ doubt }) => doubt === 'beginning').map(({ kind }) => kind);
+    const doubtful = levels()
+      .filter(({ doubt }) => doubt === 'beginning')
+      .map(({ kind }) => kind);
     // Thursday at 18:00 is the opening of Friday the 27th, and later than its beginning at 17:00.
     expect(new Set(doubtful.map((kind) => kind.split('-')[1]))).toEqual(new Set(['day', 'week', 'month']));
-    expect(levels.filter(({ doubt }) => doubt !== null)).toHaveLength(9);
+    expect(levels().filter(({ doubt }) => doubt !== null)).toHaveLength(9);
   });
 
   it('counts in the days of another zone', () => {
@@ -99,19 +101,22 @@ describe('levels of the session', () => {
     bar('2026-11-27T17:30Z', 125),
     bar('2026-11-27T18:00Z', 140),
   ]);
-  const levels = ask(november, '2026-11-27T22:00Z');
+  const levels = () => ask(november, '2026-11-27T22:00Z');
 
   it('parts the night from the regular hours and their first half hour', () => {
-    expect(only(levels, 'overnight-high')).toEqual([row(101, '2026-11-24T14:30Z', '2026-11-24T22:00Z')]);
-    expect(only(levels, 'overnight-low')).toEqual([row(89, '2026-11-24T14:30Z', '2026-11-24T22:00Z')]);
-    expect(only(levels, 'opening-range-high')).toEqual([
+    expect(only(levels(), 'overnight-high')).toEqual([row(101, '2026-11-24T14:30Z', '2026-11-24T22:00Z')]);
+    expect(only(levels(), 'overnight-low')).toEqual([row(89, '2026-11-24T14:30Z', '2026-11-24T22:00Z')]);
+    expect(only(levels(), 'opening-range-high')).toEqual([
       row(96, '2026-11-24T15:00Z', '2026-11-24T22:00Z'),
       row(121, '2026-11-27T15:00Z', '2026-11-27T22:00Z'),
     ]);
   });
 
   it('ends the regular hours of a half day early and holds them through the next day with bars', () => {
-    expect(only(levels, 'regular-high')).toEqual([row(111, '2026-11-24T21:00Z', '2026-11-27T22:00Z'), row(126, '2026-11-27T18:00Z', null)]);
+    expect(only(levels(), 'regular-high')).toEqual([
+      row(111, '2026-11-24T21:00Z', '2026-11-27T22:00Z'),
+      row(126, '2026-11-27T18:00Z', null),
+    ]);
   });
 
   it('moves with the clock of New York', () => {
@@ -129,7 +134,7 @@ describe('levels of the session', () => {
   });
 
   it('says where the bars may begin too late, and where holidays are unknown', () => {
-    expect(levels.map(({ doubt }) => doubt)).toEqual(levels.map(() => null));
+    expect(new Set(levels().map(({ doubt }) => doubt))).toEqual(new Set([null]));
     const before = future([bar('2019-11-26T14:30Z', 100), bar('2019-11-26T20:30Z', 100)]);
     const doubts = ask(before, '2019-11-27T00:00Z').map(({ kind, doubt }) => [kind, doubt]);
     expect(doubts).toContainEqual(['regular-high', 'hours']);
@@ -146,6 +151,7 @@ describe('levels of the session', () => {
     const day = { opens: at('2026-03-09T21:00Z'), regularOpens: at('2026-03-10T08:00Z'), regularCloses: at('2026-03-10T17:00Z') };
     expect(london(at('2026-03-10T00:00Z') / (24 * hourMs))).toEqual({ ...day, isAssumed: false });
     expect(london(at('2026-03-14T00:00Z') / (24 * hourMs))).toBeNull();
+    expect(futuresHours('equity-index')(at('2026-03-14T00:00Z') / (24 * hourMs))).toBeNull();
   });
 });
 
@@ -157,7 +163,7 @@ describe('all levels', () => {
     ...sessionLevels(series, { asOf, hours, openingMinutes: 60 }),
   ];
   const last = at('2026-04-10T00:00Z');
-  const whole = all(hourly, last);
+  const whole = () => all(hourly, last);
   const wall = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO('America/New_York');
 
   it('are the same whatever comes after, and never known before', () => {
@@ -165,7 +171,7 @@ describe('all levels', () => {
       fc.property(fc.integer({ min: 1, max: hourly.length }), (count) => {
         const asOf = hourly.time[count - 1]! + hourMs;
         const then = all(sliceBars(hourly, 0, count), asOf);
-        const known = whole.filter(({ from }) => from <= asOf);
+        const known = whole().filter(({ from }) => from <= asOf);
         expect(then.map(({ kind, price, from }) => [kind, price, from])).toEqual(known.map(({ kind, price, from }) => [kind, price, from]));
         expect(all(hourly, asOf)).toEqual(then);
         for (const [k, { to }] of then.entries()) if (to !== null) expect(to).toBe(known[k]?.to);
@@ -185,9 +191,9 @@ describe('all levels', () => {
     }
     const highs = (groups: ReadonlyMap<string, readonly number[]>) => [...groups.values()].map((some) => Math.max(...some));
     // The last day has begun on 9 April at 17:00 and is not over.
-    expect(only(whole, 'prior-day-high').map(([price]) => price)).toEqual(highs(days).slice(0, -1));
-    expect(only(whole, 'regular-high').map(([price]) => price)).toEqual(highs(regular));
-    for (const [, from] of only(whole, 'prior-day-high')) expect(wall(from).toPlainTime().toString()).toBe('17:00:00');
+    expect(only(whole(), 'prior-day-high').map(([price]) => price)).toEqual(highs(days).slice(0, -1));
+    expect(only(whole(), 'regular-high').map(([price]) => price)).toEqual(highs(regular));
+    for (const [, from] of only(whole(), 'prior-day-high')) expect(wall(from).toPlainTime().toString()).toBe('17:00:00');
   });
 });
 
@@ -211,5 +217,19 @@ describe('the daily range used', () => {
   it('is not told where days are missing, before or now', () => {
     expect(dailyRangeUsed(days, { asOf: at('2026-11-19T16:00Z'), over: 3 })).toBeNull();
     expect(dailyRangeUsed(days, { asOf: at('2026-11-20T16:00Z'), over: 2 })).toBeNull();
+    expect(dailyRangeUsed(future([]), { asOf: at('2026-11-20T16:00Z'), over: 1 })).toBeNull();
+  });
+
+  it('belongs to the day until its last instant, at the turn of the day as well', () => {
+    expect(dailyRangeUsed(days, { asOf: at('2026-11-19T22:00Z'), over: 2 })?.today).toBe(6);
+    expect(dailyRangeUsed(days, { asOf: at('2026-11-19T22:01Z'), over: 2 })).toBeNull();
+  });
+
+  it('is not told of bars longer than a day or of no common length, nor of days that did not move', () => {
+    const asOf = at('2026-11-19T16:00Z');
+    expect(dailyRangeUsed({ ...days, periodMs: null }, { asOf, over: 2 })).toBeNull();
+    expect(dailyRangeUsed({ ...days, periodMs: 25 * hourMs }, { asOf: asOf + 48 * hourMs, over: 1 })).toBeNull();
+    const still = new Float64Array(7).fill(5);
+    expect(dailyRangeUsed({ ...days, high: still, low: still }, { asOf, over: 2 })).toBeNull();
   });
 });
