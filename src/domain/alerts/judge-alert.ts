@@ -57,7 +57,9 @@ const isMet = ({
   const { low, high, last, from, to } = observation;
   if (condition.kind === 'enters') {
     if (before !== 0) return high >= from && low <= to;
-    return (low < from || high > to) && last >= from && last <= to;
+    // From inside, it came back where it left and ends inside, or went from one side to the other.
+    const [wasBelow, wasAbove] = [low < from, high > to];
+    return (wasBelow && wasAbove) || ((wasBelow || wasAbove) && last >= from && last <= to);
   }
   // The close comes last, so a bar that was beyond the level and ends on this side has crossed it, whatever came first.
   const goesUp = (before < 0 || low < from) && (before < 0 ? high : last) >= from;

@@ -98,4 +98,31 @@ describe('judgeAlert', () => {
       { numRuns: 300, seed: 22 },
     );
   });
+
+  it('goes off for a bar and a zone when, and only when, every path through it enters', () => {
+    fc.assert(
+      fc.property(path, (prices) => {
+        const [first = 0, ...rest] = prices;
+        if (rest.length === 0) return;
+        const bar = { at: 1, low: Math.min(...rest), high: Math.max(...rest), last: rest.at(-1)!, from: 100, to: 110 };
+        const walked = (...corners: readonly number[]): readonly number[] =>
+          corners.flatMap((corner, k) => {
+            const before = corners[k - 1] ?? corner;
+            const step = Math.sign(corner - before);
+            return Array.from({ length: Math.abs(corner - before) || 1 }, (_, i) => (step === 0 ? corner : before + step * (i + 1)));
+          });
+        const told = [walked(bar.low, bar.high, bar.last), walked(bar.high, bar.low, bar.last)].map(
+          (some) => goesOffAt(enters, zone(ticks(first, ...some))).length > 0,
+        );
+        expect(goesOffAt(enters, [zone(ticks(first))[0]!, bar]).length > 0).toBe(told.every(Boolean));
+      }),
+      { numRuns: 500, seed: 23 },
+    );
+  });
+
+  it('counts the edges of a zone as inside, and keeps its side while there is no value', () => {
+    expect(goesOffAt(enters, zone(ticks(99, 100, 111, 110, 100)))).toEqual([1, 3]);
+    const lost = ticks(99, 101, 101).map((one, k) => ({ ...one, from: k === 1 ? NaN : 100 }));
+    expect(goesOffAt(crosses('up'), lost)).toEqual([2]);
+  });
 });

@@ -52,6 +52,11 @@ describe('drawQuiz', () => {
     expect(draw([entry(100)], 1, 1000)).toEqual({ questions: [], leftOut: [0] });
   });
 
+  it('takes an entry with just enough bars around it', () => {
+    expect(draw([entry(49), entry(series.length - 26)]).leftOut).toEqual([]);
+    expect(draw([entry(48), entry(series.length - 25)]).leftOut).toEqual([0, 1]);
+  });
+
   it('asks own entries as often early as late', () => {
     // Of 400 quizzes with one own entry among four, the first question is the own one in 100 ± 3 · √(400 · 1/4 · 3/4) = 26.
     const first = Array.from({ length: 400 }, (_, seed) => draw([entry(200)], seed).questions[0]!).filter(({ isOwn }) => isOwn);

@@ -150,6 +150,8 @@ describe('practiceRun', () => {
       practiceRun({ series, acts, size: units, settings: easySettings({ fillModel }) });
     expect(ask([wrong], 'sextant')).toEqual({ ok: false, problems: ['The stop of a long order lies below its entry.'] });
     expect(ask([{ ...wrong, stop: 1 }], 'sextant')).toEqual({ ok: false, problems: ['The target of a long order lies above its entry.'] });
-    expect(ask([], 'backtesting.py 0.6')).toMatchObject({ ok: false });
+    expect(ask([], 'backtesting.py 0.6')).toEqual({ ok: false, problems: ['Practice fills by the fill model sextant.'] });
+    // An act of a bar that a step back has hidden again is not looked at.
+    expect(ask([{ ...wrong, bar: 5 }], 'sextant')).toMatchObject({ ok: true, backtest: { pessimistic: { trades: { count: 0 } } } });
   });
 });
