@@ -20,6 +20,7 @@ describe('renkoBricks', () => {
     expect([...bricks.open]).toEqual([100, 101, 101, 100]);
     expect([...bricks.close]).toEqual([101, 102, 100, 99]);
     expect([...bricks.high]).toEqual([101, 102, 101, 100]);
+    expect([...bricks.low]).toEqual([100, 101, 100, 99]);
     expect([...bricks.firstBar]).toEqual([0, 2, 3, 5]);
     expect([...bricks.lastBar]).toEqual([2, 2, 4, 5]);
     expect([...bricks.volume]).toEqual([6, 0, 9, 6]);
@@ -29,7 +30,7 @@ describe('renkoBricks', () => {
   it('begins where it is told, has none for a market that rests, and refuses a size that is no tick', () => {
     expect([...renkoBricks(closing(100, 200, 200.25), { brickTicks: 4, from: 1 }).close]).toEqual([]);
     expect(renkoBricks(closing(), { brickTicks: 4 }).length).toBe(0);
-    expect(() => renkoBricks(closing(100), { brickTicks: 0 })).toThrow(RangeError);
+    expect(() => renkoBricks(closing(100), { brickTicks: 0 })).toThrow('A brick of 0 ticks doesn’t exist.');
     expect(() => renkoBricks(closing(100), { brickTicks: 1.5 })).toThrow(RangeError);
   });
 
