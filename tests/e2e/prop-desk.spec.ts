@@ -13,13 +13,15 @@ const enter = async (page: Page, what: string, amount: string): Promise<void> =>
   await expect(dialog).toHaveCount(0);
 };
 
-test('a fee and a payout are entered, counted and undone @complete', async ({ page, baseURL }) => {
+test('a fee and a payout are entered, counted and undone @complete', async ({ page, baseURL, isMobile }) => {
   const { email } = await createTrader(baseURL ?? '');
   await openAs(page, email, '/journal');
   await page.getByRole('button', { name: 'Open the sample' }).first().click();
   await expect(page.getByText('trades are waiting for your review')).toBeVisible({ timeout: 60_000 });
   await page.goto('/journal?view=rules');
-  const row = page.getByRole('row', { name: /Evaluation 1/u });
+  // A table of accounts is a list of them on a phone.
+  const rows = isMobile ? page.getByRole('list', { name: 'Prop accounts' }).getByRole('listitem') : page.getByRole('row');
+  const row = rows.filter({ hasText: 'Evaluation 1' });
   await expect(row).toContainText('$53,223.08');
   await enter(page, 'Fee', '155');
   await enter(page, 'Payout', '1000');

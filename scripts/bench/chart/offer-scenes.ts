@@ -13,11 +13,12 @@ type SceneMaker = (length: number) => Scene | Promise<Scene>;
 
 /** As `globalThis.chartSteps`, with other steps beside them; `emptyFrame` is a scene in which nothing happens. */
 export const offerScenes = (scenes: Readonly<Record<string, SceneMaker>>, others: Readonly<Record<string, unknown>>): void => {
-  const all: Readonly<Record<string, SceneMaker>> = { emptyFrame: () => ({ turn: () => undefined, end: () => undefined }), ...scenes };
+  const emptyFrame: SceneMaker = () => ({ turn: () => undefined, end: () => undefined });
+  const all = new Map(Object.entries({ emptyFrame, ...scenes }));
   let played: Scene | null = null;
 
   const set = async (name: string, length: number): Promise<void> => {
-    const maker = all[name];
+    const maker = all.get(name);
     if (maker === undefined) throw new Error(`There is no scene ${name}.`);
     played = await maker(length);
   };

@@ -5,7 +5,7 @@
 import { removeDeviceStores } from '@/services/device/device-stores';
 import { forgetSharedFiles } from '@/services/device/shared-files';
 import { cleaningDueFor, forgetCleaning, forgetHolder, holder, rememberCleaning, rememberHolder } from '@/services/local/device-holder';
-import { forgetBeginningWith, forgetKeptFor } from '@/services/local/device-storage';
+import { forgetKeptFor, forgetStoreNotes } from '@/services/local/device-storage';
 import { clearFirestoreCache } from './firestore';
 import { settlesWithin } from './settles-within';
 import { outboxCounts } from './unsent-changes';
@@ -14,9 +14,6 @@ const clearingPatienceMs = 5000;
 
 /** An account deletion that was begun has to be finished, also after the device was cleaned for it. */
 const spared = ['deleting'];
-
-/** Firestore's notes for its other tabs carry user ids and outlive the cache they belong to. */
-const firestoreNotes = 'firestore_';
 
 /** Does what `cleanDevice` left undone; without such a mark nothing. False when it was prevented again. */
 export const finishCleaning = async (): Promise<boolean> => {
@@ -28,7 +25,7 @@ export const finishCleaning = async (): Promise<boolean> => {
       : Promise.all([clearFirestoreCache(), removeDeviceStores(uid), forgetSharedFiles()]);
   const isCleared = await settlesWithin(clearingPatienceMs, 'Clearing this device', clearing);
   if (!isCleared) return false;
-  forgetBeginningWith(firestoreNotes);
+  forgetStoreNotes();
   forgetCleaning();
   return true;
 };

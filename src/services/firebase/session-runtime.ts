@@ -10,7 +10,8 @@ import type { Session } from '@/domain/access/can-open';
 import type { LiveCell } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { Leaving, Leftovers } from '@/services/contracts/leaving';
-import { isCleaningDue, isHolder } from '@/services/local/device-holder';
+import { holder, isCleaningDue, isHolder } from '@/services/local/device-holder';
+import { forgetStoreNotes } from '@/services/local/device-storage';
 import { isSignInRecorded, rememberSignIn } from '@/services/local/sign-in-mark';
 import { openTabChannel } from '@/services/local/tab-channel';
 import type { TabChannel, TabMessage } from '@/services/local/tab-channel';
@@ -232,6 +233,8 @@ export const startRuntime = async (cells: SessionCells): Promise<SessionRuntime>
   const tabs = openTabChannel();
   const slot = memberSlot(cells);
   if (isCleaningDue()) await (await import('./device-cleaning')).finishCleaning();
+  // A tab that was open during a logout may have noted something more on its way here.
+  else if (holder() === null) forgetStoreNotes();
   const following = followUser(cells, slot, tabs);
   tabs.listen(hearOtherTabs(cells, slot, following));
   watchVerification();

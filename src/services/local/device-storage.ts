@@ -58,10 +58,7 @@ export const forgetKeptFor = (uid: string, except: readonly string[]): void => {
   forgetWhere((name) => name.startsWith(prefix) && name.endsWith(`:${uid}`) && !spared.has(name));
 };
 
-/**
- * Forgets entries that a library keeps in the same storage, by the beginning of their full names. Our own entries
- * have a prefix of their own and are not meant.
- */
-export const forgetBeginningWith = (beginning: string): void => {
-  forgetWhere((name) => name.startsWith(beginning) && !name.startsWith(prefix));
+/** Forgets Firestore's notes for its other tabs, which carry user ids and outlive the cache they belong to. */
+export const forgetStoreNotes = (): void => {
+  forgetWhere((name) => name.startsWith('firestore_'));
 };

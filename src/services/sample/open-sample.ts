@@ -7,7 +7,7 @@ import { deviceDatabaseNames, removeDeviceStores } from '@/services/device/devic
 import { sampleMark, sampleUid } from '@/services/local/sample-mark';
 import { fillSampleStore, fridayPlace } from './sample-store';
 import type { SampleRecord } from './sample-store';
-import { whileUnused } from './sweep-sample';
+import { handOverSample, isHandedOver, whileUnused } from './sweep-sample';
 
 const recordOf = ({ collection, id, fields, madeAt }: SampleDocument, now: number): SampleRecord => {
   const createdAt = madeAt ?? now;
@@ -38,8 +38,11 @@ export type OpenSampleFailure =
 export const openSample = async (): Promise<OpenSampleFailure> => {
   try {
     const isFilled = await whileUnused(async () => {
-      await removeDeviceStores(sampleUid);
-      await fillSample(Date.now());
+      if (!isHandedOver()) {
+        await removeDeviceStores(sampleUid);
+        await fillSample(Date.now());
+      }
+      handOverSample();
     });
     if (!isFilled && (await deviceDatabaseNames(sampleUid)).length === 0) return 'busy';
     const theme = localStorage.getItem(themeName);

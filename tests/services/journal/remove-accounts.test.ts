@@ -1,22 +1,18 @@
 // @vitest-environment node
 /** What goes with an account: its documents, what waits for it, and files that no other account was made of. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { JournalCore } from '@/services/journal/journal-core';
 import type { PendingChange } from '@/services/journal/pending-change';
 import { removeAccounts } from '@/services/journal/remove-accounts';
-
-const forgotten = vi.hoisted((): string[] => []);
-vi.mock('@/services/device/file-store', () => ({
-  forgetFile: (_device: unknown, sha256: string) => Promise.resolve(void forgotten.push(sha256)),
-}));
 
 const waiting = (id: string, content: object): PendingChange => ({ id, addedAt: epochMs(1), refusal: null, ...content }) as PendingChange;
 const edit = (id: string, ...accountIds: readonly string[]) =>
   waiting(id, { kind: 'edit', label: '', edits: accountIds.map((accountId) => ({ accountId, entryId: 't', fields: [] })) });
 
 const scene = (pending: readonly PendingChange[] = [], isFull = false) => {
-  forgotten.length = 0;
+  const forgotten: string[] = [];
+  const device = { delete: (store: string, sha256: string) => Promise.resolve(void (store === 'files' && forgotten.push(sha256))) };
   const added: PendingChange[] = [];
   const discarded: string[] = [];
   const journal = {
@@ -30,7 +26,7 @@ const scene = (pending: readonly PendingChange[] = [], isFull = false) => {
   };
   const record = (id: string, accountId: string) => ({ id, fields: { accountId } });
   const core = {
-    options: { device: {}, newId: () => 'new', now: () => epochMs(7) },
+    options: { device, newId: () => 'new', now: () => epochMs(7) },
     known: () => Promise.resolve(journal),
     parts: () => ['a_2024-01', 'a_2024-01_2', 'b_2024-01', 'odd'].map((id) => ({ id })),
     log: () => [record('a_f', 'a'), record('b_f', 'b')],
@@ -41,12 +37,12 @@ const scene = (pending: readonly PendingChange[] = [], isFull = false) => {
       discard: (id: string) => Promise.resolve(void discarded.push(id)),
     },
   } as unknown as JournalCore;
-  return { core, added, discarded };
+  return { core, added, discarded, forgotten };
 };
 
 describe('the removal of an account', () => {
   it('names every document of it, the account last', async () => {
-    const { core, added } = scene();
+    const { core, added, forgotten } = scene();
     expect(await removeAccounts(core, ['a'])).toBe(true);
     expect(added).toEqual([
       {
@@ -68,7 +64,7 @@ describe('the removal of an account', () => {
   });
 
   it('of one without a name is told by its id, and of all accounts takes all files', async () => {
-    const { core, added } = scene();
+    const { core, added, forgotten } = scene();
     expect(await removeAccounts(core, ['a', 'b', 'a'])).toBe(true);
     expect(added.map((change) => 'label' in change && change.label)).toEqual(['The removal of Mine', 'The removal of b']);
     expect(forgotten).toEqual(['one', 'both', 'two']);
@@ -97,6 +93,6 @@ describe('the removal of an account', () => {
     expect(unread.added).toEqual([]);
     const full = scene([edit('edit', 'a')], true);
     expect(await removeAccounts(full.core, ['a'])).toBe(false);
-    expect([full.discarded, forgotten]).toEqual([[], []]);
+    expect([full.discarded, full.forgotten]).toEqual([[], []]);
   });
 });
