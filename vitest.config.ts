@@ -2,6 +2,7 @@
  * Unit, contract and integration tests. Firestore's browser build runs in Node here, because its Node
  * build speaks gRPC, which neither the embedded backend nor a browser does.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
@@ -15,13 +16,12 @@ const withoutOwnStorage = ['--no-experimental-webstorage'].filter((flag) => proc
 /** Rooms whose tests leave nothing in a process that another would notice. */
 const sharedRooms = 'contracts|domain|emulator|features|lib|reference|rules|ui';
 const sharedServices = 'account|bars|compute|contact|device|journal|kept|market|packs|rates|roles|sample|sessions';
+/** Tests that put something else in the place of a module: a process that has loaded the module already may not notice. */
+const mocking = readdirSync(here('tests'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/u.test(path) && readFileSync(here(`tests/${path}`), 'utf8').includes('vi.mock('))
+  .map((path) => `tests/${path.replaceAll('\\', '/')}`);
 /** These set flags of the whole engine, begin with nobody signed in, or leave a lock that a killed device holds. */
-const alone = [
-  'tests/domain/indicators/allocation.test.ts',
-  'tests/services/journal/journal-of-account.test.ts',
-  'tests/services/kept/kept.test.ts',
-  'tests/services/kept/killed.test.ts',
-];
+const alone = ['tests/domain/indicators/allocation.test.ts', 'tests/services/kept/killed.test.ts', ...mocking];
 
 export default defineConfig({
   plugins: [arrivedBacktest(), markdownPages()],
