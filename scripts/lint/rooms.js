@@ -35,6 +35,7 @@ export const rooms = {
     time: [],
     'trade-plans': ['backtest', 'candles', 'journal', 'kept', 'market', 'money', 'time', 'trades'],
     trades: ['money', 'time'],
+    workspaces: ['candles', 'indicators', 'kept'],
   },
   'src/services': {
     account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],

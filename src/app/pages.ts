@@ -27,7 +27,7 @@ export const pages: Record<ScreenId, () => Promise<PageModule>> = {
   calendar: () => import('@/features/calendar/calendar-page'),
   calculator: () => import('@/features/calculator/calculator-page'),
   journal: () => import('@/features/journal/journal-page'),
-  indicators: () => import('@/features/indicators/indicators-page'),
+  indicators: () => import('@/features/charts/indicators-page'),
   maps: () => import('@/features/maps/maps-page'),
   assistant: () => import('@/features/assistant/assistant-page'),
   notes: () => import('@/features/notes/notes-page'),

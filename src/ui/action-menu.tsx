@@ -16,6 +16,7 @@ export interface ActionMenuItem {
 
 export interface ActionMenuProps {
   readonly label: string;
+  readonly size?: 'sm' | 'md' | undefined;
   /** Groups are divided by a line. */
   readonly groups: readonly (readonly ActionMenuItem[])[];
 }
@@ -35,9 +36,9 @@ const MenuItem = ({ label, hint, run, deed }: ActionMenuItem) => {
   );
 };
 
-export const ActionMenu = ({ label, groups }: ActionMenuProps) => (
+export const ActionMenu = ({ label, size, groups }: ActionMenuProps) => (
   <Parts.Root modal={false}>
-    <Parts.Trigger className={buttonClass({ variant: 'secondary' })}>
+    <Parts.Trigger className={buttonClass({ variant: 'secondary', size })}>
       {label}
       <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
     </Parts.Trigger>
@@ -47,13 +48,15 @@ export const ActionMenu = ({ label, groups }: ActionMenuProps) => (
         sideOffset={4}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-[min(320px,calc(100vw-24px))] overflow-y-auto rounded-md bg-float py-1 text-ui text-text shadow-pop"
       >
-        {groups.map((items, group) => (
-          <Parts.Group key={group} className="border-b border-line py-1 last:border-b-0">
-            {items.map((item) => (
-              <MenuItem key={item.label} {...item} />
-            ))}
-          </Parts.Group>
-        ))}
+        {groups
+          .filter((items) => items.length > 0)
+          .map((items, group) => (
+            <Parts.Group key={group} className="border-b border-line py-1 last:border-b-0">
+              {items.map((item) => (
+                <MenuItem key={item.label} {...item} />
+              ))}
+            </Parts.Group>
+          ))}
       </Parts.Content>
     </Parts.Portal>
   </Parts.Root>

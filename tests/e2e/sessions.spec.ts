@@ -154,9 +154,11 @@ test('a file without candles is refused, few days are hidden, and files are remo
   await expect(range(page).getByText(/^Hidden: \d+ of \d+ have fewer than 20 days\./u)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await range(page).getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }).click();
+  await expect(range(page).getByText('No candle files yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(range(page).getByText(/^Hidden: \d+ of \d+ have fewer than 20 days\./u)).toBeVisible();
   await range(page).getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove them' }).click();
+  await page.reload();
   await expect(range(page).getByText('No candle files yet')).toBeVisible();
 
   await range(page).getByRole('button', { name: 'Load sample data' }).click();

@@ -8,10 +8,9 @@ import { isOpenAt, isWorldHoliday, openMsBetween, openSpanOf, tradingDayOf } fro
 import { futuresDay } from '@/domain/sessions/futures-day';
 import type { FuturesGroupId } from '@/domain/sessions/futures-closures';
 import { dayMs } from '@/lib/durations';
-import type { CandleSeries } from './candle-series';
 import { futuresGroupOfSeries, marketHoursOf } from './market-hours-of';
 import { findSuspiciousBars } from './suspicious-bars';
-import type { SuspiciousBar } from './suspicious-bars';
+import type { InspectedBars, SuspiciousBar } from './suspicious-bars';
 
 export interface SeriesGap {
   /** The last bar before the gap. */
@@ -70,7 +69,7 @@ const causeOf = ({ hours, group }: Market, from: number, to: number): SeriesGap[
 };
 
 /** The gap after a bar; null when the market's hours explain the distance to the next one. */
-const gapAfter = (series: CandleSeries, index: number, periodMs: number, market: Market): SeriesGap | null => {
+const gapAfter = (series: InspectedBars, index: number, periodMs: number, market: Market): SeriesGap | null => {
   const from = (series.time[index] ?? 0) + periodMs;
   const to = series.time[index + 1] ?? from;
   const missingBars = Math.floor(openMsBetween(market.hours, from, to) / periodMs);
@@ -81,7 +80,7 @@ const gapAfter = (series: CandleSeries, index: number, periodMs: number, market:
  * Inspects a series against the weekly hours of its market. Without a common length of bars (months) gaps are not
  * looked for. Expected closures are never reported as gaps; holidays are, with their cause where a table knows them.
  */
-export const inspectSeries = (series: CandleSeries): SeriesInspection => {
+export const inspectSeries = (series: InspectedBars): SeriesInspection => {
   const hours = marketHoursOf(series);
   const market: Market = { hours, group: futuresGroupOfSeries(series) };
   const { periodMs } = series;

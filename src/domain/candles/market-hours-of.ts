@@ -19,7 +19,7 @@ export const marketHoursOf = (series: Pick<CandleSeries, 'length' | 'symbol' | '
 };
 
 /** The product group of the symbol's contract, whose holidays are in a table; null for all that is no such future. */
-export const futuresGroupOfSeries = ({ symbol }: CandleSeries): FuturesGroupId | null => {
+export const futuresGroupOfSeries = ({ symbol }: Pick<CandleSeries, 'symbol'>): FuturesGroupId | null => {
   const instrument = instrumentOf(symbol);
   return instrument?.kind === 'future' ? futuresGroupOf(instrument.symbol) : null;
 };

@@ -7,6 +7,7 @@ import { openMsBetween } from '@/domain/market/trading-hours';
 import { createBarClock } from './bar-clock';
 import type { BarClock, Timeframe } from './bar-clock';
 import { emptyColumns, seriesFromColumns } from './build-series';
+import type { CandleColumns } from './build-series';
 import type { CandleSeries } from './candle-series';
 import { marketHoursOf } from './market-hours-of';
 
@@ -31,7 +32,10 @@ interface Buckets {
   readonly counts: readonly number[];
 }
 
-const assignBuckets = (series: CandleSeries, clock: BarClock): Buckets => {
+/** The columns that joining reads; every `CandleSeries` has them. */
+type Joinable = Pick<CandleSeries, 'length' | 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>;
+
+const assignBuckets = (series: Joinable, clock: BarClock): Buckets => {
   const bucketOf = new Int32Array(series.length).fill(-1);
   const opens: number[] = [];
   const counts: number[] = [];
@@ -48,7 +52,7 @@ const assignBuckets = (series: CandleSeries, clock: BarClock): Buckets => {
   return { bucketOf, opens, counts };
 };
 
-const joinBars = (series: CandleSeries, { bucketOf, opens }: Buckets) => {
+const joinBuckets = (series: Joinable, { bucketOf, opens }: Buckets): CandleColumns => {
   const columns = emptyColumns(opens.length);
   columns.time.set(opens);
   columns.high.fill(-Infinity);
@@ -66,6 +70,9 @@ const joinBars = (series: CandleSeries, { bucketOf, opens }: Buckets) => {
   }
   return columns;
 };
+
+/** The columns of bars joined by a clock, without checks: for bars that were checked when they came. */
+export const joinColumns = (series: Joinable, clock: BarClock): CandleColumns => joinBuckets(series, assignBuckets(series, clock));
 
 const incompleteness = (series: CandleSeries, clock: BarClock, buckets: Buckets, hours: MarketHours) => {
   const firstIndex = buckets.bucketOf.indexOf(0);
@@ -91,7 +98,7 @@ export const resample = (series: CandleSeries, to: Timeframe): Resampled => {
   const clock = createBarClock(to, series.periodMs);
   if (!clock.ok) return clock;
   const buckets = assignBuckets(series, clock.clock);
-  const built = seriesFromColumns(joinBars(series, buckets), {
+  const built = seriesFromColumns(joinBuckets(series, buckets), {
     symbol: series.symbol,
     source: series.source,
     tickSize: series.tickSize,

@@ -4,6 +4,9 @@
  */
 import type { CandleSeries } from './candle-series';
 
+/** Prices are enough; whole ticks are not asked for. */
+export type InspectedBars = Omit<CandleSeries, 'ticks'>;
+
 export interface SuspiciousBar {
   readonly index: number;
   readonly kind: 'spike' | 'jump' | 'frozen';
@@ -17,7 +20,7 @@ const outlierFactor = 20;
 /** So many bars at one single price are a frozen feed. */
 const frozenBars = 10;
 
-const medianRange = (series: CandleSeries, from: number, to: number): number => {
+const medianRange = (series: InspectedBars, from: number, to: number): number => {
   const ranges = new Float64Array(to - from);
   for (let i = from; i < to; i += 1) ranges[i - from] = (series.high[i] ?? 0) - (series.low[i] ?? 0);
   ranges.sort();
@@ -25,7 +28,7 @@ const medianRange = (series: CandleSeries, from: number, to: number): number => 
 };
 
 /** What is out of proportion about a bar within its block; null when nothing is. */
-const disproportion = (series: CandleSeries, i: number, median: number): Omit<SuspiciousBar, 'index'> | null => {
+const disproportion = (series: InspectedBars, i: number, median: number): Omit<SuspiciousBar, 'index'> | null => {
   const range = (series.high[i] ?? 0) - (series.low[i] ?? 0);
   const body = Math.abs((series.close[i] ?? 0) - (series.open[i] ?? 0));
   if (range > outlierFactor * median && body < range / 4) {
@@ -44,7 +47,7 @@ const disproportion = (series: CandleSeries, i: number, median: number): Omit<Su
  * Jumps: an open as far from the close of the directly preceding bar. Frozen: ten bars or more at one and the same
  * price. The first `most` are returned, in order.
  */
-export const findSuspiciousBars = (series: CandleSeries, most: number): readonly SuspiciousBar[] => {
+export const findSuspiciousBars = (series: InspectedBars, most: number): readonly SuspiciousBar[] => {
   const found: SuspiciousBar[] = [];
   let still = 0;
   let median = 0;

@@ -1,5 +1,5 @@
 /** How far the reader's own market moves at each hour: candle files of this device, what is read from them, and the way to add one. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { MeasuredOutcome } from '@/domain/candles/measured-range';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
@@ -9,15 +9,15 @@ import { hourMs, minuteMs } from '@/lib/durations';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FileStepView, candleFiles } from '@/ui/candle-files/file-step-view';
 import { DropZone } from '@/ui/drop-zone';
 import { useHindrance } from '@/ui/hooks/use-access';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
 import { Progress } from '@/ui/progress';
 import { SelectField } from '@/ui/select-field';
+import { showToast } from '@/ui/show-toast';
 import { Skeleton } from '@/ui/skeleton';
-import { FileQuestions } from './file-questions';
 import { MeasuredView } from './measured-view';
 import { strongHoursOf } from './strong-hours';
 import { useCandles, type Candles } from './use-candles';
@@ -31,63 +31,10 @@ export interface RangePanelProps {
   readonly hours: readonly SessionHours[];
 }
 
-const accepted = '.csv,.txt,.json,.htm,.html';
-
 const refusals: Readonly<Record<Extract<MeasuredOutcome, { readonly ok: false }>['reason'], string>> = {
   'bars-too-long':
     'Its bars are longer than an hour or have no common length, so hours cannot be told apart. Add a file with bars of an hour or less.',
   'no-bars': 'It has no bars.',
-};
-
-const FileStepView = ({ candles, now }: { readonly candles: Candles; readonly now: EpochMs }) => {
-  const { step, read, dismiss } = candles;
-  switch (step.kind) {
-    case 'idle':
-      return null;
-    case 'reading':
-      return (
-        <div className="flex items-end gap-3">
-          <div className="flex-1">
-            <Progress label={`Reading ${step.name}`} share={step.share} />
-          </div>
-          <Button size="sm" onClick={dismiss}>
-            Cancel
-          </Button>
-        </div>
-      );
-    case 'asking':
-      return (
-        <FileQuestions
-          // Other questions are another form.
-          key={step.questions.map(({ kind }) => kind).join()}
-          name={step.file.name}
-          questions={step.questions}
-          options={step.options}
-          now={now}
-          onAnswer={(options) => read(step.file, options)}
-          onCancel={dismiss}
-        />
-      );
-    case 'refused':
-      return (
-        <Notice
-          tone="danger"
-          title={`We couldn’t read ${step.name}. Nothing was saved.`}
-          actions={
-            <Button size="sm" onClick={dismiss}>
-              Close
-            </Button>
-          }
-        >
-          <ul>
-            {step.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          {step.more > 0 && <p>{`And ${String(step.more)} more.`}</p>}
-        </Notice>
-      );
-  }
 };
 
 const titleOf = ({ symbol, title, bars }: KeptSeriesFacts): string => `${symbol}, ${title}, ${bars.toLocaleString('en-GB')} bars`;
@@ -146,11 +93,11 @@ const AddFile = ({ candles }: { readonly candles: Candles }) => (
     title="No candle files yet"
     text="Drop in a file of hourly or shorter bars from MetaTrader, TradingView, Dukascopy, HistData or any CSV. It stays on this device."
     buttonLabel="Choose a candle file"
-    accept={accepted}
-    onFiles={([file]) => file !== undefined && candles.read(file, {})}
+    accept={candleFiles}
+    onFiles={([file]) => file !== undefined && candles.intake.read(file)}
     deed="add"
     actions={
-      <Button deed="add" onClick={candles.addSample}>
+      <Button deed="add" onClick={candles.intake.addSample}>
         Load sample data
       </Button>
     }
@@ -162,30 +109,22 @@ interface FileFacts {
   readonly chosen: KeptSeriesFacts;
 }
 
-/** Takes the chosen candles away: sample data at once, for one press brings it back; a file of the owner's own after a question. */
-const RemoveButton = ({ candles, chosen }: FileFacts) => {
-  const [isAsking, setAsking] = useState(false);
-  const remove = (): void => candles.remove(chosen.digest);
-  return (
-    <>
-      <Button variant="ghost" onClick={() => (chosen.source.kind === 'simulated' ? remove() : setAsking(true))}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove these candles?"
-        description={`${titleOf(chosen)}. They are deleted from this device, also for the charts of your trades. The file itself stays where you have it.`}
-        confirmLabel="Remove them"
-        cancelLabel="Keep them"
-        onConfirm={() => {
-          setAsking(false);
-          remove();
-        }}
-      />
-    </>
-  );
-};
+/** Takes the chosen candles away; one press brings them back. */
+const RemoveButton = ({ candles, chosen }: FileFacts) => (
+  <Button
+    variant="ghost"
+    onClick={() => {
+      candles.intake.remove(chosen.digest);
+      showToast({
+        title: 'The candles were removed from this device',
+        text: titleOf(chosen),
+        action: { label: 'Undo', run: () => candles.intake.bringBack(chosen.digest) },
+      });
+    }}
+  >
+    Remove
+  </Button>
+);
 
 const FileBar = ({ candles, chosen }: FileFacts) => {
   const kept = candles.list.state === 'ready' ? candles.list.kept : [];
@@ -204,11 +143,11 @@ const FileBar = ({ candles, chosen }: FileFacts) => {
         <input
           type="file"
           disabled={isHindered}
-          accept={accepted}
+          accept={candleFiles}
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            if (file !== undefined) candles.read(file, {});
+            if (file !== undefined) candles.intake.read(file);
             event.target.value = '';
           }}
         />
@@ -229,7 +168,8 @@ const Body = (props: RangePanelProps & { readonly candles: Candles }) => {
       </Notice>
     );
   }
-  if (step.kind !== 'idle') return <FileStepView candles={candles} now={now} />;
+  if (step.kind !== 'idle')
+    return <FileStepView step={step} now={now} onAnswer={candles.intake.answer} onDismiss={candles.intake.dismiss} />;
   if (chosen === null) return <AddFile candles={candles} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Kbd } from '@/ui/kbd';
-import { PlainSelect } from './plain-select';
+import { PlainSelect } from '@/ui/plain-select';
 import { replaySpeeds } from './replay';
 import type { ReplaySpeed } from './replay';
 import type { ReplayControls } from './use-replay';

@@ -6,7 +6,7 @@ import type { Parameters } from '@/domain/indicators/indicator';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { TextField } from '@/ui/text-field';
-import { PlainSelect } from './plain-select';
+import { PlainSelect } from '@/ui/plain-select';
 import { mostStudies, studyIndicator, studyKinds, studyTitle, withStudy } from './study-choice';
 import type { StudyChoice, StudyKind } from './study-choice';
 

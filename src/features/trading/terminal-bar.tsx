@@ -8,7 +8,7 @@ import { Segment } from '@/ui/segment';
 import { chartIntervals } from './chart-interval';
 import type { ChartInterval } from './chart-interval';
 import { barStyles } from './kept-terminal';
-import { PlainSelect } from './plain-select';
+import { PlainSelect } from '@/ui/plain-select';
 import { sampleIds, sampleMarket } from './sample-market';
 import type { SampleId } from './sample-market';
 

@@ -6,9 +6,13 @@ import { bytesPerBar, type BarColumns } from '@/domain/candles/bar-chunk';
 import type { Surroundings } from '@/domain/candles/bars-around';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { barsForOverview, overviewOf, type BarPiece, type Overview, type Pyramid } from '@/domain/candles/pyramid';
+import { canonicalJson } from '@/lib/canonical-json';
+import { simulatedOf, simulationOf } from '@/domain/candles/simulated-markets';
+import type { SimulatedId } from '@/domain/candles/simulated-markets';
 import { recentCache } from '@/lib/recent-cache';
 import { forgetSeries, keptSeries, type BarStore, type KeptSeriesFacts } from './bar-store';
 import type { IndicatorQuestion } from './computed-columns';
+import { joinSeries, type JoinedSeries } from './joined-series';
 import { keepSeries, type KeepOutcome, type Keeping, type KeptAs } from './keep-series';
 import { openBarStore } from './open-bar-store';
 import {
@@ -30,10 +34,23 @@ export interface BarRange {
 
 export type OverviewRead = { readonly ok: true; readonly overview: Overview } | ReadRefusal;
 export type PyramidRead = { readonly ok: true; readonly pyramid: Pyramid } | ReadRefusal;
+/** It cannot be made of these bars, with why in a sentence. */
+export interface NotPossible {
+  readonly ok: false;
+  readonly reason: 'not possible';
+  readonly text: string;
+}
+
 export type ColumnsRead =
   | { readonly ok: true; readonly outputs: readonly Float64Array[]; readonly first: number; readonly of: number }
   | ReadRefusal
-  | { readonly ok: false; readonly reason: 'not possible'; readonly text: string };
+  | NotPossible;
+export type PricesRead = { readonly ok: true; readonly series: PriceSeries } | ReadRefusal | NotPossible;
+
+/** Which bars of a series: those of its own length, or joined into an interval such as '4h'. */
+export interface OfInterval {
+  readonly interval?: string | undefined;
+}
 
 export interface BarLibrary {
   readonly list: () => Promise<readonly KeptSeriesFacts[]>;
@@ -45,8 +62,10 @@ export interface BarLibrary {
   readonly overview: (digest: string, range: BarRange & { readonly most: number }) => Promise<OverviewRead>;
   /** The whole pyramid, without loading a bar. */
   readonly pyramid: (digest: string) => Promise<PyramidRead>;
+  /** The prices of the whole series. */
+  readonly prices: (digest: string, of: OfInterval) => Promise<PricesRead>;
   /** A range of what an indicator makes of the whole series. */
-  readonly computed: (digest: string, question: IndicatorQuestion & BarRange) => Promise<ColumnsRead>;
+  readonly computed: (digest: string, question: IndicatorQuestion & OfInterval & BarRange) => Promise<ColumnsRead>;
   /** Gives the store and the memory back. */
   readonly close: () => Promise<void>;
 }
@@ -61,11 +80,16 @@ const mostPieceBytes = 32_000_000;
 const priceBytesPerBar = 48;
 
 const gone: ReadRefusal = { ok: false, reason: 'gone' };
+const notPossible = (text: string): NotPossible => ({ ok: false, reason: 'not possible', text });
+
+const simulate = async (id: SimulatedId): Promise<PriceSeries> =>
+  (await import('@/domain/candles/simulate-candles')).simulateCandles(simulationOf(id));
 
 /** The store and the memory of a person; nothing is opened before the first question. */
 const heldBars = (uid: string) => {
   const sound = recentCache<BarColumns>(mostPieceBytes, ({ length }) => length * bytesPerBar);
   const wholes = recentCache<PriceSeries>(mostBytes, ({ length }) => length * priceBytesPerBar);
+  const joins = recentCache<JoinedSeries & { readonly ok: true }>(mostBytes, ({ series }) => series.length * priceBytesPerBar);
   const pyramids = recentCache<Pyramid>(mostBytes / 16, ({ bars }) => bars);
   const columns = recentCache<readonly Float64Array[]>(mostBytes, (outputs) =>
     outputs.reduce((size, { byteLength }) => size + byteLength, 0),
@@ -74,7 +98,7 @@ const heldBars = (uid: string) => {
   let opened: Promise<BarStore> | null = null;
 
   const dropAll = (digest: string): void => {
-    for (const cache of [sound, wholes, pyramids, columns]) cache.dropAll(digest);
+    for (const cache of [sound, wholes, joins, pyramids, columns]) cache.dropAll(digest);
   };
   const lose = (): void => {
     opened = null;
@@ -103,6 +127,12 @@ const heldBars = (uid: string) => {
   };
 
   const whole = async (digest: string): ReturnType<typeof readPrices> => {
+    const simulated = simulatedOf(digest);
+    if (simulated !== null) {
+      const series = wholes.get(digest) ?? (await simulate(simulated));
+      wholes.set(digest, series);
+      return { ok: true, series };
+    }
     const source = await from(digest);
     if (source === null) return gone;
     const known = wholes.get(digest);
@@ -110,6 +140,16 @@ const heldBars = (uid: string) => {
     const under = loading.get(digest) ?? loadWhole(source).finally(() => loading.delete(digest));
     loading.set(digest, under);
     return under;
+  };
+
+  /** The bars of the interval; the same object as long as it is held. */
+  const joined = (digest: string, source: PriceSeries, interval: string): JoinedSeries => {
+    const key = `${digest} ${interval}`;
+    const known = joins.get(key);
+    if (known !== undefined) return known;
+    const made = joinSeries(source, interval);
+    if (made.ok) joins.set(key, made);
+    return made;
   };
 
   const pyramid = async (digest: string): Promise<Pyramid | null> => {
@@ -124,6 +164,7 @@ const heldBars = (uid: string) => {
     store,
     from,
     whole,
+    joined,
     pyramid,
     columns,
     dropAll,
@@ -137,7 +178,13 @@ const heldBars = (uid: string) => {
 
 /** The candles of a person. */
 export const barLibrary = (uid: string): BarLibrary => {
-  const { store, from, whole, pyramid, columns, dropAll, close } = heldBars(uid);
+  const { store, from, whole, joined, pyramid, columns, dropAll, close } = heldBars(uid);
+  const pricesOf = async (digest: string, { interval }: OfInterval): Promise<PricesRead> => {
+    const read = await whole(digest);
+    if (!read.ok || interval === undefined) return read;
+    const made = joined(digest, read.series, interval);
+    return made.ok ? made : notPossible(made.reason);
+  };
   return {
     list: async () => keptSeries(await store()),
     keep: async (series, as, keeping) => keepSeries(await store(), series, as, keeping),
@@ -169,15 +216,20 @@ export const barLibrary = (uid: string): BarLibrary => {
       const found = await pyramid(digest);
       return found === null ? gone : { ok: true, pyramid: structuredClone(found) };
     },
-    computed: async (digest, { indicator, params, from: first, to }) => {
-      const read = await whole(digest);
+    prices: async (digest, of) => {
+      const read = await pricesOf(digest, of);
+      return read.ok ? { ok: true, series: structuredClone(read.series) } : read;
+    },
+    computed: async (digest, { from: first, to, interval, ...question }) => {
+      const [read, source] = [await pricesOf(digest, { interval }), await whole(digest)];
       if (!read.ok) return read;
-      const key = `${digest} ${indicator} ${JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+      if (!source.ok) return source;
+      const key = `${digest} ${interval ?? ''} ${canonicalJson(question)}`;
       let outputs = columns.get(key);
       if (outputs === undefined) {
         const { computeColumns } = await import('./computed-columns');
-        const computed = computeColumns(read.series, { indicator, params });
-        if (!computed.ok) return { ok: false, reason: 'not possible', text: computed.reason };
+        const computed = computeColumns(read.series, question, (higher) => joined(digest, source.series, higher));
+        if (!computed.ok) return notPossible(computed.reason);
         ({ outputs } = computed);
         columns.set(key, outputs);
       }

@@ -16,6 +16,7 @@ import type { KeptSeriesFacts } from './bar-store';
 import type { DataJobs } from './data-jobs';
 import type { KeepOutcome } from './keep-series';
 import type { BarWindow, ReadRefusal } from './read-bars';
+import { removedSeries } from './removed-series';
 
 /** The worker that owns candles: ranges, overviews, pyramids and columns of indicators, by the digest of a series. */
 export const data = keepWorker<DataJobs>(() => new Worker(new URL('./data.worker.ts', import.meta.url), { type: 'module', name: 'data' }));
@@ -29,8 +30,11 @@ const settled = <T>(answer: T | 'cancelled'): T => {
   return answer;
 };
 
-/** Candles on this device, the newest first. Rejects where the browser forbids storage. */
-export const candlesOnDevice = async (uid: string): Promise<readonly KeptSeriesFacts[]> => settled(await data.run('list', { uid }));
+/** Candles on this device, the newest first, without removed ones. Rejects where the browser forbids storage. */
+export const candlesOnDevice = async (uid: string): Promise<readonly KeptSeriesFacts[]> => {
+  const hidden = removedSeries(uid);
+  return settled(await data.run('list', { uid })).filter(({ digest }) => !hidden.has(digest));
+};
 
 /** The whole series with this digest. */
 export const loadCandles = async (uid: string, digest: string): Promise<BarWindow | ReadRefusal> =>

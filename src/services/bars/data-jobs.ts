@@ -3,7 +3,7 @@ import type { Surroundings } from '@/domain/candles/bars-around';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { seriesArrays } from '@/domain/candles/series-arrays';
 import type { JobContext, JobMap } from '@/services/compute/job';
-import { barLibrary, type BarLibrary, type BarRange } from './bar-library';
+import { barLibrary, type BarLibrary, type BarRange, type OfInterval } from './bar-library';
 import type { IndicatorQuestion } from './computed-columns';
 import type { KeptAs } from './keep-series';
 import type { BarWindow, ReadRefusal } from './read-bars';
@@ -55,12 +55,26 @@ export const dataJobs = () => {
         for (const { time, open, high, low, close } of read.pyramid.levels) transfer([time, open, high, low, close] as unknown as Arrays);
         return read;
       },
+    inspect: async () => {
+      const { inspectSeries } = await import('@/domain/candles/inspect-series');
+      return async (input: OfSeries) => {
+        const read = await of(input).prices(input.digest, {});
+        return read.ok ? ({ ok: true, inspection: inspectSeries(read.series) } as const) : read;
+      };
+    },
+    prices:
+      async () =>
+      async (input: OfSeries & OfInterval, { transfer }: JobContext) => {
+        const read = await of(input).prices(input.digest, input);
+        if (read.ok) transfer(Object.values(read.series).filter((value) => ArrayBuffer.isView(value)) as unknown as Arrays);
+        return read;
+      },
     computed:
       async () =>
-      async (input: OfSeries & IndicatorQuestion & BarRange, { signal, transfer }: JobContext) => {
+      async ({ uid, digest, ...question }: OfSeries & IndicatorQuestion & OfInterval & BarRange, { signal, transfer }: JobContext) => {
         // Whoever scrolls on does not wait for what was scrolled past.
         signal.throwIfAborted();
-        const read = await of(input).computed(input.digest, input);
+        const read = await of({ uid }).computed(digest, question);
         if (read.ok) transfer(read.outputs as unknown as Arrays);
         return read;
       },

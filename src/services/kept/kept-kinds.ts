@@ -6,6 +6,7 @@ import { dayReportKind } from '@/domain/routine/day-report-kind';
 import { playbookKind } from '@/domain/routine/playbook-kind';
 import { reviewKind } from '@/domain/routine/review-kind';
 import { planScoreKind, tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
+import { layoutKind } from '@/domain/workspaces/layout-kind';
 import type { AnyKind } from './kept-shelves';
 
 export const keptKinds = [
@@ -17,4 +18,5 @@ export const keptKinds = [
   tradePlanKind,
   planScoreKind,
   propEntryKind,
+  layoutKind,
 ] as unknown as readonly AnyKind[];

@@ -25,6 +25,16 @@ export interface ChartLevel {
   readonly kind?: 'target' | 'stop';
 }
 
+/** A stretch of time with a name, such as a session. */
+export interface ChartSpan {
+  /** Epoch ms; `to` is the first instant after it. */
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  /** Place among the series colours. */
+  readonly series: number;
+}
+
 /** `mark` draws a point where the value is not 0 and not missing. */
 export type StudyStyle = 'line' | 'histogram' | 'dots' | 'step' | 'mark';
 

@@ -1,8 +1,10 @@
 /** The chart itself in a component: everything that needs a canvas, and loaded only where there is one. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartStudy } from './chart-bars';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy } from './chart-bars';
 import { ChartEngine } from './chart-engine';
-import type { ChartListeners, VisibleBars } from './chart-view';
+import type { ChartLink, LinkedChart, TimesInView } from './chart-link';
+import type { Paintable } from './chart-output';
+import type { ChartListeners, ViewScale, VisibleBars } from './chart-view';
 import { ChartLegend } from './chart-legend';
 import { describeBar } from './describe-bar';
 import type { DrawingControls } from './drawing-controls';
@@ -21,8 +23,13 @@ export interface ChartCanvasProps {
   readonly markers: readonly ChartMarker[];
   readonly levels: readonly ChartLevel[];
   readonly unit: DrawingSurface['unit'];
+  readonly spans: readonly ChartSpan[];
+  readonly scale: ViewScale;
+  readonly link: ChartLink | null;
   readonly drawing: DrawingControls | null;
   readonly onVisible: (visible: VisibleBars) => void;
+  /** Told how the chart is painted elsewhere, as long as there is one. */
+  readonly onPaintable?: ((paintable: (() => Paintable) | null) => void) | undefined;
 }
 
 /** The engine in the element the returned ref is put on; it lives as long as the element. */
@@ -37,6 +44,7 @@ const useEngine = (listeners: ChartListeners) => {
     const created = new ChartEngine(host, {
       onPoint: (index) => latest.current.onPoint(index),
       onVisible: (visible) => latest.current.onVisible(visible),
+      onMoved: (times) => latest.current.onMoved?.(times),
     });
     const observer = new MutationObserver(() => created.repaint());
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -50,8 +58,33 @@ const useEngine = (listeners: ChartListeners) => {
   return { engine, ref };
 };
 
+/** Joins the chart to its link: what the others point at and look at is pointed at and looked at here. */
+const useLinked = (
+  { engine, link, bars }: { readonly engine: ChartEngine | null; readonly link: ChartLink | null; readonly bars: ChartBars },
+  onPoint: (index: number | null) => void,
+) => {
+  const linked = useRef<LinkedChart | null>(null);
+  useEffect(() => {
+    if (engine === null || link === null) return undefined;
+    const chart: LinkedChart = {
+      point: (instant) => onPoint(engine.pointAtInstant(instant)),
+      showTimes: (times) => engine.showTimes(times),
+    };
+    linked.current = chart;
+    return link.join(chart);
+  }, [engine, link, onPoint]);
+  return {
+    tellPoint: (index: number | null): void => {
+      if (linked.current !== null) link?.tellPoint(linked.current, index === null ? null : (bars.time[index] ?? null));
+    },
+    tellTimes: (times: TimesInView): void => {
+      if (linked.current !== null) link?.tellTimes(linked.current, times);
+    },
+  };
+};
+
 export const ChartCanvas = (props: ChartCanvasProps) => {
-  const { bars, label, zone, barStyle, studies, markers, levels, unit, drawing, onVisible } = props;
+  const { bars, label, zone, barStyle, studies, markers, levels, unit, spans, scale, link, drawing, onVisible, onPaintable } = props;
   const [pointed, setPointed] = useState<number | null>(null);
   const [paneTops, setPaneTops] = useState<readonly number[]>([]);
   const slider = useRef<HTMLDivElement>(null);
@@ -60,19 +93,28 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       // One crosshair: what the pointer shows, the keys have let go of.
       keys.release();
       setPointed(index);
+      linked.tellPoint(index);
     },
+    onMoved: (times) => linked.tellTimes(times),
     onVisible: (visible) => {
       if (engine !== null) setPaneTops(engine.paneTops());
       onVisible(visible);
     },
   });
+  const linked = useLinked({ engine, link, bars }, setPointed);
   const inHand = useDrawing(engine, drawing);
   const keys = useCrosshairKeys(engine, bars, inHand);
   const clock = useMemo(() => createWallClock(zone, bars.periodMs), [zone, bars.periodMs]);
 
   useEffect(() => {
-    engine?.show({ bars, zone, barStyle, studies, markers, levels, unit });
-  }, [engine, bars, zone, barStyle, studies, markers, levels, unit]);
+    engine?.show({ bars, zone, barStyle, studies, markers, levels, unit, spans, scale });
+  }, [engine, bars, zone, barStyle, studies, markers, levels, unit, spans, scale]);
+
+  useEffect(() => {
+    if (engine === null || onPaintable === undefined) return undefined;
+    onPaintable(() => engine.paintable());
+    return () => onPaintable(null);
+  }, [engine, onPaintable]);
 
   const last = bars.length - 1;
   const index = Math.max(0, Math.min(last, keys.point?.index ?? pointed ?? last));

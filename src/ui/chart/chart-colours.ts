@@ -50,6 +50,17 @@ export const readChartColours = (element: Element): ChartColours => {
   };
 };
 
+/** The colours for paper, whatever the theme in force. */
+export const readPaperColours = (element: Element): ChartColours => {
+  const paper = element.ownerDocument.createElement('div');
+  paper.dataset['theme'] = 'light';
+  paper.hidden = true;
+  element.append(paper);
+  const colours = readChartColours(paper);
+  paper.remove();
+  return colours;
+};
+
 /** The dashes of the series colours in px, in the same order: colour is never the only difference. */
 const seriesDashes: readonly (readonly number[])[] = [[], [5, 3], [2, 3], [8, 3, 2, 3], [1, 4], [12, 4]];
 

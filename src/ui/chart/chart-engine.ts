@@ -2,32 +2,32 @@
  * A chart in an element, without React: it is shown views, moves over them as hands and keys ask, and tells where the
  * crosshair is. What is in view is computed in `view`, painted in `paint`; here is what lasts from frame to frame.
  */
-import { instantOfPlace, placeOfInstant } from './data/bar-places';
-import { decimalsOf } from './chart-bars';
+import { barIndexAt, instantOfPlace, placeOfInstant } from './data/bar-places';
 import type { ChartBars } from './chart-bars';
-import { readChartColours } from './chart-colours';
+import { readChartColours, readPaperColours } from './chart-colours';
 import type { ChartColours } from './chart-colours';
+import type { TimesInView } from './chart-link';
+import type { Paintable } from './chart-output';
 import type { ChartListeners, ChartView, DrawnLayer, VisibleBars } from './chart-view';
 import type { LowHigh } from './data/extremes';
 import type { Anchor, Drawing } from './drawing';
-import { isBetweenEdges, shapeOf } from './drawing-shape';
 import type { DrawingShape, Point } from './drawing-shape';
 import { ChartCanvases } from './engine/chart-canvases';
+import { anchorAt, drawnShape, paintDrawn, projectAnchor } from './engine/drawn-places';
+import type { Seen } from './engine/drawn-places';
 import { Gestures } from './engine/gestures';
 import { zoneAt } from './engine/zone-at';
 import { firstRange, rightBars } from './first-range';
 import { axisTextWidth, paintChart, paintCrosshair } from './paint/paint-chart';
 import type { ChartLook, ChartPoint } from './paint/paint-chart';
 import type { Pen } from './paint/pen';
-import { SvgPen } from './paint/svg-pen';
-import { paintShape, paintTrades } from './paint-overlay';
 import { clamped, factorWithin, panned, placeAt, xOf, zoomed } from './view/bar-scale';
 import type { BarScale } from './view/bar-scale';
 import { chartPicture, paneAt, pricePane } from './view/chart-picture';
 import type { ChartPicture, PanePicture } from './view/chart-picture';
 import { withMovedLine } from './view/pane-layout';
 import type { PaneShare } from './view/pane-layout';
-import { shifted, stretched, valueAt, yOf } from './view/price-scale';
+import { shifted, stretched, valueAt } from './view/price-scale';
 import { continued, isContinued, replaced } from './view/kept-place';
 import { createWallClock } from './wall-clock';
 
@@ -127,6 +127,22 @@ export class ChartEngine {
     this.#setPoint({ index, pane: pricePane, value: price });
   }
 
+  /** Puts the crosshair of a linked chart on the bar that holds an instant, at no price; the index of that bar, null where there is none. */
+  pointAtInstant(instant: number | null): number | null {
+    const bars = this.#view?.bars;
+    const index = instant === null || bars === undefined ? -1 : barIndexAt(bars, instant);
+    this.#setPoint(index < 0 ? null : { index, pane: pricePane, value: null });
+    return index < 0 ? null : index;
+  }
+
+  /** Brings a stretch of time into view. */
+  showTimes({ from, to }: TimesInView): void {
+    const bars = this.#view?.bars;
+    if (bars === undefined || bars.length === 0) return;
+    const places = { from: placeOfInstant(bars, from), to: placeOfInstant(bars, to) };
+    if (places.to > places.from) this.#setScale({ ...this.#seen(), ...places });
+  }
+
   /** Takes the crosshair away. */
   clearPoint(): void {
     this.#setPoint(null);
@@ -146,37 +162,21 @@ export class ChartEngine {
   }
 
   /** The point of the chart under a pixel of the price pane, on a bar and on a price step; null outside the pane. */
-  anchorAt({ x, y }: Point): Anchor | null {
-    const bars = this.#view?.bars;
-    const picture = this.#picture();
-    const found = picture === null ? null : paneAt(picture, y);
-    if (bars === undefined || bars.length === 0 || picture === null || found?.pane.id !== pricePane || x < 0 || x > picture.width)
-      return null;
-    const tick = Number(bars.tickSize);
-    const price = Math.round(valueAt(found.pane.scale, found.y) / tick) * tick;
-    return { at: instantOfPlace(bars, placeAt(picture.bars, x)), price: Number(price.toFixed(decimalsOf(bars.tickSize))) };
+  anchorAt(point: Point): Anchor | null {
+    const seen = this.#inView();
+    return seen === null ? null : anchorAt(seen, point);
   }
 
   /** Where a point of the chart is in the price pane. */
-  readonly project = ({ at, price }: Anchor): Point | null => {
-    const bars = this.#view?.bars;
-    const picture = this.#picture();
-    const pane = picture?.panes.find(({ id }) => id === pricePane);
-    if (bars === undefined || bars.length === 0 || picture === null || pane === undefined) return null;
-    return { x: xOf(picture.bars, placeOfInstant(bars, at)), y: yOf(pane.scale, price) };
+  readonly project = (anchor: Anchor): Point | null => {
+    const seen = this.#inView();
+    return seen === null ? null : projectAnchor(seen, anchor);
   };
 
   /** The shape of a drawing in the price pane. */
   shape(drawing: Pick<Drawing, 'kind' | 'anchors'>): DrawingShape | null {
-    const view = this.#view;
-    if (view === null) return null;
-    return shapeOf(drawing, {
-      project: this.project,
-      widthPx: this.#picture()?.width ?? 0,
-      decimals: decimalsOf(view.bars.tickSize),
-      barsBetween: (from, to) => Math.round(placeOfInstant(view.bars, to) - placeOfInstant(view.bars, from)),
-      unit: view.unit,
-    });
+    const seen = this.#inView();
+    return seen === null ? null : drawnShape(seen, drawing);
   }
 
   /** Pixels from the top of the chart to the top of each pane. */
@@ -184,16 +184,22 @@ export class ChartEngine {
     return this.#picture()?.panes.map(({ top }) => top) ?? [];
   }
 
-  /** The chart as it stands as an SVG document, without its crosshair. */
-  toSvg(): string {
-    const { context } = this.#canvases.over;
-    const pen = new SvgPen((text, font) => {
-      context.font = font;
-      return context.measureText(text).width;
-    });
-    const picture = this.#picture();
-    if (picture !== null && this.#view !== null) paintChart(pen, picture, this.#view, this.#look());
-    return pen.document(this.#canvases.width, this.#canvases.height);
+  /** The chart as it is in view, for a file or for paper. */
+  paintable(): Paintable {
+    const { over, width, height } = this.#canvases;
+    return {
+      width,
+      height,
+      colours: (isForPaper) => (isForPaper ? readPaperColours(this.#host) : this.#colours),
+      measure: (text, font) => {
+        over.context.font = font;
+        return over.context.measureText(text).width;
+      },
+      paint: (pen, look) => {
+        const picture = this.#picture();
+        if (picture !== null && this.#view !== null) paintChart(pen, picture, this.#view, this.#look(look));
+      },
+    };
   }
 
   /** Removes the chart from its element. */
@@ -201,6 +207,11 @@ export class ChartEngine {
     cancelAnimationFrame(this.#frame);
     this.#gestures.dispose();
     this.#canvases.dispose();
+  }
+
+  #inView(): Seen | null {
+    const [view, picture] = [this.#view, this.#picture()];
+    return view === null || picture === null ? null : { view, picture };
   }
 
   readonly #length = (): number => this.#view?.bars.length ?? 0;
@@ -243,12 +254,21 @@ export class ChartEngine {
     const newest = xOf(scale, this.#length() - 1);
     const isNewestSeen = newest >= 0 && newest <= scale.width;
     const about = factor > 1 && isNewestSeen ? newest : (x ?? scale.width);
-    this.#setScale(zoomed(scale, factorWithin(scale, factor, this.#length(), rightBars), about));
+    this.#move(zoomed(scale, factorWithin(scale, factor, this.#length(), rightBars), about));
   }
 
   #pan(dx: number, dy: number, pane: string | null): void {
     if (pane !== null && this.#ranges.has(pane)) this.#setRange(pane, ({ scale }) => shifted(scale, dy));
-    this.#setScale(panned(this.#seen(), dx));
+    this.#move(panned(this.#seen(), dx));
+  }
+
+  /** Hands move the chart, and linked ones with it. */
+  #move(scale: BarScale): void {
+    this.#setScale(scale);
+    const bars = this.#view?.bars;
+    if (bars === undefined || this.#listeners.onMoved === undefined) return;
+    const { from, to } = this.#scale;
+    this.#listeners.onMoved({ from: instantOfPlace(bars, from), to: instantOfPlace(bars, to) });
   }
 
   #setRange(id: string, change: (pane: PanePicture) => LowHigh): void {
@@ -312,10 +332,12 @@ export class ChartEngine {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
   }
 
-  #look(): ChartLook {
-    const { ratio } = this.#canvases;
-    const paintOver = (pen: Pen, pane: PanePicture): void => this.#paintOver(pen, pane);
-    return { colours: this.#colours, clock: this.#clock, ratio, finest: 1 / ratio, paintOver };
+  #look({ colours, ratio }: Pick<ChartLook, 'colours' | 'ratio'> = { colours: this.#colours, ratio: this.#canvases.ratio }): ChartLook {
+    const paintOver = (pen: Pen, { id }: PanePicture): void => {
+      const seen = id === pricePane ? this.#inView() : null;
+      if (seen !== null) paintDrawn(pen, seen, this.#layer, colours);
+    };
+    return { colours, clock: this.#clock, ratio, finest: 1 / ratio, paintOver };
   }
 
   #paint(): void {
@@ -347,21 +369,5 @@ export class ChartEngine {
     if (told === this.#told) return;
     this.#told = told;
     this.#listeners.onVisible(visible);
-  }
-
-  #paintOver(pen: Pen, { id }: PanePicture): void {
-    const view = this.#view;
-    const picture = this.#picture();
-    if (view === null || picture === null || id !== pricePane) return;
-    const look = { colours: this.#colours, widthPx: picture.width };
-    paintTrades(pen, view.markers, { project: this.project, ...look });
-    const { drawings, selectedId, draft } = this.#layer;
-    for (const drawing of drawings) {
-      const shape = this.shape(drawing);
-      if (shape !== null && isBetweenEdges(shape, picture.width))
-        paintShape(pen, shape, { ...look, isSelected: drawing.id === selectedId });
-    }
-    const made = draft === null ? null : this.shape(draft);
-    if (made !== null) paintShape(pen, made, { ...look, isSelected: true });
   }
 }

@@ -52,7 +52,7 @@ export const ChartLegend = ({ bars, studies, index, paneTops }: ChartLegendProps
       <div className={classNames(row, 'top-2')}>
         <span className="inline-flex items-baseline gap-x-1.5">
           {prices.map(([name, price]) => (
-            <span key={name}>
+            <span key={name} className="whitespace-nowrap">
               <span className="text-text-3">{name}</span> <span className={direction === 'up' ? 'text-up' : 'text-down'}>{price}</span>
             </span>
           ))}

@@ -1,7 +1,8 @@
 /** What a chart is shown, and what it tells. Data only. */
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartStudy } from './chart-bars';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy } from './chart-bars';
 import type { Drawing } from './drawing';
 import type { DrawingSurface } from './drawing-shape';
+import type { TimesInView } from './chart-link';
 import type { PriceScaleKind } from './view/price-scale';
 
 export interface ChartView {
@@ -13,8 +14,15 @@ export interface ChartView {
   readonly markers: readonly ChartMarker[];
   readonly levels: readonly ChartLevel[];
   readonly unit: DrawingSurface['unit'];
+  /** In the order of their beginnings; none when left out. */
+  readonly spans?: readonly ChartSpan[];
   /** Linear and upright when left out. */
-  readonly scale?: { readonly kind: PriceScaleKind; readonly isInverted: boolean };
+  readonly scale?: ViewScale;
+}
+
+export interface ViewScale {
+  readonly kind: PriceScaleKind;
+  readonly isInverted: boolean;
 }
 
 /** What is painted by hand: the drawings, which of them is chosen, and one that is being made. */
@@ -35,4 +43,6 @@ export interface ChartListeners {
   readonly onPoint: (index: number | null) => void;
   /** After a frame in which other bars are in view, or panes lie elsewhere. */
   readonly onVisible: (visible: VisibleBars) => void;
+  /** Hands have moved the chart: the times now in view. */
+  readonly onMoved?: (times: TimesInView) => void;
 }

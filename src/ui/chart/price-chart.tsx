@@ -9,7 +9,10 @@ import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { BarTable } from './bar-table';
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartStudy } from './chart-bars';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy } from './chart-bars';
+import type { ChartLink } from './chart-link';
+import type { Paintable } from './chart-output';
+import type { ViewScale } from './chart-view';
 import type { DrawingControls } from './drawing-controls';
 import type { DrawingSurface } from './drawing-shape';
 import { createWallClock } from './wall-clock';
@@ -23,6 +26,8 @@ export interface PriceChartProps {
   readonly label: string;
   /** Height of the drawing; 'fill' takes the height of the parent, which must have one. */
   readonly heightPx: number | 'fill';
+  /** One of many: the line below, with the table, shows while it has the focus. */
+  readonly isOneOfMany?: boolean | undefined;
   /** IANA zone of all times; UTC when left out. */
   readonly zone?: string | undefined;
   readonly barStyle?: BarStyle | undefined;
@@ -31,15 +36,25 @@ export interface PriceChartProps {
   readonly levels?: readonly ChartLevel[] | undefined;
   /** Unit in which a measure counts moves, with its size in price: pips of a pair, points of a future. */
   readonly unit?: DrawingSurface['unit'] | undefined;
+  /** Named stretches of time, such as sessions, in the order of their beginnings. */
+  readonly spans?: readonly ChartSpan[] | undefined;
+  /** Linear and upright when left out. */
+  readonly scale?: ViewScale | undefined;
+  /** Shares crosshair and range with other charts. */
+  readonly link?: ChartLink | null | undefined;
   /** Drawings and the tool in hand; without it nothing can be drawn. */
   readonly drawing?: DrawingControls | undefined;
   /** Told which bars are in view, by index, whenever that changes. */
   readonly onVisible?: ((visible: { readonly first: number; readonly last: number }) => void) | undefined;
+  /** Told how the chart is painted elsewhere, as long as there is one. */
+  readonly onPaintable?: ((paintable: (() => Paintable) | null) => void) | undefined;
 }
 
 const noStudies: readonly ChartStudy[] = [];
 const noMarkers: readonly ChartMarker[] = [];
 const noLevels: readonly ChartLevel[] = [];
+const noSpans: readonly ChartSpan[] = [];
+const upright: ViewScale = { kind: 'linear', isInverted: false };
 
 const never = (): (() => void) => () => undefined;
 const canDraw = (): boolean => typeof CanvasRenderingContext2D !== 'undefined';
@@ -72,7 +87,11 @@ export const PriceChart = (props: PriceChartProps) => {
                 markers={props.markers ?? noMarkers}
                 levels={props.levels ?? noLevels}
                 unit={props.unit ?? null}
+                spans={props.spans ?? noSpans}
+                scale={props.scale ?? upright}
+                link={props.link ?? null}
                 drawing={props.drawing ?? null}
+                onPaintable={props.onPaintable}
                 onVisible={(now) => {
                   setVisible(now);
                   onVisible?.(now);
@@ -92,7 +111,12 @@ export const PriceChart = (props: PriceChartProps) => {
           className="max-h-72 shrink-0 overflow-auto border-t border-line bg-surface-1"
         />
       )}
-      <figcaption className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-2 text-micro text-text-3">
+      <figcaption
+        className={classNames(
+          'flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-2 text-micro text-text-3',
+          props.isOneOfMany === true && !hasTable && 'sr-only focus-within:not-sr-only',
+        )}
+      >
         <Button
           size="sm"
           variant="ghost"

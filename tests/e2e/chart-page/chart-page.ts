@@ -7,6 +7,7 @@ import { seededRandom } from '@/lib/random';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import { ChartEngine } from '@/ui/chart/chart-engine';
 import type { ChartView } from '@/ui/chart/chart-view';
+import { SvgPen } from '@/ui/chart/paint/svg-pen';
 
 export interface ChartSpec {
   readonly width: number;
@@ -132,7 +133,10 @@ export const picture = (): readonly string[] => {
 
 /** Words of the picture with their places, as its SVG has them. */
 export const words = (): readonly { readonly text: string; readonly x: number; readonly y: number }[] => {
-  const svg = new DOMParser().parseFromString(chart().engine.toSvg(), 'image/svg+xml');
+  const paintable = chart().engine.paintable();
+  const pen = new SvgPen(paintable.measure);
+  paintable.paint(pen, { colours: paintable.colours(false), ratio: 1 });
+  const svg = new DOMParser().parseFromString(pen.document(paintable.width, paintable.height), 'image/svg+xml');
   return [...svg.querySelectorAll('text')].map((one) => ({
     text: one.textContent,
     x: Number(one.getAttribute('x')),

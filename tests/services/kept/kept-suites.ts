@@ -12,6 +12,9 @@ import type { Kind } from '@/domain/kept/kind';
 import { oncePolicy } from '@/domain/kept/once-policy';
 import { registerPolicy } from '@/domain/kept/register-policy';
 import { atCreation } from '@/domain/kept/server-times';
+import { firstLayout } from '@/domain/workspaces/layout';
+import type { Layout } from '@/domain/workspaces/layout';
+import { layoutKind } from '@/domain/workspaces/layout-kind';
 import type { ReadyKept } from '@/services/kept/kept-shelves';
 import type { AnyKind } from './kept-scene';
 import { line as noteLine, linesIn, linesKind } from './lines-kind';
@@ -208,12 +211,32 @@ const mappings: Suite = {
   large: { id: header, edit: { set: { name: huge } } },
 };
 
+const layout = (title: string): Layout => ({ ...firstLayout('EURUSD'), title });
+const titles = ({ documents }: ReadyKept<never>): unknown =>
+  Object.fromEntries(
+    (documents as unknown as ReadyKept<Layout>['documents']).map(({ id: of, value, copies: others }) => [
+      of,
+      [value, ...others.map((copy) => copy.value)].map(({ title }) => title).toSorted(),
+    ]),
+  );
+const layouts: Suite = {
+  kind: layoutKind as unknown as AnyKind,
+  first: { id: 'l-1', edit: { put: layout('Morning') } },
+  laptop: { id: 'l-1', edit: { put: layout('London') } },
+  phone: { id: 'l-1', edit: { put: layout('New York') } },
+  after: { first: { 'l-1': ['Morning'] }, laptop: { 'l-1': ['London'] }, both: { 'l-1': ['London', 'New York'] } },
+  seen: titles,
+  tab: { step: { id: 'l-1', edit: { put: layout('Tab') } }, after: { 'l-1': ['Tab'] } },
+  invalid: { id: 'l-1', edit: { put: { ...layout('Morning'), charts: [] } } },
+  large: { id: 'l-1', edit: { put: { ...layout('Morning'), note: huge } } },
+};
+
 const isFull = process.env['SEXTANT_FULL'] === '1';
 
-/** A kind of each policy; contracts go through the product's own rules. */
-const everyPolicy = [contracts, entries, log, counter, copies, once, updates];
+/** A kind of each policy; contracts and layouts go through the product's own rules. */
+const everyPolicy = [contracts, entries, log, counter, layouts, once, updates];
 /** The complete tier adds further kinds of registers. */
-export const suites: readonly Suite[] = isFull ? [...everyPolicy, register, mappings] : everyPolicy;
+export const suites: readonly Suite[] = isFull ? [...everyPolicy, register, mappings, copies] : everyPolicy;
 
 /** Every case in the complete tier, and one case of those that differ little. */
 export const casesOf = <Case>(all: readonly Case[]): readonly Case[] => (isFull ? all : all.slice(-1));

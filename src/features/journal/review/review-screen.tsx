@@ -156,7 +156,7 @@ export const ReviewScreen = ({ journal, scope, onClose, choices }: ReviewScreenP
           {...focus}
           ref={content}
           onOpenAutoFocus={(event) => {
-            focus.onOpenAutoFocus();
+            focus.onOpenAutoFocus(event);
             event.preventDefault();
             content.current?.focus();
           }}

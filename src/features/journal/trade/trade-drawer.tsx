@@ -40,7 +40,7 @@ export const TradeDrawer = ({ title, description, figures, footer, children, onC
           {...focus}
           ref={content}
           onOpenAutoFocus={(event) => {
-            focus.onOpenAutoFocus();
+            focus.onOpenAutoFocus(event);
             // The trade itself, so that its keys work at once; none of its buttons is the one that is wanted.
             event.preventDefault();
             content.current?.focus();

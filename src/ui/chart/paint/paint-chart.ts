@@ -1,6 +1,7 @@
 /** Paints a whole chart: what is below and above its prices, axes and boxes, and over it the crosshair. */
 import type { ChartColours } from '@/ui/chart/chart-colours';
 import type { ChartView } from '@/ui/chart/chart-view';
+import { placeOfInstant } from '@/ui/chart/data/bar-places';
 import { xOf } from '@/ui/chart/view/bar-scale';
 import { nameOf, pricePane, timeAxisHeight } from '@/ui/chart/view/chart-picture';
 import type { ChartPicture, PanePicture } from '@/ui/chart/view/chart-picture';
@@ -10,6 +11,7 @@ import type { WallClock } from '@/ui/chart/wall-clock';
 import { axisFont, boxHeight, paintGrid, paintLevel, paintPriceBox, paintPriceNames, paintTimeBox, paintTimeNames } from './paint-axes';
 import type { AxisBox } from './paint-axes';
 import { paintBars, paintVolume } from './paint-bars';
+import { paintSpans } from './paint-spans';
 import { paintStudy } from './paint-study';
 import { sharp, stroke, within } from './pen';
 import type { Ground, Pen } from './pen';
@@ -41,6 +43,15 @@ const paintPlot = (
   if (isPrice) {
     paintVolume(pen, columns, { ...ground, height: pane.height });
     paintBars(pen, columns, { ...ground, scale: pane.scale, style: view.barStyle, baseline: columns.open[0] ?? 0 });
+  }
+  if (isPrice && view.spans !== undefined) {
+    const x = (instant: number): number => xOf(bars, placeOfInstant(view.bars, instant) - 0.5);
+    const placed = view.spans.map((span) => ({ ...span, left: x(span.from), right: x(span.to) }));
+    paintSpans(
+      pen,
+      placed.filter(({ left, right }) => right > 0 && left < width),
+      { ...ground, width, height: pane.height },
+    );
   }
   for (const study of pane.studies) paintStudy(pen, study, { ...ground, bars, scale: pane.scale, finest: look.finest });
   if (isPrice) {

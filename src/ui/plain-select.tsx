@@ -1,6 +1,6 @@
 /** A choice from a short list inside a tool bar: the browser's own list without a label above it. */
 import { ChevronDown } from 'lucide-react';
-import { classNames } from '@/ui/class-names';
+import { classNames } from './class-names';
 
 export interface PlainSelectProps<Value extends string> {
   /** Read out, not shown. */

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { ZonePicker } from '@/ui/zone-picker';
-import type { FileOptions } from './use-candles';
+import type { FileOptions } from '@/domain/candles/import/file-step';
 
 export interface FileQuestionsProps {
   readonly name: string;

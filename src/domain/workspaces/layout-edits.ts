@@ -1,0 +1,101 @@
+/** Changes of a layout, each a pure function, so that every one can be undone by putting the layout before it back. */
+import { linkNames, mostCharts, mostStudies } from './layout';
+import type { ChartSetup, ContextName, Layout, LinkName, StudySetup } from './layout';
+
+/** The smallest whole number from 1 on that no id is. */
+const freeId = (ids: readonly string[]): string => {
+  let n = 1;
+  while (ids.includes(String(n))) n += 1;
+  return String(n);
+};
+
+const withCharts = (layout: Layout, charts: readonly ChartSetup[]): Layout => ({ ...layout, charts: [...charts] });
+
+/** What a change of one chart means to those of its colour. */
+const linkedPart = (changed: Partial<ChartSetup>, links: readonly LinkName[]): Partial<ChartSetup> => ({
+  ...(links.includes('market') && changed.market !== undefined ? { market: changed.market } : {}),
+  ...(links.includes('interval') && changed.interval !== undefined ? { interval: changed.interval } : {}),
+});
+
+const another = <Setup extends ChartSetup>(chart: Setup, part: Partial<ChartSetup>): ChartSetup => {
+  const next: ChartSetup = { ...chart, ...part };
+  // A series belongs to its market.
+  if (part.market !== undefined && part.market !== chart.market && part.series === undefined) delete next.series;
+  return next;
+};
+
+/** A chart with other settings; charts of its colour follow in what they share. */
+export const withChart = (layout: Layout, id: string, part: Partial<ChartSetup>): Layout => {
+  const group = layout.charts.find((chart) => chart.id === id)?.group;
+  const shared = linkedPart(part, layout.links);
+  return withCharts(
+    layout,
+    layout.charts.map((chart) => {
+      if (chart.id === id) return another(chart, part);
+      return group !== undefined && chart.group === group ? another(chart, shared) : chart;
+    }),
+  );
+};
+
+/** Columns in which so many charts are seen best. */
+const columnsFor = (count: number): number => {
+  if (count <= 1) return 1;
+  return count <= 4 ? 2 : Math.min(4, Math.ceil(count / 2));
+};
+
+/** So many charts: those at the end go, or the last one is repeated. */
+export const withChartCount = (layout: Layout, count: number): Layout => {
+  const wanted = Math.max(1, Math.min(mostCharts, count));
+  const charts = layout.charts.slice(0, wanted);
+  while (charts.length < wanted) charts.push({ ...charts.at(-1)!, id: freeId(charts.map(({ id }) => id)) });
+  return { ...withCharts(layout, charts), columns: columnsFor(wanted) };
+};
+
+export const withoutChart = (layout: Layout, id: string): Layout =>
+  layout.charts.length === 1
+    ? layout
+    : {
+        ...withCharts(
+          layout,
+          layout.charts.filter((chart) => chart.id !== id),
+        ),
+        columns: columnsFor(layout.charts.length - 1),
+      };
+
+/** A chart with one more study, at its end. */
+export const withStudy = (chart: ChartSetup, study: Omit<StudySetup, 'id'>): ChartSetup =>
+  chart.studies.length >= mostStudies
+    ? chart
+    : { ...chart, studies: [...chart.studies, { ...study, id: freeId(chart.studies.map(({ id }) => id)) }] };
+
+/** Without a study, and without those that read it. */
+export const withoutStudy = (chart: ChartSetup, id: string): ChartSetup => {
+  const gone = new Set([id]);
+  // One that reads another may stand before it.
+  for (const _ of chart.studies) {
+    for (const { id: own, source } of chart.studies) if (typeof source === 'object' && gone.has(source.study)) gone.add(own);
+  }
+  return { ...chart, studies: chart.studies.filter(({ id: own }) => !gone.has(own)) };
+};
+
+/** The studies that a study may read: none that reads it, directly or through others. */
+export const possibleSources = (studies: readonly StudySetup[], id: string): readonly StudySetup[] => {
+  const reads = (one: StudySetup, seen: ReadonlySet<string>): boolean => {
+    if (one.id === id) return true;
+    const { source } = one;
+    if (typeof source !== 'object' || seen.has(source.study)) return false;
+    const next = studies.find((other) => other.id === source.study);
+    return next !== undefined && reads(next, new Set([...seen, source.study]));
+  };
+  return studies.filter((one) => !reads(one, new Set()));
+};
+
+export const withContext = (chart: ChartSetup, name: ContextName, isOn: boolean): ChartSetup => ({
+  ...chart,
+  context: isOn ? [...new Set([...chart.context, name])] : chart.context.filter((one) => one !== name),
+});
+
+export const withLink = (layout: Layout, name: LinkName, isOn: boolean): Layout => ({
+  ...layout,
+  links: linkNames.filter((one) => (one === name ? isOn : layout.links.includes(one))),
+});

@@ -1,0 +1,73 @@
+/** From the studies of a chart to what is asked of the data worker, and from its columns to lines. */
+import { indicatorUnit } from '@/domain/strategy/operand-unit';
+import { isIndicatorId } from '@/domain/indicators/registry';
+import type { StudySetup } from '@/domain/workspaces/layout';
+import type { IndicatorQuestion } from '@/services/bars/computed-columns';
+import { decimalsOf } from '@/ui/chart/chart-bars';
+import type { ChartStudy } from '@/ui/chart/chart-bars';
+import { indicatorOfStudy, seenOutputs, studyTitle } from './study-name';
+
+/** What is asked for a study; null where it reads one that is not there, or itself. */
+export const questionOf = (study: StudySetup, studies: readonly StudySetup[], seen: readonly string[] = []): IndicatorQuestion | null => {
+  const { indicator, params, source, higher, id } = study;
+  const question = { indicator, params, ...(higher === undefined ? {} : { higher }) };
+  if (source === undefined) return question;
+  if (typeof source === 'string') return { ...question, source };
+  const read = studies.find((one) => one.id === source.study);
+  if (read === undefined || seen.includes(read.id) || read.id === id) return null;
+  const of = questionOf(read, studies, [...seen, id]);
+  return of === null ? null : { ...question, source: { of, output: source.output } };
+};
+
+/** Series colours in the order of use: first those that are no direction colour. */
+const coloursInOrder = [3, 6, 4, 1, 2, 5] as const;
+
+/** Decimals of an indicator's values: those of the price, one more for differences of prices, else two. */
+const decimalsOfValues = (id: string, tickSize: string): number => {
+  if (!isIndicatorId(id)) return 2;
+  const unit = indicatorUnit(id);
+  if (unit === 'price') return decimalsOf(tickSize);
+  if (unit === 'distance') return decimalsOf(tickSize) + 1;
+  return unit === 'volume' ? 0 : 2;
+};
+
+/** The colour of the first line of each study, in their order: the chosen one, else the next of those over the price. */
+export const firstColours = (studies: readonly StudySetup[]): readonly number[] => {
+  let used = 0;
+  return studies.map((study) => {
+    const isOver = indicatorOfStudy(study)?.pane === 'price';
+    const next = isOver ? coloursInOrder[used % coloursInOrder.length]! : 1;
+    if (isOver) used += 1;
+    return study.colour ?? next;
+  });
+};
+
+/** A study as the chart draws it; null while it is hidden or of an unknown indicator. `outputs`: one column each. */
+export const chartStudyOf = (
+  study: StudySetup,
+  {
+    studies,
+    outputs,
+    tickSize,
+  }: { readonly studies: readonly StudySetup[]; readonly outputs: readonly Float64Array[]; readonly tickSize: string },
+): ChartStudy | null => {
+  const indicator = indicatorOfStudy(study);
+  if (indicator === null || study.isHidden === true) return null;
+  const first = firstColours(studies)[studies.findIndex(({ id }) => id === study.id)] ?? 1;
+  const from = Math.max(0, coloursInOrder.indexOf(first as (typeof coloursInOrder)[number]));
+  const isBand = indicator.family === 'band';
+  return {
+    id: study.id,
+    title: studyTitle(study, studies),
+    pane: indicator.pane,
+    decimals: decimalsOfValues(study.indicator, tickSize),
+    levels: indicator.levels ?? [],
+    lines: seenOutputs(indicator).map(({ at, ...output }, place) => ({
+      title: output.title,
+      style: output.style as Exclude<typeof output.style, 'hidden'>,
+      values: outputs[at] ?? new Float64Array(0),
+      series: isBand ? first : coloursInOrder[(from + place) % coloursInOrder.length]!,
+      ...(output.drawnAhead === undefined ? {} : { aheadBars: output.drawnAhead(study.params as never) }),
+    })),
+  };
+};

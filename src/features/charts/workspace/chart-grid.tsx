@@ -1,0 +1,66 @@
+/** The charts of a layout beside and below each other, linked by the colours of their groups. */
+import { useMemo } from 'react';
+import { simulatedDigest } from '@/domain/candles/simulated-markets';
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import type { Trade } from '@/domain/trades/trade';
+import type { Layout } from '@/domain/workspaces/layout';
+import { withChart } from '@/domain/workspaces/layout-edits';
+import type { Markets } from '@/features/charts/markets/use-markets';
+import { chartLink } from '@/ui/chart/chart-link';
+import type { ChartLink } from '@/ui/chart/chart-link';
+import { ChartCell } from './chart-cell';
+import type { WorkspaceState } from './use-workspace';
+
+export interface ChartGridProps {
+  readonly uid: string | null;
+  readonly workspace: WorkspaceState;
+  readonly markets: Markets;
+  readonly trades: readonly Trade[];
+  readonly sessions: readonly SessionHours[];
+  readonly zone: string;
+}
+
+/** What is shown where there are no candles yet. */
+const simulatedChart = { market: simulatedDigest('EURUSD'), interval: '1h' };
+
+/** One link for each colour of charts. */
+const useLinks = ({ links, charts }: Layout): ReadonlyMap<number, ChartLink> => {
+  const [crosshair, range] = [links.includes('crosshair'), links.includes('range')];
+  const groups = [1, 2, 3, 4].filter((group) => charts.some((chart) => chart.group === group)).join(' ');
+  return useMemo(
+    () => new Map(groups.split(' ').map((group) => [Number(group), chartLink({ crosshair, range })])),
+    [crosshair, range, groups],
+  );
+};
+
+export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone }: ChartGridProps) => {
+  const { state, chart, setActive, setOpen, onShown } = workspace;
+  const { layout, edit } = state;
+  const links = useLinks(layout);
+  return (
+    <div
+      className="grid min-h-0 min-w-0 flex-1 gap-px bg-line max-desk:grid-cols-1! desk:auto-rows-fr"
+      style={{ gridTemplateColumns: `repeat(${String(layout.columns)}, minmax(0, 1fr))` }}
+    >
+      {layout.charts.map((setup) => (
+        <ChartCell
+          key={setup.id}
+          uid={uid ?? ''}
+          setup={setup}
+          market={markets.all.find(({ symbol }) => symbol === setup.market) ?? null}
+          isRead={markets.isRead}
+          zone={zone}
+          sessions={sessions}
+          trades={trades}
+          link={setup.group === undefined ? null : (links.get(setup.group) ?? null)}
+          isActive={setup.id === chart.id}
+          isAlone={layout.charts.length === 1}
+          onActive={() => setActive(setup.id)}
+          onShown={onShown}
+          onAddCandles={() => setOpen('candles')}
+          onSimulated={() => edit('Simulated prices', withChart(layout, setup.id, simulatedChart))}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,149 @@
+/**
+ * The layout in view: opened as it was left, changed step by step with undo, and kept. This device has every change at once; the
+ * account follows when the hands rest.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { layoutSchema } from '@/domain/workspaces/layout';
+import type { Layout } from '@/domain/workspaces/layout';
+import { layoutKind } from '@/domain/workspaces/layout-kind';
+import { canonicalJson } from '@/lib/canonical-json';
+import { commandHistory, done } from '@/lib/command-history';
+import { secondMs } from '@/lib/durations';
+import { logProblem } from '@/lib/log';
+import { newId } from '@/lib/new-id';
+import { keptLive, writeKept } from '@/services/kept/kept';
+import type { KeptDocument } from '@/services/kept/kept-shelves';
+import { keep, readKept } from '@/services/local/device-storage';
+import { useLive } from '@/ui/hooks/use-live';
+import { showToast } from '@/ui/show-toast';
+
+/** The layouts of the account. */
+export const layouts = keptLive(layoutKind);
+const nameFor = (uid: string): string => (uid === '' ? 'charts' : `charts:${uid}`);
+
+/** How long hands have to rest before the account is given what they did. */
+const restMs = 1.5 * secondMs;
+
+export interface Opened {
+  readonly id: string;
+  readonly layout: Layout;
+  /** Changed here, and not yet handed to the account's store; also a page that was closed in between says so. */
+  readonly isUnsent?: boolean;
+}
+
+/** The layout that was open here last. `uid` '': a visitor's. */
+export const readOpened = (uid: string): Opened | null => {
+  const kept = readKept(nameFor(uid));
+  const { id, layout, isUnsent } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof Opened, unknown>>;
+  const read = layoutSchema.safeParse(layout);
+  return typeof id === 'string' && read.success ? { id, layout: read.data, isUnsent: isUnsent === true } : null;
+};
+
+/** Hands the layout to the account's store, which sends it when there is a network; whether it has it. */
+const send = async ({ id, layout }: Opened): Promise<boolean> => {
+  try {
+    const outcome = await writeKept(layoutKind, id, { put: layout });
+    if (outcome.ok || outcome.reason === 'no-change') return true;
+    showToast({
+      tone: 'danger',
+      title: 'Your layout is only on this device',
+      text: 'It couldn’t be saved to your account. Your next change tries again.',
+    });
+  } catch (cause) {
+    logProblem('Keeping a layout', cause);
+  }
+  return false;
+};
+
+export interface LayoutState {
+  readonly id: string;
+  readonly layout: Layout;
+  /** Layouts of the account, by title; empty until they were read. */
+  readonly kept: readonly KeptDocument<Layout>[];
+  readonly edit: (label: string, next: Layout) => void;
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
+  readonly open: (id: string, layout: Layout) => void;
+  /** Opens it under an id of its own. */
+  readonly add: (layout: Layout) => void;
+  readonly remove: (id: string) => void;
+  /** Takes a version that another device made in place of this one. */
+  readonly choose: (version: string) => void;
+}
+
+/** `uid` null: a visitor's, which stays on this device. `first`: what is opened at first. */
+export const useLayout = (uid: string | null, first: () => Opened): LayoutState => {
+  const owner = uid ?? '';
+  const [now, setNow] = useState(first);
+  const [history] = useState(() => commandHistory(200));
+  const steps = useLive(history.steps);
+  const keptNow = useLive(layouts);
+  const documents = useMemo(() => (uid !== null && keptNow.state === 'ready' ? keptNow.documents : []), [uid, keptNow]);
+  const latest = useRef(now);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const put = useCallback(
+    (next: Opened): void => {
+      latest.current = next;
+      setNow(next);
+      keep(nameFor(owner), next);
+    },
+    [owner],
+  );
+  const flush = useCallback((): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const sent = latest.current;
+    if (uid === null || sent.isUnsent !== true) return;
+    void send(sent).then((isKept) => {
+      if (isKept && latest.current === sent) put({ ...sent, isUnsent: false });
+    });
+  }, [uid, put]);
+  const sendSoon = useCallback((): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, restMs);
+  }, [flush]);
+  // What a closed page left unsent goes now; whoever leaves within the rest has it kept at once.
+  useEffect(() => {
+    flush();
+    return flush;
+  }, [flush]);
+
+  // What another device changed while nothing waits here is taken over.
+  const stored = documents.find(({ id }) => id === now.id);
+  useEffect(() => {
+    if (stored === undefined || stored.isWaiting || latest.current.isUnsent === true) return;
+    if (canonicalJson(stored.value) !== canonicalJson(latest.current.layout)) put({ id: stored.id, layout: stored.value });
+  }, [stored, put]);
+
+  return useMemo(() => {
+    const change = (next: Layout): void => {
+      put({ id: latest.current.id, layout: next, isUnsent: true });
+      sendSoon();
+    };
+    const open = (next: Opened): void => {
+      flush();
+      history.clear();
+      put(next);
+    };
+    return {
+      id: now.id,
+      layout: now.layout,
+      kept: documents.toSorted((a, b) => a.value.title.localeCompare(b.value.title)),
+      edit: (label, next) => {
+        const before = latest.current.layout;
+        if (next === before) return;
+        void history.run({ label, run: () => (change(next), done), undo: () => (change(before), done) });
+      },
+      undo: steps.past.length === 0 ? null : () => void history.undo(),
+      redo: steps.future.length === 0 ? null : () => void history.redo(),
+      open: (id, layout) => open({ id, layout }),
+      add: (layout) => {
+        open({ id: newId(), layout, isUnsent: true });
+        sendSoon();
+      },
+      remove: (id) => void writeKept(layoutKind, id, { remove: true }).catch((cause: unknown) => logProblem('Removing a layout', cause)),
+      choose: (version) =>
+        void writeKept(layoutKind, now.id, { choose: version }).catch((cause: unknown) => logProblem('Choosing a layout', cause)),
+    } satisfies LayoutState;
+  }, [now, documents, steps, history, put, flush, sendSoon]);
+};

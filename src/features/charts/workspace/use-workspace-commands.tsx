@@ -1,0 +1,61 @@
+/** What the command palette can do on this screen: markets, intervals, indicators and the tools of the workspace. */
+import { usualIntervals } from '@/domain/candles/interval';
+import { indicatorIds, indicatorOf } from '@/domain/indicators/registry';
+import type { IndicatorId } from '@/domain/indicators/registry';
+import type { ChartSetup } from '@/domain/workspaces/layout';
+import { intervalsOf } from '@/features/charts/markets/chart-market';
+import type { ChartMarket } from '@/features/charts/markets/chart-market';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
+import type { ScreenAction } from '@/ui/hooks/use-screen-actions';
+import { chartKeys, workspaceKeys } from './workspace-keys';
+import type { WorkspaceAction } from './workspace-keys';
+
+/** Gives the keys to the first chart. */
+const focusChart = (): void => document.querySelector<HTMLElement>('[role="slider"]')?.focus();
+
+export interface WorkspaceCommands {
+  readonly chart: ChartSetup;
+  readonly market: ChartMarket | null;
+  readonly markets: readonly ChartMarket[];
+  readonly actions: Readonly<Record<WorkspaceAction, () => void>>;
+  readonly onChart: (label: string, part: Partial<ChartSetup>) => void;
+  readonly onStudy: (id: IndicatorId) => void;
+  readonly onCandles: () => void;
+}
+
+export const useWorkspaceCommands = ({ chart, market, markets, actions, onChart, onStudy, onCandles }: WorkspaceCommands): void => {
+  const intervals = market === null ? [] : intervalsOf(market, usualIntervals);
+  useScreenActions([
+    ...markets
+      .filter(({ symbol }) => symbol !== chart.market)
+      .map(({ symbol, title }): ScreenAction => ({
+        id: `chart-market-${symbol}`,
+        label: `Show ${title}`,
+        words: 'chart market instrument',
+        run: () => onChart(`Market ${symbol}`, { market: symbol }),
+      })),
+    ...intervals
+      .filter((interval) => interval !== chart.interval)
+      .map((interval): ScreenAction => ({
+        id: `chart-interval-${interval}`,
+        label: `Show ${interval} bars`,
+        words: 'chart interval timeframe',
+        run: () => onChart(`Interval ${interval}`, { interval }),
+      })),
+    ...indicatorIds.map((id): ScreenAction => ({
+      id: `chart-indicator-${id}`,
+      label: `Add ${indicatorOf(id).title}`,
+      words: `indicator ${id}`,
+      run: () => onStudy(id),
+    })),
+    ...Object.entries(workspaceKeys).map(([action, { what, keys }]): ScreenAction => ({
+      id: `chart-${action}`,
+      label: what,
+      words: 'chart',
+      keys: keys.join(' '),
+      run: actions[action as WorkspaceAction],
+    })),
+    ...chartKeys.map(({ keys, what }): ScreenAction => ({ id: `chart-keys-${keys}`, label: what, words: 'chart', keys, run: focusChart })),
+    { id: 'chart-candles', label: 'Add candles from a file', words: 'import csv data history', deed: 'add', run: onCandles },
+  ]);
+};

@@ -1,0 +1,115 @@
+/** What the workspace is at and what can be done: the layout, the chart in hand, what is open over it, and the deeds behind keys and buttons. */
+import { useCallback, useState } from 'react';
+import { usualIntervals } from '@/domain/candles/interval';
+import { defaultParams } from '@/domain/indicators/check-params';
+import { indicatorOf } from '@/domain/indicators/registry';
+import type { IndicatorId } from '@/domain/indicators/registry';
+import { mostStudies } from '@/domain/workspaces/layout';
+import type { ChartSetup, ContextName } from '@/domain/workspaces/layout';
+import { withChart, withContext, withStudy } from '@/domain/workspaces/layout-edits';
+import { intervalsOf } from '@/features/charts/markets/chart-market';
+import type { ChartMarket } from '@/features/charts/markets/chart-market';
+import type { ShownChart } from '@/features/charts/outputs/output-menu';
+import { keep, readKept } from '@/services/local/device-storage';
+import { showToast } from '@/ui/show-toast';
+import type { Studies } from './use-chart-data';
+import { useLayout } from './use-layout';
+import type { LayoutState, Opened } from './use-layout';
+import type { WorkspaceAction } from './workspace-keys';
+
+export type OpenDialog = 'indicators' | 'candles' | null;
+
+export interface Shown {
+  readonly studies: Studies;
+  /** The chart in hand; null while there is nothing to see. */
+  readonly inHand: ShownChart | null;
+}
+
+export interface WorkspaceState {
+  readonly state: LayoutState;
+  /** The chart that tools and keys are for. */
+  readonly chart: ChartSetup;
+  readonly market: ChartMarket | null;
+  readonly setActive: (id: string) => void;
+  readonly open: OpenDialog;
+  readonly setOpen: (open: OpenDialog) => void;
+  readonly hasPanel: boolean;
+  readonly shown: Shown;
+  readonly onShown: (studies: Studies, inHand: ShownChart | null) => void;
+  /** Changes the chart in hand. */
+  readonly change: (label: string, part: Partial<ChartSetup>) => void;
+  readonly addStudy: (id: IndicatorId) => void;
+  readonly actions: Readonly<Record<WorkspaceAction, () => void>>;
+}
+
+const panelName = (uid: string | null): string => (uid === null ? 'charts-panel' : `charts-panel:${uid}`);
+const nothingShown: Shown = { studies: { studies: [], refused: new Map(), waiting: 0 }, inHand: null };
+
+/** Whether the panel at the side is open, as it was left. */
+const usePanel = (uid: string | null): readonly [hasPanel: boolean, show: (isOpen: boolean) => void] => {
+  const [hasPanel, setPanel] = useState(() => readKept(panelName(uid)) === true);
+  return [
+    hasPanel,
+    (isOpen) => {
+      setPanel(isOpen);
+      keep(panelName(uid), isOpen);
+    },
+  ];
+};
+
+export const useWorkspace = (uid: string | null, first: () => Opened, markets: readonly ChartMarket[]): WorkspaceState => {
+  const state = useLayout(uid, first);
+  const { layout, edit } = state;
+  const [activeId, setActive] = useState(layout.charts[0]?.id ?? '1');
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const [hasPanel, showPanel] = usePanel(uid);
+  const [shown, setShown] = useState<Shown>(nothingShown);
+  const onShown = useCallback((studies: Studies, inHand: ShownChart | null) => setShown({ studies, inHand }), []);
+  const chart = layout.charts.find(({ id }) => id === activeId) ?? layout.charts[0]!;
+  const market = markets.find(({ symbol }) => symbol === chart.market) ?? null;
+
+  const change = useCallback(
+    (label: string, part: Partial<ChartSetup>): void => edit(label, withChart(layout, chart.id, part)),
+    [edit, layout, chart.id],
+  );
+  const toggle = (name: ContextName): void => change('What is shown on the chart', withContext(chart, name, !chart.context.includes(name)));
+  const stepInterval = (by: number): void => {
+    const possible = market === null ? [] : intervalsOf(market, usualIntervals);
+    const interval = possible[possible.indexOf(chart.interval) + by];
+    if (interval !== undefined) change(`Interval ${interval}`, { interval });
+  };
+  const addStudy = (id: IndicatorId): void => {
+    if (chart.studies.length >= mostStudies) {
+      showToast({ title: `A chart takes up to ${String(mostStudies)} indicators`, text: 'Remove one to add another.' });
+      return;
+    }
+    const indicator = indicatorOf(id);
+    change(`${indicator.title} added`, withStudy(chart, { indicator: id, params: { ...defaultParams(indicator) } }));
+    showPanel(true);
+  };
+  const nextChart = (): void => setActive(layout.charts[(layout.charts.indexOf(chart) + 1) % layout.charts.length]!.id);
+  return {
+    state,
+    chart,
+    market,
+    setActive,
+    open,
+    setOpen,
+    hasPanel,
+    shown,
+    onShown,
+    change,
+    addStudy,
+    actions: {
+      undo: () => state.undo?.(),
+      redo: () => state.redo?.(),
+      indicators: () => setOpen('indicators'),
+      panel: () => showPanel(!hasPanel),
+      sessions: () => toggle('sessions'),
+      trades: () => toggle('trades'),
+      longer: () => stepInterval(1),
+      shorter: () => stepInterval(-1),
+      nextChart,
+    },
+  };
+};

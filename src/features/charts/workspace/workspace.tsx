@@ -1,0 +1,61 @@
+/** The chart workspace: the tools above, the grid of linked charts, and at the side what is on the chart in hand. */
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import type { Trade } from '@/domain/trades/trade';
+import type { Markets } from '@/features/charts/markets/use-markets';
+import { StudyPanel } from '@/features/charts/studies/study-panel';
+import { ChartGrid } from './chart-grid';
+import type { Opened } from './use-layout';
+import { useLinkedLayout } from './use-linked-layout';
+import { useWorkspace } from './use-workspace';
+import { useWorkspaceCommands } from './use-workspace-commands';
+import { WorkspaceBar } from './workspace-bar';
+import { WorkspaceDialogs } from './workspace-dialogs';
+import { workspaceAction } from './workspace-keys';
+
+export interface WorkspaceProps {
+  /** null: a visitor, whose charts stay in this browser. */
+  readonly uid: string | null;
+  readonly first: () => Opened;
+  readonly markets: Markets;
+  readonly trades: readonly Trade[];
+  readonly sessions: readonly SessionHours[];
+  /** IANA zone of all times. */
+  readonly zone: string;
+  readonly className: string;
+}
+
+export const Workspace = ({ uid, first, markets, trades, sessions, zone, className }: WorkspaceProps) => {
+  const workspace = useWorkspace(uid, first, markets.all);
+  const { state, chart, market, setOpen, hasPanel, shown, change, addStudy, actions } = workspace;
+  const openCandles = (): void => setOpen('candles');
+  useLinkedLayout(state.add);
+  useWorkspaceCommands({ chart, market, markets: markets.all, actions, onChart: change, onStudy: addStudy, onCandles: openCandles });
+  return (
+    // Keys that bubble up from the parts inside; the parts themselves are what is operated.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="Chart workspace"
+      className={className}
+      onKeyDown={(event) => {
+        const action = workspaceAction(event);
+        if (action === null) return;
+        event.preventDefault();
+        actions[action]();
+      }}
+    >
+      <WorkspaceBar workspace={workspace} markets={markets.all} />
+      <div className="flex min-h-0 flex-1 max-desk:flex-col">
+        <ChartGrid uid={uid} workspace={workspace} markets={markets} trades={trades} sessions={sessions} zone={zone} />
+        {hasPanel && (
+          <aside
+            aria-label="On the chart"
+            className="shrink-0 border-line bg-surface-1 max-desk:border-t desk:w-[300px] desk:overflow-y-auto desk:border-l"
+          >
+            <StudyPanel key={chart.id} chart={chart} refused={shown.studies.refused} onChange={change} onAdd={actions.indicators} />
+          </aside>
+        )}
+      </div>
+      <WorkspaceDialogs uid={uid} workspace={workspace} markets={markets} zone={zone} />
+    </section>
+  );
+};

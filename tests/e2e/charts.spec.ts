@@ -1,0 +1,145 @@
+/** The chart workspace of a member: a market in view at once, indicators, several charts, layouts that follow to another device, own candles. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectFitsBothWidths, expectNoOverflow } from './accessibility';
+import { backendOf, openAs } from './people';
+
+const crosshair = (page: Page) => page.getByRole('slider', { name: 'Crosshair, by bar' });
+const charts = (page: Page) => page.getByRole('region', { name: /^Chart of/u });
+const tools = (page: Page) => page.getByRole('region', { name: 'Chart tools' });
+
+const open = async (page: Page, baseURL: string | undefined): Promise<string> => {
+  const { email } = await backendOf(baseURL).person({ pages: ['indicators'] });
+  await openAs(page, email, '/indicators');
+  await expect(crosshair(page)).toBeVisible();
+  return email;
+};
+
+/** Hours from Monday 4 March 2024 on, each a tick higher than the one before. */
+const hours = (count: number): string => {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const at = new Date(Date.UTC(2024, 2, 4, i)).toISOString();
+    const price = (1.08 + i * 0.0001).toFixed(5);
+    return `${at},${price},${(Number(price) + 0.0002).toFixed(5)},${price},${(Number(price) + 0.0001).toFixed(5)},100`;
+  });
+  return ['time,open,high,low,close,volume', ...rows].join('\n');
+};
+
+test('a member without candles sees simulated ones, adds an indicator, takes it back, and finds the charts on another device', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const email = await open(page, baseURL);
+  await expect(charts(page)).toHaveAccessibleName('Chart of EURUSD, simulated, 1h');
+  await expect(tools(page).getByText('Simulated', { exact: true })).toBeVisible();
+
+  await crosshair(page).focus();
+  await page.keyboard.press('i');
+  const dialog = page.getByRole('dialog', { name: 'Add an indicator' });
+  await dialog.getByLabel('Search').fill('relative strength');
+  await expect(dialog.getByRole('heading', { name: 'Relative strength index' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /RSI 14 \d+\.\d/u);
+  await crosshair(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(crosshair(page)).not.toHaveAttribute('aria-valuetext', /RSI/u);
+  await page.keyboard.press('Control+y');
+  await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /RSI 14/u);
+  await expectFitsBothWidths(page);
+
+  await tools(page).getByLabel('Charts in the grid').selectOption('4');
+  await expect(charts(page)).toHaveCount(4);
+  await crosshair(page).first().focus();
+  await page.keyboard.press('c');
+  await tools(page).getByLabel('Market').selectOption('simulated-ES');
+  await expect(charts(page).nth(1)).toHaveAccessibleName('Chart of ES, simulated, 1h');
+  await page.reload();
+  await expect(charts(page)).toHaveCount(4);
+  await expect(charts(page).nth(1)).toHaveAccessibleName('Chart of ES, simulated, 1h');
+
+  // Another device, which has it as soon as the account does.
+  await expect(async () => {
+    const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    try {
+      await openAs(other, email, '/indicators');
+      await expect(crosshair(other).first()).toBeVisible();
+      expect(await charts(other).count()).toBe(4);
+      await expect(charts(other).nth(1)).toHaveAccessibleName('Chart of ES, simulated, 1h');
+    } finally {
+      await other.close();
+    }
+  }).toPass();
+});
+
+test('own candles are read, shown in longer bars, removed and brought back', async ({ page, baseURL }) => {
+  await open(page, baseURL);
+  await tools(page).getByRole('button', { name: 'Candles on this device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Candles on this device' });
+  await dialog
+    .getByLabel('Choose a candle file')
+    .setInputFiles({ name: 'GBPUSD.csv', mimeType: 'text/csv', buffer: Buffer.from(hours(400)) });
+  const kept = dialog.getByRole('list', { name: 'Candles on this device' }).getByRole('listitem');
+  await expect(kept).toContainText('GBPUSD');
+  await expect(kept).toContainText('400 bars');
+  await expectFitsBothWidths(page);
+  await kept.getByRole('button', { name: 'Show' }).click();
+  await expect(charts(page)).toHaveAccessibleName('Chart of GBPUSD, 1h');
+  await expect(crosshair(page)).toHaveAttribute('aria-valuemax', '400');
+  await expect(tools(page).getByText('Simulated', { exact: true })).toHaveCount(0);
+  await crosshair(page).focus();
+  await page.keyboard.press('.');
+  await expect(charts(page)).toHaveAccessibleName('Chart of GBPUSD, 4h');
+  await expect(crosshair(page)).toHaveAttribute('aria-valuemax', /^1\d\d$/u);
+
+  await tools(page).getByRole('button', { name: 'Candles on this device' }).click();
+  await kept.getByRole('button', { name: 'Remove' }).click();
+  await expect(kept).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(kept).toHaveCount(1);
+  await kept.getByRole('button', { name: 'Remove' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No candles of GBPUSD on this device yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Look at simulated prices' }).click();
+  await expect(charts(page)).toHaveAccessibleName('Chart of EURUSD, simulated, 1h');
+});
+
+test('layouts are named, handed on as files, and a damaged file is refused with its faults', async ({ page, baseURL }) => {
+  await open(page, baseURL);
+  const menu = tools(page).getByRole('button', { name: 'My charts' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Save as a new layout' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('London morning');
+  await page.getByRole('button', { name: 'Save the layout' }).click();
+  const named = tools(page).getByRole('button', { name: 'London morning' });
+  await named.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^Export as a file/u }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('london-morning.layout.json');
+  const path = await file.path();
+  await page.getByLabel('Layout file').setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"form":"sextant-layout","version":1,"layout":{"title":"","charts":[]}}'),
+  });
+  const refused = page.getByRole('dialog', { name: 'We couldn’t open x.json' });
+  await expect(refused.getByText('layout.charts', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Layout file').setInputFiles(path);
+  await expect(named).toBeVisible();
+  await expectNoOverflow(page);
+});
+
+test('keys are listed on one page, and the palette knows markets, intervals and indicators', async ({ page, baseURL }) => {
+  await open(page, baseURL);
+  await crosshair(page).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Add an indicator')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('add bollinger');
+  await page.keyboard.press('Enter');
+  await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /BB|Bollinger/u);
+});

@@ -1,0 +1,81 @@
+/** Which markets there are, which series shows one, and in which intervals it can be seen. */
+import { describe, expect, it } from 'vitest';
+import {
+  intervalsOf,
+  marketsOf,
+  marketSymbol,
+  nearestInterval,
+  seriesFor,
+  simulatedMarkets,
+  symbolBehind,
+} from '@/features/charts/markets/chart-market';
+import { usualIntervals } from '@/domain/candles/interval';
+import type { KeptSeriesFacts } from '@/services/bars/bar-store';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const kept = (digest: string, symbol: string, periodMs: number | null, lastTime: number | null = 0): KeptSeriesFacts => ({
+  digest,
+  title: `${digest}.csv`,
+  symbol,
+  source: { kind: 'file', name: `${digest}.csv`, sha256: digest, format: 'csv' },
+  reading: null,
+  instrument: null,
+  periodMs,
+  tickSize: '0.00001',
+  bars: 10,
+  firstTime: 0,
+  lastTime,
+  sizeBytes: 1,
+  keptAt: 1,
+});
+
+describe('the markets of a device', () => {
+  it('are one for all spellings of a symbol, in the order of the symbols', () => {
+    const markets = marketsOf([kept('a', 'eurusd', hour), kept('b', 'AUDUSD', hour), kept('c', 'EUR/USD', minute)]);
+    expect(markets.map(({ symbol, series }) => [symbol, series.map(({ digest }) => digest)])).toEqual([
+      ['AUDUSD', ['b']],
+      ['EURUSD', ['a', 'c']],
+    ]);
+    expect(marketSymbol(' unknown ')).toBe('UNKNOWN');
+  });
+
+  it('are never taken for simulated ones', () => {
+    const own = marketsOf([kept('a', 'EURUSD', hour)]).map(({ symbol }) => symbol);
+    const simulated = simulatedMarkets.map(({ symbol }) => symbol);
+    expect(simulated.some((symbol) => own.includes(symbol))).toBe(false);
+    expect(simulatedMarkets.every(({ isSimulated, title }) => isSimulated && title.includes('simulated'))).toBe(true);
+    expect(simulated.map(symbolBehind)).toEqual(['EURUSD', 'XAUUSD', 'ES']);
+  });
+});
+
+describe('the series that shows a market', () => {
+  const [market] = marketsOf([kept('short', 'EURUSD', minute, 5), kept('long', 'EURUSD', hour, 50), kept('odd', 'EURUSD', null, 99)]);
+
+  it('is the one that reaches furthest of those that can be joined to the interval', () => {
+    expect(seriesFor(market!, '4h', undefined)?.digest).toBe('long');
+    expect(seriesFor(market!, '15m', undefined)?.digest).toBe('short');
+  });
+
+  it('is the named one where it can, else another', () => {
+    expect(seriesFor(market!, '4h', 'short')?.digest).toBe('short');
+    expect(seriesFor(market!, '15m', 'long')?.digest).toBe('short');
+    expect(seriesFor(market!, 'soon', undefined)).toBeNull();
+  });
+});
+
+describe('the intervals of a market', () => {
+  it('are the usual ones its bars can be joined to, with their own length', () => {
+    const [market] = marketsOf([kept('a', 'EURUSD', 10 * minute)]);
+    expect(intervalsOf(market!, usualIntervals)).toEqual(['10m', '30m', '1h', '4h', '1d', '1w']);
+  });
+
+  it.each([
+    [['15m', '1h'], '15m', '15m'],
+    [['1h', '4h'], '15m', '1h'],
+    [['1m', '5m'], '15m', '5m'],
+    [[], '15m', '15m'],
+  ])('of %j the nearest to %s is %s', (possible, wanted, nearest) => {
+    expect(nearestInterval(possible, wanted)).toBe(nearest);
+  });
+});
