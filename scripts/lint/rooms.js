@@ -13,6 +13,7 @@ export const rooms = {
     calendar: ['money', 'preferences', 'sessions', 'time'],
     candles: ['market', 'money', 'sessions', 'statistics', 'time'],
     contact: ['access'],
+    drawings: ['kept'],
     import: ['kept', 'market', 'money', 'time', 'trades'],
     indicators: [],
     journal: ['calendar', 'candles', 'import', 'kept', 'market', 'money', 'registers', 'risk', 'sessions', 'statistics', 'time', 'trades'],

@@ -4,7 +4,7 @@ import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import { ChartEngine } from '@/ui/chart/chart-engine';
 import type { ChartView } from '@/ui/chart/chart-view';
-import type { Drawing } from '@/ui/chart/drawing';
+import type { Drawing } from '@/domain/drawings/drawing';
 import { frameBusy } from './frame-busy';
 import type { Busy } from './frame-busy';
 import { firstBars, inventedBars } from './invented-bars';
@@ -147,9 +147,10 @@ const panOfDrawings = async (length: number): Promise<Scene> => {
   const drawings: readonly Drawing[] = Array.from({ length: 500 }, (_, at) => ({
     id: String(at),
     kind: 'trend',
+    order: at,
     anchors: [anchor((at * 7) % 400), anchor((at * 11) % 400)],
   }));
-  engine.drawOver({ drawings, selectedId: null, draft: null });
+  engine.drawOver({ drawings, selected: [], draft: null });
   await settled();
   return { turn: () => wheel(-8), end: () => engine.dispose() };
 };

@@ -99,3 +99,6 @@ export const withLink = (layout: Layout, name: LinkName, isOn: boolean): Layout 
   ...layout,
   links: linkNames.filter((one) => (one === name ? isOn : layout.links.includes(one))),
 });
+
+export const withDrawingsShown = ({ hidesDrawings: _hides, ...layout }: Layout, areShown: boolean): Layout =>
+  areShown ? layout : { ...layout, hidesDrawings: true };

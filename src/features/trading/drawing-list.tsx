@@ -2,8 +2,8 @@
 import { Trash2 } from 'lucide-react';
 import { formatPrice } from '@/lib/format-number';
 import { Button } from '@/ui/button';
-import { drawingTitles } from '@/ui/chart/drawing';
-import type { Drawing } from '@/ui/chart/drawing';
+import { drawingTitle } from '@/domain/drawings/drawing';
+import type { Drawing } from '@/domain/drawings/drawing';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import type { Drawings } from './use-drawings';
@@ -17,7 +17,7 @@ const pricesOf = ({ anchors }: Drawing, decimals: number): string =>
   anchors.map(({ price }) => formatPrice(price.toFixed(decimals))).join(' to ');
 
 export const DrawingList = ({ drawings, decimals }: DrawingListProps) => {
-  const { drawings: now, selectedId, onSelect } = drawings.controls;
+  const { drawings: now, selected, onSelect } = drawings.controls;
   return (
     <section aria-label="Drawings">
       <h2 className="flex min-h-11 items-center justify-between border-b border-line px-3.5 text-h4 [font-stretch:100%]">
@@ -40,23 +40,23 @@ export const DrawingList = ({ drawings, decimals }: DrawingListProps) => {
               key={drawing.id}
               className={classNames(
                 'flex items-center gap-1 border-b border-line px-2',
-                drawing.id === selectedId && 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-brass)]',
+                selected.includes(drawing.id) && 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-brass)]',
               )}
             >
               <button
                 type="button"
-                aria-pressed={drawing.id === selectedId}
-                onClick={() => onSelect(drawing.id === selectedId ? null : drawing.id)}
+                aria-pressed={selected.includes(drawing.id)}
+                onClick={() => onSelect(selected.includes(drawing.id) ? [] : [drawing.id])}
                 className="flex min-h-[34px] flex-1 flex-wrap content-center items-baseline gap-x-2 px-1.5 text-left text-dense pointer-coarse:min-h-11"
               >
-                {drawingTitles[drawing.kind]}
+                {drawingTitle(drawing.kind)}
                 <span className="text-text-3">{pricesOf(drawing, decimals)}</span>
               </button>
               <IconButton
-                label={`Remove ${drawingTitles[drawing.kind]}, ${pricesOf(drawing, decimals)}`}
+                label={`Remove ${drawingTitle(drawing.kind)}, ${pricesOf(drawing, decimals)}`}
                 size="sm"
                 icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-                onClick={() => drawings.remove(drawing.id)}
+                onClick={() => drawings.remove([drawing.id])}
               />
             </li>
           ))}

@@ -1,17 +1,19 @@
 /** The rail of drawing tools: a column beside the chart, a row on a phone. */
 import { Minus, MousePointer2, Ruler, Square, TrendingUp, type LucideIcon } from 'lucide-react';
-import { drawingKinds, drawingTitles } from '@/ui/chart/drawing';
-import type { DrawingKind } from '@/ui/chart/drawing';
+import { drawingTitle } from '@/domain/drawings/drawing';
+import type { DrawingKind } from '@/domain/drawings/drawing';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { RetracementSign } from './retracement-sign';
 
 export interface DrawingRailProps {
   readonly tool: DrawingKind | null;
-  readonly onTool: (tool: DrawingKind | null) => void;
+  readonly onTool: (tool: TerminalTool | null) => void;
 }
 
-const signs: Readonly<Record<DrawingKind, LucideIcon | typeof RetracementSign>> = {
+type TerminalTool = 'trend' | 'horizontal' | 'rectangle' | 'fibonacci' | 'measure';
+
+const signs: Readonly<Record<TerminalTool, LucideIcon | typeof RetracementSign>> = {
   trend: TrendingUp,
   horizontal: Minus,
   rectangle: Square,
@@ -21,7 +23,7 @@ const signs: Readonly<Record<DrawingKind, LucideIcon | typeof RetracementSign>> 
 
 const entries = [
   { kind: null, title: 'Select', Sign: MousePointer2 },
-  ...drawingKinds.map((kind) => ({ kind, title: drawingTitles[kind], Sign: signs[kind] })),
+  ...(Object.keys(signs) as readonly TerminalTool[]).map((kind) => ({ kind, title: drawingTitle(kind), Sign: signs[kind] })),
 ];
 
 export const DrawingRail = ({ tool, onTool }: DrawingRailProps) => (

@@ -4,8 +4,8 @@
  */
 import { keep, readKept } from '@/services/local/device-storage';
 import type { BarStyle } from '@/ui/chart/chart-bars';
-import { readDrawings } from '@/ui/chart/drawing';
-import type { Drawing } from '@/ui/chart/drawing';
+import { readDrawings } from '@/domain/drawings/drawing';
+import type { Drawing } from '@/domain/drawings/drawing';
 import { chartIntervals } from './chart-interval';
 import type { ChartInterval } from './chart-interval';
 import { sampleIds } from './sample-market';

@@ -26,7 +26,7 @@ const keyHandler =
     const action = terminalKey(event, replaying.replay === null ? 'chart' : 'replay');
     if (action === null) return;
     event.preventDefault();
-    const { selectedId } = drawings.controls;
+    const { selected } = drawings.controls;
     const actions = {
       toggle: replaying.toggle,
       step: replaying.stepOn,
@@ -35,7 +35,7 @@ const keyHandler =
       redo: drawings.redo,
       drop: () => drawings.takeTool(null),
       remove: () => {
-        if (selectedId !== null) drawings.remove(selectedId);
+        if (selected.length > 0) drawings.remove(selected);
       },
     } as const;
     actions[action]();

@@ -2,8 +2,10 @@
 import { useMemo, useState } from 'react';
 import { commandHistory, settingOf, type CommandHistory } from '@/lib/command-history';
 import { liveCell, type LiveCell } from '@/lib/live';
-import { drawingTitles, withAnchor, withDrawing } from '@/ui/chart/drawing';
-import type { Drawing, DrawingKind } from '@/ui/chart/drawing';
+import { drawingTitle } from '@/domain/drawings/drawing';
+import type { Drawing, DrawingKind } from '@/domain/drawings/drawing';
+import { withAnchor, withDrawings, withoutDrawings, withShift } from '@/domain/drawings/drawing-edits';
+import { newId } from '@/lib/new-id';
 import type { DrawingControls } from '@/ui/chart/drawing-controls';
 import { useLive } from '@/ui/hooks/use-live';
 import type { SampleId } from './sample-market';
@@ -16,7 +18,7 @@ export interface Drawings {
   readonly takeTool: (tool: DrawingKind | null) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly remove: (id: string) => void;
+  readonly remove: (ids: readonly string[]) => void;
   readonly removeAll: () => void;
 }
 
@@ -38,46 +40,45 @@ export const useDrawings = (market: SampleId, kept: Readonly<Record<SampleId, re
   const { drawings: cell, history } = sheets[market];
   const { past, future } = useLive(history.steps);
   const [tool, setTool] = useState<DrawingKind | null>(null);
-  // Ids begin anew in each market, so a choice in one means nothing in another; nor does one that was undone since.
-  const [chosen, setChosen] = useState<{ readonly market: SampleId; readonly id: string } | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const drawings = all[market];
-  const selectedId = drawings.find(({ id }) => chosen?.market === market && chosen.id === id)?.id ?? null;
-  const select = (id: string | null): void => setChosen(id === null ? null : { market, id });
+  // One that was undone since is chosen no more.
+  const selected = useMemo(() => chosen.filter((of) => drawings.some(({ id }) => id === of)), [chosen, drawings]);
   const change = (label: string, next: readonly Drawing[]): void => void history.run(settingOf(cell, next, { label }));
   return {
     controls: {
       drawings,
       tool,
-      selectedId,
-      onDraw: (kind, anchors) => {
-        const next = withDrawing(cell.get(), kind, anchors);
-        change(drawingTitles[kind], next);
+      selected,
+      isMagnetic: false,
+      terms: null,
+      onDraw: (form) => {
+        const id = newId();
+        change(drawingTitle(form.kind), withDrawings(cell.get(), [{ id, ...form }]));
         // What was just drawn is chosen, so that Delete takes it away again.
-        select(next.at(-1)?.id ?? null);
+        setChosen([id]);
         setTool(null);
       },
       onMove: (place, anchor) => change('Move', withAnchor(cell.get(), place, anchor)),
-      onSelect: select,
+      onShift: (ids, shift) => change('Move', withShift(cell.get(), ids, shift)),
+      onSelect: setChosen,
     },
     all,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     takeTool: (next) => {
       setTool(next === tool ? null : next);
-      select(null);
+      setChosen([]);
     },
     undo: () => void history.undo(),
     redo: () => void history.redo(),
-    remove: (id) => {
-      change(
-        'Removal',
-        cell.get().filter((drawing) => drawing.id !== id),
-      );
-      select(null);
+    remove: (ids) => {
+      change('Removal', withoutDrawings(cell.get(), ids));
+      setChosen([]);
     },
     removeAll: () => {
       if (cell.get().length > 0) change('Removal of all', []);
-      select(null);
+      setChosen([]);
     },
   };
 };

@@ -1,4 +1,5 @@
 /** Every kind that the document store keeps in this program: a kind is its declaration and a line here. */
+import { drawingsKind } from '@/domain/drawings/drawings-kind';
 import { contractKind } from '@/domain/import/contract-kind';
 import { mappingKind } from '@/domain/import/mapping-kind';
 import { propEntryKind } from '@/domain/journal/prop-entry-kind';
@@ -19,4 +20,5 @@ export const keptKinds = [
   planScoreKind,
   propEntryKind,
   layoutKind,
+  drawingsKind,
 ] as unknown as readonly AnyKind[];

@@ -8,7 +8,7 @@ import type { ChartListeners, ViewScale, VisibleBars } from './chart-view';
 import { ChartLegend } from './chart-legend';
 import { describeBar } from './describe-bar';
 import type { DrawingControls } from './drawing-controls';
-import type { DrawingSurface } from './drawing-shape';
+import type { DrawingSurface } from './draw/shape';
 import { useCrosshairKeys } from './use-crosshair-keys';
 import { useDrawing } from './use-drawing';
 import { createWallClock } from './wall-clock';
@@ -136,7 +136,9 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       }}
       onPointerMove={inHand.handlers.onPointerMove}
       onPointerUp={inHand.handlers.onPointerUp}
-      style={{ touchAction: drawing?.tool === null || drawing === null ? undefined : 'none' }}
+      onPointerCancel={inHand.handlers.onPointerCancel}
+      // A finger that draws, or moves what was chosen, scrolls nothing.
+      style={{ touchAction: drawing === null || (drawing.tool === null && drawing.selected.length === 0) ? undefined : 'none' }}
     >
       <div ref={ref} aria-hidden className="absolute inset-0" />
       <ChartLegend bars={bars} studies={studies} index={index} paneTops={paneTops} />

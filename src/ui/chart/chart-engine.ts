@@ -2,6 +2,7 @@
  * A chart in an element, without React: it is shown views, moves over them as hands and keys ask, and tells where the
  * crosshair is. What is in view is computed in `view`, painted in `paint`; here is what lasts from frame to frame.
  */
+import type { Anchor, DrawingForm } from '@/domain/drawings/drawing';
 import { barIndexAt, instantOfPlace, placeOfInstant } from './data/bar-places';
 import type { ChartBars } from './chart-bars';
 import { readChartColours, readPaperColours } from './chart-colours';
@@ -10,11 +11,10 @@ import type { TimesInView } from './chart-link';
 import type { Paintable } from './chart-output';
 import type { ChartListeners, ChartView, DrawnLayer, VisibleBars } from './chart-view';
 import type { LowHigh } from './data/extremes';
-import type { Anchor, Drawing } from './drawing';
-import type { DrawingShape, Point } from './drawing-shape';
+import type { DrawingShape, Point } from './draw/shape';
 import { ChartCanvases } from './engine/chart-canvases';
-import { anchorAt, drawnShape, paintDrawn, projectAnchor } from './engine/drawn-places';
-import type { Seen } from './engine/drawn-places';
+import { anchorAt, drawnShape, paintDrawn, paneOfDrawing, shiftBetween } from './engine/drawn-places';
+import type { AnchorRule, PlacedAnchor, Seen } from './engine/drawn-places';
 import { Gestures } from './engine/gestures';
 import { zoneAt } from './engine/zone-at';
 import { firstRange, rightBars } from './first-range';
@@ -31,7 +31,7 @@ import { shifted, stretched, valueAt } from './view/price-scale';
 import { continued, isContinued, replaced } from './view/kept-place';
 import { createWallClock } from './wall-clock';
 
-const noLayer: DrawnLayer = { drawings: [], selectedId: null, draft: null };
+const noLayer: DrawnLayer = { drawings: [], selected: [], draft: null };
 
 /** The price pane is so much higher than another. */
 const priceShare = 3.2;
@@ -161,22 +161,23 @@ export class ChartEngine {
     return { first: Math.max(0, Math.min(length - 1, Math.ceil(from))), last: Math.max(0, Math.min(length - 1, Math.floor(to))) };
   }
 
-  /** The point of the chart under a pixel of the price pane, on a bar and on a price step; null outside the pane. */
-  anchorAt(point: Point): Anchor | null {
+  /** The point of the chart under a pixel; null outside the panes. */
+  anchorAt(point: Point, rule: AnchorRule = 'step'): PlacedAnchor | null {
     const seen = this.#inView();
-    return seen === null ? null : anchorAt(seen, point);
+    return seen === null ? null : anchorAt(seen, point, rule);
   }
 
-  /** Where a point of the chart is in the price pane. */
-  readonly project = (anchor: Anchor): Point | null => {
+  /** The shape of a drawing, in px from the top left of the chart; null where its pane is not shown. */
+  shape(drawing: DrawingForm): DrawingShape | null {
     const seen = this.#inView();
-    return seen === null ? null : projectAnchor(seen, anchor);
-  };
+    const pane = seen === null ? undefined : paneOfDrawing(seen.picture, drawing.pane);
+    return seen === null || pane === undefined ? null : drawnShape(seen, drawing, { pane, top: pane.top, terms: null });
+  }
 
-  /** The shape of a drawing in the price pane. */
-  shape(drawing: Pick<Drawing, 'kind' | 'anchors'>): DrawingShape | null {
+  /** What a drag between two pixels does to the points of drawings in a pane. */
+  shiftBetween(pane: string | undefined, from: Point, to: Point): (anchor: Anchor) => Anchor {
     const seen = this.#inView();
-    return seen === null ? null : drawnShape(seen, drawing);
+    return seen === null ? (anchor) => anchor : shiftBetween(seen, pane, from, to);
   }
 
   /** Pixels from the top of the chart to the top of each pane. */
@@ -333,9 +334,9 @@ export class ChartEngine {
   }
 
   #look({ colours, ratio }: Pick<ChartLook, 'colours' | 'ratio'> = { colours: this.#colours, ratio: this.#canvases.ratio }): ChartLook {
-    const paintOver = (pen: Pen, { id }: PanePicture): void => {
-      const seen = id === pricePane ? this.#inView() : null;
-      if (seen !== null) paintDrawn(pen, seen, this.#layer, colours);
+    const paintOver = (pen: Pen, pane: PanePicture): void => {
+      const seen = this.#inView();
+      if (seen !== null) paintDrawn(pen, seen, pane, { layer: this.#layer, colours });
     };
     return { colours, clock: this.#clock, ratio, finest: 1 / ratio, paintOver };
   }

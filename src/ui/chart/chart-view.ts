@@ -1,7 +1,8 @@
 /** What a chart is shown, and what it tells. Data only. */
+import type { Drawing, DrawingForm } from '@/domain/drawings/drawing';
+import type { PositionTerms } from '@/domain/drawings/position-plan';
 import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy } from './chart-bars';
-import type { Drawing } from './drawing';
-import type { DrawingSurface } from './drawing-shape';
+import type { DrawingSurface, Point } from './draw/shape';
 import type { TimesInView } from './chart-link';
 import type { PriceScaleKind } from './view/price-scale';
 
@@ -25,11 +26,16 @@ export interface ViewScale {
   readonly isInverted: boolean;
 }
 
-/** What is painted by hand: the drawings, which of them is chosen, and one that is being made. */
+/** What is painted by hand: the drawings, which of them are chosen, and one that is being made. */
 export interface DrawnLayer {
   readonly drawings: readonly Drawing[];
-  readonly selectedId: string | null;
-  readonly draft: Pick<Drawing, 'kind' | 'anchors'> | null;
+  /** Ids. */
+  readonly selected: readonly string[];
+  readonly draft: DrawingForm | null;
+  /** What positions are sized by; left out, nothing is said of their size. */
+  readonly terms?: PositionTerms | null;
+  /** Two corners of the rectangle that drawings are being chosen by, in px of the chart. */
+  readonly band?: { readonly a: Point; readonly b: Point } | null;
 }
 
 export interface VisibleBars {

@@ -1,15 +1,16 @@
-/** Paints drawings and trades over the price pane. What they look like in pixels is computed elsewhere. */
+/** Paints drawings and trades over a pane. What they look like in pixels is computed elsewhere. */
+import type { Anchor, DrawingStyle } from '@/domain/drawings/drawing';
 import type { ChartMarker } from './chart-bars';
 import type { ChartColours } from './chart-colours';
-import type { Anchor } from './drawing';
-import type { DrawingShape, Point } from './drawing-shape';
+import type { DrawingShape, Label, Point, ShapeFill } from './draw/shape';
 import type { Pen } from './paint/pen';
 
-const trace = (context: Pen, from: Point, to: Point): void => {
+const trace = (context: Pen, points: readonly Point[]): void => {
+  const [first, ...rest] = points;
+  if (first === undefined) return;
   context.beginPath();
-  context.moveTo(from.x, from.y);
-  context.lineTo(to.x, to.y);
-  context.stroke();
+  context.moveTo(first.x, first.y);
+  for (const { x, y } of rest) context.lineTo(x, y);
 };
 
 /** What everything is painted with. */
@@ -19,7 +20,7 @@ interface Ground {
 }
 
 /** Words on a ground of their own, so that they stay readable over candles, and within the pane. */
-const write = (context: Pen, text: string, point: Point, { colours, widthPx }: Ground): void => {
+const write = (context: Pen, { text, at: point }: Pick<Label, 'text' | 'at'>, { colours, widthPx }: Ground, colour?: string): void => {
   context.font = `11px ${colours.fontFamily}`;
   const width = context.measureText(text).width;
   const at = { x: Math.max(4, Math.min(point.x, widthPx - width - 4)), y: Math.max(12, point.y) };
@@ -27,33 +28,67 @@ const write = (context: Pen, text: string, point: Point, { colours, widthPx }: G
   context.globalAlpha = 0.85;
   context.fillRect(at.x - 2, at.y - 11, width + 4, 14);
   context.globalAlpha = 1;
-  context.fillStyle = colours.text;
+  context.fillStyle = colour ?? colours.text;
   context.fillText(text, at.x, at.y);
 };
 
 const handleRadius = 4.5;
 
-/** Paints one drawing; the chosen one in brass and with handles. */
-export const paintShape = (context: Pen, shape: DrawingShape, look: Ground & { readonly isSelected: boolean }): void => {
-  const { colours, isSelected } = look;
-  context.fillStyle = colours.shade;
-  for (const { a, b } of shape.fills) context.fillRect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(b.x - a.x), Math.abs(b.y - a.y));
-  context.strokeStyle = isSelected ? colours.brass : colours.text;
-  context.lineWidth = isSelected ? 2 : 1.25;
-  for (const { from, to, dash } of shape.segments) {
-    context.setLineDash(dash === 'dashed' ? [4, 3] : []);
-    trace(context, from, to);
+/** How strongly areas in a colour of their own are filled, with 1 as full. */
+const fillStrength = { own: 0.12, gain: 0.16, loss: 0.16 } as const;
+
+const dashes = { solid: [], dashed: [6, 4], dotted: [1, 3] } as const;
+
+export interface ShapeLook extends Ground {
+  readonly isSelected: boolean;
+  readonly style?: DrawingStyle | undefined;
+}
+
+const paintFills = (context: Pen, fills: readonly ShapeFill[], { colours, style }: ShapeLook, colour: string | undefined): void => {
+  if (style?.isHollow === true) return;
+  const tones = { own: colour, gain: colours.up, loss: colours.down };
+  for (const { points, tone } of fills) {
+    context.fillStyle = tones[tone] ?? colours.shade;
+    context.globalAlpha = tones[tone] === undefined ? 1 : fillStrength[tone];
+    trace(context, points);
+    context.fill();
+  }
+  context.globalAlpha = 1;
+};
+
+/** Paints one drawing; a chosen one with handles, and in brass where it has no colour of its own. */
+export const paintShape = (context: Pen, shape: DrawingShape, look: ShapeLook): void => {
+  const { colours, isSelected, style } = look;
+  const colour = style?.colour === undefined ? undefined : colours.series[style.colour - 1];
+  paintFills(context, shape.fills, look, colour);
+  context.strokeStyle = colour ?? (isSelected ? colours.brass : colours.text);
+  context.lineWidth = (style?.width ?? 1.25) + (isSelected ? 0.75 : 0);
+  for (const { points, dash } of shape.lines) {
+    context.setLineDash(dash === 'dashed' ? [4, 3] : [...dashes[style?.dash ?? 'solid']]);
+    trace(context, points);
+    context.stroke();
   }
   context.setLineDash([]);
-  for (const { at, text } of shape.labels) write(context, text, at, look);
+  for (const label of shape.labels) write(context, label, look, colour);
   if (!isSelected) return;
   context.fillStyle = colours.background;
+  context.lineWidth = 1.5;
   for (const { x, y } of shape.handles) {
     context.beginPath();
     context.arc(x, y, handleRadius, 0, 2 * Math.PI);
     context.fill();
     context.stroke();
   }
+};
+
+/** Paints the rectangle that drawings are chosen by. */
+export const paintBand = (context: Pen, { a, b }: { readonly a: Point; readonly b: Point }, colours: ChartColours): void => {
+  context.strokeStyle = colours.brass;
+  context.lineWidth = 1;
+  context.setLineDash([3, 3]);
+  trace(context, [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }, a]);
+  context.stroke();
+  context.setLineDash([]);
 };
 
 const triangle = (context: Pen, { x, y }: Point, isUp: boolean): void => {
@@ -86,7 +121,8 @@ export const paintTrades = (context: Pen, markers: readonly ChartMarker[], surfa
     const entry = marker.kind === 'exit' && marker.trade !== undefined ? entries.get(marker.trade) : undefined;
     if (entry !== undefined) {
       context.setLineDash([2, 3]);
-      trace(context, entry, at);
+      trace(context, [entry, at]);
+      context.stroke();
       context.setLineDash([]);
     }
     if (marker.kind === 'entry') {
@@ -99,6 +135,6 @@ export const paintTrades = (context: Pen, markers: readonly ChartMarker[], surfa
       context.fill();
       context.stroke();
     }
-    if (marker.text !== undefined) write(context, marker.text, { x: at.x + 9, y: at.y - 6 }, surface);
+    if (marker.text !== undefined) write(context, { text: marker.text, at: { x: at.x + 9, y: at.y - 6 } }, surface);
   }
 };

@@ -14,7 +14,7 @@ import type { ChartLink } from './chart-link';
 import type { Paintable } from './chart-output';
 import type { ViewScale } from './chart-view';
 import type { DrawingControls } from './drawing-controls';
-import type { DrawingSurface } from './drawing-shape';
+import type { DrawingSurface } from './draw/shape';
 import { createWallClock } from './wall-clock';
 
 const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas')).ChartCanvas }));

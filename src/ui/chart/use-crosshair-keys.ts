@@ -1,11 +1,11 @@
 /** The crosshair by keyboard: bar by bar and price step by price step, and points of a drawing with Enter. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import type { Anchor } from '@/domain/drawings/drawing';
 import { ownProperty } from '@/lib/own-property';
 import { decimalsOf } from './chart-bars';
 import type { ChartBars } from './chart-bars';
 import type { ChartEngine } from './chart-engine';
-import type { Anchor } from './drawing';
 import type { DrawingInHand } from './use-drawing';
 
 export interface KeyedPoint {

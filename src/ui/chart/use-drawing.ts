@@ -1,53 +1,26 @@
-/** Drawing with pointer or keyboard: points are placed one by one, handles are dragged, drawings are chosen by a click. */
+/** Drawing with pointer or keyboard: points are placed one by one, handles and whole drawings are dragged, drawings are chosen. */
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { mostAnchors } from '@/domain/drawings/drawing';
+import type { Anchor, Drawing } from '@/domain/drawings/drawing';
+import { withAnchor, withShift } from '@/domain/drawings/drawing-edits';
 import type { ChartEngine } from './chart-engine';
-import { anchorsOf, withAnchor } from './drawing';
-import type { Anchor, Drawing } from './drawing';
+import type { Point } from './draw/shape';
 import type { DrawingControls } from './drawing-controls';
-import { distanceToShape } from './drawing-shape';
-import type { Point } from './drawing-shape';
+import { apart, chosenAfter, dragPx, pointOf, pressOf, reachOf } from './drawing-press';
+import type { Press } from './drawing-press';
+import type { AnchorRule, PlacedAnchor } from './engine/drawn-places';
+import { emptyDraft, formOf, useDraft } from './use-draft';
+import type { Draft } from './use-draft';
 
-interface Grip {
-  readonly id: string;
-  readonly index: number;
-}
-
-/** How near a click must come, in px; a finger is less exact than a mouse. */
-const reachPx = { mouse: 7, pen: 9, touch: 18 } as const;
-/** A press that moves farther is a drag. */
-const dragPx = 8;
-
-const reachOf = ({ pointerType }: PointerEvent): number =>
-  pointerType === 'touch' ? reachPx.touch : pointerType === 'pen' ? reachPx.pen : reachPx.mouse;
-
-const pointOf = (event: PointerEvent<HTMLElement>): Point => {
-  const box = event.currentTarget.getBoundingClientRect();
-  return { x: event.clientX - box.left, y: event.clientY - box.top };
-};
-
-const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-const gripAt = (engine: ChartEngine, drawings: readonly Drawing[], point: Point, reach: number): Grip | null => {
-  for (const drawing of drawings) {
-    const index = engine.shape(drawing)?.handles.findIndex((handle) => apart(handle, point) <= reach) ?? -1;
-    if (index !== -1) return { id: drawing.id, index };
-  }
-  return null;
-};
-
-const drawingAt = (engine: ChartEngine, drawings: readonly Drawing[], point: Point, reach: number): string | null => {
-  const near = drawings
-    .map((drawing) => ({ id: drawing.id, shape: engine.shape(drawing) }))
-    .map(({ id, shape }) => ({ id, distance: shape === null ? Infinity : distanceToShape(point, shape) }))
-    .toSorted((a, b) => a.distance - b.distance)[0];
-  return near !== undefined && near.distance <= reach ? near.id : null;
-};
+/** Points of a line drawn freely are so far apart at least, in px. */
+const brushPx = 4;
 
 export interface DrawingHandlers {
   readonly onPointerDownCapture: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: () => void;
 }
 
 export interface DrawingInHand {
@@ -60,93 +33,169 @@ export interface DrawingInHand {
   readonly drop: () => boolean;
 }
 
-/** Points of the drawing being made, forgotten when another tool is taken. */
-const useDraft = (controls: DrawingControls | null) => {
-  const tool = controls?.tool ?? null;
-  const [draft, setDraft] = useState<readonly Anchor[]>([]);
-  const [draftTool, setDraftTool] = useState(tool);
-  if (draftTool !== tool) {
-    setDraftTool(tool);
-    setDraft([]);
+interface Brush {
+  readonly draft: Draft;
+  readonly last: Point;
+}
+
+/** What a pointer has in hand from press to release. */
+interface Hand {
+  press: Press | null;
+  brush: Brush | null;
+}
+
+/** All that a handler works with. */
+interface Work {
+  readonly engine: ChartEngine;
+  readonly controls: DrawingControls;
+  readonly hand: Hand;
+  readonly draft: Draft;
+  readonly setDraft: (draft: Draft) => void;
+  readonly place: (placed: PlacedAnchor, isAgain?: boolean) => void;
+  readonly setHovered: (hovered: PlacedAnchor | null) => void;
+  readonly setMoved: (moved: readonly Drawing[] | null) => void;
+  readonly setBand: (band: { readonly a: Point; readonly b: Point } | null) => void;
+}
+
+/** With the control key a magnet that is off draws, and one that is on does not. */
+const ruleOf = ({ isMagnetic }: DrawingControls, event: PointerEvent): AnchorRule =>
+  isMagnetic === (event.ctrlKey || event.metaKey) ? 'step' : 'magnet';
+
+const begin = ({ engine, controls, hand, draft, place }: Work, event: PointerEvent<HTMLElement>): void => {
+  const at = pointOf(event);
+  const { tool } = controls;
+  const placed = engine.anchorAt(at, tool === 'brush' ? 'free' : ruleOf(controls, event));
+  if (placed === null) return;
+  if (tool === 'brush') {
+    hand.press = { does: 'brush', at };
+    hand.brush = { draft: { anchors: [placed.anchor], pane: placed.pane }, last: at };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    return;
   }
-  const place = (anchor: Anchor): void => {
-    if (controls === null || tool === null) return;
-    const anchors = [...draft, anchor];
-    const isWhole = anchors.length === anchorsOf(tool);
-    setDraft(isWhole ? [] : anchors);
-    if (isWhole) controls.onDraw(tool, anchors);
-  };
-  return { tool, draft, setDraft, place };
+  if (tool !== null) {
+    const before = draft.anchors.length === 0 ? undefined : engine.shape(formOf(tool, draft))?.handles.at(-1);
+    hand.press = { does: 'place', at };
+    place(placed, before !== undefined && apart(before, at) <= reachOf(event));
+    return;
+  }
+  const press = pressOf(engine, controls, event);
+  hand.press = press;
+  if (press.does === 'click') return;
+  engine.setPanning(false);
+  if (press.does === 'grip') controls.onSelect([press.grip.id]);
+  if (press.does === 'shift' && !press.ids.every((id) => controls.selected.includes(id))) controls.onSelect(press.ids);
+  event.currentTarget.setPointerCapture(event.pointerId);
+};
+
+const brushOn = ({ engine, hand, setDraft }: Work, at: Point): void => {
+  const { brush } = hand;
+  const placed = engine.anchorAt(at, 'free');
+  if (brush === null || placed === null || placed.pane !== brush.draft.pane || apart(at, brush.last) < brushPx) return;
+  if (brush.draft.anchors.length >= mostAnchors) return;
+  const next = { pane: placed.pane, anchors: [...brush.draft.anchors, placed.anchor] };
+  hand.brush = { draft: next, last: at };
+  setDraft(next);
+};
+
+const carryOn = (work: Work, event: PointerEvent<HTMLElement>): void => {
+  const { engine, controls, hand, setHovered, setMoved, setBand } = work;
+  const at = pointOf(event);
+  const { press } = hand;
+  if (controls.tool !== null) setHovered(press?.does === 'brush' ? null : engine.anchorAt(at, ruleOf(controls, event)));
+  if (press === null) return;
+  if (press.does === 'brush') brushOn(work, at);
+  else if (press.does === 'band') setBand({ a: press.at, b: at });
+  else if (press.does === 'grip') {
+    const placed = engine.anchorAt(at, ruleOf(controls, event));
+    const gripped = controls.drawings.find(({ id }) => id === press.grip.id);
+    if (placed !== null && placed.pane === gripped?.pane) setMoved(withAnchor(controls.drawings, press.grip, placed.anchor));
+  } else if (press.does === 'shift' && apart(at, press.at) > dragPx) {
+    setMoved(withShift(controls.drawings, press.ids, engine.shiftBetween(press.pane, press.at, at)));
+  }
+};
+
+/** Gives what a press has done to the owner of the drawings. `moved`: the drawings as a drag has left them. */
+const finish = (work: Work, moved: readonly Drawing[] | null, event: PointerEvent<HTMLElement>): void => {
+  const { engine, controls, hand, draft, setDraft, place } = work;
+  const { press } = hand;
+  if (press === null) return;
+  const at = pointOf(event);
+  const isDrag = apart(at, press.at) > dragPx;
+  if (press.does === 'brush') {
+    const drawn = hand.brush?.draft ?? emptyDraft;
+    setDraft(emptyDraft);
+    if (drawn.anchors.length > 1) controls.onDraw(formOf('brush', drawn));
+  } else if (press.does === 'grip') {
+    const anchor = moved?.find(({ id }) => id === press.grip.id)?.anchors[press.grip.index];
+    if (anchor !== undefined && isDrag) controls.onMove(press.grip, anchor);
+  } else if (press.does === 'shift' && isDrag) controls.onShift(press.ids, engine.shiftBetween(press.pane, press.at, at));
+  else if (press.does === 'place') {
+    const placed = isDrag && draft.anchors.length > 0 ? engine.anchorAt(at, ruleOf(controls, event)) : null;
+    if (placed !== null) place(placed);
+  } else if (press.does === 'band' || !isDrag) {
+    controls.onSelect(chosenAfter(engine, controls, { at: press.at, to: at, reach: reachOf(event), isBand: press.does === 'band' }));
+  }
 };
 
 export const useDrawing = (engine: ChartEngine | null, controls: DrawingControls | null): DrawingInHand => {
   const { tool, draft, setDraft, place } = useDraft(controls);
-  const [hovered, setHovered] = useState<Anchor | null>(null);
-  const [moved, setMoved] = useState<(Grip & { readonly anchor: Anchor }) | null>(null);
-  const press = useRef<{ readonly at: Point; readonly grip: Grip | null } | null>(null);
-  const drawings = controls?.drawings;
-  const selectedId = controls?.selectedId ?? null;
+  const [hovered, setHovered] = useState<PlacedAnchor | null>(null);
+  /** The drawings as a drag would leave them. */
+  const [moved, setMoved] = useState<readonly Drawing[] | null>(null);
+  const [band, setBand] = useState<{ readonly a: Point; readonly b: Point } | null>(null);
+  const hand = useRef<Hand>({ press: null, brush: null });
+  const { drawings, selected, terms } = controls ?? {};
 
   useEffect(() => {
+    const isHere = hovered !== null && (draft.anchors.length === 0 || hovered.pane === draft.pane);
+    const anchors = [...draft.anchors, ...(isHere ? [hovered.anchor] : [])];
+    const pane = draft.anchors.length === 0 ? hovered?.pane : draft.pane;
     engine?.drawOver({
-      drawings: moved === null ? (drawings ?? []) : withAnchor(drawings ?? [], moved, moved.anchor),
-      selectedId,
-      draft: tool === null || hovered === null ? null : { kind: tool, anchors: [...draft, hovered].slice(0, anchorsOf(tool)) },
+      drawings: moved ?? drawings ?? [],
+      selected: selected ?? [],
+      terms: terms ?? null,
+      band,
+      draft: tool === null || anchors.length === 0 ? null : formOf(tool, { anchors, pane }),
     });
-  }, [engine, drawings, selectedId, tool, draft, hovered, moved]);
+  }, [engine, drawings, selected, terms, tool, draft, hovered, moved, band]);
 
   useEffect(() => {
     engine?.setPanning(tool === null);
   }, [engine, tool]);
 
-  const onPointerDownCapture = (event: PointerEvent<HTMLElement>): void => {
-    if (engine === null || controls === null || event.button !== 0) return;
-    const at = pointOf(event);
-    const anchor = engine.anchorAt(at);
-    if (anchor === null) return;
-    const grip = tool === null ? gripAt(engine, controls.drawings, at, reachOf(event)) : null;
-    press.current = { at, grip };
-    if (tool !== null) place(anchor);
-    if (grip === null) return;
-    engine.setPanning(false);
-    controls.onSelect(grip.id);
-    event.currentTarget.setPointerCapture(event.pointerId);
+  const end = (): void => {
+    hand.current = { press: null, brush: null };
+    setMoved(null);
+    setBand(null);
+    engine?.setPanning(tool === null);
   };
-
-  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+  /** Calls a handler with what it works with, where there is a chart to draw on. */
+  const at = (handle: (work: Work) => void): void => {
     if (engine === null || controls === null) return;
-    const anchor = engine.anchorAt(pointOf(event));
-    if (tool !== null) setHovered(anchor);
-    const grip = press.current?.grip ?? null;
-    if (grip !== null && anchor !== null) setMoved({ ...grip, anchor });
-  };
-
-  const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
-    const pressed = press.current;
-    press.current = null;
-    if (engine === null || controls === null || pressed === null) return;
-    const at = pointOf(event);
-    const isDrag = apart(at, pressed.at) > dragPx;
-    if (pressed.grip !== null) {
-      engine.setPanning(tool === null);
-      if (moved !== null && isDrag) controls.onMove(pressed.grip, moved.anchor);
-      setMoved(null);
-    } else if (tool === null) {
-      if (!isDrag) controls.onSelect(drawingAt(engine, controls.drawings, at, reachOf(event)));
-    } else if (isDrag && draft.length > 0) {
-      const anchor = engine.anchorAt(at);
-      if (anchor !== null) place(anchor);
-    }
+    handle({ engine, controls, hand: hand.current, draft, setDraft, place, setHovered, setMoved, setBand });
   };
 
   return {
-    handlers: { onPointerDownCapture, onPointerMove, onPointerUp },
-    place,
-    preview: setHovered,
+    handlers: {
+      onPointerDownCapture: (event) => {
+        if (event.button === 0) at((work) => begin(work, event));
+      },
+      onPointerMove: (event) => at((work) => carryOn(work, event)),
+      onPointerUp: (event) => {
+        at((work) => finish(work, moved, event));
+        end();
+      },
+      onPointerCancel: end,
+    },
+    place: (anchor) => {
+      const last = draft.anchors.at(-1);
+      place({ anchor, pane: undefined }, last?.at === anchor.at && last.price === anchor.price);
+    },
+    preview: (anchor) => setHovered(anchor === null ? null : { anchor, pane: undefined }),
     drop: () => {
-      setDraft([]);
+      setDraft(emptyDraft);
       setHovered(null);
-      return draft.length > 0;
+      return draft.anchors.length > 0;
     },
   };
 };

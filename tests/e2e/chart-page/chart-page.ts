@@ -150,7 +150,8 @@ export const barsInView = (): readonly { readonly index: number; readonly at: nu
   const { first, last } = engine.visible();
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const at = view.bars.time[first + i] ?? Number.NaN;
-    return { index: first + i, at, x: engine.project({ at, price: view.bars.close[first + i] ?? 0 })?.x ?? Number.NaN };
+    const shape = engine.shape({ kind: 'vertical', anchors: [{ at, price: view.bars.close[first + i] ?? 0 }] });
+    return { index: first + i, at, x: shape?.handles[0]?.x ?? Number.NaN };
   });
 };
 

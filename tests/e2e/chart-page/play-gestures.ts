@@ -113,7 +113,7 @@ const showOther: Gesture = (on, { whole }) => {
   };
   on.engine.show(on.view);
   const anchors = [0, 1].map(() => ({ at: other.time[whole(other.length)]!, price: other.close[whole(other.length)]! }));
-  on.engine.drawOver({ drawings: [{ id: '1', kind: 'trend', anchors }], selectedId: whole(2) === 0 ? '1' : null, draft: null });
+  on.engine.drawOver({ drawings: [{ id: '1', kind: 'trend', order: 0, anchors }], selected: whole(2) === 0 ? ['1'] : [], draft: null });
 };
 
 const pressTwice: Gesture = (on, chance) => press(on, somewhere(on, chance));

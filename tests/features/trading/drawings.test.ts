@@ -18,27 +18,29 @@ describe('a drawing', () => {
   it('is chosen once it is drawn, so Delete removes it', () => {
     const { result } = start();
     act(() => result.current.takeTool('trend'));
-    act(() => result.current.controls.onDraw('trend', anchors));
-    expect(result.current.controls).toMatchObject({ tool: null, selectedId: '1', drawings: [{ id: '1', kind: 'trend' }] });
-    act(() => result.current.remove('1'));
-    expect(result.current.controls).toMatchObject({ selectedId: null, drawings: [] });
+    act(() => result.current.controls.onDraw({ kind: 'trend', anchors }));
+    expect(result.current.controls).toMatchObject({ tool: null, drawings: [{ kind: 'trend' }] });
+    const ids = result.current.controls.drawings.map(({ id }) => id);
+    expect(result.current.controls.selected).toEqual(ids);
+    act(() => result.current.remove(ids));
+    expect(result.current.controls).toMatchObject({ selected: [], drawings: [] });
   });
 
   it('is chosen in its own market only', () => {
     const { result, rerender } = start();
-    act(() => result.current.controls.onDraw('trend', anchors));
+    act(() => result.current.controls.onDraw({ kind: 'trend', anchors }));
     rerender({ market: 'ES' });
-    act(() => result.current.controls.onDraw('trend', anchors));
-    expect(result.current.controls.selectedId).toBe('1');
+    act(() => result.current.controls.onDraw({ kind: 'trend', anchors }));
+    expect(result.current.controls.selected).toHaveLength(1);
     rerender({ market: 'EURUSD' });
-    expect(result.current.controls.selectedId).toBeNull();
+    expect(result.current.controls.selected).toEqual([]);
   });
 
   it('is not chosen any more when its drawing is undone', () => {
     const { result } = start();
-    act(() => result.current.controls.onDraw('trend', anchors));
+    act(() => result.current.controls.onDraw({ kind: 'trend', anchors }));
     act(() => result.current.undo());
-    expect(result.current.controls.selectedId).toBeNull();
+    expect(result.current.controls.selected).toEqual([]);
   });
 
   it('is undone and redone in its own market, whatever was drawn, moved and removed', () => {
@@ -48,10 +50,11 @@ describe('a drawing', () => {
       act(work);
       states.push(result.current.all);
     };
-    step(() => result.current.controls.onDraw('trend', anchors));
-    step(() => result.current.controls.onDraw('horizontal', anchors.slice(1)));
-    step(() => result.current.controls.onMove({ id: '1', index: 0 }, { at: 9, price: 1.3 }));
-    step(() => result.current.remove('2'));
+    step(() => result.current.controls.onDraw({ kind: 'trend', anchors }));
+    step(() => result.current.controls.onDraw({ kind: 'horizontal', anchors: anchors.slice(1) }));
+    const idOf = (at: number): string => result.current.controls.drawings[at]?.id ?? '';
+    step(() => result.current.controls.onMove({ id: idOf(0), index: 0 }, { at: 9, price: 1.3 }));
+    step(() => result.current.remove([idOf(1)]));
     step(() => result.current.removeAll());
     for (const state of states.toReversed()) {
       expect(result.current.all).toEqual(state);

@@ -28,7 +28,7 @@ describe('what is kept', () => {
   });
 
   it('comes back as it was', () => {
-    const drawing = { id: '1', kind: 'horizontal', anchors: [{ at: 5, price: 1.1 }] } as const;
+    const drawing = { id: '1', kind: 'horizontal', order: 0, anchors: [{ at: 5, price: 1.1 }] } as const;
     const kept = {
       market: 'ES',
       interval: '1d',

@@ -1,12 +1,12 @@
 /** One kind for each merge policy, with edits made apart and what has to come of them. Not a test. */
 import * as z from 'zod/mini';
+import { drawingsKind } from '@/domain/drawings/drawings-kind';
 import { contractKind } from '@/domain/import/contract-kind';
 import { mappingKind } from '@/domain/import/mapping-kind';
 import { copiesPolicy } from '@/domain/kept/copies-policy';
 import type { CopiesEdit } from '@/domain/kept/copies-policy';
 import { counterPolicy } from '@/domain/kept/counter-policy';
 import type { CounterEdit } from '@/domain/kept/counter-policy';
-import { entriesPolicy } from '@/domain/kept/entries-policy';
 import { logPolicy } from '@/domain/kept/log-policy';
 import type { Kind } from '@/domain/kept/kind';
 import { oncePolicy } from '@/domain/kept/once-policy';
@@ -68,25 +68,24 @@ const register: Suite = {
   large: { id: 'a', edit: { set: { name: huge } } },
 };
 
-const line = (price: number) => ({ kind: 'line', price });
-const entries: Suite = {
-  kind: declared({
-    name: 'suiteEntries',
-    policy: entriesPolicy,
-    schema: z.record(z.string(), z.object({ kind: z.enum(['line']), price: z.number() })),
-  }),
-  first: { id: 'EURUSD', edit: { set: { one: line(1), two: line(2) } } },
-  laptop: { id: 'EURUSD', edit: { set: { one: null, three: line(3) } } },
-  phone: { id: 'EURUSD', edit: { set: { one: { price: 9 }, two: { price: 5 } } } },
+const level = (price: number) => ({ kind: 'horizontal' as const, anchors: [{ at: 0, price }], order: price });
+const drawings: Suite = {
+  kind: drawingsKind as unknown as AnyKind,
+  first: { id: 'EURUSD', edit: { set: { one: level(1), two: level(2) } } },
+  laptop: { id: 'EURUSD', edit: { set: { one: null, three: level(3) } } },
+  phone: { id: 'EURUSD', edit: { set: { one: { order: 9 }, two: { anchors: level(5).anchors } } } },
   after: {
-    first: { EURUSD: { one: line(1), two: line(2) } },
-    laptop: { EURUSD: { two: line(2), three: line(3) } },
-    both: { EURUSD: { two: line(5), three: line(3) } },
+    first: { EURUSD: { one: level(1), two: level(2) } },
+    laptop: { EURUSD: { two: level(2), three: level(3) } },
+    both: { EURUSD: { two: { ...level(5), order: 2 }, three: level(3) } },
   },
-  tab: { step: { id: 'EURUSD', edit: { set: { two: { price: 5 } } } }, after: { EURUSD: { two: line(5), three: line(3) } } },
+  tab: {
+    step: { id: 'EURUSD', edit: { set: { two: { order: 5 } } } },
+    after: { EURUSD: { two: { ...level(2), order: 5 }, three: level(3) } },
+  },
   seen: values,
-  invalid: { id: 'EURUSD', edit: { set: { two: { price: 'high' } } } },
-  large: { id: 'EURUSD', edit: { set: { two: { price: 2, note: huge } } } },
+  invalid: { id: 'EURUSD', edit: { set: { two: { order: 'high' } } } },
+  large: { id: 'EURUSD', edit: { set: { two: { order: 2, note: huge } } } },
 };
 
 const said = (say: string) => ({ append: { id: say, entry: { say } } });
@@ -233,8 +232,8 @@ const layouts: Suite = {
 
 const isFull = process.env['SEXTANT_FULL'] === '1';
 
-/** A kind of each policy; contracts and layouts go through the product's own rules. */
-const everyPolicy = [contracts, entries, log, counter, layouts, once, updates];
+/** A kind of each policy; contracts, drawings and layouts go through the product's own rules. */
+const everyPolicy = [contracts, drawings, log, counter, layouts, once, updates];
 /** The complete tier adds further kinds of registers. */
 export const suites: readonly Suite[] = isFull ? [...everyPolicy, register, mappings, copies] : everyPolicy;
 

@@ -19,7 +19,11 @@ export type VolumeProfile =
  * Fills `rows` with the volume traded in each of as many rows of equal height, lowest first, from the lowest low
  * to the highest high of the range. Bars with a missing price or volume are passed over.
  */
-export const volumeProfile = (columns: Columns, { from, to, valueShare }: ProfileRange, rows: Float64Array): VolumeProfile => {
+export const volumeProfile = (
+  columns: Pick<Columns, 'high' | 'low' | 'volume'>,
+  { from, to, valueShare }: ProfileRange,
+  rows: Float64Array,
+): VolumeProfile => {
   const { high, low, volume } = columns;
   rows.fill(0);
   let floor = Infinity;

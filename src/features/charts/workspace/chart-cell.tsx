@@ -8,6 +8,8 @@ import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { formatCount } from '@/lib/format-number';
 import { seriesFor, symbolBehind } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
+import { useDrawingControls } from '@/features/charts/drawings/use-drawing-controls';
+import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import { sessionSpans } from '@/features/charts/context/session-spans';
 import { tradeMarks, tradesOfMarket } from '@/features/charts/context/trade-marks';
@@ -35,6 +37,9 @@ export interface ChartCellProps {
   readonly sessions: readonly SessionHours[];
   readonly trades: readonly Trade[];
   readonly link: ChartLink | null;
+  readonly desk: DrawingDesk;
+  /** Whether the layout shows drawings. */
+  readonly hasDrawings: boolean;
   /** One of several, and the one that the tools are for. */
   readonly isActive: boolean;
   readonly isAlone: boolean;
@@ -99,6 +104,9 @@ const Head = ({ setup, market, isActive }: Pick<ChartCellProps, 'setup' | 'marke
   </p>
 );
 
+const useScale = ({ kind, isInverted }: ChartSetup['scale']) =>
+  useMemo(() => ({ kind, isInverted: isInverted === true }), [kind, isInverted]);
+
 export const ChartCell = (props: ChartCellProps) => {
   const { uid, setup, market, isRead, zone, sessions, trades, link, isActive, isAlone, onActive, onShown } = props;
   const series = useMemo(
@@ -121,6 +129,7 @@ export const ChartCell = (props: ChartCellProps) => {
   useEffect(() => {
     if (isActive) onShown(studies, inHand);
   }, [isActive, studies, inHand, onShown]);
+  const drawing = useDrawingControls(props.desk, setup.market, props.hasDrawings);
   const hasSessions = setup.context.includes('sessions');
   const hasTrades = setup.context.includes('trades');
   const spans = useMemo(
@@ -135,10 +144,7 @@ export const ChartCell = (props: ChartCellProps) => {
         : undefined,
     [hasTrades, trades, market, setup.market],
   );
-  const scale = useMemo(
-    () => ({ kind: setup.scale.kind, isInverted: setup.scale.isInverted === true }),
-    [setup.scale.kind, setup.scale.isInverted],
-  );
+  const scale = useScale(setup.scale);
   const label = `${title}: ${formatCount(shown?.bars.length ?? 0)} bars, with ${setup.studies.map((study) => studyTitle(study, setup.studies)).join(', ') || 'no indicator'}.`;
   return (
     // The chart inside is what is operated; a press anywhere in the cell says which one is meant.
@@ -174,6 +180,7 @@ export const ChartCell = (props: ChartCellProps) => {
             scale={scale}
             unit={unitOf(setup.market)}
             link={link}
+            drawing={drawing}
             onPaintable={keepPaintable}
           />
         )}

@@ -5,6 +5,7 @@ import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
 import type { Layout } from '@/domain/workspaces/layout';
 import { withChart } from '@/domain/workspaces/layout-edits';
+import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
 import { chartLink } from '@/ui/chart/chart-link';
 import type { ChartLink } from '@/ui/chart/chart-link';
@@ -18,6 +19,7 @@ export interface ChartGridProps {
   readonly trades: readonly Trade[];
   readonly sessions: readonly SessionHours[];
   readonly zone: string;
+  readonly desk: DrawingDesk;
 }
 
 /** What is shown where there are no candles yet. */
@@ -33,13 +35,13 @@ const useLinks = ({ links, charts }: Layout): ReadonlyMap<number, ChartLink> => 
   );
 };
 
-export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone }: ChartGridProps) => {
+export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, desk }: ChartGridProps) => {
   const { state, chart, setActive, setOpen, onShown } = workspace;
   const { layout, edit } = state;
   const links = useLinks(layout);
   return (
     <div
-      className="grid min-h-0 min-w-0 flex-1 gap-px bg-line max-desk:grid-cols-1! desk:auto-rows-fr"
+      className="grid min-h-0 min-w-0 flex-1 gap-px bg-line max-desk:auto-rows-[62dvh] max-desk:grid-cols-1! desk:auto-rows-fr"
       style={{ gridTemplateColumns: `repeat(${String(layout.columns)}, minmax(0, 1fr))` }}
     >
       {layout.charts.map((setup) => (
@@ -50,6 +52,8 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone }: C
           market={markets.all.find(({ symbol }) => symbol === setup.market) ?? null}
           isRead={markets.isRead}
           zone={zone}
+          desk={desk}
+          hasDrawings={layout.hidesDrawings !== true}
           sessions={sessions}
           trades={trades}
           link={setup.group === undefined ? null : (links.get(setup.group) ?? null)}

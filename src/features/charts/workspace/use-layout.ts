@@ -8,6 +8,7 @@ import type { Layout } from '@/domain/workspaces/layout';
 import { layoutKind } from '@/domain/workspaces/layout-kind';
 import { canonicalJson } from '@/lib/canonical-json';
 import { commandHistory, done } from '@/lib/command-history';
+import type { Command } from '@/lib/command-history';
 import { secondMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
@@ -61,6 +62,8 @@ export interface LayoutState {
   /** Layouts of the account, by title; empty until they were read. */
   readonly kept: readonly KeptDocument<Layout>[];
   readonly edit: (label: string, next: Layout) => void;
+  /** Does something else that is undone with the layout’s changes, step by step. */
+  readonly run: (command: Command) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
   readonly open: (id: string, layout: Layout) => void;
@@ -89,6 +92,7 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
     },
     [owner],
   );
+  const run = useCallback((command: Command): void => void history.run(command), [history]);
   const flush = useCallback((): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -134,6 +138,7 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
         if (next === before) return;
         void history.run({ label, run: () => (change(next), done), undo: () => (change(before), done) });
       },
+      run,
       undo: steps.past.length === 0 ? null : () => void history.undo(),
       redo: steps.future.length === 0 ? null : () => void history.redo(),
       open: (id, layout) => open({ id, layout }),
@@ -145,5 +150,5 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
       choose: (version) =>
         void writeKept(layoutKind, now.id, { choose: version }).catch((cause: unknown) => logProblem('Choosing a layout', cause)),
     } satisfies LayoutState;
-  }, [now, documents, steps, history, put, flush, sendSoon]);
+  }, [now, documents, steps, history, put, run, flush, sendSoon]);
 };

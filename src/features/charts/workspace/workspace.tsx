@@ -1,9 +1,18 @@
 /** The chart workspace: the tools above, the grid of linked charts, and at the side what is on the chart in hand. */
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
+import { DrawingBar } from '@/features/charts/drawings/drawing-bar';
+import { drawingDeeds } from '@/features/charts/drawings/drawing-deeds';
+import { drawingKey } from '@/features/charts/drawings/drawing-keys';
+import { DrawingList } from '@/features/charts/drawings/drawing-list';
+import { DrawingRail } from '@/features/charts/drawings/drawing-rail';
+import { useDrawingCommands } from '@/features/charts/drawings/use-drawing-commands';
+import { useDrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
 import { StudyPanel } from '@/features/charts/studies/study-panel';
 import { ChartGrid } from './chart-grid';
+import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
+import { decimalsOf } from '@/ui/chart/chart-bars';
 import type { Opened } from './use-layout';
 import { useLinkedLayout } from './use-linked-layout';
 import { useWorkspace } from './use-workspace';
@@ -27,6 +36,10 @@ export interface WorkspaceProps {
 export const Workspace = ({ uid, first, markets, trades, sessions, zone, className }: WorkspaceProps) => {
   const workspace = useWorkspace(uid, first, markets.all);
   const { state, chart, market, setOpen, hasPanel, shown, change, addStudy, actions } = workspace;
+  const desk = useDrawingDesk(uid, state.run);
+  const bars = shown.inHand?.bars ?? null;
+  const deeds = drawingDeeds(desk, chart.market, bars);
+  useDrawingCommands(desk.takeTool, deeds.act);
   const openCandles = (): void => setOpen('candles');
   useLinkedLayout(state.add);
   useWorkspaceCommands({ chart, market, markets: markets.all, actions, onChart: change, onStudy: addStudy, onCandles: openCandles });
@@ -36,6 +49,14 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
     <section
       aria-label="Chart workspace"
       className={className}
+      // A chosen drawing is moved by the keys that else move the crosshair.
+      onKeyDownCapture={(event) => {
+        const key = drawingKey(event, { hasTool: desk.tool !== null, hasChosen: desk.selected.length > 0 });
+        if (key === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        deeds.act(key);
+      }}
       onKeyDown={(event) => {
         const action = workspaceAction(event);
         if (action === null) return;
@@ -45,13 +66,22 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
     >
       <WorkspaceBar workspace={workspace} markets={markets.all} />
       <div className="flex min-h-0 flex-1 max-desk:flex-col">
-        <ChartGrid uid={uid} workspace={workspace} markets={markets} trades={trades} sessions={sessions} zone={zone} />
+        <DrawingRail
+          desk={desk}
+          areHidden={state.layout.hidesDrawings === true}
+          onHide={(areHidden) => state.edit(areHidden ? 'Drawings hidden' : 'Drawings shown', withDrawingsShown(state.layout, !areHidden))}
+        />
+        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col max-desk:shrink-0">
+          <ChartGrid uid={uid} workspace={workspace} markets={markets} trades={trades} sessions={sessions} zone={zone} desk={desk} />
+          <DrawingBar desk={desk} symbol={chart.market} deeds={deeds} />
+        </div>
         {hasPanel && (
           <aside
             aria-label="On the chart"
             className="shrink-0 border-line bg-surface-1 max-desk:border-t desk:w-[300px] desk:overflow-y-auto desk:border-l"
           >
             <StudyPanel key={chart.id} chart={chart} refused={shown.studies.refused} onChange={change} onAdd={actions.indicators} />
+            <DrawingList desk={desk} symbol={chart.market} decimals={bars === null ? null : decimalsOf(bars.tickSize)} />
           </aside>
         )}
       </div>

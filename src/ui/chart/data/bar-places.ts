@@ -38,3 +38,9 @@ export const instantOfPlace = (bars: ChartBars, place: number): number => {
   if (index > last) return (bars.time[last] ?? 0) + (index - last) * stepMs(bars);
   return bars.time[index] ?? 0;
 };
+
+/** The instant of a place, also within a bar: what `placeOfInstant` makes the place of. */
+export const exactInstant = (bars: ChartBars, place: number): number => {
+  const index = Math.floor(place);
+  return instantOfPlace(bars, index) + Math.round((place - index) * stepMs(bars));
+};

@@ -1,0 +1,120 @@
+/** What drawing is at: the tool in hand, what is chosen, the magnet, looks and risk; and every change of drawings as one that can be undone. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { drawingTitle } from '@/domain/drawings/drawing';
+import type { Drawing, DrawingForm, DrawingKind, DrawingStyle } from '@/domain/drawings/drawing';
+import { changeBetween, withDrawings } from '@/domain/drawings/drawing-edits';
+import { done } from '@/lib/command-history';
+import type { Command } from '@/lib/command-history';
+import { newId } from '@/lib/new-id';
+import { keep, readKept } from '@/services/local/device-storage';
+import { accountSheets, visitorSheets } from './drawing-sheets';
+import type { DrawingSheets } from './drawing-sheets';
+import { keepStyles, readStyles, usualStyle } from './drawing-styles';
+import type { DrawingStyles } from './drawing-styles';
+
+export type DrawingEdit = (drawings: readonly Drawing[]) => readonly Drawing[];
+
+export interface DrawingDesk {
+  readonly sheets: DrawingSheets;
+  readonly tool: DrawingKind | null;
+  /** Takes a tool, or puts the one in hand away. */
+  readonly takeTool: (tool: DrawingKind | null) => void;
+  /** Ids of the chosen drawings. */
+  readonly selected: readonly string[];
+  readonly select: (ids: readonly string[]) => void;
+  readonly isMagnetic: boolean;
+  readonly setMagnetic: (isMagnetic: boolean) => void;
+  readonly styles: DrawingStyles;
+  readonly setStyles: (styles: DrawingStyles) => void;
+  /** What a position may lose, in the currency of the market's results; null: nothing was said. */
+  readonly riskMoney: number | null;
+  readonly setRiskMoney: (money: number | null) => void;
+  /** Changes the drawings of a market. Edits with one `key` that follow each other are undone together. */
+  readonly edit: (symbol: string, label: string, change: DrawingEdit, key?: string) => void;
+  /** Adds a drawing, which is then chosen. */
+  readonly draw: (symbol: string, form: DrawingForm) => void;
+}
+
+const magnetName = (uid: string): string => `drawing-magnet:${uid}`;
+const riskName = (uid: string): string => `drawing-risk:${uid}`;
+
+const readRisk = (uid: string): number | null => {
+  const kept = readKept(riskName(uid));
+  return typeof kept === 'number' && kept > 0 ? kept : null;
+};
+
+const keepMagnet = (uid: string, isOn: boolean): void => keep(magnetName(uid), isOn);
+const keepRisk = (uid: string, money: number | null): void => keep(riskName(uid), money);
+const readMagnet = (uid: string): boolean => readKept(magnetName(uid)) === true;
+
+interface KeptValue<T> {
+  readonly read: (uid: string) => T;
+  readonly write: (uid: string, value: T) => void;
+}
+
+const magnet: KeptValue<boolean> = { read: readMagnet, write: keepMagnet };
+const risk: KeptValue<number | null> = { read: readRisk, write: keepRisk };
+const looks: KeptValue<DrawingStyles> = { read: readStyles, write: keepStyles };
+
+/** A value that this device remembers of somebody. */
+const useKeptState = <T>(uid: string, { read, write }: KeptValue<T>): readonly [value: T, set: (value: T) => void] => {
+  const [value, setValue] = useState(() => read(uid));
+  const set = useCallback(
+    (next: T): void => {
+      setValue(next);
+      write(uid, next);
+    },
+    [uid, write],
+  );
+  return [value, set];
+};
+
+const styleFor = (styles: DrawingStyles, kind: DrawingKind): { readonly style?: DrawingStyle } => {
+  const style = usualStyle(styles, kind);
+  return style === null ? {} : { style };
+};
+
+/** `uid` null: a visitor, whose drawings stay in this browser. `run` does a command that can be undone. */
+export const useDrawingDesk = (uid: string | null, run: (command: Command) => void): DrawingDesk => {
+  const owner = uid ?? '';
+  const [sheets] = useState(uid === null ? visitorSheets : accountSheets);
+  const [tool, setTool] = useState<DrawingKind | null>(null);
+  const [selected, select] = useState<readonly string[]>([]);
+  const [isMagnetic, setMagnetic] = useKeptState(owner, magnet);
+  const [styles, setStyles] = useKeptState(owner, looks);
+  const [riskMoney, setRiskMoney] = useKeptState(owner, risk);
+  useEffect(() => sheets.follow(), [sheets]);
+
+  const edit = useCallback(
+    (symbol: string, label: string, change: DrawingEdit, key?: string): void => {
+      const before = sheets.of(symbol).get();
+      const after = change(before);
+      const [there, back] = [changeBetween(before, after), changeBetween(after, before)];
+      if (Object.keys(there).length === 0) return;
+      const to = (part: typeof there) => () => {
+        sheets.apply(symbol, part);
+        return done;
+      };
+      run({ label, key, run: to(there), undo: to(back) });
+    },
+    [sheets, run],
+  );
+  const draw = useCallback(
+    (symbol: string, form: DrawingForm): void => {
+      const id = newId();
+      edit(symbol, drawingTitle(form.kind), (now) => withDrawings(now, [{ id, ...form, ...styleFor(styles, form.kind) }]));
+      // What was just drawn is chosen, so that Delete takes it away again.
+      select([id]);
+      setTool(null);
+    },
+    [edit, styles],
+  );
+  const takeTool = useCallback((next: DrawingKind | null): void => {
+    setTool((now) => (now === next ? null : next));
+    select([]);
+  }, []);
+  return useMemo(
+    () => ({ sheets, tool, takeTool, selected, select, isMagnetic, setMagnetic, styles, setStyles, riskMoney, setRiskMoney, edit, draw }),
+    [sheets, tool, takeTool, selected, isMagnetic, setMagnetic, styles, setStyles, riskMoney, setRiskMoney, edit, draw],
+  );
+};
