@@ -1,6 +1,7 @@
 /** A button with a short list of deeds below it; arrow keys move through them. It chooses no value: that is a select or a segment. */
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
 import type { Deed } from '@/domain/access/access';
 import { buttonClass } from './button-class';
 import { useHindrance } from './hooks/use-access';
@@ -16,6 +17,8 @@ export interface ActionMenuItem {
 
 export interface ActionMenuProps {
   readonly label: string;
+  /** Stands in the place of the label, which is read out. */
+  readonly icon?: ReactNode;
   readonly size?: 'sm' | 'md' | undefined;
   /** Groups are divided by a line. */
   readonly groups: readonly (readonly ActionMenuItem[])[];
@@ -36,15 +39,24 @@ const MenuItem = ({ label, hint, run, deed }: ActionMenuItem) => {
   );
 };
 
-export const ActionMenu = ({ label, size, groups }: ActionMenuProps) => (
+const iconTrigger =
+  'grid size-6 place-items-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text data-[state=open]:bg-surface-2 data-[state=open]:text-text pointer-coarse:size-11';
+
+export const ActionMenu = ({ label, icon, size, groups }: ActionMenuProps) => (
   <Parts.Root modal={false}>
-    <Parts.Trigger className={buttonClass({ variant: 'secondary', size })}>
-      {label}
-      <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
-    </Parts.Trigger>
+    {icon === undefined ? (
+      <Parts.Trigger className={buttonClass({ variant: 'secondary', size })}>
+        {label}
+        <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+      </Parts.Trigger>
+    ) : (
+      <Parts.Trigger aria-label={label} className={iconTrigger}>
+        {icon}
+      </Parts.Trigger>
+    )}
     <Parts.Portal>
       <Parts.Content
-        align="end"
+        align={icon === undefined ? 'end' : 'start'}
         sideOffset={4}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-[min(320px,calc(100vw-24px))] overflow-y-auto rounded-md bg-float py-1 text-ui text-text shadow-pop"
       >

@@ -9,23 +9,30 @@ const freeId = (ids: readonly string[]): string => {
   return String(n);
 };
 
+/** What a chart may go without. */
+type Clearable = 'series' | 'brickTicks' | 'compared' | 'panes' | 'group';
+
+/** Other settings of a chart; undefined takes away what it may go without. */
+export type ChartPart = Partial<Omit<ChartSetup, Clearable>> & { readonly [Name in Clearable]?: ChartSetup[Name] | undefined };
+
 const withCharts = (layout: Layout, charts: readonly ChartSetup[]): Layout => ({ ...layout, charts: [...charts] });
 
 /** What a change of one chart means to those of its colour. */
-const linkedPart = (changed: Partial<ChartSetup>, links: readonly LinkName[]): Partial<ChartSetup> => ({
+const linkedPart = (changed: ChartPart, links: readonly LinkName[]): ChartPart => ({
   ...(links.includes('market') && changed.market !== undefined ? { market: changed.market } : {}),
   ...(links.includes('interval') && changed.interval !== undefined ? { interval: changed.interval } : {}),
 });
 
-const another = <Setup extends ChartSetup>(chart: Setup, part: Partial<ChartSetup>): ChartSetup => {
-  const next: ChartSetup = { ...chart, ...part };
+const another = (chart: ChartSetup, part: ChartPart): ChartSetup => {
+  const given = Object.entries({ ...chart, ...part }).filter(([, value]) => value !== undefined);
+  const next = Object.fromEntries(given) as unknown as ChartSetup;
   // A series belongs to its market.
   if (part.market !== undefined && part.market !== chart.market && part.series === undefined) delete next.series;
   return next;
 };
 
 /** A chart with other settings; charts of its colour follow in what they share. */
-export const withChart = (layout: Layout, id: string, part: Partial<ChartSetup>): Layout => {
+export const withChart = (layout: Layout, id: string, part: ChartPart): Layout => {
   const group = layout.charts.find((chart) => chart.id === id)?.group;
   const shared = linkedPart(part, layout.links);
   return withCharts(

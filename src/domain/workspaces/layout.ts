@@ -8,6 +8,7 @@ import { priceSources } from '@/domain/indicators/price-source';
 
 export const mostCharts = 8;
 export const mostStudies = 20;
+export const mostCompared = 4;
 
 /** `heikinAshi` and `renko` are computed: nobody traded at their prices. */
 export const barKinds = ['candles', 'hollow', 'bars', 'line', 'area', 'baseline', 'heikinAshi', 'renko'] as const;
@@ -57,7 +58,20 @@ const chart = z.object({
   }),
   studies: z.array(study).check(z.maxLength(mostStudies)),
   /** Other markets laid over it, by their change from the first bar in view. */
-  compared: z.exactOptional(z.array(market).check(z.maxLength(4))),
+  compared: z.exactOptional(z.array(market).check(z.maxLength(mostCompared))),
+  /** Panes from top to bottom with their heights in proportion; left out, the price above the studies in their order. */
+  panes: z.exactOptional(
+    z
+      .array(
+        z.object({
+          /** That of its study, or `price`. */
+          id,
+          share: z.number().check(z.gte(0.01), z.lte(1000)),
+          isCollapsed: z.exactOptional(z.literal(true)),
+        }),
+      )
+      .check(z.maxLength(mostStudies + 1)),
+  ),
   context: z.array(z.enum(contextNames)),
   /** Colour of its group, 1 to 4. */
   group: z.exactOptional(z.int().check(z.gte(1), z.lte(4))),

@@ -5,6 +5,7 @@
 import { bytesPerBar, type BarColumns } from '@/domain/candles/bar-chunk';
 import type { Surroundings } from '@/domain/candles/bars-around';
 import type { CandleSeries } from '@/domain/candles/candle-series';
+import { closesBeside } from '@/domain/candles/compare-series';
 import { barsForOverview, overviewOf, type BarPiece, type Overview, type Pyramid } from '@/domain/candles/pyramid';
 import { canonicalJson } from '@/lib/canonical-json';
 import { simulatedOf, simulationOf } from '@/domain/candles/simulated-markets';
@@ -12,7 +13,6 @@ import type { SimulatedId } from '@/domain/candles/simulated-markets';
 import { recentCache } from '@/lib/recent-cache';
 import { forgetSeries, keptSeries, type BarStore, type KeptSeriesFacts } from './bar-store';
 import type { IndicatorQuestion } from './computed-columns';
-import { joinSeries, type JoinedSeries } from './joined-series';
 import { keepSeries, type KeepOutcome, type Keeping, type KeptAs } from './keep-series';
 import { openBarStore } from './open-bar-store';
 import {
@@ -25,6 +25,7 @@ import {
   type PriceSeries,
   type ReadRefusal,
 } from './read-bars';
+import { priceBytesPerBar, shapedBars, type OfInterval } from './shaped-bars';
 
 export interface BarRange {
   /** Bars, `to` exclusive. */
@@ -45,12 +46,9 @@ export type ColumnsRead =
   | { readonly ok: true; readonly outputs: readonly Float64Array[]; readonly first: number; readonly of: number }
   | ReadRefusal
   | NotPossible;
-export type PricesRead = { readonly ok: true; readonly series: PriceSeries } | ReadRefusal | NotPossible;
+export type PricesRead = { readonly ok: true; readonly series: PriceSeries; readonly brickTicks?: number } | ReadRefusal | NotPossible;
 
-/** Which bars of a series: those of its own length, or joined into an interval such as '4h'. */
-export interface OfInterval {
-  readonly interval?: string | undefined;
-}
+export type BesideRead = { readonly ok: true; readonly closes: Float64Array } | ReadRefusal | NotPossible;
 
 export interface BarLibrary {
   readonly list: () => Promise<readonly KeptSeriesFacts[]>;
@@ -64,8 +62,12 @@ export interface BarLibrary {
   readonly pyramid: (digest: string) => Promise<PyramidRead>;
   /** The prices of the whole series. */
   readonly prices: (digest: string, of: OfInterval) => Promise<PricesRead>;
+  /** As `prices`, in the memory of the library, for the worker itself: not to be given away. */
+  readonly traded: (digest: string, of: OfInterval) => Promise<PricesRead>;
   /** A range of what an indicator makes of the whole series. */
   readonly computed: (digest: string, question: IndicatorQuestion & OfInterval & BarRange) => Promise<ColumnsRead>;
+  /** For each bar of the range, the last close another series had when the bar was over; NaN before its first. */
+  readonly beside: (digest: string, question: OfInterval & BarRange & { readonly other: string }) => Promise<BesideRead>;
   /** Gives the store and the memory back. */
   readonly close: () => Promise<void>;
 }
@@ -75,9 +77,6 @@ const mostBytes = 256_000_000;
 
 /** Bytes of the pieces that were read last: half a million bars, so that what one looks at and scrolls to is there. */
 const mostPieceBytes = 32_000_000;
-
-/** Six columns of doubles: a whole series has no ticks here. */
-const priceBytesPerBar = 48;
 
 const gone: ReadRefusal = { ok: false, reason: 'gone' };
 const notPossible = (text: string): NotPossible => ({ ok: false, reason: 'not possible', text });
@@ -89,7 +88,7 @@ const simulate = async (id: SimulatedId): Promise<PriceSeries> =>
 const heldBars = (uid: string) => {
   const sound = recentCache<BarColumns>(mostPieceBytes, ({ length }) => length * bytesPerBar);
   const wholes = recentCache<PriceSeries>(mostBytes, ({ length }) => length * priceBytesPerBar);
-  const joins = recentCache<JoinedSeries & { readonly ok: true }>(mostBytes, ({ series }) => series.length * priceBytesPerBar);
+  const shapes = shapedBars(mostBytes);
   const pyramids = recentCache<Pyramid>(mostBytes / 16, ({ bars }) => bars);
   const columns = recentCache<readonly Float64Array[]>(mostBytes, (outputs) =>
     outputs.reduce((size, { byteLength }) => size + byteLength, 0),
@@ -98,7 +97,7 @@ const heldBars = (uid: string) => {
   let opened: Promise<BarStore> | null = null;
 
   const dropAll = (digest: string): void => {
-    for (const cache of [sound, wholes, joins, pyramids, columns]) cache.dropAll(digest);
+    for (const cache of [sound, wholes, shapes, pyramids, columns]) cache.dropAll(digest);
   };
   const lose = (): void => {
     opened = null;
@@ -142,16 +141,6 @@ const heldBars = (uid: string) => {
     return under;
   };
 
-  /** The bars of the interval; the same object as long as it is held. */
-  const joined = (digest: string, source: PriceSeries, interval: string): JoinedSeries => {
-    const key = `${digest} ${interval}`;
-    const known = joins.get(key);
-    if (known !== undefined) return known;
-    const made = joinSeries(source, interval);
-    if (made.ok) joins.set(key, made);
-    return made;
-  };
-
   const pyramid = async (digest: string): Promise<Pyramid | null> => {
     const source = await from(digest);
     if (source === null) return null;
@@ -164,7 +153,7 @@ const heldBars = (uid: string) => {
     store,
     from,
     whole,
-    joined,
+    shapes,
     pyramid,
     columns,
     dropAll,
@@ -178,12 +167,12 @@ const heldBars = (uid: string) => {
 
 /** The candles of a person. */
 export const barLibrary = (uid: string): BarLibrary => {
-  const { store, from, whole, joined, pyramid, columns, dropAll, close } = heldBars(uid);
-  const pricesOf = async (digest: string, { interval }: OfInterval): Promise<PricesRead> => {
+  const { store, from, whole, shapes, pyramid, columns, dropAll, close } = heldBars(uid);
+  const pricesOf = async (digest: string, of: OfInterval): Promise<PricesRead> => {
     const read = await whole(digest);
-    if (!read.ok || interval === undefined) return read;
-    const made = joined(digest, read.series, interval);
-    return made.ok ? made : notPossible(made.reason);
+    if (!read.ok) return read;
+    const bars = shapes.shaped(digest, read.series, of);
+    return bars.ok ? bars : notPossible(bars.reason);
   };
   return {
     list: async () => keptSeries(await store()),
@@ -218,19 +207,21 @@ export const barLibrary = (uid: string): BarLibrary => {
     },
     prices: async (digest, of) => {
       const read = await pricesOf(digest, of);
-      return read.ok ? { ok: true, series: structuredClone(read.series) } : read;
+      return read.ok ? { ...read, series: structuredClone(read.series) } : read;
     },
-    computed: async (digest, { from: first, to, interval, ...question }) => {
-      const [read, source] = [await pricesOf(digest, { interval }), await whole(digest)];
+    traded: pricesOf,
+    computed: async (digest, { from: first, to, interval, kind, brickTicks, ...question }) => {
+      const of = { interval, kind, brickTicks };
+      const [read, source] = [await pricesOf(digest, of), await whole(digest)];
       if (!read.ok) return read;
       if (!source.ok) return source;
-      const key = `${digest} ${interval ?? ''} ${canonicalJson(question)}`;
+      const key = `${digest} ${canonicalJson(of)} ${canonicalJson(question)}`;
       let outputs = columns.get(key);
       if (outputs === undefined) {
         const { computeColumns } = await import('./computed-columns');
-        const computed = computeColumns(read.series, question, (higher) => joined(digest, source.series, higher));
-        if (!computed.ok) return notPossible(computed.reason);
-        ({ outputs } = computed);
+        const made = computeColumns(read.series, question, shapes.longer(digest, source.series, of));
+        if (!made.ok) return notPossible(made.reason);
+        ({ outputs } = made);
         columns.set(key, outputs);
       }
       return {
@@ -239,6 +230,11 @@ export const barLibrary = (uid: string): BarLibrary => {
         first: Math.max(0, first),
         of: read.series.length,
       };
+    },
+    beside: async (digest, { from: first, to, other, ...of }) => {
+      const [base, beside] = [await pricesOf(digest, of), await whole(other)];
+      if (!base.ok) return base;
+      return beside.ok ? { ok: true, closes: closesBeside(base.series, beside.series).slice(Math.max(0, first), Math.max(0, to)) } : beside;
     },
     close,
   };

@@ -37,13 +37,15 @@ const days: Readonly<Record<ReturnType<typeof marketHoursOf>, Timeframe>> = {
 };
 
 /** The trading day of each bar, by the hours of its market. */
-const sessionsOf = (series: PriceSeries): Float64Array => {
+export const sessionsOf = (series: Pick<PriceSeries, 'length' | 'time' | 'symbol' | 'periodMs'>): Float64Array => {
   const created = createBarClock(days[marketHoursOf(series)], series.periodMs ?? minuteMs);
   return created.ok ? sessionColumn(series.time, created.clock) : new Float64Array(series.length).fill(NaN);
 };
 
+export type PriceColumns = Pick<PriceSeries, 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>;
+
 /** One number a bar in place of the close. */
-const pricesOf: Readonly<Record<PriceSource, (series: PriceSeries, i: number) => number>> = {
+export const pricesOf: Readonly<Record<PriceSource, (series: PriceColumns, i: number) => number>> = {
   open: ({ open }, i) => open[i]!,
   high: ({ high }, i) => high[i]!,
   low: ({ low }, i) => low[i]!,

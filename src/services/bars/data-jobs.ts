@@ -3,10 +3,12 @@ import type { Surroundings } from '@/domain/candles/bars-around';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { seriesArrays } from '@/domain/candles/series-arrays';
 import type { JobContext, JobMap } from '@/services/compute/job';
-import { barLibrary, type BarLibrary, type BarRange, type OfInterval } from './bar-library';
+import { barLibrary, type BarLibrary, type BarRange } from './bar-library';
 import type { IndicatorQuestion } from './computed-columns';
 import type { KeptAs } from './keep-series';
+import type { liveShelf, LiveTold } from './live-shelf';
 import type { BarWindow, ReadRefusal } from './read-bars';
+import type { OfInterval } from './shaped-bars';
 
 export interface OfPerson {
   readonly uid: string;
@@ -32,6 +34,8 @@ export const dataJobs = () => {
     libraries.set(uid, known);
     return known;
   };
+  let shelved: Promise<ReturnType<typeof liveShelf>> | null = null;
+  const shelf = () => (shelved ??= import('./live-shelf').then((loaded) => loaded.liveShelf()));
   return {
     list: async () => (person: OfPerson) => of(person).list(),
     keep: async () => (input: OfPerson & { readonly series: CandleSeries; readonly as: KeptAs }, context: JobContext) =>
@@ -78,6 +82,28 @@ export const dataJobs = () => {
         if (read.ok) transfer(read.outputs as unknown as Arrays);
         return read;
       },
+    beside:
+      async () =>
+      async (
+        { uid, digest, ...question }: OfSeries & OfInterval & BarRange & { readonly other: string },
+        { signal, transfer }: JobContext,
+      ) => {
+        signal.throwIfAborted();
+        const read = await of({ uid }).beside(digest, question);
+        if (read.ok) transfer([read.closes] as unknown as Arrays);
+        return read;
+      },
+    'start live':
+      async () =>
+      async ({ uid, digest, interval, live, ...kind }: OfSeries & OfInterval & { readonly live: string }) => {
+        const read = await of({ uid }).traded(digest, { interval });
+        return read.ok ? (await shelf()).start(live, read.series, kind) : read;
+      },
+    'tell live': async () => async (input: LiveTold) => (await shelf()).tell(input),
+    'end live':
+      async () =>
+      async ({ live }: Pick<LiveTold, 'live'>) =>
+        (await shelf()).end(live),
   } satisfies JobMap;
 };
 

@@ -76,6 +76,17 @@ export interface ChartStudy {
   readonly decimals?: number;
 }
 
+/** Another market beside the bars, drawn by its change from the first bar in view. */
+export interface ComparedLine {
+  readonly id: string;
+  /** For the legend: `XAUUSD`. */
+  readonly title: string;
+  /** Its last close when each bar was over; NaN where there was none. */
+  readonly values: Float64Array;
+  /** Place among the series colours. */
+  readonly series: number;
+}
+
 /** Candles have a body that is filled when rising and hollow when falling; hollow candles differ by colour alone. */
 export type BarStyle = 'candles' | 'hollow' | 'bars' | 'line' | 'area' | 'baseline';
 

@@ -1,16 +1,21 @@
 /** The chart itself in a component: everything that needs a canvas, and loaded only where there is one. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy } from './chart-bars';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from './chart-bars';
 import { ChartEngine } from './chart-engine';
 import type { ChartLink, LinkedChart, TimesInView } from './chart-link';
 import type { Paintable } from './chart-output';
 import type { ChartListeners, ViewScale, VisibleBars } from './chart-view';
 import { ChartLegend } from './chart-legend';
+import type { LegendDeeds } from './chart-legend';
 import { describeBar } from './describe-bar';
 import type { DrawingControls } from './drawing-controls';
 import type { DrawingSurface } from './draw/shape';
+import { PaneLines } from './pane-lines';
 import { useCrosshairKeys } from './use-crosshair-keys';
 import { useDrawing } from './use-drawing';
+import { pricePane } from './view/chart-picture';
+import type { ChartPicture } from './view/chart-picture';
+import type { PaneShare } from './view/pane-layout';
 import { createWallClock } from './wall-clock';
 
 export interface ChartCanvasProps {
@@ -28,6 +33,11 @@ export interface ChartCanvasProps {
   readonly link: ChartLink | null;
   readonly drawing: DrawingControls | null;
   readonly onVisible: (visible: VisibleBars) => void;
+  /** Panes as they were kept, and told when hands have given them other heights. */
+  readonly panes?: readonly PaneShare[] | undefined;
+  readonly onPanes?: ((panes: readonly PaneShare[]) => void) | undefined;
+  readonly deeds: LegendDeeds | null;
+  readonly compared: readonly ComparedLine[];
   /** Told how the chart is painted elsewhere, as long as there is one. */
   readonly onPaintable?: ((paintable: (() => Paintable) | null) => void) | undefined;
 }
@@ -45,6 +55,7 @@ const useEngine = (listeners: ChartListeners) => {
       onPoint: (index) => latest.current.onPoint(index),
       onVisible: (visible) => latest.current.onVisible(visible),
       onMoved: (times) => latest.current.onMoved?.(times),
+      onPanes: (panes) => latest.current.onPanes?.(panes),
     });
     const observer = new MutationObserver(() => created.repaint());
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -57,6 +68,9 @@ const useEngine = (listeners: ChartListeners) => {
   }, []);
   return { engine, ref };
 };
+
+/** Whether a press is for a button of the legend or its menu, and not for what is painted. */
+const isOnControl = (target: EventTarget): boolean => target instanceof Element && target.closest('button, [role="menu"]') !== null;
 
 /** Joins the chart to its link: what the others point at and look at is pointed at and looked at here. */
 const useLinked = (
@@ -83,10 +97,24 @@ const useLinked = (
   };
 };
 
+/** Shows the engine what the chart is given, and tells how it is painted elsewhere. */
+const useShown = (engine: ChartEngine | null, props: ChartCanvasProps): void => {
+  const { bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, onPaintable } = props;
+  useEffect(() => {
+    engine?.show({ bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes });
+  }, [engine, bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes]);
+
+  useEffect(() => {
+    if (engine === null || onPaintable === undefined) return undefined;
+    onPaintable(() => engine.paintable());
+    return () => onPaintable(null);
+  }, [engine, onPaintable]);
+};
+
 export const ChartCanvas = (props: ChartCanvasProps) => {
-  const { bars, label, zone, barStyle, studies, markers, levels, unit, spans, scale, link, drawing, onVisible, onPaintable } = props;
+  const { bars, label, zone, studies, link, drawing } = props;
   const [pointed, setPointed] = useState<number | null>(null);
-  const [paneTops, setPaneTops] = useState<readonly number[]>([]);
+  const [picture, setPicture] = useState<ChartPicture | null>(null);
   const slider = useRef<HTMLDivElement>(null);
   const { engine, ref } = useEngine({
     onPoint: (index) => {
@@ -96,28 +124,21 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       linked.tellPoint(index);
     },
     onMoved: (times) => linked.tellTimes(times),
+    onPanes: (shares) => props.onPanes?.(shares),
     onVisible: (visible) => {
-      if (engine !== null) setPaneTops(engine.paneTops());
-      onVisible(visible);
+      setPicture(engine?.picture() ?? null);
+      props.onVisible(visible);
     },
   });
   const linked = useLinked({ engine, link, bars }, setPointed);
   const inHand = useDrawing(engine, drawing);
   const keys = useCrosshairKeys(engine, bars, inHand);
   const clock = useMemo(() => createWallClock(zone, bars.periodMs), [zone, bars.periodMs]);
-
-  useEffect(() => {
-    engine?.show({ bars, zone, barStyle, studies, markers, levels, unit, spans, scale });
-  }, [engine, bars, zone, barStyle, studies, markers, levels, unit, spans, scale]);
-
-  useEffect(() => {
-    if (engine === null || onPaintable === undefined) return undefined;
-    onPaintable(() => engine.paintable());
-    return () => onPaintable(null);
-  }, [engine, onPaintable]);
+  useShown(engine, props);
 
   const last = bars.length - 1;
   const index = Math.max(0, Math.min(last, keys.point?.index ?? pointed ?? last));
+  const nameOf = (id: string): string => (id === pricePane ? 'prices' : (studies.find((study) => study.id === id)?.title ?? 'a study'));
   return (
     // What the keyboard operates is the slider inside; these handlers are the pointer's part of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -126,11 +147,13 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       aria-label="Chart"
       className="relative size-full"
       onMouseDown={(event) => {
+        if (isOnControl(event.target)) return;
         // A press on a canvas would take the focus, and with it the keys, away from the chart.
         event.preventDefault();
         slider.current?.focus({ preventScroll: true });
       }}
       onPointerDownCapture={(event) => {
+        if (isOnControl(event.target)) return;
         keys.release();
         inHand.handlers.onPointerDownCapture(event);
       }}
@@ -141,7 +164,8 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       style={{ touchAction: drawing === null || (drawing.tool === null && drawing.selected.length === 0) ? undefined : 'none' }}
     >
       <div ref={ref} aria-hidden className="absolute inset-0" />
-      <ChartLegend bars={bars} studies={studies} index={index} paneTops={paneTops} />
+      {picture !== null && <ChartLegend {...props} index={index} picture={picture} />}
+      <PaneLines boxes={picture?.panes ?? []} nameOf={nameOf} onMove={(at, dy) => engine?.moveLine(at, dy)} />
       <span role="img" aria-label={label} />
       <div
         ref={slider}
@@ -151,7 +175,7 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
         aria-valuemin={1}
         aria-valuemax={bars.length}
         aria-valuenow={index + 1}
-        aria-valuetext={describeBar(bars, index, clock, studies)}
+        aria-valuetext={describeBar(props, index, clock, picture?.base ?? 0)}
         onKeyDown={keys.onKeyDown}
         className="pointer-events-none absolute inset-0.5 z-20"
       />

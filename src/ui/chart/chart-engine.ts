@@ -5,7 +5,7 @@
 import type { Anchor, DrawingForm } from '@/domain/drawings/drawing';
 import { barIndexAt, instantOfPlace, placeOfInstant } from './data/bar-places';
 import type { ChartBars } from './chart-bars';
-import { readChartColours, readPaperColours } from './chart-colours';
+import { readChartColours } from './chart-colours';
 import type { ChartColours } from './chart-colours';
 import type { TimesInView } from './chart-link';
 import type { Paintable } from './chart-output';
@@ -16,28 +16,24 @@ import { ChartCanvases } from './engine/chart-canvases';
 import { anchorAt, drawnShape, paintDrawn, paneOfDrawing, shiftBetween } from './engine/drawn-places';
 import type { AnchorRule, PlacedAnchor, Seen } from './engine/drawn-places';
 import { Gestures } from './engine/gestures';
+import { paintableOf } from './engine/paintable-of';
+import { setRange } from './engine/price-ranges';
 import { zoneAt } from './engine/zone-at';
 import { firstRange, rightBars } from './first-range';
 import { axisTextWidth, paintChart, paintCrosshair } from './paint/paint-chart';
 import type { ChartLook, ChartPoint } from './paint/paint-chart';
 import type { Pen } from './paint/pen';
-import { clamped, factorWithin, panned, placeAt, xOf, zoomed } from './view/bar-scale';
+import { clamped, factorWithin, middlesInView, panned, placeAt, withPlace, xOf, zoomed } from './view/bar-scale';
 import type { BarScale } from './view/bar-scale';
 import { chartPicture, paneAt, pricePane } from './view/chart-picture';
 import type { ChartPicture, PanePicture } from './view/chart-picture';
-import { withMovedLine } from './view/pane-layout';
+import { panesOf, withMovedLine } from './view/pane-layout';
 import type { PaneShare } from './view/pane-layout';
 import { shifted, stretched, valueAt } from './view/price-scale';
 import { continued, isContinued, replaced } from './view/kept-place';
 import { createWallClock } from './wall-clock';
 
 const noLayer: DrawnLayer = { drawings: [], selected: [], draft: null };
-
-/** The price pane is so much higher than another. */
-const priceShare = 3.2;
-
-/** No axis is stretched by hand to values beyond; also what is not a number is not within them. */
-const farthestPrice = 1e9;
 
 export class ChartEngine {
   readonly #host: HTMLElement;
@@ -70,10 +66,9 @@ export class ChartEngine {
       pan: (dx, dy, pane) => this.#pan(dx, dy, pane),
       zoomAbout: (factor, x) => this.#zoomAbout(factor, x),
       stretchPrices: (id, factor) => this.#setRange(id, ({ scale }) => stretched(scale, factor)),
-      moveLine: (index, dy) => {
-        this.#shares = withMovedLine(this.#shares, index, dy, this.#picture()?.height ?? 1);
-        this.#change();
-      },
+      plotLeft: () => this.#picture()?.left ?? 0,
+      moveLine: (index, dy) => this.#moveLine(index, dy),
+      leaveLine: () => this.#listeners.onPanes?.(this.#shares),
       resetPrices: (id) => {
         this.#ranges.delete(id);
         this.#change();
@@ -90,9 +85,9 @@ export class ChartEngine {
     if (before?.zone !== view.zone || before.bars.periodMs !== view.bars.periodMs) {
       this.#clock = createWallClock(view.zone, view.bars.periodMs);
     }
-    const known = new Map(this.#shares.map((pane) => [pane.id, pane]));
-    const ids = [pricePane, ...view.studies.filter(({ pane }) => pane === 'own').map(({ id }) => id)];
-    this.#shares = ids.map((id, at) => known.get(id) ?? { id, share: at === 0 ? priceShare : 1, isCollapsed: false });
+    // Heights that were told stay until others are told: a tick does not undo what hands are at.
+    const told = view.panes === before?.panes ? this.#shares : (view.panes ?? []);
+    this.#shares = panesOf(told, [pricePane, ...view.studies.filter(({ pane }) => pane === 'own').map(({ id }) => id)]);
     if (!this.#isOpen || before === null || before.bars.length === 0) this.#open();
     else if (before.bars !== view.bars) this.#keepPlace(before.bars, view.bars);
     this.#change();
@@ -120,10 +115,8 @@ export class ChartEngine {
     if (index < 0 || index >= this.#length()) return;
     this.#gestures.rest();
     const scale = this.#seen();
-    const { first, last } = this.visible();
-    const places = scale.to - scale.from;
-    if (index < first) this.#setScale({ ...scale, from: index - 2, to: index - 2 + places });
-    else if (index > last) this.#setScale({ ...scale, from: index + 2 - places, to: index + 2 });
+    const shown = withPlace(scale, index);
+    if (shown !== scale) this.#setScale(shown);
     this.#setPoint({ index, pane: pricePane, value: price });
   }
 
@@ -155,10 +148,7 @@ export class ChartEngine {
 
   /** The bars whose middle is in view. */
   visible(): VisibleBars {
-    const length = this.#length();
-    if (length === 0) return { first: 0, last: -1 };
-    const { from, to } = this.#seen();
-    return { first: Math.max(0, Math.min(length - 1, Math.ceil(from))), last: Math.max(0, Math.min(length - 1, Math.floor(to))) };
+    return middlesInView(this.#seen(), this.#length());
   }
 
   /** The point of the chart under a pixel; null outside the panes. */
@@ -180,27 +170,26 @@ export class ChartEngine {
     return seen === null ? (anchor) => anchor : shiftBetween(seen, pane, from, to);
   }
 
-  /** Pixels from the top of the chart to the top of each pane. */
-  paneTops(): readonly number[] {
-    return this.#picture()?.panes.map(({ top }) => top) ?? [];
+  /** The chart as it lies on the screen; null before there is one. */
+  picture(): ChartPicture | null {
+    return this.#picture();
+  }
+
+  /** Moves the line below a pane, by its place among the panes, so many pixels down. */
+  moveLine(index: number, dy: number): void {
+    this.#moveLine(index, dy);
+    this.#listeners.onPanes?.(this.#shares);
   }
 
   /** The chart as it is in view, for a file or for paper. */
   paintable(): Paintable {
-    const { over, width, height } = this.#canvases;
-    return {
-      width,
-      height,
-      colours: (isForPaper) => (isForPaper ? readPaperColours(this.#host) : this.#colours),
-      measure: (text, font) => {
-        over.context.font = font;
-        return over.context.measureText(text).width;
-      },
+    return paintableOf(this.#host, this.#canvases, {
+      colours: () => this.#colours,
       paint: (pen, look) => {
         const picture = this.#picture();
         if (picture !== null && this.#view !== null) paintChart(pen, picture, this.#view, this.#look(look));
       },
-    };
+    });
   }
 
   /** Removes the chart from its element. */
@@ -272,12 +261,15 @@ export class ChartEngine {
     this.#listeners.onMoved({ from: instantOfPlace(bars, from), to: instantOfPlace(bars, to) });
   }
 
+  #moveLine(index: number, dy: number): void {
+    this.#shares = withMovedLine(this.#shares, index, dy, this.#picture()?.height ?? 1);
+    this.#change();
+  }
+
   #setRange(id: string, change: (pane: PanePicture) => LowHigh): void {
     const pane = this.#picture()?.panes.find((one) => one.id === id);
     if (pane === undefined) return;
-    const { low, high } = change(pane);
-    const isSensible = low > -farthestPrice && high < farthestPrice && high - low > 10 ** -(pane.decimals + 2);
-    if (isSensible) this.#ranges.set(id, { low, high });
+    setRange(this.#ranges, pane, change(pane));
     this.#change();
   }
 
@@ -366,7 +358,13 @@ export class ChartEngine {
 
   #tell(picture: ChartPicture): void {
     const visible = this.visible();
-    const told = [visible.first, visible.last, ...picture.panes.map(({ top }) => top)].join(' ');
+    const told = [
+      visible.first,
+      visible.last,
+      picture.base,
+      picture.left,
+      ...picture.panes.map(({ id, top }) => `${id} ${String(top)}`),
+    ].join(' ');
     if (told === this.#told) return;
     this.#told = told;
     this.#listeners.onVisible(visible);

@@ -1,15 +1,26 @@
 /** The figures of the bar under the crosshair, else of the last bar, over the top left of the price pane and of each other pane. */
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActionMenu } from '@/ui/action-menu';
+import type { ActionMenuItem } from '@/ui/action-menu';
 import { classNames } from '@/ui/class-names';
-import type { ChartBars, ChartStudy } from './chart-bars';
+import type { ChartBars, ChartStudy, ComparedLine } from './chart-bars';
 import { dashOf } from './chart-colours';
-import { barFigures, studyFigures } from './describe-bar';
+import { barFigures, comparedFigure, studyFigures } from './describe-bar';
+import { pricePane } from './view/chart-picture';
+import type { ChartPicture } from './view/chart-picture';
+import type { PaneBox } from './view/pane-layout';
+
+/** What can be done with a line of the legend, by its id, in groups; none for a line that stands by itself. */
+export type LegendDeeds = (id: string) => readonly (readonly ActionMenuItem[])[];
 
 export interface ChartLegendProps {
   readonly bars: ChartBars;
   readonly studies: readonly ChartStudy[];
   readonly index: number;
-  /** Top of each pane in px, the price pane first. */
-  readonly paneTops: readonly number[];
+  readonly compared: readonly ComparedLine[];
+  readonly picture: ChartPicture;
+  readonly deeds: LegendDeeds | null;
 }
 
 const Sample = ({ series }: { readonly series: number }) => (
@@ -18,59 +29,104 @@ const Sample = ({ series }: { readonly series: number }) => (
   </svg>
 );
 
-const StudyLegend = ({ study, index, tickSize }: { readonly study: ChartStudy; readonly index: number; readonly tickSize: string }) => (
+const Deeds = ({ id, title, deeds }: { readonly id: string; readonly title: string; readonly deeds: LegendDeeds | null }) => {
+  const groups = deeds?.(id) ?? [];
+  return groups.length === 0 ? null : (
+    // The keys of the menu are not those of the chart.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span className="pointer-events-auto -my-1" onKeyDown={(event) => event.stopPropagation()}>
+      <ActionMenu label={`What to do with ${title}`} icon={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />} groups={groups} />
+    </span>
+  );
+};
+
+const StudyLegend = ({
+  study,
+  index,
+  tickSize,
+  deeds,
+}: {
+  readonly study: ChartStudy;
+  readonly index: number;
+  readonly tickSize: string;
+  readonly deeds: LegendDeeds | null;
+}) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
-    <span className="text-text-2">{study.title}</span>
-    {studyFigures(study, index, tickSize).map(({ title, value, series }) => (
-      <span key={title} className="inline-flex items-center gap-1">
-        <Sample series={series} />
-        {study.lines.length > 1 && <span className="text-text-3 max-desk:hidden">{title}</span>}
-        <span className="text-text">{value ?? 'no value yet'}</span>
-      </span>
-    ))}
+    <span aria-hidden className="contents">
+      <span className="text-text-2">{study.title}</span>
+      {studyFigures(study, index, tickSize).map(({ title, value, series }) => (
+        <span key={title} className="inline-flex items-center gap-1">
+          <Sample series={series} />
+          {study.lines.length > 1 && <span className="text-text-3 max-desk:hidden">{title}</span>}
+          <span className="text-text">{value ?? 'no value yet'}</span>
+        </span>
+      ))}
+    </span>
+    <Deeds id={study.id} title={study.title} deeds={deeds} />
   </span>
 );
 
-const row = 'pointer-events-none absolute right-20 left-2.5 z-10 flex flex-wrap gap-x-4 gap-y-0.5 text-dense';
+/** Room above the words of a pane, in px; a pane of which only the head is seen has less. */
+const roomAbove = ({ id, isCollapsed }: PaneBox): number => (id === pricePane ? 8 : isCollapsed ? 2 : 6);
+
+const Row = ({ box, left, children }: { readonly box: PaneBox; readonly left: number; readonly children: ReactNode }) => (
+  <div
+    className={classNames(
+      'pointer-events-none absolute z-10 flex items-center gap-x-4 gap-y-0.5 text-dense',
+      // The head of a pane is one line high.
+      box.isCollapsed ? 'overflow-hidden whitespace-nowrap' : 'flex-wrap',
+      left > 0 ? 'right-2.5' : 'right-20',
+    )}
+    style={{ top: box.top + roomAbove(box), left: left + 10 }}
+  >
+    {children}
+  </div>
+);
 
 /** Direction of a bar as a sign, beside its colour. */
 const directionOf = (bars: ChartBars, index: number): 'up' | 'down' =>
   (bars.close[index] ?? 0) >= (bars.open[index] ?? 0) ? 'up' : 'down';
 
-export const ChartLegend = ({ bars, studies, index, paneTops }: ChartLegendProps) => {
+const BarLegend = ({ bars, index }: Pick<ChartLegendProps, 'bars' | 'index'>) => {
   const { open, high, low, close } = barFigures(bars, index);
-  const direction = directionOf(bars, index);
+  const tone = directionOf(bars, index) === 'up' ? 'text-up' : 'text-down';
   const prices = [
     ['O', open],
     ['H', high],
     ['L', low],
     ['C', close],
   ] as const;
-  const own = studies.filter(({ pane }) => pane === 'own');
   return (
-    <div aria-hidden>
-      <div className={classNames(row, 'top-2')}>
-        <span className="inline-flex items-baseline gap-x-1.5">
-          {prices.map(([name, price]) => (
-            <span key={name} className="whitespace-nowrap">
-              <span className="text-text-3">{name}</span> <span className={direction === 'up' ? 'text-up' : 'text-down'}>{price}</span>
-            </span>
-          ))}
+    <span aria-hidden className="inline-flex items-baseline gap-x-1.5">
+      {prices.map(([name, price]) => (
+        <span key={name} className="whitespace-nowrap">
+          <span className="text-text-3">{name}</span> <span className={tone}>{price}</span>
         </span>
-        {studies
-          .filter(({ pane }) => pane === 'price')
-          .map((study) => (
-            <StudyLegend key={study.id} study={study} index={index} tickSize={bars.tickSize} />
-          ))}
-      </div>
-      {own.map((study, i) => {
-        const top = paneTops[i + 1];
-        return top === undefined ? null : (
-          <div key={study.id} className={row} style={{ top: top + 6 }}>
-            <StudyLegend study={study} index={index} tickSize={bars.tickSize} />
-          </div>
-        );
-      })}
-    </div>
+      ))}
+    </span>
   );
 };
+
+export const ChartLegend = ({ bars, studies, compared, index, picture, deeds }: ChartLegendProps) =>
+  picture.panes.map((box) => {
+    const shown = box.id === pricePane ? studies.filter(({ pane }) => pane === 'price') : studies.filter(({ id }) => id === box.id);
+    return (
+      <Row key={box.id} box={box} left={picture.left}>
+        {box.id === pricePane && <BarLegend bars={bars} index={index} />}
+        {box.id === pricePane &&
+          compared.map((line) => (
+            <span key={line.id} className="inline-flex items-center gap-x-2">
+              <span aria-hidden className="contents">
+                <span className="text-text-2">{line.title}</span>
+                <Sample series={line.series} />
+                <span className="text-text">{comparedFigure(line, picture.base, index)}</span>
+              </span>
+              <Deeds id={line.id} title={line.title} deeds={deeds} />
+            </span>
+          ))}
+        {shown.map((study) => (
+          <StudyLegend key={study.id} study={study} index={index} tickSize={bars.tickSize} deeds={deeds} />
+        ))}
+      </Row>
+    );
+  });

@@ -1,9 +1,10 @@
 /** What a chart is shown, and what it tells. Data only. */
 import type { Drawing, DrawingForm } from '@/domain/drawings/drawing';
 import type { PositionTerms } from '@/domain/drawings/position-plan';
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy } from './chart-bars';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from './chart-bars';
 import type { DrawingSurface, Point } from './draw/shape';
 import type { TimesInView } from './chart-link';
+import type { PaneShare } from './view/pane-layout';
 import type { PriceScaleKind } from './view/price-scale';
 
 export interface ChartView {
@@ -19,11 +20,17 @@ export interface ChartView {
   readonly spans?: readonly ChartSpan[];
   /** Linear and upright when left out. */
   readonly scale?: ViewScale;
+  /** Other markets; with one, prices are named by their change from the first bar in view. */
+  readonly compared?: readonly ComparedLine[];
+  /** Panes in the order and with the heights that were kept; left out, the price above the studies. */
+  readonly panes?: readonly PaneShare[] | undefined;
 }
 
 export interface ViewScale {
   readonly kind: PriceScaleKind;
   readonly isInverted: boolean;
+  /** Whether prices are named at the left; at the right when left out. */
+  readonly isLeft?: boolean;
 }
 
 /** What is painted by hand: the drawings, which of them are chosen, and one that is being made. */
@@ -51,4 +58,6 @@ export interface ChartListeners {
   readonly onVisible: (visible: VisibleBars) => void;
   /** Hands have moved the chart: the times now in view. */
   readonly onMoved?: (times: TimesInView) => void;
+  /** Hands have given the panes other heights. */
+  readonly onPanes?: (panes: readonly PaneShare[]) => void;
 }

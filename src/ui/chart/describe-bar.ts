@@ -1,7 +1,8 @@
 /** The figures of one bar and of the lines over it, as the legend shows them and as they are read out. */
-import { formatPrice } from '@/lib/format-number';
+import { formatPercent, formatPrice } from '@/lib/format-number';
 import { decimalsOf } from './chart-bars';
-import type { ChartBars, ChartStudy } from './chart-bars';
+import type { ChartBars, ChartStudy, ComparedLine } from './chart-bars';
+import { changeAt } from './view/compared-places';
 import type { WallClock } from './wall-clock';
 
 export interface StudyFigure {
@@ -35,8 +36,24 @@ export const barFigures = (bars: ChartBars, index: number): BarFigures => {
   return { open: of(bars.open), high: of(bars.high), low: of(bars.low), close: of(bars.close) };
 };
 
+/** The change of another market since the first bar in view. */
+export const comparedFigure = (line: ComparedLine, base: number, index: number): string => {
+  const change = changeAt(line, base, index);
+  return change === null ? 'no value yet' : formatPercent(change, { sign: 'always' });
+};
+
 /** One bar in words: `Wed 18 Mar 2026, 03:30. Open 1.08570, high …, close 1.08554. EMA 20 1.08580.` */
-export const describeBar = (bars: ChartBars, index: number, clock: WallClock, studies: readonly ChartStudy[]): string => {
+export const describeBar = (
+  {
+    bars,
+    studies,
+    compared,
+  }: { readonly bars: ChartBars; readonly studies: readonly ChartStudy[]; readonly compared: readonly ComparedLine[] },
+  index: number,
+  clock: WallClock,
+  /** The first bar in view, from which changes are counted. */
+  base: number,
+): string => {
   const { open, high, low, close } = barFigures(bars, index);
   const lines = studies.flatMap((study) =>
     studyFigures(study, index, bars.tickSize).map(({ title, value }) => {
@@ -44,5 +61,6 @@ export const describeBar = (bars: ChartBars, index: number, clock: WallClock, st
       return `${name} ${value ?? 'no value yet'}.`;
     }),
   );
-  return [`${clock.full(bars.time[index] ?? 0)}. Open ${open}, high ${high}, low ${low}, close ${close}.`, ...lines].join(' ');
+  const beside = compared.map((line) => `${line.title} ${comparedFigure(line, base, index)}.`);
+  return [`${clock.full(bars.time[index] ?? 0)}. Open ${open}, high ${high}, low ${low}, close ${close}.`, ...beside, ...lines].join(' ');
 };

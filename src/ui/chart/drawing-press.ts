@@ -14,9 +14,10 @@ export const dragPx = 8;
 export const reachOf = ({ pointerType }: PointerEvent): number =>
   pointerType === 'touch' ? reachPx.touch : pointerType === 'pen' ? reachPx.pen : reachPx.mouse;
 
-export const pointOf = (event: PointerEvent<HTMLElement>): Point => {
+/** The place of a press, in px from the top left of the plot. */
+export const pointOf = (engine: ChartEngine, event: PointerEvent<HTMLElement>): Point => {
   const box = event.currentTarget.getBoundingClientRect();
-  return { x: event.clientX - box.left, y: event.clientY - box.top };
+  return { x: event.clientX - box.left - (engine.picture()?.left ?? 0), y: event.clientY - box.top };
 };
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -52,7 +53,7 @@ const withToggled = (ids: readonly string[], id: string): readonly string[] =>
 
 /** What a press on the chart begins while no tool is in hand. */
 export const pressOf = (engine: ChartEngine, { drawings, selected }: DrawingControls, event: PointerEvent<HTMLElement>): Press => {
-  const at = pointOf(event);
+  const at = pointOf(engine, event);
   const reach = reachOf(event);
   if (event.shiftKey) return { does: 'band', at };
   const grip = gripAt(engine, drawings, at, reach);

@@ -9,12 +9,14 @@ import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { BarTable } from './bar-table';
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy } from './chart-bars';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from './chart-bars';
 import type { ChartLink } from './chart-link';
 import type { Paintable } from './chart-output';
 import type { ViewScale } from './chart-view';
 import type { DrawingControls } from './drawing-controls';
 import type { DrawingSurface } from './draw/shape';
+import type { LegendDeeds } from './chart-legend';
+import type { PaneShare } from './view/pane-layout';
 import { createWallClock } from './wall-clock';
 
 const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas')).ChartCanvas }));
@@ -42,6 +44,14 @@ export interface PriceChartProps {
   readonly scale?: ViewScale | undefined;
   /** Shares crosshair and range with other charts. */
   readonly link?: ChartLink | null | undefined;
+  /** Panes in the order and with the heights that were kept; left out, the price above the studies. */
+  readonly panes?: readonly PaneShare[] | undefined;
+  /** Told when hands have given the panes other heights. */
+  readonly onPanes?: ((panes: readonly PaneShare[]) => void) | undefined;
+  /** Other markets, by their change from the first bar in view. */
+  readonly compared?: readonly ComparedLine[] | undefined;
+  /** What can be done with the lines of the legend. */
+  readonly deeds?: LegendDeeds | undefined;
   /** Drawings and the tool in hand; without it nothing can be drawn. */
   readonly drawing?: DrawingControls | undefined;
   /** Told which bars are in view, by index, whenever that changes. */
@@ -54,6 +64,7 @@ const noStudies: readonly ChartStudy[] = [];
 const noMarkers: readonly ChartMarker[] = [];
 const noLevels: readonly ChartLevel[] = [];
 const noSpans: readonly ChartSpan[] = [];
+const noLines: readonly ComparedLine[] = [];
 const upright: ViewScale = { kind: 'linear', isInverted: false };
 
 const never = (): (() => void) => () => undefined;
@@ -90,6 +101,10 @@ export const PriceChart = (props: PriceChartProps) => {
                 spans={props.spans ?? noSpans}
                 scale={props.scale ?? upright}
                 link={props.link ?? null}
+                panes={props.panes}
+                onPanes={props.onPanes}
+                compared={props.compared ?? noLines}
+                deeds={props.deeds ?? null}
                 drawing={props.drawing ?? null}
                 onPaintable={props.onPaintable}
                 onVisible={(now) => {

@@ -62,7 +62,7 @@ const ruleOf = ({ isMagnetic }: DrawingControls, event: PointerEvent): AnchorRul
   isMagnetic === (event.ctrlKey || event.metaKey) ? 'step' : 'magnet';
 
 const begin = ({ engine, controls, hand, draft, place }: Work, event: PointerEvent<HTMLElement>): void => {
-  const at = pointOf(event);
+  const at = pointOf(engine, event);
   const { tool } = controls;
   const placed = engine.anchorAt(at, tool === 'brush' ? 'free' : ruleOf(controls, event));
   if (placed === null) return;
@@ -99,7 +99,7 @@ const brushOn = ({ engine, hand, setDraft }: Work, at: Point): void => {
 
 const carryOn = (work: Work, event: PointerEvent<HTMLElement>): void => {
   const { engine, controls, hand, setHovered, setMoved, setBand } = work;
-  const at = pointOf(event);
+  const at = pointOf(engine, event);
   const { press } = hand;
   if (controls.tool !== null) setHovered(press?.does === 'brush' ? null : engine.anchorAt(at, ruleOf(controls, event)));
   if (press === null) return;
@@ -119,7 +119,7 @@ const finish = (work: Work, moved: readonly Drawing[] | null, event: PointerEven
   const { engine, controls, hand, draft, setDraft, place } = work;
   const { press } = hand;
   if (press === null) return;
-  const at = pointOf(event);
+  const at = pointOf(engine, event);
   const isDrag = apart(at, press.at) > dragPx;
   if (press.does === 'brush') {
     const drawn = hand.brush?.draft ?? emptyDraft;

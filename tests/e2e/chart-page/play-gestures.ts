@@ -135,7 +135,7 @@ const emptyPane = (on: OpenChart): string | null => {
   // A size is told to the page after its scripts, which have not paused yet.
   on.engine.repaint();
   passFrames(1);
-  const tops = [...on.engine.paneTops(), on.host.clientHeight - 26];
+  const tops = [...(on.engine.picture()?.panes ?? []).map(({ top }) => top), on.host.clientHeight - 26];
   for (const top of tops.slice(0, -1)) press(on, { x: on.host.clientWidth - 5, y: top + 10 });
   passFrames(2);
   const rows = picture();

@@ -1,6 +1,5 @@
 /** The studies of the chart in hand: what each is, whether it is shown, and its settings on demand. */
 import { ChevronDown, Eye, EyeOff, Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import type { ChartSetup, StudySetup } from '@/domain/workspaces/layout';
 import { withoutStudy } from '@/domain/workspaces/layout-edits';
 import { Button } from '@/ui/button';
@@ -14,6 +13,9 @@ export interface StudyPanelProps {
   readonly refused: ReadonlyMap<string, string>;
   readonly onChange: (label: string, chart: ChartSetup) => void;
   readonly onAdd: () => void;
+  /** The study whose settings are open. */
+  readonly openId: string | null;
+  readonly onOpen: (id: string | null) => void;
 }
 
 const shownAgain = (study: StudySetup): StudySetup => {
@@ -21,8 +23,7 @@ const shownAgain = (study: StudySetup): StudySetup => {
   return isHidden === true ? rest : { ...rest, isHidden: true };
 };
 
-export const StudyPanel = ({ chart, refused, onChange, onAdd }: StudyPanelProps) => {
-  const [openId, setOpenId] = useState<string | null>(null);
+export const StudyPanel = ({ chart, refused, onChange, onAdd, openId, onOpen }: StudyPanelProps) => {
   const replace = (label: string, next: StudySetup): void =>
     onChange(label, { ...chart, studies: chart.studies.map((study) => (study.id === next.id ? next : study)) });
   return (
@@ -48,7 +49,7 @@ export const StudyPanel = ({ chart, refused, onChange, onAdd }: StudyPanelProps)
                   type="button"
                   aria-expanded={isOpen}
                   className="flex min-h-8 min-w-0 flex-1 items-center gap-1.5 text-left text-ui pointer-coarse:min-h-11"
-                  onClick={() => setOpenId(isOpen ? null : study.id)}
+                  onClick={() => onOpen(isOpen ? null : study.id)}
                 >
                   <ChevronDown size={14} strokeWidth={1.75} aria-hidden className={isOpen ? 'rotate-180' : 'text-text-3'} />
                   <span className="truncate">{title}</span>

@@ -3,9 +3,15 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Trade } from '@/domain/trades/trade';
 import type { ChartSetup } from '@/domain/workspaces/layout';
+import type { ChartPart } from '@/domain/workspaces/layout-edits';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { formatCount } from '@/lib/format-number';
+import type { LiveSourceId } from '@/features/charts/live/live-sources';
+import type { LiveWords } from '@/features/charts/live/live-words';
+import { useCellLive } from '@/features/charts/live/use-cell-live';
+import { useCompared } from '@/features/charts/compared/use-compared';
+import type { Beside } from '@/features/charts/compared/use-compared';
 import { seriesFor, symbolBehind } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useDrawingControls } from '@/features/charts/drawings/use-drawing-controls';
@@ -13,6 +19,7 @@ import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import { sessionSpans } from '@/features/charts/context/session-spans';
 import { tradeMarks, tradesOfMarket } from '@/features/charts/context/trade-marks';
+import { panesOfChart, panesPart, studyDeeds } from '@/features/charts/studies/study-deeds';
 import { studyTitle } from '@/features/charts/studies/study-name';
 import type { BarStyle } from '@/ui/chart/chart-bars';
 import type { ChartLink } from '@/ui/chart/chart-link';
@@ -23,14 +30,17 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
+import { computedWords } from './computed-words';
 import { useBars, useStudies } from './use-chart-data';
-import type { Studies } from './use-chart-data';
+import type { ShownBars, Studies } from './use-chart-data';
 
 export interface ChartCellProps {
   readonly uid: string;
   readonly setup: ChartSetup;
   /** null: there are no candles of it on this device. */
   readonly market: ChartMarket | null;
+  /** All there are, to be laid over it. */
+  readonly markets: readonly ChartMarket[];
   /** Whether it is known which candles there are. */
   readonly isRead: boolean;
   readonly zone: string;
@@ -40,12 +50,17 @@ export interface ChartCellProps {
   readonly desk: DrawingDesk;
   /** Whether the layout shows drawings. */
   readonly hasDrawings: boolean;
+  /** Where its prices go on from; null: they do not. */
+  readonly live: LiveSourceId | null;
   /** One of several, and the one that the tools are for. */
   readonly isActive: boolean;
   readonly isAlone: boolean;
   readonly onActive: () => void;
   /** Told what is to be seen in the chart in hand. */
   readonly onShown: (studies: Studies, chart: ShownChart | null) => void;
+  readonly onChange: (label: string, part: ChartPart) => void;
+  /** Opens the settings of a study. */
+  readonly onSettings: (study: string) => void;
   readonly onAddCandles: () => void;
   /** Shows a simulated market in its place. */
   readonly onSimulated: () => void;
@@ -62,8 +77,10 @@ const unitOf = (symbol: string) => {
 
 const barStyleOf = (kind: ChartSetup['kind']): BarStyle => (kind === 'heikinAshi' || kind === 'renko' ? 'candles' : kind);
 
-const sourceWords = ({ title, source }: SeriesFacts): string =>
-  source.kind === 'simulated' ? 'Simulated prices: nobody traded at them' : `Prices from ${title}`;
+const sourceWords = ({ title, source }: SeriesFacts, computed: string | null): string => {
+  const from = source.kind === 'simulated' ? 'Simulated prices: nobody traded at them' : `Prices from ${title}`;
+  return computed === null ? from : `${from}. ${computed}`;
+};
 
 /** A sentence in the place of a chart, and what can be done about it. */
 const Instead = ({ children }: { readonly children: ReactNode }) => (
@@ -96,40 +113,35 @@ const NoCandles = ({
   </Instead>
 );
 
-const Head = ({ setup, market, isActive }: Pick<ChartCellProps, 'setup' | 'market' | 'isActive'>) => (
-  <p className="flex min-h-7 items-center gap-2 border-b border-line px-2.5 text-dense">
+const liveTones = { well: 'text-text-2', waits: 'text-caution', ended: 'text-danger' } as const;
+
+const Head = ({
+  setup,
+  market,
+  isActive,
+  words,
+  live,
+}: Pick<ChartCellProps, 'setup' | 'market' | 'isActive'> & { readonly words: string | null; readonly live: LiveWords | null }) => (
+  <p className="flex min-h-7 flex-wrap items-center gap-x-2 border-b border-line px-2.5 text-dense">
     {setup.group !== undefined && <span aria-hidden className={classNames('size-2.5 rounded-full', groupColours[setup.group])} />}
     <span className={classNames('font-semibold', !isActive && 'text-text-2')}>{market?.title ?? setup.market}</span>
     <span className="text-text-2">{setup.interval}</span>
+    {words !== null && <span className="text-caution">{words}</span>}
+    <span role="status" className={live === null ? 'hidden' : liveTones[live.tone]}>
+      {live?.text}
+    </span>
   </p>
 );
 
-const useScale = ({ kind, isInverted }: ChartSetup['scale']) =>
-  useMemo(() => ({ kind, isInverted: isInverted === true }), [kind, isInverted]);
+/** The price scale and the panes of a chart, the same objects as long as nothing about them changes. */
+const useShape = ({ scale: { kind, isInverted, isLeft }, panes, studies }: ChartSetup) => {
+  const scale = useMemo(() => ({ kind, isInverted: isInverted === true, isLeft: isLeft === true }), [kind, isInverted, isLeft]);
+  const shares = useMemo(() => (panes === undefined ? undefined : panesOfChart({ panes, studies })), [panes, studies]);
+  return { scale, panes: shares };
+};
 
-export const ChartCell = (props: ChartCellProps) => {
-  const { uid, setup, market, isRead, zone, sessions, trades, link, isActive, isAlone, onActive, onShown } = props;
-  const series = useMemo(
-    () => (market === null ? null : seriesFor(market, setup.interval, setup.series)),
-    [market, setup.interval, setup.series],
-  );
-  const bars = useBars({ uid, series, interval: setup.interval });
-  const shown = bars.state === 'ready' && series !== null ? bars : null;
-  const studies = useStudies(setup.studies, shown);
-  const [paintable, setPaintable] = useState<(() => Paintable) | null>(null);
-  const keepPaintable = useCallback((next: (() => Paintable) | null) => setPaintable(() => next), []);
-  const title = `${market?.title ?? setup.market}, ${setup.interval}`;
-  const inHand = useMemo<ShownChart | null>(
-    () =>
-      shown === null || paintable === null
-        ? null
-        : { title, source: sourceWords(shown.series), bars: shown.bars, studies: studies.studies, zone, paintable },
-    [title, shown, studies, zone, paintable],
-  );
-  useEffect(() => {
-    if (isActive) onShown(studies, inHand);
-  }, [isActive, studies, inHand, onShown]);
-  const drawing = useDrawingControls(props.desk, setup.market, props.hasDrawings);
+/** Sessions and trades over the bars. */
+const useMarks = ({ setup, market, sessions, trades }: ChartCellProps, shown: ShownBars | null) => {
   const hasSessions = setup.context.includes('sessions');
   const hasTrades = setup.context.includes('trades');
   const spans = useMemo(
@@ -144,8 +156,47 @@ export const ChartCell = (props: ChartCellProps) => {
         : undefined,
     [hasTrades, trades, market, setup.market],
   );
-  const scale = useScale(setup.scale);
-  const label = `${title}: ${formatCount(shown?.bars.length ?? 0)} bars, with ${setup.studies.map((study) => studyTitle(study, setup.studies)).join(', ') || 'no indicator'}.`;
+  return { spans, markers };
+};
+
+/** The bars that other markets are laid over. */
+const besideOf = (shown: ShownBars | null): Beside | null =>
+  shown === null
+    ? null
+    : { uid: shown.uid, digest: shown.series.digest, interval: shown.interval, before: shown.before, ...shown.computed };
+
+export const ChartCell = (props: ChartCellProps) => {
+  const { uid, setup, market, markets, isRead, zone, link, isActive, isAlone, onActive, onShown, onChange, onSettings } = props;
+  const series = useMemo(
+    () => (market === null ? null : seriesFor(market, setup.interval, setup.series)),
+    [market, setup.interval, setup.series],
+  );
+  const { interval, kind, brickTicks } = setup;
+  const bars = useBars({ uid, series, interval, kind, brickTicks });
+  const shown = bars.state === 'ready' && series !== null ? bars : null;
+  const studies = useStudies(setup.studies, shown);
+  const now = useCellLive(setup, shown, studies.studies, { chosen: props.live, zone });
+  const [paintable, setPaintable] = useState<(() => Paintable) | null>(null);
+  const keepPaintable = useCallback((next: (() => Paintable) | null) => setPaintable(() => next), []);
+  const title = `${market?.title ?? setup.market}, ${setup.interval}`;
+  const words = computedWords(setup, shown?.brickTicks ?? null);
+  const inHand = useMemo<ShownChart | null>(
+    () =>
+      shown === null || paintable === null || now.bars === null
+        ? null
+        : { title, source: sourceWords(shown.series, words), bars: now.bars, studies: now.studies, zone, paintable },
+    [title, shown, words, now, zone, paintable],
+  );
+  useEffect(() => {
+    if (isActive) onShown(studies, inHand);
+  }, [isActive, studies, inHand, onShown]);
+  const drawing = useDrawingControls(props.desk, setup.market, props.hasDrawings);
+  const marks = useMarks(props, shown);
+  const shape = useShape(setup);
+  const compared = useCompared(setup.compared, markets, besideOf(shown));
+  const beside =
+    compared.length === 0 ? '' : ` Compared with ${compared.map((line) => line.title).join(', ')}, in percent from the first bar in view.`;
+  const label = `${title}: ${formatCount(shown?.bars.length ?? 0)} bars, with ${setup.studies.map((study) => studyTitle(study, setup.studies)).join(', ') || 'no indicator'}.${beside}${words === null ? '' : ` ${words}`}`;
   return (
     // The chart inside is what is operated; a press anywhere in the cell says which one is meant.
     <section
@@ -157,7 +208,9 @@ export const ChartCell = (props: ChartCellProps) => {
         !isAlone && (isActive ? 'shadow-[inset_0_2px_0_var(--color-brass)]' : 'shadow-[inset_0_1px_0_var(--color-line)]'),
       )}
     >
-      {!isAlone && <Head setup={setup} market={market} isActive={isActive} />}
+      {(!isAlone || words !== null || now.words !== null) && (
+        <Head setup={setup} market={market} isActive={isActive} words={words} live={now.words} />
+      )}
       <div className="min-h-0 flex-1">
         {series === null && isRead && <NoCandles {...props} />}
         {bars.state === 'refused' && series !== null && (
@@ -168,19 +221,21 @@ export const ChartCell = (props: ChartCellProps) => {
         {(series === null ? !isRead : bars.state === 'loading') && <Skeleton className="h-full min-h-[320px] rounded-none" />}
         {shown !== null && (
           <PriceChart
-            bars={shown.bars}
+            bars={now.bars ?? shown.bars}
             label={label}
             heightPx="fill"
             isOneOfMany={!isAlone}
             zone={zone}
             barStyle={barStyleOf(setup.kind)}
-            studies={studies.studies}
-            markers={markers}
-            spans={spans}
-            scale={scale}
+            studies={now.studies}
+            {...marks}
             unit={unitOf(setup.market)}
             link={link}
             drawing={drawing}
+            {...shape}
+            compared={compared}
+            onPanes={(next) => onChange('Heights of the panes', panesPart(next))}
+            deeds={studyDeeds({ chart: setup, onChange, onSettings })}
             onPaintable={keepPaintable}
           />
         )}

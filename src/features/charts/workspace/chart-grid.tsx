@@ -36,7 +36,7 @@ const useLinks = ({ links, charts }: Layout): ReadonlyMap<number, ChartLink> => 
 };
 
 export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, desk }: ChartGridProps) => {
-  const { state, chart, setActive, setOpen, onShown } = workspace;
+  const { state, chart, setActive, setOpen, onShown, showSettings, live } = workspace;
   const { layout, edit } = state;
   const links = useLinks(layout);
   return (
@@ -50,6 +50,7 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, des
           uid={uid ?? ''}
           setup={setup}
           market={markets.all.find(({ symbol }) => symbol === setup.market) ?? null}
+          markets={markets.all}
           isRead={markets.isRead}
           zone={zone}
           desk={desk}
@@ -61,6 +62,9 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, des
           isAlone={layout.charts.length === 1}
           onActive={() => setActive(setup.id)}
           onShown={onShown}
+          live={live.get(setup.id) ?? null}
+          onChange={(label, part) => edit(label, withChart(layout, setup.id, part))}
+          onSettings={(study) => showSettings(setup.id, study)}
           onAddCandles={() => setOpen('candles')}
           onSimulated={() => edit('Simulated prices', withChart(layout, setup.id, simulatedChart))}
         />

@@ -4,10 +4,11 @@
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { intervalOfPeriod, intervalText } from '@/domain/candles/interval';
-import type { StudySetup } from '@/domain/workspaces/layout';
+import type { ChartSetup, StudySetup } from '@/domain/workspaces/layout';
 import { canonicalJson } from '@/lib/canonical-json';
 import { logProblem } from '@/lib/log';
 import { data } from '@/services/bars/bars';
+import type { ComputedKind } from '@/services/bars/computed-bars';
 import type { IndicatorQuestion } from '@/services/bars/computed-columns';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import type { SeriesFacts } from '@/features/charts/markets/chart-market';
@@ -20,6 +21,8 @@ export interface ShownBars extends OfChart {
   readonly bars: ChartBars;
   /** Bars of the series before these that are still to come. */
   readonly before: number;
+  /** Size of a brick of Renko in ticks; null for other bars. */
+  readonly brickTicks: number | null;
 }
 
 const abortable = () => {
@@ -37,6 +40,7 @@ export interface OfChart {
   readonly uid: string;
   readonly series: SeriesFacts;
   readonly interval: string;
+  readonly computed: ComputedKind;
 }
 
 const refusal = (read: { readonly reason: string; readonly text?: string }): string => {
@@ -53,16 +57,17 @@ const ownInterval = ({ periodMs }: SeriesFacts): string | null => {
 
 /** Reads the newest bars, and then all of them. */
 const read = async (of: OfChart, signal: AbortSignal, show: (next: BarsState) => void): Promise<void> => {
-  const { uid, series, interval } = of;
-  if (ownInterval(series) === interval && series.bars > 2 * firstBars) {
+  const { uid, series, interval, computed } = of;
+  if (computed.kind === undefined && ownInterval(series) === interval && series.bars > 2 * firstBars) {
     const tail = await data.run('bars', { uid, digest: series.digest, from: series.bars - firstBars, to: series.bars }, { signal });
     if (tail === 'cancelled') return;
     if (!tail.ok) return show({ state: 'refused', text: refusal(tail) });
-    show({ state: 'ready', ...of, bars: tail.series, before: tail.first });
+    show({ state: 'ready', ...of, bars: tail.series, before: tail.first, brickTicks: null });
   }
-  const whole = await data.run('prices', { uid, digest: series.digest, interval }, { signal });
+  const whole = await data.run('prices', { uid, digest: series.digest, interval, ...computed }, { signal });
   if (whole === 'cancelled') return;
-  show(whole.ok ? { state: 'ready', ...of, bars: whole.series, before: 0 } : { state: 'refused', text: refusal(whole) });
+  if (!whole.ok) return show({ state: 'refused', text: refusal(whole) });
+  show({ state: 'ready', ...of, bars: whole.series, before: 0, brickTicks: whole.brickTicks ?? null });
 };
 
 /** The bars of a chart. Bars of another series or interval stay in view until the new ones are there. */
@@ -70,24 +75,27 @@ export const useBars = ({
   uid,
   series,
   interval,
+  kind,
+  brickTicks,
 }: {
   readonly uid: string;
   readonly series: SeriesFacts | null;
-  readonly interval: string;
-}): BarsState => {
+  readonly brickTicks: number | undefined;
+} & Pick<ChartSetup, 'interval' | 'kind'>): BarsState => {
   const [now, setNow] = useState<BarsState>({ state: 'loading' });
+  const computed = kind === 'heikinAshi' || kind === 'renko' ? kind : undefined;
   useEffect(() => {
     if (series === null) return undefined;
     const { signal, abort } = abortable();
     const show = (next: BarsState): void => {
       if (!signal.aborted) setNow(next);
     };
-    read({ uid, series, interval }, signal, show).catch((cause: unknown) => {
+    read({ uid, series, interval, computed: { kind: computed, brickTicks } }, signal, show).catch((cause: unknown) => {
       logProblem('Reading the bars of a chart', cause);
       show({ state: 'refused', text: 'The candles couldn’t be read. Reload the page and try again.' });
     });
     return abort;
-  }, [uid, series, interval]);
+  }, [uid, series, interval, computed, brickTicks]);
   return now;
 };
 
@@ -108,19 +116,19 @@ interface Asked {
   readonly key: string;
 }
 
-const askedOf = (studies: readonly StudySetup[], { series, interval, before }: ShownBars): readonly Asked[] =>
+const askedOf = (studies: readonly StudySetup[], { series, interval, before, computed }: ShownBars): readonly Asked[] =>
   studies.map((study) => {
     const question = questionOf(study, studies);
-    return { study, question, key: [series.digest, interval, String(before), canonicalJson(question)].join(' ') };
+    return { study, question, key: [series.digest, interval, String(before), canonicalJson(computed), canonicalJson(question)].join(' ') };
   });
 
 const compute = async (shown: ShownBars, question: IndicatorQuestion | null, signal: AbortSignal): Promise<Answer | null> => {
   if (question === null) return { ok: false, text: 'What it reads is no longer on the chart.' };
-  const { uid, series, interval, before } = shown;
+  const { uid, series, interval, before, computed } = shown;
   try {
     const columns = await data.run(
       'computed',
-      { uid, digest: series.digest, interval, ...question, from: before, to: Infinity },
+      { uid, digest: series.digest, interval, ...computed, ...question, from: before, to: Infinity },
       { signal },
     );
     if (columns === 'cancelled') return null;

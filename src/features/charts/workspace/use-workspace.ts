@@ -7,8 +7,10 @@ import type { IndicatorId } from '@/domain/indicators/registry';
 import { mostStudies } from '@/domain/workspaces/layout';
 import type { ChartSetup, ContextName } from '@/domain/workspaces/layout';
 import { withChart, withContext, withStudy } from '@/domain/workspaces/layout-edits';
+import type { ChartPart } from '@/domain/workspaces/layout-edits';
 import { intervalsOf } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
+import type { LiveSourceId } from '@/features/charts/live/live-sources';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import { keep, readKept } from '@/services/local/device-storage';
 import { showToast } from '@/ui/show-toast';
@@ -37,8 +39,16 @@ export interface WorkspaceState {
   readonly shown: Shown;
   readonly onShown: (studies: Studies, inHand: ShownChart | null) => void;
   /** Changes the chart in hand. */
-  readonly change: (label: string, part: Partial<ChartSetup>) => void;
+  readonly change: (label: string, part: ChartPart) => void;
   readonly addStudy: (id: IndicatorId) => void;
+  /** The study of the chart in hand whose settings are open in the panel. */
+  readonly openStudy: string | null;
+  readonly setOpenStudy: (id: string | null) => void;
+  /** Opens the settings of a study of a chart. */
+  readonly showSettings: (chart: string, study: string) => void;
+  /** From where the prices of each chart go on, by its id; until the page is left. */
+  readonly live: ReadonlyMap<string, LiveSourceId>;
+  readonly setLive: (source: LiveSourceId | null) => void;
   readonly actions: Readonly<Record<WorkspaceAction, () => void>>;
 }
 
@@ -62,6 +72,8 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
   const { layout, edit } = state;
   const [activeId, setActive] = useState(layout.charts[0]?.id ?? '1');
   const [open, setOpen] = useState<OpenDialog>(null);
+  const [settings, setSettings] = useState<{ readonly chart: string; readonly study: string | null } | null>(null);
+  const [live, setLive] = useState<ReadonlyMap<string, LiveSourceId>>(new Map());
   const [hasPanel, showPanel] = usePanel(uid);
   const [shown, setShown] = useState<Shown>(nothingShown);
   const onShown = useCallback((studies: Studies, inHand: ShownChart | null) => setShown({ studies, inHand }), []);
@@ -69,7 +81,7 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
   const market = markets.find(({ symbol }) => symbol === chart.market) ?? null;
 
   const change = useCallback(
-    (label: string, part: Partial<ChartSetup>): void => edit(label, withChart(layout, chart.id, part)),
+    (label: string, part: ChartPart): void => edit(label, withChart(layout, chart.id, part)),
     [edit, layout, chart.id],
   );
   const toggle = (name: ContextName): void => change('What is shown on the chart', withContext(chart, name, !chart.context.includes(name)));
@@ -100,6 +112,16 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
     onShown,
     change,
     addStudy,
+    live,
+    setLive: (source) =>
+      setLive((all) => new Map([...[...all].filter(([id]) => id !== chart.id), ...(source === null ? [] : [[chart.id, source] as const])])),
+    openStudy: settings?.chart === chart.id ? settings.study : null,
+    setOpenStudy: (study) => setSettings({ chart: chart.id, study }),
+    showSettings: (of, study) => {
+      setActive(of);
+      setSettings({ chart: of, study });
+      showPanel(true);
+    },
     actions: {
       undo: () => state.undo?.(),
       redo: () => state.redo?.(),

@@ -1,9 +1,11 @@
 /** The tools above the charts: what the chart in hand shows, how many there are, and what is switched on over them. */
-import { Activity, CandlestickChart, FolderOpen, PanelRight, Redo2, Undo2 } from 'lucide-react';
+import { Activity, ArrowUpDown, CandlestickChart, FolderOpen, PanelLeft, PanelRight, Redo2, Undo2 } from 'lucide-react';
 import { usualIntervals } from '@/domain/candles/interval';
 import { mostCharts, scaleKinds } from '@/domain/workspaces/layout';
-import type { BarKind, ContextName } from '@/domain/workspaces/layout';
+import type { BarKind, ChartSetup, ContextName } from '@/domain/workspaces/layout';
 import { withChartCount, withContext } from '@/domain/workspaces/layout-edits';
+import { CompareMenu } from '@/features/charts/compared/compare-menu';
+import { LiveMenu } from '@/features/charts/live/live-menu';
 import { intervalsOf } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { OutputMenu } from '@/features/charts/outputs/output-menu';
@@ -12,21 +14,25 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { PlainSelect } from '@/ui/plain-select';
 import { Segment } from '@/ui/segment';
+import { BrickSize } from './brick-size';
 import { LayoutMenu } from './layout-menu';
 import type { WorkspaceState } from './use-workspace';
 
 export interface WorkspaceBarProps {
+  readonly uid: string;
   readonly workspace: WorkspaceState;
   readonly markets: readonly ChartMarket[];
 }
 
-const kindTitles: Readonly<Partial<Record<BarKind, string>>> = {
+const kindTitles: Readonly<Record<BarKind, string>> = {
   candles: 'Candles',
   hollow: 'Hollow candles',
   bars: 'Bars',
   line: 'Line',
   area: 'Area',
   baseline: 'Baseline',
+  heikinAshi: 'Heikin-Ashi',
+  renko: 'Renko',
 };
 const scaleTitles = { linear: 'Linear', log: 'Logarithmic', percent: 'Percent' } as const;
 const contexts: readonly (readonly [ContextName, string])[] = [
@@ -55,6 +61,31 @@ const chartCounts = Array.from({ length: mostCharts }, (_, at) => ({
   label: at === 0 ? '1 chart' : `${String(at + 1)} charts`,
 }));
 
+const flipped = (chart: ChartSetup, name: 'isInverted' | 'isLeft'): ChartSetup['scale'] => {
+  const { [name]: isOn, ...rest } = chart.scale;
+  return isOn === true ? rest : { ...rest, [name]: true };
+};
+
+/** Where the price scale stands, and which way it goes. */
+const ScaleSides = ({ chart, change }: Pick<WorkspaceState, 'chart' | 'change'>) => (
+  <>
+    <IconButton
+      label="Price scale upside down"
+      size="sm"
+      aria-pressed={chart.scale.isInverted === true}
+      icon={<ArrowUpDown size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => change('Price scale turned', { scale: flipped(chart, 'isInverted') })}
+    />
+    <IconButton
+      label="Price scale at the left"
+      size="sm"
+      aria-pressed={chart.scale.isLeft === true}
+      icon={<PanelLeft size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => change('Side of the price scale', { scale: flipped(chart, 'isLeft') })}
+    />
+  </>
+);
+
 const Looks = ({ chart, change }: Pick<WorkspaceState, 'chart' | 'change'>) => (
   <>
     <CandlestickChart size={14} strokeWidth={1.75} aria-hidden className="text-text-2" />
@@ -64,12 +95,14 @@ const Looks = ({ chart, change }: Pick<WorkspaceState, 'chart' | 'change'>) => (
       options={Object.entries(kindTitles).map(([value, label]) => ({ value: value as BarKind, label }))}
       onChange={(kind) => change('Look of the bars', { kind })}
     />
+    {chart.kind === 'renko' && <BrickSize chart={chart} change={change} />}
     <PlainSelect
       label="Price scale"
       value={chart.scale.kind}
       options={scaleKinds.map((value) => ({ value, label: scaleTitles[value] }))}
       onChange={(kind) => change('Price scale', { scale: { ...chart.scale, kind } })}
     />
+    <ScaleSides chart={chart} change={change} />
   </>
 );
 
@@ -109,8 +142,8 @@ const Steps = ({ state }: Pick<WorkspaceState, 'state'>) => (
   </>
 );
 
-export const WorkspaceBar = ({ workspace, markets }: WorkspaceBarProps) => {
-  const { state, chart, market, change, actions, setOpen, hasPanel, shown } = workspace;
+export const WorkspaceBar = ({ uid, workspace, markets }: WorkspaceBarProps) => {
+  const { state, chart, market, change, actions, setOpen, hasPanel, shown, live, setLive } = workspace;
   const known = markets.map(({ symbol, title }) => ({ value: symbol, label: title }));
   const options = market === null ? [{ value: chart.market, label: chart.market }, ...known] : known;
   return (
@@ -142,6 +175,8 @@ export const WorkspaceBar = ({ workspace, markets }: WorkspaceBarProps) => {
       <Button size="sm" variant="ghost" icon={<Activity size={14} strokeWidth={1.75} aria-hidden />} onClick={actions.indicators}>
         Indicators {chart.studies.length > 0 && <span className="text-text-3">{chart.studies.length}</span>}
       </Button>
+      <LiveMenu uid={uid} chart={chart} chosen={live.get(chart.id) ?? null} onChoose={setLive} />
+      <CompareMenu chart={chart} markets={markets} change={change} />
       <Contexts chart={chart} change={change} />
       <span className="grow" />
       <Steps state={state} />

@@ -64,7 +64,7 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
         actions[action]();
       }}
     >
-      <WorkspaceBar workspace={workspace} markets={markets.all} />
+      <WorkspaceBar uid={uid ?? ''} workspace={workspace} markets={markets.all} />
       <div className="flex min-h-0 flex-1 max-desk:flex-col">
         <DrawingRail
           desk={desk}
@@ -80,7 +80,14 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
             aria-label="On the chart"
             className="shrink-0 border-line bg-surface-1 max-desk:border-t desk:w-[300px] desk:overflow-y-auto desk:border-l"
           >
-            <StudyPanel key={chart.id} chart={chart} refused={shown.studies.refused} onChange={change} onAdd={actions.indicators} />
+            <StudyPanel
+              chart={chart}
+              refused={shown.studies.refused}
+              onChange={change}
+              onAdd={actions.indicators}
+              openId={workspace.openStudy}
+              onOpen={workspace.setOpenStudy}
+            />
             <DrawingList desk={desk} symbol={chart.market} decimals={bars === null ? null : decimalsOf(bars.tickSize)} />
           </aside>
         )}

@@ -11,15 +11,25 @@ export interface LowHighColumns {
 /** A walk over fewer entries takes less than a frame's notice, and needs no tree. */
 const shortWalk = 16_384;
 
-/** Trees by their columns: who hands over a column does not change it afterwards. */
-const trees = new WeakMap<Float64Array, { readonly high: Float64Array; readonly tree: Extremes }>();
+interface Known {
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  readonly tree: Extremes;
+}
 
-/** The tree over two columns, made when it is first needed. */
+/** Trees by the memory of their columns: who hands over a column does not change it afterwards, but may hand over more or less of the same. */
+const trees = new WeakMap<ArrayBufferLike, readonly Known[]>();
+
+const begins = (a: Float64Array, b: Float64Array): boolean => a.buffer === b.buffer && a.byteOffset === b.byteOffset;
+
+/** The tree over two columns, made when it is first needed. Where columns have grown in their memory, only what is new is added, and the last entry. */
 export const treeOf = ({ low, high }: LowHighColumns): Extremes => {
-  const known = trees.get(low);
-  if (known?.high === high) return known.tree;
-  const tree = new Extremes(low, high, low.length);
-  trees.set(low, { high, tree });
+  const all = trees.get(low.buffer) ?? [];
+  const known = all.find((one) => begins(one.low, low) && begins(one.high, high));
+  if (known?.low === low && known.high === high) return known.tree;
+  const tree = known?.tree ?? new Extremes(low, high, low.length);
+  if (known !== undefined) tree.extend(low, high, { length: low.length, from: Math.max(0, Math.min(known.low.length, low.length) - 1) });
+  trees.set(low.buffer, [...all.filter((one) => one !== known), { low, high, tree }]);
   return tree;
 };
 

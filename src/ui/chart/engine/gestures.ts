@@ -14,12 +14,16 @@ export type GestureZone =
 
 export interface GestureTarget {
   readonly zoneAt: (x: number, y: number) => GestureZone;
+  /** Pixels from the left edge of the chart to that of the plot, from which places are told. */
+  readonly plotLeft: () => number;
   /** Moves bars, and prices too where their range was set by hand. */
   readonly pan: (dx: number, dy: number, pane: string | null) => void;
   /** More or fewer bars, about a place; null: about the right edge. */
   readonly zoomAbout: (factor: number, x: number | null) => void;
   readonly stretchPrices: (pane: string, factor: number) => void;
   readonly moveLine: (index: number, dy: number) => void;
+  /** The line was let go. */
+  readonly leaveLine: () => void;
   readonly resetPrices: (pane: string) => void;
   readonly resetBars: () => void;
   /** The pointer is here; null: nowhere. */
@@ -91,7 +95,7 @@ export class Gestures {
 
   #placeOf({ clientX, clientY }: MouseEvent): { readonly x: number; readonly y: number } {
     const { left, top } = this.#host.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
+    return { x: clientX - left - this.#target.plotLeft(), y: clientY - top };
   }
 
   #onWheel(event: WheelEvent): void {
@@ -159,6 +163,7 @@ export class Gestures {
   #onUp(event: PointerEvent): void {
     const held = this.#held.get(event.pointerId);
     this.#held.delete(event.pointerId);
+    if (held?.zone.kind === 'line') this.#target.leaveLine();
     if (held === undefined || held.zone.kind !== 'plot' || event.type === 'pointercancel') return;
     const first = this.#samples[0];
     const moved = first === undefined ? 0 : held.x - first.x;

@@ -12,7 +12,7 @@ import { axisFont, boxHeight, paintGrid, paintLevel, paintPriceBox, paintPriceNa
 import type { AxisBox } from './paint-axes';
 import { paintBars, paintVolume } from './paint-bars';
 import { paintSpans } from './paint-spans';
-import { paintStudy } from './paint-study';
+import { paintCompared, paintStudy } from './paint-study';
 import { sharp, stroke, within } from './pen';
 import type { Ground, Pen } from './pen';
 
@@ -34,6 +34,7 @@ const paintPlot = (
   pane: PanePicture,
   { picture, view, look }: { picture: ChartPicture; view: ChartView; look: ChartLook },
 ): void => {
+  if (pane.isCollapsed) return;
   const { colours } = look;
   const { width, bars, columns } = picture;
   const ground = { ratio: look.ratio, colours };
@@ -53,7 +54,9 @@ const paintPlot = (
       { ...ground, width, height: pane.height },
     );
   }
-  for (const study of pane.studies) paintStudy(pen, study, { ...ground, bars, scale: pane.scale, finest: look.finest });
+  const studyLook = { ...ground, bars, scale: pane.scale, finest: look.finest };
+  for (const line of pane.compared) paintCompared(pen, line, studyLook);
+  for (const study of pane.studies) paintStudy(pen, study, studyLook);
   if (isPrice) {
     for (const { price, label, kind } of view.levels) {
       paintLevel(pen, { y: yOf(pane.scale, price), width, dash: levelDashes[kind ?? 'other'], colour: colours.text2, label }, ground);
@@ -113,31 +116,37 @@ const paintPriceAxis = (
   pane: PanePicture,
   { picture, view, look }: { picture: ChartPicture; view: ChartView; look: ChartLook },
 ): void => {
+  if (pane.isCollapsed) return;
   const boxes = boxesOf(pane, view, look.colours);
   // A name under a box would look out above or below it.
   const names = pane.names.filter(({ y }) => boxes.every((box) => Math.abs(box.y - y) > boxHeight * 0.8));
-  paintPriceNames(pen, names, picture.width, look);
-  for (const { y, ...box } of boxes) paintPriceBox(pen, box, { left: picture.width, y, width: picture.axisWidth }, look);
+  paintPriceNames(pen, names, 0, look);
+  for (const { y, ...box } of boxes) paintPriceBox(pen, box, { left: 0, y, width: picture.axisWidth }, look);
 };
 
 /** All but the crosshair. */
 export const paintChart = (pen: Pen, picture: ChartPicture, view: ChartView, look: ChartLook): void => {
   const { colours, ratio } = look;
-  const total = picture.width + picture.axisWidth;
+  const [from, to] = [-picture.left, picture.width + picture.axisWidth - picture.left];
+  pen.save();
+  pen.translate(picture.left, 0);
   pen.setLineDash([]);
   pen.fillStyle = colours.background;
-  pen.fillRect(0, 0, total, picture.height + timeAxisHeight);
+  pen.fillRect(from, 0, to - from, picture.height + timeAxisHeight);
   for (const pane of picture.panes) {
     within(pen, { left: 0, top: pane.top, width: picture.width, height: pane.height }, () => paintPlot(pen, pane, { picture, view, look }));
-    within(pen, { left: 0, top: pane.top, width: total, height: pane.height }, () => paintPriceAxis(pen, pane, { picture, view, look }));
+    const axis = { left: picture.axisLeft, top: pane.top, width: picture.axisWidth, height: pane.height };
+    within(pen, axis, () => paintPriceAxis(pen, pane, { picture, view, look }));
   }
   pen.strokeStyle = colours.line;
   pen.lineWidth = separator / ratio;
   for (const pane of picture.panes.slice(1))
-    stroke(pen, [0, sharp(pane.top - separator, look)], [total, sharp(pane.top - separator, look)]);
-  stroke(pen, [0, sharp(picture.height, look)], [total, sharp(picture.height, look)]);
-  stroke(pen, [sharp(picture.width, look), 0], [sharp(picture.width, look), picture.height]);
+    stroke(pen, [from, sharp(pane.top - separator, look)], [to, sharp(pane.top - separator, look)]);
+  stroke(pen, [from, sharp(picture.height, look)], [to, sharp(picture.height, look)]);
+  const edge = sharp(Math.max(0, picture.axisLeft), look);
+  stroke(pen, [edge, 0], [edge, picture.height]);
   paintTimeNames(pen, picture.ticks, { top: picture.height, height: timeAxisHeight, width: picture.width }, look);
+  pen.restore();
 };
 
 /** A place in a chart: a bar, and a value in one of the panes. */
@@ -159,6 +168,8 @@ export const paintCrosshair = (
   const time = view.bars.time[point.index];
   if (time === undefined) return;
   const x = xOf(picture.bars, point.index);
+  pen.save();
+  pen.translate(picture.left, 0);
   pen.strokeStyle = colours.crosshair;
   pen.lineWidth = 1;
   pen.setLineDash([4, 4]);
@@ -166,24 +177,26 @@ export const paintCrosshair = (
   const pane = picture.panes.find(({ id }) => id === point.pane);
   const box = { ground: colours.surface, ink: colours.text };
   const y = pane === undefined || point.value === null ? null : yOf(pane.scale, point.value);
-  const isInPane = pane !== undefined && y !== null && y >= 0 && y <= pane.height;
+  const isInPane = pane !== undefined && !pane.isCollapsed && y !== null && y >= 0 && y <= pane.height;
   if (isInPane) stroke(pen, [0, sharp(pane.top + y, look)], [picture.width, sharp(pane.top + y, look)]);
   pen.setLineDash([]);
   if (isInPane && point.value !== null) {
     paintPriceBox(
       pen,
       { ...box, text: nameOf(pane, point.value) },
-      { left: picture.width, y: pane.top + y, width: picture.axisWidth },
+      { left: picture.axisLeft, y: pane.top + y, width: picture.axisWidth },
       look,
     );
   }
-  if (x < 0 || x > picture.width) return;
-  paintTimeBox(
-    pen,
-    { ...box, text: look.clock.short(time) },
-    { x, top: picture.height, height: timeAxisHeight, width: picture.width },
-    look,
-  );
+  if (x >= 0 && x <= picture.width) {
+    paintTimeBox(
+      pen,
+      { ...box, text: look.clock.short(time) },
+      { x, top: picture.height, height: timeAxisHeight, width: picture.width },
+      look,
+    );
+  }
+  pen.restore();
 };
 
 /** The width of words on an axis. */

@@ -5,6 +5,7 @@ import type { ChartColours } from '@/ui/chart/chart-colours';
 import { valueColumns } from '@/ui/chart/data/bar-columns';
 import type { ValueColumns } from '@/ui/chart/data/bar-columns';
 import type { BarScale } from '@/ui/chart/view/bar-scale';
+import type { PlacedLine } from '@/ui/chart/view/compared-places';
 import { yOf } from '@/ui/chart/view/price-scale';
 import type { PriceScale } from '@/ui/chart/view/price-scale';
 import { edge, sharp, stroke } from './pen';
@@ -75,6 +76,20 @@ const paintDots = (pen: Pen, columns: ValueColumns, { scale }: StudyLook, skipsZ
     pen.arc(x, y, dotRadius, 0, 2 * Math.PI);
   }
   pen.fill();
+};
+
+/** Another market over the prices, in its place. */
+export const paintCompared = (pen: Pen, { line, factor }: PlacedLine, look: StudyLook): void => {
+  const columns = valueColumns({ values: line.values, ahead: 0 }, look.bars, look.finest);
+  const placed = { ...columns, last: columns.last.map((value) => value * factor) };
+  if (columns.barsEach > 1)
+    Object.assign(placed, { low: columns.low.map((value) => value * factor), high: columns.high.map((value) => value * factor) });
+  pen.strokeStyle = look.colours.series[line.series - 1] ?? look.colours.text;
+  pen.lineWidth = 1.75;
+  pen.setLineDash([...dashOf(line.series)]);
+  traceLine(pen, placed, look.scale, false);
+  pen.stroke();
+  pen.setLineDash([]);
 };
 
 const paintLine = (pen: Pen, line: StudyLine, look: StudyLook): void => {

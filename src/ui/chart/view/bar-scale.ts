@@ -32,6 +32,16 @@ export const panned = (scale: BarScale, dx: number): BarScale => {
   return { ...scale, from: scale.from - places, to: scale.to - places };
 };
 
+/** Bars that are seen beyond one that is brought into view. */
+const besideBars = 2;
+
+/** Moved as little as brings the middle of a bar into view; the same scale where it is. */
+export const withPlace = (scale: BarScale, place: number): BarScale => {
+  const places = scale.to - scale.from;
+  if (place < scale.from) return { ...scale, from: place - besideBars, to: place - besideBars + places };
+  return place > scale.to ? { ...scale, from: place + besideBars - places, to: place + besideBars } : scale;
+};
+
 /** So many times as many bars as before (0.5 is half as many), with the place under `x` where it was. */
 export const zoomed = (scale: BarScale, factor: number, x: number): BarScale => {
   const place = placeAt(scale, x);
@@ -70,6 +80,12 @@ export const barsInView = ({ from, to }: BarScale, length: number): { readonly f
   const first = Math.max(0, Math.ceil(from - 0.5));
   const last = Math.min(length - 1, Math.floor(to + 0.5));
   return first > last ? null : { first, last };
+};
+
+/** The indexes of the bars whose middle is in view, and at least one of a series that has any; `last` is less than `first` where it has none. */
+export const middlesInView = ({ from, to }: BarScale, length: number): { readonly first: number; readonly last: number } => {
+  const within = (place: number): number => Math.max(0, Math.min(length - 1, place));
+  return length === 0 ? { first: 0, last: -1 } : { first: within(Math.ceil(from)), last: within(Math.floor(to)) };
 };
 
 /** Milliseconds in which a glide loses 63 % of its speed. */

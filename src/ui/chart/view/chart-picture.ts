@@ -1,6 +1,6 @@
 /**
  * A chart as it stands: boxes, scales, merged bars and named values, ready to be painted or asked what is where. Made anew
- * for each frame from what is shown and what is in view; nothing in it knows a canvas. CSS pixels.
+ * for each frame from what is shown and what is in view; nothing in it knows a canvas. CSS pixels from the top left of the plot.
  */
 import { formatPercent, formatPrice } from '@/lib/format-number';
 import { decimalsOf } from '@/ui/chart/chart-bars';
@@ -12,6 +12,8 @@ import type { LowHigh } from '@/ui/chart/data/extremes';
 import { lowHighOf } from '@/ui/chart/data/low-high';
 import type { WallClock } from '@/ui/chart/wall-clock';
 import { barsInView } from './bar-scale';
+import { placedLines, rangeOfLine } from './compared-places';
+import type { PlacedLine } from './compared-places';
 import type { BarScale } from './bar-scale';
 import { paneBoxes } from './pane-layout';
 import type { PaneBox, PaneShare } from './pane-layout';
@@ -32,13 +34,21 @@ export interface PanePicture extends PaneBox {
   readonly scale: PriceScale;
   readonly decimals: number;
   readonly studies: readonly ChartStudy[];
+  /** Other markets, which stand with the prices. */
+  readonly compared: readonly PlacedLine[];
   readonly names: readonly { readonly y: number; readonly text: string }[];
 }
 
 export interface ChartPicture {
-  /** Width of the plot, left of the price axis. */
+  /** Width of the plot, beside the price axis. */
   readonly width: number;
   readonly axisWidth: number;
+  /** Left edge of the price axis: the width of the plot, or less than 0 where it is at the left. */
+  readonly axisLeft: number;
+  /** Pixels from the left edge of the chart to that of the plot. */
+  readonly left: number;
+  /** Index of the first bar in view, from which changes are counted; −1 where there is none. */
+  readonly base: number;
   /** Height of all panes, above the time axis. */
   readonly height: number;
   readonly bars: BarScale;
@@ -96,17 +106,25 @@ const studyRanges = (study: ChartStudy, { first, last }: Span): readonly LowHigh
 /** Marks are flags of a bar such as a pattern, drawn at their value; their zeros are no values. */
 const hasValues = (study: ChartStudy): boolean => study.lines.some(({ style }) => style !== 'mark');
 
-const priceRange = ({ bars, studies, levels }: ChartView, span: Span): LowHigh =>
-  joined([
+const comparedOf = ({ bars, compared = [] }: ChartView, span: Span | null): readonly PlacedLine[] =>
+  span === null ? [] : placedLines(compared, { ...span, base: bars.close[span.first] ?? 0 });
+
+const priceRange = (view: ChartView, span: Span): LowHigh => {
+  const { bars, studies, levels } = view;
+  return joined([
     lowHighOf(bars, span.first, span.last + 1),
     ...studies.filter((study) => study.pane === 'price' && hasValues(study)).flatMap((study) => studyRanges(study, span)),
     ...levels.map(({ price }) => at(price)),
+    ...comparedOf(view, span).map((line) => rangeOfLine(line, span.first, span.last)),
   ]);
+};
 
 const scaleOf = (view: ChartView, { sight, pane, span }: { sight: Sight; pane: PaneBox; span: Span | null }): PriceScale => {
   const isPrice = pane.id === pricePane;
   const base = span === null ? 0 : (view.bars.close[span.first] ?? 0);
-  const kind = isPrice ? (view.scale?.kind ?? 'linear') : 'linear';
+  // Only changes can be read beside each other.
+  const priceKind = (view.compared ?? []).length > 0 ? 'percent' : (view.scale?.kind ?? 'linear');
+  const kind = isPrice ? priceKind : 'linear';
   const empty = { kind, isInverted: isPrice && view.scale?.isInverted === true, low: 0, high: 1, base, height: Math.max(1, pane.height) };
   const fixed = sight.ranges.get(pane.id);
   if (fixed !== undefined) return { ...empty, ...fixed };
@@ -140,7 +158,8 @@ const paneOf = (view: ChartView, sight: Sight, box: PaneBox, span: Span | null):
   const gap = isPrice ? priceGap : Math.min(priceGap, Math.max(22, box.height / 3));
   const ticks = box.height < 30 ? [] : (levelTicks(study, scale) ?? priceTicks(scale, step, gap));
   const names = ticks.map(({ y, value }) => ({ y, text: nameOf({ scale, decimals }, value) }));
-  return { ...box, scale, decimals, studies, names: names.filter(({ y }) => y > 8 && y < box.height - 6) };
+  const compared = isPrice ? comparedOf(view, span) : [];
+  return { ...box, scale, decimals, studies, compared, names: names.filter(({ y }) => y > 8 && y < box.height - 6) };
 };
 
 /** Room beside the words of the price axis, and the least width it has. */
@@ -165,9 +184,13 @@ export const chartPicture = (view: ChartView, sight: Sight): ChartPicture => {
   // The plot keeps its right edge where it is and its bars as wide as they are.
   const step = sight.bars.width / (sight.bars.to - sight.bars.from);
   const bars = { from: sight.bars.to - width / step, to: sight.bars.to, width };
+  const isLeft = view.scale?.isLeft === true;
   return {
     width,
     axisWidth,
+    axisLeft: isLeft ? -axisWidth : width,
+    left: isLeft ? axisWidth : 0,
+    base: span?.first ?? -1,
     height,
     bars,
     columns: barColumns(view.bars, bars, sight.finest),

@@ -12,6 +12,7 @@ export interface PaneBox {
   readonly id: string;
   readonly top: number;
   readonly height: number;
+  readonly isCollapsed: boolean;
 }
 
 /** The line that parts two panes. */
@@ -35,7 +36,7 @@ export const paneBoxes = (panes: readonly PaneShare[], height: number): readonly
     const before = sum;
     if (!isCollapsed) sum += share;
     const own = isCollapsed ? collapsedHeight : Math.round((sum / shares) * room) - Math.round((before / shares) * room);
-    const box = { id, top, height: own };
+    const box = { id, top, height: own, isCollapsed };
     top += own + separator;
     return box;
   });
@@ -54,6 +55,18 @@ export const withMovedLine = (panes: readonly PaneShare[], index: number, dy: nu
     if (at === index) return { ...pane, share };
     return at === index + 1 ? { ...pane, share: both - share } : pane;
   });
+};
+
+/** A pane that was not told of has this share; the first of a chart is so much higher than another. */
+const usualShare = 1;
+const firstShare = 3.2;
+
+/** The panes there are, in the order and with the heights that were told; one that was not told of follows at the end, the first at the top. */
+export const panesOf = (told: readonly PaneShare[], ids: readonly string[]): readonly PaneShare[] => {
+  const known = told.filter(({ id }) => ids.includes(id));
+  const others = ids.filter((id) => known.every((pane) => pane.id !== id));
+  const added = others.map((id) => ({ id, share: id === ids[0] ? firstShare : usualShare, isCollapsed: false }));
+  return [...added.filter(({ id }) => id === ids[0]), ...known, ...added.filter(({ id }) => id !== ids[0])];
 };
 
 /** The panes with one of them elsewhere in their order. */

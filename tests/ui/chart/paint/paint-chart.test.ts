@@ -110,6 +110,85 @@ describe('a chart', () => {
   });
 });
 
+describe('a chart with its prices at the left', () => {
+  const view = { ...viewOf([]), scale: { kind: 'linear', isInverted: false, isLeft: true } } as const;
+  const picture = pictureOf(view);
+
+  it('has its plot beside them: everything is 56 px farther right', () => {
+    const right = viewOf([]);
+    const [left, other] = [
+      painted((pen) => paintChart(pen, picture, view, look)),
+      painted((pen) => paintChart(pen, pictureOf(right), right, look)),
+    ];
+    expect(boxesOf(left, 'background')[0]).toEqual([0, 0, 136, 126]);
+    const shifted = (boxes: readonly (readonly number[])[]) => boxes.map(([x = 0, ...rest]) => [x + 56, ...rest]);
+    for (const colour of ['up', 'down', 'grid']) expect(boxesOf(left, colour)).toEqual(shifted(boxesOf(other, colour)));
+    // The box of the last close, 25 at 24, is at the left edge.
+    expect(boxesOf(left, 'brass')).toEqual([[0, 15, 56, 18]]);
+  });
+
+  it('has its crosshair and its axis where the eye sees them', () => {
+    const point = { index: 2, pane: 'price', value: 21 };
+    const over = painted((pen) => paintCrosshair(pen, picture, view, { point, look }));
+    expect(pathsOf(over, 'crosshair', 'stroke').map(({ d }) => d)).toEqual(['M80.5 0L80.5 100', 'M56 40.5L136 40.5']);
+    expect(wordsOf(over)[0]).toBe('8 44 start 21');
+    // Places are told from the left edge of the plot.
+    expect([zoneAt(picture, -3, 50).kind, zoneAt(picture, 3, 50).kind]).toEqual(['prices', 'plot']);
+  });
+});
+
+describe('a chart with another market', () => {
+  it('names prices by their change from the first bar in view, and draws the market from there', () => {
+    // The first bar closes at 18; 8 is its 18, so 10 is 22.5, which is 25 % more.
+    const view: ChartView = {
+      ...viewOf([]),
+      compared: [{ id: 'x', title: 'X', values: Float64Array.of(8, 8, 10, 10), series: 2 }],
+    };
+    const picture = pictureOf(view);
+    expect(picture.panes[0]?.names.every(({ text }) => text.endsWith('%'))).toBe(true);
+    const line = pathsOf(
+      painted((pen) => paintChart(pen, picture, view, look)),
+      'two',
+      'stroke',
+    );
+    // Bars are at 8, 16, 24 and 32 px; 18 at 52 and 22.5 at 34.
+    expect(line.map(({ d }) => d)).toEqual(['M8 52L16 52L24 34L32 34']);
+  });
+});
+
+describe('a pane that is collapsed', () => {
+  it('shows nothing of its study, and has no crosshair', () => {
+    const values = Float64Array.of(1, 2, 3, 4);
+    const study: ChartStudy = { id: 'rsi', title: 'RSI', pane: 'own', lines: [{ title: 'RSI', style: 'line', values, series: 3 }] };
+    const view = viewOf([], [study]);
+    const shares = [
+      { id: 'price', share: 1, isCollapsed: false },
+      { id: 'rsi', share: 1, isCollapsed: true },
+    ];
+    const picture = chartPicture(view, {
+      bars: { from: -1, to: 9, width: 80 },
+      shares,
+      ranges: new Map(),
+      width: 136,
+      height: 153,
+      clock,
+      finest: 1,
+      widthOfText: (text) => text.length * 6,
+    });
+    expect(picture.panes.map(({ height }) => height)).toEqual([100, 26]);
+    expect(
+      pathsOf(
+        painted((pen) => paintChart(pen, picture, view, look)),
+        'three',
+        'stroke',
+      ),
+    ).toEqual([]);
+    const point = { index: 2, pane: 'rsi', value: 3 };
+    const over = painted((pen) => paintCrosshair(pen, picture, view, { point, look }));
+    expect(pathsOf(over, 'crosshair', 'stroke')).toHaveLength(1);
+  });
+});
+
 describe('a place of a chart', () => {
   const study: ChartStudy = { id: 'rsi', title: 'RSI', pane: 'own', lines: [] };
   // Two panes of 100 px and a line between them.

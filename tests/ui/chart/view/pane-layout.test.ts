@@ -1,23 +1,23 @@
 /** Heights of panes. Expected figures were worked out by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paneBoxes, withMovedLine, withMovedPane } from '@/ui/chart/view/pane-layout';
+import { paneBoxes, panesOf, withMovedLine, withMovedPane } from '@/ui/chart/view/pane-layout';
 
 const pane = (id: string, share: number, isCollapsed = false) => ({ id, share, isCollapsed });
 
 describe('panes', () => {
   it('share what the lines between them leave: 3 to 1 of 401 px is 300 and 100', () => {
     expect(paneBoxes([pane('price', 3), pane('rsi', 1)], 401)).toEqual([
-      { id: 'price', top: 0, height: 300 },
-      { id: 'rsi', top: 301, height: 100 },
+      { id: 'price', top: 0, height: 300, isCollapsed: false },
+      { id: 'rsi', top: 301, height: 100, isCollapsed: false },
     ]);
   });
 
   it('that are collapsed keep the height of their head', () => {
     expect(paneBoxes([pane('price', 3), pane('rsi', 1, true), pane('atr', 1)], 428)).toEqual([
-      { id: 'price', top: 0, height: 300 },
-      { id: 'rsi', top: 301, height: 26 },
-      { id: 'atr', top: 328, height: 100 },
+      { id: 'price', top: 0, height: 300, isCollapsed: false },
+      { id: 'rsi', top: 301, height: 26, isCollapsed: true },
+      { id: 'atr', top: 328, height: 100, isCollapsed: false },
     ]);
   });
 
@@ -50,6 +50,13 @@ describe('panes', () => {
         },
       ),
     );
+  });
+
+  it('stand as they were told, a new one below them, and one that is gone is forgotten', () => {
+    const told = [pane('rsi', 2, true), pane('price', 5), pane('gone', 1)];
+    expect(panesOf(told, ['price', 'rsi', 'atr'])).toEqual([pane('rsi', 2, true), pane('price', 5), pane('atr', 1)]);
+    expect(panesOf([], ['price', 'rsi']).map(({ id }) => id)).toEqual(['price', 'rsi']);
+    expect(panesOf([pane('rsi', 1)], ['price', 'rsi']).map(({ id }) => id)).toEqual(['price', 'rsi']);
   });
 
   it('change places', () => {

@@ -1,0 +1,46 @@
+/** The lines between panes for the keyboard: each moves with the arrow keys. A pointer drags the line on the canvas itself. */
+import { separator } from './view/pane-layout';
+import type { PaneBox } from './view/pane-layout';
+
+export interface PaneLinesProps {
+  readonly boxes: readonly PaneBox[];
+  /** The name of a pane by its id. */
+  readonly nameOf: (id: string) => string;
+  /** Moves the line below a pane, by its place, so many pixels down. */
+  readonly onMove: (index: number, dy: number) => void;
+}
+
+/** A press of an arrow key, in px. */
+const step = 12;
+
+export const PaneLines = ({ boxes, nameOf, onMove }: PaneLinesProps) => {
+  const height = boxes.reduce((sum, box) => sum + box.height, 0);
+  return boxes.slice(0, -1).map((box, index) => {
+    const below = boxes[index + 1]!;
+    if (box.isCollapsed || below.isCollapsed) return null;
+    return (
+      <div
+        key={box.id}
+        role="separator"
+        // A line that can be moved is a widget, which has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-orientation="horizontal"
+        aria-label={`Line between ${nameOf(box.id)} and ${nameOf(below.id)}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round((box.height / height) * 100)}
+        aria-valuetext={`${nameOf(box.id)} takes ${String(Math.round((box.height / height) * 100))} % of the chart`}
+        className="pointer-events-none absolute right-0 left-0 z-20 h-[3px] focus-visible:bg-brass"
+        style={{ top: box.top + box.height - 1 + (separator - 1) }}
+        onKeyDown={(event) => {
+          const dy = event.key === 'ArrowDown' ? step : event.key === 'ArrowUp' ? -step : 0;
+          if (dy === 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onMove(index, dy);
+        }}
+      />
+    );
+  });
+};
