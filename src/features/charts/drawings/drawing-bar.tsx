@@ -28,7 +28,7 @@ const input = 'h-[26px] rounded-sm border border-field bg-well px-2 text-dense t
 
 /** Over the charts, and below them on a phone: a chart that moved under a hand that draws would be no help. */
 const place =
-  'flex min-h-10 items-center px-3 py-1 text-dense max-desk:border-t max-desk:border-line max-desk:bg-surface-1 desk:absolute desk:bottom-20 desk:left-1/2 desk:z-30 desk:max-w-[calc(100%-24px)] desk:-translate-x-1/2 desk:rounded-md desk:bg-float desk:shadow-pop';
+  'flex min-h-10 items-center px-3 py-1 text-dense max-desk:border-t max-desk:border-line max-desk:bg-surface-1 desk:absolute desk:inset-x-3 desk:bottom-20 desk:z-30 desk:mx-auto desk:w-fit desk:rounded-md desk:bg-float desk:shadow-pop';
 
 const withoutEmpty = (style: { readonly [Name in keyof DrawingStyle]: DrawingStyle[Name] | undefined }): DrawingStyle =>
   Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
@@ -170,9 +170,9 @@ export const DrawingBar = ({ desk, symbol, deeds }: DrawingBarProps) => {
         />
       )}
       {chosen.some(({ kind }) => kind === 'long' || kind === 'short') && <Risk desk={desk} symbol={symbol} />}
+      <Deeds desk={desk} symbol={symbol} deeds={deeds} chosen={chosen} />
       <Look style={style} onStyle={setStyle} />
       <StyleTemplates desk={desk} kind={first.kind} style={style} onStyle={setStyle} />
-      <Deeds desk={desk} symbol={symbol} deeds={deeds} chosen={chosen} />
     </section>
   );
 };
