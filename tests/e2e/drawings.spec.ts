@@ -35,7 +35,11 @@ const press = async (page: Page, ...places: readonly (readonly [x: number, y: nu
   }
 };
 
-test('a drawing is made, moved by key, locked, cloned and undone, and is there on another device @complete', async ({ page, baseURL, browser }) => {
+test('a drawing is made, moved by key, locked, cloned and undone, and is there on another device @complete', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   const email = await open(page, baseURL);
   await take(page, 'Lines', 'Trend line');
   await press(page, [0.2, 0.3], [0.4, 0.5]);

@@ -325,10 +325,13 @@ export class ChartEngine {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
   }
 
-  #look({ colours, ratio }: Pick<ChartLook, 'colours' | 'ratio'> = { colours: this.#colours, ratio: this.#canvases.ratio }): ChartLook {
+  /** `elsewhere`: for a file or paper, where nothing is chosen or being made. */
+  #look(elsewhere?: Pick<ChartLook, 'colours' | 'ratio'>): ChartLook {
+    const { colours, ratio } = elsewhere ?? { colours: this.#colours, ratio: this.#canvases.ratio };
+    const layer = elsewhere === undefined ? this.#layer : { ...this.#layer, selected: [], draft: null, band: null };
     const paintOver = (pen: Pen, pane: PanePicture): void => {
       const seen = this.#inView();
-      if (seen !== null) paintDrawn(pen, seen, pane, { layer: this.#layer, colours });
+      if (seen !== null) paintDrawn(pen, seen, pane, { layer, colours });
     };
     return { colours, clock: this.#clock, ratio, finest: 1 / ratio, paintOver };
   }

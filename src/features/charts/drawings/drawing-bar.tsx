@@ -1,7 +1,7 @@
 /** What can be changed of the chosen drawings: look, words, order, lock. It is there while something is chosen or a tool is in hand. */
 import { BringToFront, Copy, EyeOff, Lock, LockOpen, SendToBack, Trash2 } from 'lucide-react';
 import { drawingDashes, drawingTitle, hasText } from '@/domain/drawings/drawing';
-import type { Drawing, DrawingStyle } from '@/domain/drawings/drawing';
+import type { Drawing, DrawingKind, DrawingStyle } from '@/domain/drawings/drawing';
 import { withHiding, withLock, withOrder, withStyle, withText } from '@/domain/drawings/drawing-edits';
 import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
@@ -29,6 +29,18 @@ const input = 'h-[26px] rounded-sm border border-field bg-well px-2 text-dense t
 /** Over the charts, and below them on a phone: a chart that moved under a hand that draws would be no help. */
 const place =
   'flex min-h-10 items-center px-3 py-1 text-dense max-desk:border-t max-desk:border-line max-desk:bg-surface-1 desk:absolute desk:inset-x-3 desk:bottom-20 desk:z-30 desk:mx-auto desk:w-fit desk:rounded-md desk:bg-float desk:shadow-pop';
+
+/** What has to be known of a tool before its first point. */
+const toolHints: Readonly<Partial<Record<DrawingKind, string>>> = {
+  polyline: 'set its points on the chart, and press the last one again to end it.',
+  brush: 'draw with the button held or a finger on the chart.',
+  long: 'set entry, stop and target on the chart.',
+  short: 'set entry, stop and target on the chart.',
+  pitchfork: 'set the start, then the two ends of the swing after it.',
+  fibExtension: 'set the start and the end of the move, then the end of its correction.',
+  parallel: 'set the two points of a line, then where the other one lies.',
+  callout: 'press what you mean, then where the words go.',
+};
 
 const withoutEmpty = (style: { readonly [Name in keyof DrawingStyle]: DrawingStyle[Name] | undefined }): DrawingStyle =>
   Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
@@ -148,7 +160,7 @@ export const DrawingBar = ({ desk, symbol, deeds }: DrawingBarProps) => {
     if (desk.tool === null) return null;
     return (
       <p role="status" className={classNames(place, 'gap-3 text-text-2')}>
-        {drawingTitle(desk.tool)}: set its points on the chart.
+        {drawingTitle(desk.tool)}: {toolHints[desk.tool] ?? 'set its points on the chart.'}
         <Button size="sm" variant="ghost" onClick={() => desk.takeTool(null)}>
           Cancel
         </Button>

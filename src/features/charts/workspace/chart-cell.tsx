@@ -165,6 +165,8 @@ const besideOf = (shown: ShownBars | null): Beside | null =>
     ? null
     : { uid: shown.uid, digest: shown.series.digest, interval: shown.interval, before: shown.before, ...shown.computed };
 
+const drawingWords = (count: number): string => (count === 0 ? '' : ` and ${formatCount(count)} ${count === 1 ? 'drawing' : 'drawings'}`);
+
 export const ChartCell = (props: ChartCellProps) => {
   const { uid, setup, market, markets, isRead, zone, link, isActive, isAlone, onActive, onShown, onChange, onSettings } = props;
   const series = useMemo(
@@ -196,7 +198,7 @@ export const ChartCell = (props: ChartCellProps) => {
   const compared = useCompared(setup.compared, markets, besideOf(shown));
   const beside =
     compared.length === 0 ? '' : ` Compared with ${compared.map((line) => line.title).join(', ')}, in percent from the first bar in view.`;
-  const label = `${title}: ${formatCount(shown?.bars.length ?? 0)} bars, with ${setup.studies.map((study) => studyTitle(study, setup.studies)).join(', ') || 'no indicator'}.${beside}${words === null ? '' : ` ${words}`}`;
+  const label = `${title}: ${formatCount(shown?.bars.length ?? 0)} bars, with ${setup.studies.map((study) => studyTitle(study, setup.studies)).join(', ') || 'no indicator'}${drawingWords(drawing.drawings.length)}.${beside}${words === null ? '' : ` ${words}`}`;
   return (
     // The chart inside is what is operated; a press anywhere in the cell says which one is meant.
     <section
