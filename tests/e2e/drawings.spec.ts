@@ -95,6 +95,40 @@ test('a pane of an indicator takes drawings too, and several are chosen and remo
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('hands drag a point, a whole drawing and a rectangle about several, and draw freely', async ({ page, baseURL }) => {
+  await open(page, baseURL);
+  const drag = async (from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+    const [a, b] = [await placeOf(page, ...from), await placeOf(page, ...to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
+    await page.mouse.move(b.x, b.y);
+    await page.mouse.up();
+  };
+  await take(page, 'Lines', 'Trend line');
+  await press(page, [0.2, 0.2], [0.4, 0.2]);
+  const first = rows(page).first();
+  const drawn = await first.innerText();
+  await drag([0.3, 0.2], [0.3, 0.3]);
+  await expect(first).not.toHaveText(drawn, { useInnerText: true });
+  const moved = await first.innerText();
+  await drag([0.2, 0.3], [0.2, 0.4]);
+  await expect(first).not.toHaveText(moved, { useInnerText: true });
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(first).toHaveText(drawn, { useInnerText: true });
+
+  await page.getByRole('group', { name: 'Drawing tools' }).getByRole('button', { name: 'Shapes' }).click();
+  await page.getByRole('menuitem', { name: /^Brush/u }).click();
+  await drag([0.2, 0.5], [0.4, 0.6]);
+  await expect(first).toContainText('Brush');
+  await page.keyboard.press('Escape');
+  await page.keyboard.down('Shift');
+  await drag([0.1, 0.1], [0.6, 0.7]);
+  await page.keyboard.up('Shift');
+  await expect(page.getByRole('region', { name: 'Chosen: 2 drawings' })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
