@@ -101,6 +101,31 @@ const ofMost = async (page) => {
   return { firstPaint: await scene('firstPaint', most, { turns: 7, budgetMs: 60 }), bytesPerBar, budgetBytesPerBar: 80 };
 };
 
+/** The data side: twenty indicators ready at once, a live price with all of them, and what the worker holds. */
+const ofData = async (page) => {
+  const step = (name, ...given) => page.evaluate(([of, args]) => globalThis.chartSteps[of](...args), [name, given]);
+  const digest = await step('keep', million);
+  const runs = [];
+  for (let run = 0; run < 5; run += 1) {
+    await step('end');
+    await step('load', digest);
+    runs.push(await step('indicators', digest));
+  }
+  const ticks = await step('ticks', digest, 200);
+  const long = await step('keep', most);
+  const { series, output } = await step('bytesPerBar', long, most);
+  return {
+    indicators: await step('names'),
+    outputs: runs[0].outputs,
+    readyMs: median(runs.map(({ readyMs }) => readyMs)),
+    budgetReadyMs: 600,
+    longestTaskMs: rounded(Math.max(...runs.map(({ longestTaskMs }) => longestTaskMs))),
+    budgetTaskMs: 50,
+    tick: { ms: median(ticks), p95Ms: quantile(ticks, 0.95), budgetMs: 1 },
+    workerBytesPerBar: { series: rounded(series), budget: 64, perOutput: rounded(output), budgetPerOutput: 8 },
+  };
+};
+
 /** Some are slow, so they have fewer turns. klinecharts does not draw bars that are narrower than a pixel. */
 const ofPeer = (name, length) => async (page) => {
   const { step, scene } = await stage(page);
@@ -126,12 +151,13 @@ export const benchChart = async (root) => {
       [million]: await onPage(browser, 'index.html', ofMillion),
       [most]: await onPage(browser, 'index.html', ofMost),
     };
+    const data = await onPage(browser, 'data.html', ofData);
     const beside = {};
     for (const name of peers) {
       beside[name] = {};
       for (const length of [some, million]) beside[name][length] = await onPage(browser, 'peers.html', ofPeer(name, length));
     }
-    return { own, ...others, peers: beside };
+    return { own, ...others, data, peers: beside };
   } finally {
     await browser.close();
     await server.close();

@@ -13,6 +13,6 @@ export default defineConfig({
   build: {
     outDir: here('../../../build/bench-chart'),
     emptyOutDir: true,
-    rolldownOptions: { input: { own: here('index.html'), peers: here('peers.html') } },
+    rolldownOptions: { input: { own: here('index.html'), peers: here('peers.html'), data: here('data.html') } },
   },
 });
