@@ -30,8 +30,11 @@ const rule = {
       const name = nameOf(node);
       if (name === null || !isAllowed(name)) context.report({ node, message: `Math.${name ?? '[…]'}: ${advice}` });
     },
-    VariableDeclarator: (node) => {
-      if (node.init?.type !== 'Identifier' || node.init.name !== 'Math') return;
+    // Under another name, or as a value that is handed on, nobody sees which of its functions are called.
+    Identifier: (node) => {
+      if (node.name !== 'Math') return;
+      const { parent } = node;
+      if (parent.type === 'MemberExpression' && parent.object === node) return;
       context.report({ node, message: 'Name the function of Math where it is used.' });
     },
     BinaryExpression: (node) => {
