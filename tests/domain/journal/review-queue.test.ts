@@ -58,6 +58,26 @@ describe('the review queue', () => {
     expect(tickets(trades, { reach: null, accountId: 'two' }).map((item) => item.length)).toEqual([2]);
   });
 
+  it('has trades of live and demo accounts, those of others when their account is chosen, and reaches back from the last close in them', () => {
+    const kinds = [
+      { id: 'one', kind: 'live' },
+      { id: 'two', kind: 'demo' },
+      { id: 'tester', kind: 'backtest' },
+      { id: 'replay', kind: 'practice' },
+      { id: 'shown', kind: 'sample' },
+    ] as const;
+    const trades = [closedOn(3), closedOn(9, {}, 'two'), closedOn(25, {}, 'tester'), closedOn(20, {}, 'replay'), closedOn(28, {}, 'shown')];
+    const waiting = (among: Parameters<typeof reviewQueue>[1], scope: Parameters<typeof reviewQueue>[2]) =>
+      reviewQueue(trades, among, scope).map((item) => item.map(({ accountId }) => accountId));
+    expect(waiting(kinds, all)).toEqual([['one'], ['two']]);
+    expect(waiting(kinds, { reach: 7, accountId: null })).toEqual([['one'], ['two']]);
+    expect(waiting(kinds, { reach: 7, accountId: 'tester' })).toEqual([['tester']]);
+    expect(waiting(kinds, { reach: 7, accountId: 'one' })).toEqual([['one']]);
+    // Without a live and a demo account the sample counts, and without a sample nothing.
+    expect(waiting(kinds.slice(2), all)).toEqual([['shown']]);
+    expect(waiting(kinds.slice(2, 4), all)).toEqual([]);
+  });
+
   it('is empty without trades', () => expect(tickets([])).toEqual([]));
 });
 

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { ReviewReach } from '@/domain/journal/review-queue';
 import { defaultReach } from '@/domain/journal/review-queue';
+import { countedAccounts, countedWords } from '@/domain/trades/account-kind';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { SelectField } from '@/ui/select-field';
 import { ReviewScreen } from './review-screen';
@@ -38,7 +39,10 @@ export const ReviewFlow = ({ journal, onClose }: ReviewFlowProps) => {
             <SelectField
               label="Account"
               className="w-44"
-              options={[{ value: '', label: 'All accounts' }, ...accounts.map(({ id, name }) => ({ value: id, label: name.trim() }))]}
+              options={[
+                { value: '', label: countedWords(countedAccounts(accounts)) ?? 'All accounts' },
+                ...accounts.map(({ id, name }) => ({ value: id, label: name.trim() })),
+              ]}
               value={accountId}
               onChange={(event) => setAccountId(event.target.value)}
             />
