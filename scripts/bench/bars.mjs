@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
+import { endingAll } from './ending-all.mjs';
 
 const port = 5173 + 1830;
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -94,13 +95,10 @@ const reading = (digest) => async (step) => {
 export const benchBars = async (root) => {
   const configFile = join(root, 'scripts/bench/bars/vite.config.ts');
   await build({ configFile, logLevel: 'error' });
-  const server = await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } });
-  const profile = await mkdtemp(join(tmpdir(), 'sextant-bars-'));
-  try {
+  return endingAll(async (started) => {
+    started(await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } }), (one) => one.close());
+    const profile = started(await mkdtemp(join(tmpdir(), 'sextant-bars-')), (one) => rm(one, { recursive: true, force: true }));
     const { digest, ...kept } = await inBrowser(profile, keeping);
     return { bars, keeping: kept, reading: await inBrowser(profile, reading(digest)), budget };
-  } finally {
-    await server.close();
-    await rm(profile, { recursive: true, force: true });
-  }
+  });
 };

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
+import { endingAll } from './ending-all.mjs';
 
 const port = 5173 + 1820;
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -142,9 +143,9 @@ export const benchChart = async (root) => {
   installPeers(root);
   const configFile = join(root, 'scripts/bench/chart/vite.config.ts');
   await build({ configFile, logLevel: 'error' });
-  const server = await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } });
-  const browser = await chromium.launch({ executablePath: browserPath, args: flags });
-  try {
+  return endingAll(async (started) => {
+    started(await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } }), (one) => one.close());
+    const browser = started(await chromium.launch({ executablePath: browserPath, args: flags }), (one) => one.close());
     const { bars, ...others } = await onPage(browser, 'index.html', ofTenThousand);
     const own = {
       [some]: bars,
@@ -158,8 +159,5 @@ export const benchChart = async (root) => {
       for (const length of [some, million]) beside[name][length] = await onPage(browser, 'peers.html', ofPeer(name, length));
     }
     return { own, ...others, data, peers: beside };
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 };

@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
+import { endingAll } from './ending-all.mjs';
 
 const port = 5173 + 1330;
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -78,16 +79,15 @@ export const benchDelivery = async (root, startBackend) => {
   await build({ configFile, logLevel: 'error' });
   const counts = (process.env.SEXTANT_DELIVERY ?? '10000,100000').split(',').map(Number);
   const uids = counts.map((count) => `bench${count}`);
-  const backend = await startBackend(root, uids, port);
-  const server = await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  try {
+  return endingAll(async (started) => {
+    const backend = started(await startBackend(root, uids, port), (one) => one.close());
+    started(await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } }), (one) => one.close());
+    const browser = started(
+      await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] }),
+      (one) => one.close(),
+    );
     const result = {};
     for (const count of counts) result[`trades${count}`] = await measure(browser, count, backend.port);
     return { ...result, budget: { ownMs: 50, sdkMs: 100 } };
-  } finally {
-    await browser.close();
-    await server.close();
-    await backend.close();
-  }
+  });
 };

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
+import { endingAll } from './ending-all.mjs';
 
 const port = 5173 + 1320;
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -81,13 +82,13 @@ const measure = async (page) => {
 export const benchJournalScroll = async (root) => {
   const configFile = join(root, 'scripts/bench/journal-scroll/vite.config.ts');
   await build({ configFile, logLevel: 'error' });
-  const server = await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  try {
+  return endingAll(async (started) => {
+    started(await preview({ configFile, logLevel: 'error', preview: { host: '127.0.0.1', port, strictPort: true } }), (one) => one.close());
+    const browser = started(
+      await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] }),
+      (one) => one.close(),
+    );
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     return { trades: 100_000, ...(await measure(page)), budget: { p95Ms: budgetMs } };
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 };
