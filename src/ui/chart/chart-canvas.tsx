@@ -1,7 +1,9 @@
 /** The chart itself in a component: everything that needs a canvas, and loaded only where there is one. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Anchor } from '@/domain/drawings/drawing';
 import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from './chart-bars';
 import { ChartEngine } from './chart-engine';
+import type { ChartLayer } from './chart-layer';
 import type { ChartLink, LinkedChart, TimesInView } from './chart-link';
 import type { Paintable } from './chart-output';
 import type { ChartListeners, ViewScale, VisibleBars } from './chart-view';
@@ -13,12 +15,14 @@ import type { DrawingSurface } from './draw/shape';
 import { PaneLines } from './pane-lines';
 import { useCrosshairKeys } from './use-crosshair-keys';
 import { useDrawing } from './use-drawing';
+import { useMarks } from './use-marks';
+import type { MarkControls } from './use-marks';
 import { pricePane } from './view/chart-picture';
 import type { ChartPicture } from './view/chart-picture';
 import type { PaneShare } from './view/pane-layout';
 import { createWallClock } from './wall-clock';
 
-export interface ChartCanvasProps {
+export interface ChartCanvasProps extends MarkControls {
   /** At least one bar. */
   readonly bars: ChartBars;
   readonly label: string;
@@ -38,6 +42,9 @@ export interface ChartCanvasProps {
   readonly onPanes?: ((panes: readonly PaneShare[]) => void) | undefined;
   readonly deeds: LegendDeeds | null;
   readonly compared: readonly ComparedLine[];
+  readonly layer: ChartLayer | null;
+  /** Told how to ask where the crosshair is among the prices, as long as there is one. */
+  readonly onCrosshair?: ((ask: (() => Anchor | null) | null) => void) | undefined;
   /** Told how the chart is painted elsewhere, as long as there is one. */
   readonly onPaintable?: ((paintable: (() => Paintable) | null) => void) | undefined;
 }
@@ -99,16 +106,23 @@ const useLinked = (
 
 /** Shows the engine what the chart is given, and tells how it is painted elsewhere. */
 const useShown = (engine: ChartEngine | null, props: ChartCanvasProps): void => {
-  const { bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, onPaintable } = props;
+  const { bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer, onPaintable } = props;
   useEffect(() => {
-    engine?.show({ bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes });
-  }, [engine, bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes]);
+    engine?.show({ bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer });
+  }, [engine, bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer]);
 
   useEffect(() => {
     if (engine === null || onPaintable === undefined) return undefined;
     onPaintable(() => engine.paintable());
     return () => onPaintable(null);
   }, [engine, onPaintable]);
+
+  const { onCrosshair } = props;
+  useEffect(() => {
+    if (engine === null || onCrosshair === undefined) return undefined;
+    onCrosshair(() => engine.pointed());
+    return () => onCrosshair(null);
+  }, [engine, onCrosshair]);
 };
 
 export const ChartCanvas = (props: ChartCanvasProps) => {
@@ -132,6 +146,7 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   });
   const linked = useLinked({ engine, link, bars }, setPointed);
   const inHand = useDrawing(engine, drawing);
+  const marks = useMarks(engine, drawing, props);
   const keys = useCrosshairKeys(engine, bars, inHand);
   const clock = useMemo(() => createWallClock(zone, bars.periodMs), [zone, bars.periodMs]);
   useShown(engine, props);
@@ -155,10 +170,18 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       onPointerDownCapture={(event) => {
         if (isOnControl(event.target)) return;
         keys.release();
+        marks.onPointerDown(event);
         inHand.handlers.onPointerDownCapture(event);
       }}
-      onPointerMove={inHand.handlers.onPointerMove}
-      onPointerUp={inHand.handlers.onPointerUp}
+      onPointerMove={(event) => {
+        inHand.handlers.onPointerMove(event);
+        marks.onPointerMove(event, event.currentTarget.firstElementChild);
+      }}
+      onPointerUp={(event) => {
+        inHand.handlers.onPointerUp(event);
+        marks.onPointerUp(event);
+      }}
+      onContextMenu={marks.onContextMenu}
       onPointerCancel={inHand.handlers.onPointerCancel}
       // A finger that draws, or moves what was chosen, scrolls nothing.
       style={{ touchAction: drawing === null || (drawing.tool === null && drawing.selected.length === 0) ? undefined : 'none' }}

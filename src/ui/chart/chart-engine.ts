@@ -13,7 +13,7 @@ import type { ChartListeners, ChartView, DrawnLayer, VisibleBars } from './chart
 import type { LowHigh } from './data/extremes';
 import type { DrawingShape, Point } from './draw/shape';
 import { ChartCanvases } from './engine/chart-canvases';
-import { anchorAt, drawnShape, paintDrawn, paneOfDrawing, shiftBetween } from './engine/drawn-places';
+import { anchorAt, drawnShape, paintersOf, paneOfDrawing, pointedAnchor, shiftBetween } from './engine/drawn-places';
 import type { AnchorRule, PlacedAnchor, Seen } from './engine/drawn-places';
 import { Gestures } from './engine/gestures';
 import { paintableOf } from './engine/paintable-of';
@@ -22,7 +22,6 @@ import { zoneAt } from './engine/zone-at';
 import { firstRange, rightBars } from './first-range';
 import { axisTextWidth, paintChart, paintCrosshair } from './paint/paint-chart';
 import type { ChartLook, ChartPoint } from './paint/paint-chart';
-import type { Pen } from './paint/pen';
 import { clamped, factorWithin, middlesInView, panned, placeAt, withPlace, xOf, zoomed } from './view/bar-scale';
 import type { BarScale } from './view/bar-scale';
 import { chartPicture, paneAt, pricePane } from './view/chart-picture';
@@ -153,20 +152,25 @@ export class ChartEngine {
 
   /** The point of the chart under a pixel; null outside the panes. */
   anchorAt(point: Point, rule: AnchorRule = 'step'): PlacedAnchor | null {
-    const seen = this.#inView();
+    const seen = this.seen();
     return seen === null ? null : anchorAt(seen, point, rule);
   }
 
   /** The shape of a drawing, in px from the top left of the chart; null where its pane is not shown. */
   shape(drawing: DrawingForm): DrawingShape | null {
-    const seen = this.#inView();
+    const seen = this.seen();
     const pane = seen === null ? undefined : paneOfDrawing(seen.picture, drawing.pane);
     return seen === null || pane === undefined ? null : drawnShape(seen, drawing, { pane, top: pane.top, terms: null });
   }
 
+  /** Where the crosshair is among the prices; null: nowhere. */
+  pointed(): Anchor | null {
+    return pointedAnchor(this.#view?.bars, this.#point);
+  }
+
   /** What a drag between two pixels does to the points of drawings in a pane. */
   shiftBetween(pane: string | undefined, from: Point, to: Point): (anchor: Anchor) => Anchor {
-    const seen = this.#inView();
+    const seen = this.seen();
     return seen === null ? (anchor) => anchor : shiftBetween(seen, pane, from, to);
   }
 
@@ -199,7 +203,8 @@ export class ChartEngine {
     this.#canvases.dispose();
   }
 
-  #inView(): Seen | null {
+  /** What is in view, and how it lies on the screen; null before there is anything. */
+  seen(): Seen | null {
     const [view, picture] = [this.#view, this.#picture()];
     return view === null || picture === null ? null : { view, picture };
   }
@@ -329,11 +334,7 @@ export class ChartEngine {
   #look(elsewhere?: Pick<ChartLook, 'colours' | 'ratio'>): ChartLook {
     const { colours, ratio } = elsewhere ?? { colours: this.#colours, ratio: this.#canvases.ratio };
     const layer = elsewhere === undefined ? this.#layer : { ...this.#layer, selected: [], draft: null, band: null };
-    const paintOver = (pen: Pen, pane: PanePicture): void => {
-      const seen = this.#inView();
-      if (seen !== null) paintDrawn(pen, seen, pane, { layer, colours });
-    };
-    return { colours, clock: this.#clock, ratio, finest: 1 / ratio, paintOver };
+    return { colours, clock: this.#clock, ratio, finest: 1 / ratio, ...paintersOf(this.seen(), { layer, colours, ratio }) };
   }
 
   #paint(): void {

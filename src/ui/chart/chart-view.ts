@@ -2,6 +2,7 @@
 import type { Drawing, DrawingForm } from '@/domain/drawings/drawing';
 import type { PositionTerms } from '@/domain/drawings/position-plan';
 import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from './chart-bars';
+import type { ChartLayer } from './chart-layer';
 import type { DrawingSurface, Point } from './draw/shape';
 import type { TimesInView } from './chart-link';
 import type { PaneShare } from './view/pane-layout';
@@ -24,6 +25,8 @@ export interface ChartView {
   readonly compared?: readonly ComparedLine[];
   /** Panes in the order and with the heights that were kept; left out, the price above the studies. */
   readonly panes?: readonly PaneShare[] | undefined;
+  /** What somebody else paints with the prices. */
+  readonly layer?: ChartLayer | null;
 }
 
 export interface ViewScale {

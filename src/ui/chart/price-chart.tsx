@@ -4,24 +4,27 @@
  */
 import { Table2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Anchor } from '@/domain/drawings/drawing';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { BarTable } from './bar-table';
 import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from './chart-bars';
+import type { ChartLayer } from './chart-layer';
 import type { ChartLink } from './chart-link';
 import type { Paintable } from './chart-output';
 import type { ViewScale } from './chart-view';
 import type { DrawingControls } from './drawing-controls';
 import type { DrawingSurface } from './draw/shape';
 import type { LegendDeeds } from './chart-legend';
+import type { MarkControls } from './use-marks';
 import type { PaneShare } from './view/pane-layout';
 import { createWallClock } from './wall-clock';
 
 const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas')).ChartCanvas }));
 
-export interface PriceChartProps {
+export interface PriceChartProps extends MarkControls {
   /** Oldest first; every `CandleSeries` will do. Hand over the same object while nothing changes. */
   readonly bars: ChartBars;
   /** The sentence for people who do not see the drawing. */
@@ -50,6 +53,10 @@ export interface PriceChartProps {
   readonly onPanes?: ((panes: readonly PaneShare[]) => void) | undefined;
   /** Other markets, by their change from the first bar in view. */
   readonly compared?: readonly ComparedLine[] | undefined;
+  /** What somebody else paints with the prices. Hand over the same object while nothing changes. */
+  readonly layer?: ChartLayer | null | undefined;
+  /** Told how to ask where the crosshair is among the prices, as long as there is one. */
+  readonly onCrosshair?: ((ask: (() => Anchor | null) | null) => void) | undefined;
   /** What can be done with the lines of the legend. */
   readonly deeds?: LegendDeeds | undefined;
   /** Drawings and the tool in hand; without it nothing can be drawn. */
@@ -106,6 +113,10 @@ export const PriceChart = (props: PriceChartProps) => {
                 compared={props.compared ?? noLines}
                 deeds={props.deeds ?? null}
                 drawing={props.drawing ?? null}
+                layer={props.layer ?? null}
+                onCrosshair={props.onCrosshair}
+                onMark={props.onMark}
+                onMenu={props.onMenu}
                 onPaintable={props.onPaintable}
                 onVisible={(now) => {
                   setVisible(now);

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { Drawing } from '@/domain/drawings/drawing';
 import { hourMs } from '@/lib/durations';
 import type { ChartStudy } from '@/ui/chart/chart-bars';
+import type { ChartColours } from '@/ui/chart/chart-colours';
 import type { ChartEngine } from '@/ui/chart/chart-engine';
 import type { ChartView } from '@/ui/chart/chart-view';
 import type { DrawingControls } from '@/ui/chart/drawing-controls';
 import { chosenAfter, pressOf } from '@/ui/chart/drawing-press';
-import { anchorAt, drawnShape, paneOfDrawing, shiftBetween } from '@/ui/chart/engine/drawn-places';
+import { anchorAt, drawnShape, layerSurface, markUnder, paneOfDrawing, pointedAnchor, shiftBetween } from '@/ui/chart/engine/drawn-places';
 import type { Seen } from '@/ui/chart/engine/drawn-places';
 import { chartPicture } from '@/ui/chart/view/chart-picture';
 import { createWallClock } from '@/ui/chart/wall-clock';
@@ -49,6 +50,37 @@ const rsi: ChartStudy = {
   decimals: 1,
   lines: [{ title: 'RSI', style: 'line', values: Float64Array.of(20, 40, 60, 80), series: 1 }],
 };
+
+describe('the prices for who paints with them', () => {
+  const { view, picture } = seenOf([rsi], 226);
+  const colours = {} as ChartColours;
+
+  it('have instants at the left edges of bars, and prices at the heights of their pane', () => {
+    const surface = layerSurface({ view, picture }, picture.panes[0]!, { colours, ratio: 1 });
+    expect([surface.barPx, surface.xOfBar(1), surface.xOf(at(1)), surface.xOf(at(1.5)), surface.first, surface.last]).toEqual([
+      8, 16, 12, 16, 0, 3,
+    ]);
+    // Prices beyond the last bar go on at its pace.
+    expect([surface.xOf(at(5)), surface.yOf(31)]).toEqual([44, 0]);
+  });
+
+  it('tell what lies under a press on them, and nothing in axes and other panes', () => {
+    const layer = { markAt: ({ x, y }: { readonly x: number; readonly y: number }) => `${String(x)} ${String(y)}` };
+    const seen = { view: { ...view, layer }, picture };
+    expect(markUnder(seen, { x: 20, y: 30 }, 7)).toBe('20 30');
+    expect([
+      markUnder(seen, { x: 90, y: 30 }, 7),
+      markUnder(seen, { x: 20, y: 160 }, 7),
+      markUnder({ view, picture }, { x: 20, y: 30 }, 7),
+    ]).toEqual([null, null, null]);
+  });
+
+  it('are pointed at on a price step', () => {
+    expect(pointedAnchor(view.bars, { index: 2, pane: 'price', value: 17.6 })).toEqual({ at: at(2), price: 18 });
+    expect(pointedAnchor(view.bars, { index: 2, pane: '7', value: 17.6 })).toBeNull();
+    expect(pointedAnchor(view.bars, { index: 2, pane: 'price', value: null })).toBeNull();
+  });
+});
 
 describe('a point under a pixel', () => {
   it('lies on a bar and on a price step', () => {

@@ -2,14 +2,17 @@
 import type { Anchor, DrawingForm } from '@/domain/drawings/drawing';
 import type { PositionTerms } from '@/domain/drawings/position-plan';
 import { decimalsOf } from '@/ui/chart/chart-bars';
+import type { ChartBars } from '@/ui/chart/chart-bars';
 import type { ChartColours } from '@/ui/chart/chart-colours';
+import type { LayerSurface } from '@/ui/chart/chart-layer';
 import type { ChartView, DrawnLayer } from '@/ui/chart/chart-view';
 import { exactInstant, instantOfPlace, placeOfInstant } from '@/ui/chart/data/bar-places';
 import type { DrawingShape, DrawingSurface, Point } from '@/ui/chart/draw/shape';
 import { isBetweenEdges, shapeOf } from '@/ui/chart/drawing-shape';
+import type { ChartLook, ChartPoint } from '@/ui/chart/paint/paint-chart';
 import type { Pen } from '@/ui/chart/paint/pen';
 import { paintBand, paintShape, paintTrades } from '@/ui/chart/paint-overlay';
-import { placeAt, xOf } from '@/ui/chart/view/bar-scale';
+import { middlesInView, placeAt, xOf } from '@/ui/chart/view/bar-scale';
 import { paneAt, pricePane } from '@/ui/chart/view/chart-picture';
 import type { ChartPicture, PanePicture } from '@/ui/chart/view/chart-picture';
 import { valueAt, yOf } from '@/ui/chart/view/price-scale';
@@ -100,16 +103,39 @@ export const drawnShape = (seen: Seen, drawing: DrawingForm, { pane, top, terms 
   return shapeOf(drawing, surface);
 };
 
+/** The price pane for who paints with it. */
+export const layerSurface = (
+  { view: { bars }, picture }: Seen,
+  pane: PanePicture,
+  { colours, ratio }: { colours: ChartColours; ratio: number },
+): LayerSurface => {
+  const { first, last } = middlesInView(picture.bars, bars.length);
+  return {
+    bars,
+    colours,
+    ratio,
+    width: picture.width,
+    height: pane.height,
+    barPx: picture.bars.width / (picture.bars.to - picture.bars.from),
+    first,
+    last,
+    xOf: (instant) => xOf(picture.bars, placeOfInstant(bars, instant) - 0.5),
+    xOfBar: (index) => xOf(picture.bars, index),
+    yOf: (price) => yOf(pane.scale, price),
+  };
+};
+
 /** Trades and drawings over a pane, in its coordinates. */
-export const paintDrawn = (
+const paintDrawn = (
   pen: Pen,
   seen: Seen,
   pane: PanePicture,
-  { layer, colours }: { layer: DrawnLayer; colours: ChartColours },
+  { layer, colours, ratio }: { layer: DrawnLayer; colours: ChartColours; ratio: number },
 ): void => {
   const { drawings, selected, draft, band, terms = null } = layer;
   const name = drawnName(pane);
   const look = { colours, widthPx: seen.picture.width };
+  if (pane.id === pricePane) seen.view.layer?.over?.(pen, layerSurface(seen, pane, { colours, ratio }));
   if (pane.id === pricePane) paintTrades(pen, seen.view.markers, { project: (anchor) => projectAnchor(seen, anchor), ...look });
   const place = { pane, top: 0, terms };
   for (const drawing of drawings) {
@@ -122,6 +148,33 @@ export const paintDrawn = (
   if (band === null || band === undefined) return;
   const [a, b] = [band.a, band.b].map(({ x, y }) => ({ x, y: y - pane.top })) as [Point, Point];
   paintBand(pen, { a, b }, colours);
+};
+
+/** What is painted below and over the bars of a pane, besides what the view says in data. */
+export const paintersOf = (
+  seen: Seen | null,
+  look: { readonly layer: DrawnLayer; readonly colours: ChartColours; readonly ratio: number },
+): Pick<ChartLook, 'paintUnder' | 'paintOver'> => ({
+  paintUnder: (pen, pane) => {
+    if (seen !== null && pane.id === pricePane) seen.view.layer?.under?.(pen, layerSurface(seen, pane, look));
+  },
+  paintOver: (pen, pane) => {
+    if (seen !== null) paintDrawn(pen, seen, pane, look);
+  },
+});
+
+/** What of the layer lies under a pixel, by its name; null: nothing, or it is no pixel of the prices. */
+export const markUnder = (seen: Seen, { x, y }: Point, reach: number): string | null => {
+  const found = paneAt(seen.picture, y);
+  if (found === null || found.pane.id !== pricePane || x < 0 || x > seen.picture.width) return null;
+  return seen.view.layer?.markAt?.({ x, y: found.y }, reach) ?? null;
+};
+
+/** The point of the crosshair, on a price step; null where it is at no price. */
+export const pointedAnchor = (bars: ChartBars | undefined, point: ChartPoint | null): Anchor | null => {
+  if (point === null || bars === undefined || point.pane !== pricePane || point.value === null) return null;
+  const step = Number(bars.tickSize);
+  return { at: bars.time[point.index] ?? 0, price: Number((Math.round(point.value / step) * step).toFixed(decimalsOf(bars.tickSize))) };
 };
 
 /** What a drag from one pixel to another does to the points of a drawing in a pane: whole bars, and whole steps of its prices. */

@@ -20,6 +20,8 @@ export interface ChartLook extends Ground {
   readonly colours: ChartColours;
   readonly clock: WallClock;
   readonly finest: number;
+  /** Paints what somebody else adds below the prices of a pane, in its coordinates. */
+  readonly paintUnder?: (pen: Pen, pane: PanePicture) => void;
   /** Paints trades and drawings over the prices, in the coordinates of their pane. */
   readonly paintOver: (pen: Pen, pane: PanePicture) => void;
 }
@@ -41,6 +43,7 @@ const paintPlot = (
   const xs = picture.ticks.filter(({ weight }) => weight !== 'time').map(({ x }) => x);
   paintGrid(pen, { ys: pane.names.map(({ y }) => y), xs, width, height: pane.height }, ground);
   const isPrice = pane.id === pricePane;
+  look.paintUnder?.(pen, pane);
   if (isPrice) {
     paintVolume(pen, columns, { ...ground, height: pane.height });
     paintBars(pen, columns, { ...ground, scale: pane.scale, style: view.barStyle, baseline: columns.open[0] ?? 0 });
