@@ -1,3 +1,3 @@
 export function endingAll<Result>(
-  work: (started: <Thing>(thing: Thing, end: (thing: Thing) => Promise<unknown> | unknown) => Thing) => Promise<Result>,
+  work: (started: <Thing>(thing: Thing, end: (thing: Thing) => unknown) => Thing) => Promise<Result>,
 ): Promise<Result>;
