@@ -87,6 +87,22 @@ describe('readPack', () => {
   });
 });
 
+describe('readPacks', () => {
+  it('has them by name, of one name by id, whatever their order, and none where there is no list', () => {
+    const stored = {
+      z: { ...sound, name: 'Basic' },
+      b: { ...sound, name: 'Gold' },
+      a: { ...sound, name: 'gold' },
+      c: { ...sound, name: 'Basic' },
+    };
+    const ids = (entries: readonly (readonly [string, unknown])[]) => readPacks(Object.fromEntries(entries)).map(({ id }) => id);
+    const entries = Object.entries(stored);
+    expect(ids(entries)).toEqual(['c', 'z', 'a', 'b']);
+    expect(ids(entries.toReversed())).toEqual(['c', 'z', 'a', 'b']);
+    expect(readPacks(null)).toEqual([]);
+  });
+});
+
 describe('isSameContent', () => {
   it('does not count the order of addresses', () => {
     const one = { name: 'A', allowedEmails: ['a@x.org', 'b@x.org'], allowedPages: ['IA', 'Maps'], accessTests: [] } as const;

@@ -74,6 +74,9 @@ describe('compareRoles', () => {
     [['active', notBlocked], ['suspended', blocked], 'reactivate'],
     [['active', notBlocked], ['active', blocked], 'reactivate'],
     [['active', blocked], ['active', notBlocked], 'reactivate'],
+    // Both addresses are blocked, and one record still says otherwise.
+    [['suspended', blocked], ['active', blocked], 'suspend'],
+    [['active', blocked], ['suspended', blocked], 'reactivate'],
     // Without one of the records the blocks say where it was going.
     [[null, blocked], ['suspended', blocked], null],
     [[null, blocked], ['suspended', notBlocked], 'suspend'],

@@ -45,6 +45,9 @@ const costs = fc.constantFrom<Partial<BacktestSettings>>(
   { spread: { ticks: 1, bySession: [] }, slippageTicks: 1 },
   { commission: { kind: 'share of value', ratio: 0.001 } },
   { commission: { kind: 'per unit and side', money: 0.25 }, margin: { kind: 'leverage', leverage: 1 } },
+  // A point that is worth more, and less, than one unit of money.
+  { contract: { ...easySettings().contract, pointValue: 8 } },
+  { contract: { ...easySettings().contract, pointValue: 0.125 } },
 );
 
 describe('the sweep of average pairs', () => {
@@ -70,5 +73,11 @@ describe('the sweep of average pairs', () => {
       ok: false,
       problems: ['The sweep knows no swap.'],
     });
+    const withPeriods = (...fast: readonly number[]) =>
+      sweepAverageCross({ series, settings: easySettings(), fastPeriods: fast, slowPeriods });
+    expect(withPeriods(1, 1000)).toMatchObject({ ok: true });
+    for (const period of [0, -5, 2.5, 1001, NaN]) {
+      expect(withPeriods(2, period)).toEqual({ ok: false, problems: ['Periods must be whole numbers from 1 to 1000.'] });
+    }
   });
 });

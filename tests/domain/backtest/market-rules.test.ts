@@ -105,7 +105,22 @@ describe('contract terms', () => {
   it('of a future are those of its exchange', () => {
     // One point of ES is 50 dollars (CME).
     expect(contractTerms(instrument('ES'), { currency: 'USD', accountPerQuote: null })).toMatchObject({
-      contract: { tickSize: '0.25', pointValue: 50, unitStep: 1, unitsPerLot: 1 },
+      contract: { tickSize: '0.25', pointValue: 50, unitStep: 1, unitsPerLot: 1, currencies: ['USD'] },
+    });
+    // 50 dollars at 0.90 euro each.
+    expect(contractTerms(instrument('ES'), { currency: 'EUR', accountPerQuote: 0.9 })).toMatchObject({ contract: { pointValue: 45 } });
+  });
+
+  it('of a metal name the one currency whose news move it', () => {
+    expect(contractTerms(instrument('XAUUSD'), { currency: 'USD', accountPerQuote: null })).toMatchObject({
+      contract: { currencies: ['USD'] },
+    });
+  });
+
+  it.each([0, -1.1, NaN])('are refused at a rate of %d', (accountPerQuote) => {
+    expect(contractTerms(instrument('USDJPY'), { currency: 'USD', accountPerQuote })).toEqual({
+      ok: false,
+      reason: `The rate from JPY to USD must be above 0, not ${accountPerQuote}.`,
     });
   });
 

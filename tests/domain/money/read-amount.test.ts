@@ -4,6 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { openAmountProblem, openReading, readAmount, settledAmount, unmistakable } from '@/domain/money/read-amount';
 
+describe('decimal text', () => {
+  it.each(['0', '-0.50', '12', '007.10'])('is %j', (text) => expect(isDecimalText(text)).toBe(true));
+  it.each(['abc', '', '1.5 EUR', 'EUR 1.5', '1,5', '.5', '5.', '+1', '1e3', '1\n', 7, null])('is not %j', (value) => {
+    expect(isDecimalText(value)).toBe(false);
+  });
+});
+
 describe('readAmount', () => {
   it.each([
     ['10000', '10000'],

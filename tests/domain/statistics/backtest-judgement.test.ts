@@ -61,6 +61,26 @@ describe('overfittingProbability', () => {
     expect(value).toMatchObject({ probability: 0, probabilityOfLoss: 0, degradation: { value: null } });
   });
 
+  /** So many periods of each of the returns, the two in turn. */
+  const inBlocks = (...blocks: readonly (readonly [number, number])[]) =>
+    Float64Array.from(blocks.flatMap((pair) => Array.from({ length: 20 }, (_, t) => pair[t % 2] ?? NaN)));
+
+  it('holds a gain that never varies above any that does, in both halves', () => {
+    const steady = inBlocks([0.001, 0.001], [0.001, 0.001], [0.001, 0.001], [0.001, 0.001]);
+    const fickle = inBlocks([0.03, 0.01], [0.03, 0.01], [-0.03, -0.01], [-0.03, -0.01]);
+    const { value } = overfittingProbability({ returns: [steady, ...Array.from({ length: 9 }, () => fickle)], blocks: 4 });
+    expect(value).toMatchObject({ splits: 6, probability: 0, probabilityOfLoss: 0 });
+  });
+
+  it('counts a split once, however many share its first place', () => {
+    // Of the six halves one has both good blocks and leaves both bad ones; four have one of each, whose sum is 0 and no loss.
+    const same = Array.from({ length: 10 }, () => inBlocks([0.03, 0.01], [0.03, 0.01], [-0.03, -0.01], [-0.03, -0.01]));
+    const { value } = overfittingProbability({ returns: same, blocks: 4 });
+    expect(value?.splits).toBe(6);
+    expect(value?.probability).toBeCloseTo(1, 12);
+    expect(value?.probabilityOfLoss).toBeCloseTo(1 / 6, 12);
+  });
+
   it('says why it is not computable', () => {
     const reasonFor = (returns: readonly Float64Array[], blocks: number): string => {
       const result = overfittingProbability({ returns, blocks });
@@ -202,6 +222,10 @@ describe('plateauMap', () => {
     const scores = Float64Array.of(5, 4.5, 1, 1, 4, 1, 1, 1, 4.8);
     const { value } = plateauMap({ scores, columns: 3 }, { radius: 1, share: 0.8 });
     expect(value).toMatchObject({ plateauCells: 3, plateauShare: 1 / 3 });
+    const leftOf = plateauMap({ scores: Float64Array.of(1, 5, 6, 1), columns: 4 }, { radius: 1, share: 0.8 }).value;
+    expect(leftOf?.plateauCells).toBe(2);
+    const above = plateauMap({ scores: Float64Array.of(5, 6, 1), columns: 1 }, { radius: 1, share: 0.8 }).value;
+    expect(above?.plateauCells).toBe(2);
     // Neighbourhood of the corner: 5, 4.5, 1, 4 with median 4.25.
     expect(value?.robustness.value).toBeCloseTo(0.85, 12);
   });

@@ -76,6 +76,12 @@ describe('drawdowns', () => {
   it('is 0 for equity that never falls, and not recovered while equity is below its peak', () => {
     expect(drawdowns([1, 2, 2, 3]).value).toMatchObject({ ratio: { depth: 0 }, longestPeriods: 0, ulcerIndex: 0, recoveredIndex: null });
     expect(drawdowns([10, 5, 9]).value?.recoveredIndex).toBeNull();
+    // Of two equal falls the first, which was made good first.
+    expect(drawdowns([100, 90, 100, 90, 100]).value).toMatchObject({
+      ratio: { peakIndex: 0, troughIndex: 1 },
+      money: { peakIndex: 0, troughIndex: 1 },
+      recoveredIndex: 2,
+    });
     expect(drawdowns([])).toEqual({ value: null, reason: 'No values of equity.' });
     expect(drawdowns([-1, 2]).value).toBeNull();
   });

@@ -46,6 +46,8 @@ describe('probabilisticSharpe', () => {
       value: null,
       reason: 'Skewness and kurtosis give the Sharpe ratio no positive variance.',
     });
+    // 1 − 1 · 1 + 0: a variance of exactly 0.
+    expect(probabilisticSharpe({ sharpe: 1, observations: 50, skewness: 1, kurtosis: 1 }, 0).value).toBeNull();
   });
 });
 
@@ -178,6 +180,13 @@ describe('minimumTrackRecord', () => {
       value: null,
       reason: 'The Sharpe ratio does not exceed the benchmark.',
     });
+    // 1 − 3 · 1 + 0 is below 0, and 1 − 1 · 1 + 0 is 0.
+    for (const skewness of [3, 1]) {
+      expect(minimumTrackRecord({ sample: { sharpe: 1, skewness, kurtosis: 1 }, benchmark: 0, confidence: 0.95 })).toEqual({
+        value: null,
+        reason: 'Skewness and kurtosis give the Sharpe ratio no positive variance.',
+      });
+    }
   });
 });
 
@@ -192,6 +201,19 @@ describe('effective trials', () => {
     );
     expect(averageCorrelation(series).value).toBeCloseTo(0.20424596898272682, 12);
     expect(averageCorrelation([...series, Array.from({ length: 60 }, () => 0.1)]).value).toBeCloseTo(0.20424596898272682, 12);
+    // Two that move against each other, and two of which one leads by a quarter.
+    expect(
+      averageCorrelation([
+        [1, 2, 3],
+        [3, 2, 1],
+      ]).value,
+    ).toBeCloseTo(-1, 12);
+    expect(
+      averageCorrelation([
+        [1, 0, -1, 0],
+        [0, 1, 0, -1],
+      ]).value,
+    ).toBeCloseTo(0, 12);
     expect(averageCorrelation([series[0] ?? []])).toEqual({ value: null, reason: 'A correlation needs two series that vary (n = 1).' });
   });
 });
