@@ -5,7 +5,7 @@ import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
 import { forexPair } from '@/domain/market/spot-instruments';
 import { hourMs } from '@/lib/durations';
 import type { ChartStudy } from '@/ui/chart/chart-bars';
-import { PriceChart } from '@/ui/chart/price-chart';
+import { PriceChart } from '@/ui/price-chart/price-chart';
 import { Panel } from '@/ui/panel';
 import { Example } from './example';
 

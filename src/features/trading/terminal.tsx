@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatCount } from '@/lib/format-number';
 import { decimalsOf } from '@/ui/chart/chart-bars';
-import { PriceChart } from '@/ui/chart/price-chart';
+import { PriceChart } from '@/ui/price-chart/price-chart';
 import { createWallClock } from '@/ui/chart/wall-clock';
 import { DrawingList } from './drawing-list';
 import { DrawingRail } from './drawing-rail';

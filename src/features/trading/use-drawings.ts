@@ -6,7 +6,7 @@ import { drawingTitle } from '@/domain/drawings/drawing';
 import type { Drawing, DrawingKind } from '@/domain/drawings/drawing';
 import { withAnchor, withDrawings, withoutDrawings, withShift } from '@/domain/drawings/drawing-edits';
 import { newId } from '@/lib/new-id';
-import type { DrawingControls } from '@/ui/chart/drawing-controls';
+import type { DrawingControls } from '@/ui/price-chart/drawing-controls';
 import { useLive } from '@/ui/hooks/use-live';
 import type { SampleId } from './sample-market';
 

@@ -1,7 +1,7 @@
 /** The drawings of one chart and what its hands may do with them. */
 import { useMemo } from 'react';
 import { withAnchor, withShift } from '@/domain/drawings/drawing-edits';
-import type { DrawingControls } from '@/ui/chart/drawing-controls';
+import type { DrawingControls } from '@/ui/price-chart/drawing-controls';
 import { useLive } from '@/ui/hooks/use-live';
 import { positionTerms } from './position-terms';
 import type { DrawingDesk } from './use-drawing-desk';

@@ -1,7 +1,7 @@
 /** What leaves the chart in hand: a picture, a print, its numbers, a link to the layout. */
 import { useRef } from 'react';
 import type { Layout } from '@/domain/workspaces/layout';
-import { barFigures, studyFigures } from '@/ui/chart/describe-bar';
+import { barFigures, studyFigures } from '@/ui/price-chart/describe-bar';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import { chartPng, chartSvg } from '@/ui/chart/chart-output';
 import type { Captions, Paintable } from '@/ui/chart/chart-output';

@@ -4,7 +4,7 @@ import { withoutStudy } from '@/domain/workspaces/layout-edits';
 import type { ChartPart } from '@/domain/workspaces/layout-edits';
 import { withoutCompared } from '@/features/charts/compared/compare-menu';
 import type { ActionMenuItem } from '@/ui/action-menu';
-import type { LegendDeeds } from '@/ui/chart/chart-legend';
+import type { LegendDeeds } from '@/ui/price-chart/chart-legend';
 import { panesOf, withMovedPane } from '@/ui/chart/view/pane-layout';
 import type { PaneShare } from '@/ui/chart/view/pane-layout';
 import { indicatorOfStudy, studyTitle } from './study-name';

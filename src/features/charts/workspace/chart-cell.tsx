@@ -24,7 +24,7 @@ import { studyTitle } from '@/features/charts/studies/study-name';
 import type { BarStyle } from '@/ui/chart/chart-bars';
 import type { ChartLink } from '@/ui/chart/chart-link';
 import type { Paintable } from '@/ui/chart/chart-output';
-import { PriceChart } from '@/ui/chart/price-chart';
+import { PriceChart } from '@/ui/price-chart/price-chart';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';

@@ -9,7 +9,7 @@ import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import type { CandleState } from './use-trade-candles';
 
-const PriceChart = lazy(async () => ({ default: (await import('@/ui/chart/price-chart')).PriceChart }));
+const PriceChart = lazy(async () => ({ default: (await import('@/ui/price-chart/price-chart')).PriceChart }));
 
 export interface ChartSectionProps {
   readonly trade: Trade;

@@ -1,7 +1,7 @@
 /** Bars of a market in its pane: candles filled when rising and hollow when falling, bars, lines, and their volume. */
 import type { BarStyle } from '@/ui/chart/chart-bars';
 import type { ChartColours } from '@/ui/chart/chart-colours';
-import type { BarColumns } from '@/ui/chart/data/bar-columns';
+import type { BarColumns } from '@/ui/chart/view/bar-columns';
 import { yOf } from '@/ui/chart/view/price-scale';
 import type { PriceScale } from '@/ui/chart/view/price-scale';
 import { edge } from './pen';

@@ -2,8 +2,8 @@
 import type { ChartStudy, StudyBand, StudyLine } from '@/ui/chart/chart-bars';
 import { dashOf } from '@/ui/chart/chart-colours';
 import type { ChartColours } from '@/ui/chart/chart-colours';
-import { valueColumns } from '@/ui/chart/data/bar-columns';
-import type { ValueColumns } from '@/ui/chart/data/bar-columns';
+import { valueColumns } from '@/ui/chart/view/bar-columns';
+import type { ValueColumns } from '@/ui/chart/view/bar-columns';
 import type { BarScale } from '@/ui/chart/view/bar-scale';
 import type { PlacedLine } from '@/ui/chart/view/compared-places';
 import { yOf } from '@/ui/chart/view/price-scale';

@@ -1,7 +1,7 @@
 /** Bars as boxes and lines. A pane of 100 px from 6 to 31 has 4 px for each, so a price p is at (31 − p) × 4. */
 import { describe, expect, it } from 'vitest';
 import type { BarStyle } from '@/ui/chart/chart-bars';
-import type { BarColumns } from '@/ui/chart/data/bar-columns';
+import type { BarColumns } from '@/ui/chart/view/bar-columns';
 import { paintBars, paintVolume } from '@/ui/chart/paint/paint-bars';
 import type { PriceScale } from '@/ui/chart/view/price-scale';
 import { namedColours as colours } from './chart-colours';

@@ -1,6 +1,6 @@
 /** The lines between panes for the keyboard: each moves with the arrow keys. A pointer drags the line on the canvas itself. */
-import { separator } from './view/pane-layout';
-import type { PaneBox } from './view/pane-layout';
+import { separator } from '@/ui/chart/view/pane-layout';
+import type { PaneBox } from '@/ui/chart/view/pane-layout';
 
 export interface PaneLinesProps {
   readonly boxes: readonly PaneBox[];

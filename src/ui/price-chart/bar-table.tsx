@@ -1,9 +1,9 @@
 /** The bars in view as a table, newest first, with the lines over them: the chart for people who do not see it, and for copying. */
 import { formatCount, formatPrice } from '@/lib/format-number';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import type { ChartBars, ChartStudy } from './chart-bars';
+import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import { barFigures, studyFigures } from './describe-bar';
-import type { WallClock } from './wall-clock';
+import type { WallClock } from '@/ui/chart/wall-clock';
 
 export interface BarTableProps {
   readonly bars: ChartBars;

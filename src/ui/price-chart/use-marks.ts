@@ -2,10 +2,10 @@
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 import type { Anchor } from '@/domain/drawings/drawing';
-import type { ChartEngine } from './chart-engine';
-import type { Point } from './draw/shape';
+import type { ChartEngine } from '@/ui/chart/chart-engine';
+import type { Point } from '@/ui/chart/draw/shape';
 import type { DrawingControls } from './drawing-controls';
-import { markUnder as findMark } from './engine/drawn-places';
+import { markUnder as findMark } from '@/ui/chart/engine/drawn-places';
 import { apart, dragPx, pointOf, pressOf, reachOf } from './drawing-press';
 
 export interface MarkControls {

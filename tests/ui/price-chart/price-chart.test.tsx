@@ -4,7 +4,7 @@ import { cleanup, render, screen as page, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PriceChart } from '@/ui/chart/price-chart';
+import { PriceChart } from '@/ui/price-chart/price-chart';
 import { aSeries, bars, hourMs } from '../../domain/candles/series-builder';
 
 afterEach(cleanup);

@@ -1,26 +1,26 @@
 /** The chart itself in a component: everything that needs a canvas, and loaded only where there is one. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Anchor } from '@/domain/drawings/drawing';
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from './chart-bars';
-import { ChartEngine } from './chart-engine';
-import type { ChartLayer } from './chart-layer';
-import type { ChartLink, LinkedChart, TimesInView } from './chart-link';
-import type { Paintable } from './chart-output';
-import type { ChartListeners, ViewScale, VisibleBars } from './chart-view';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from '@/ui/chart/chart-bars';
+import { ChartEngine } from '@/ui/chart/chart-engine';
+import type { ChartLayer } from '@/ui/chart/chart-layer';
+import type { ChartLink, LinkedChart, TimesInView } from '@/ui/chart/chart-link';
+import type { Paintable } from '@/ui/chart/chart-output';
+import type { ChartListeners, ViewScale, VisibleBars } from '@/ui/chart/chart-view';
 import { ChartLegend } from './chart-legend';
 import type { LegendDeeds } from './chart-legend';
 import { describeBar } from './describe-bar';
 import type { DrawingControls } from './drawing-controls';
-import type { DrawingSurface } from './draw/shape';
+import type { DrawingSurface } from '@/ui/chart/draw/shape';
 import { PaneLines } from './pane-lines';
 import { useCrosshairKeys } from './use-crosshair-keys';
 import { useDrawing } from './use-drawing';
 import { useMarks } from './use-marks';
 import type { MarkControls } from './use-marks';
-import { pricePane } from './view/chart-picture';
-import type { ChartPicture } from './view/chart-picture';
-import type { PaneShare } from './view/pane-layout';
-import { createWallClock } from './wall-clock';
+import { pricePane } from '@/ui/chart/view/chart-picture';
+import type { ChartPicture } from '@/ui/chart/view/chart-picture';
+import type { PaneShare } from '@/ui/chart/view/pane-layout';
+import { createWallClock } from '@/ui/chart/wall-clock';
 
 export interface ChartCanvasProps extends MarkControls {
   /** At least one bar. */

@@ -4,11 +4,11 @@
  * of the series, so that they stay as they are while a chart is moved.
  */
 import type { ChartBars } from '@/ui/chart/chart-bars';
-import { barsInView, stepOf, xOf } from '@/ui/chart/view/bar-scale';
-import type { BarScale } from '@/ui/chart/view/bar-scale';
-import { sumBetween } from './block-sums';
-import { lowHighOf, treeOf } from './low-high';
-import type { LowHighColumns } from './low-high';
+import { barsInView, stepOf, xOf } from './bar-scale';
+import type { BarScale } from './bar-scale';
+import { sumBetween } from '@/ui/chart/data/block-sums';
+import { lowHighOf, treeOf } from '@/ui/chart/data/low-high';
+import type { LowHighColumns } from '@/ui/chart/data/low-high';
 
 /** All have `length` entries, from left to right. */
 export interface BarColumns {

@@ -1,7 +1,7 @@
 /** Bars merged for a few pixels: none is lost at any width, and none twice. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barColumns, valueColumns } from '@/ui/chart/data/bar-columns';
+import { barColumns, valueColumns } from '@/ui/chart/view/bar-columns';
 import { xOf } from '@/ui/chart/view/bar-scale';
 
 /** A walk of whole prices by a fixed rule; what it looks like does not matter, that each bar differs does. */

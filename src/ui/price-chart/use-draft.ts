@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { anchorsOf } from '@/domain/drawings/drawing';
 import type { Anchor, DrawingForm } from '@/domain/drawings/drawing';
 import type { DrawingControls } from './drawing-controls';
-import type { PlacedAnchor } from './engine/drawn-places';
+import type { PlacedAnchor } from '@/ui/chart/engine/drawn-places';
 
 export interface Draft {
   readonly anchors: readonly Anchor[];

@@ -4,12 +4,12 @@ import type { PointerEvent } from 'react';
 import { mostAnchors } from '@/domain/drawings/drawing';
 import type { Anchor, Drawing } from '@/domain/drawings/drawing';
 import { withAnchor, withShift } from '@/domain/drawings/drawing-edits';
-import type { ChartEngine } from './chart-engine';
-import type { Point } from './draw/shape';
+import type { ChartEngine } from '@/ui/chart/chart-engine';
+import type { Point } from '@/ui/chart/draw/shape';
 import type { DrawingControls } from './drawing-controls';
 import { apart, chosenAfter, dragPx, pointOf, pressOf, reachOf } from './drawing-press';
 import type { Press } from './drawing-press';
-import type { AnchorRule, PlacedAnchor } from './engine/drawn-places';
+import type { AnchorRule, PlacedAnchor } from '@/ui/chart/engine/drawn-places';
 import { emptyDraft, formOf, useDraft } from './use-draft';
 import type { Draft } from './use-draft';
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { ActionMenu } from '@/ui/action-menu';
 import type { ActionMenuItem } from '@/ui/action-menu';
 import { classNames } from '@/ui/class-names';
-import type { ChartBars, ChartStudy, ComparedLine } from './chart-bars';
-import { dashOf } from './chart-colours';
+import type { ChartBars, ChartStudy, ComparedLine } from '@/ui/chart/chart-bars';
+import { dashOf } from '@/ui/chart/chart-colours';
 import { barFigures, comparedFigure, studyFigures } from './describe-bar';
-import { pricePane } from './view/chart-picture';
-import type { ChartPicture } from './view/chart-picture';
-import type { PaneBox } from './view/pane-layout';
+import { pricePane } from '@/ui/chart/view/chart-picture';
+import type { ChartPicture } from '@/ui/chart/view/chart-picture';
+import type { PaneBox } from '@/ui/chart/view/pane-layout';
 
 /** What can be done with a line of the legend, by its id, in groups; none for a line that stands by itself. */
 export type LegendDeeds = (id: string) => readonly (readonly ActionMenuItem[])[];

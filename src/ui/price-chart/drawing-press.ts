@@ -2,10 +2,10 @@
 import type { PointerEvent } from 'react';
 import type { Drawing } from '@/domain/drawings/drawing';
 import type { AnchorPlace } from '@/domain/drawings/drawing-edits';
-import type { ChartEngine } from './chart-engine';
-import type { Point } from './draw/shape';
+import type { ChartEngine } from '@/ui/chart/chart-engine';
+import type { Point } from '@/ui/chart/draw/shape';
 import type { DrawingControls } from './drawing-controls';
-import { distanceToShape, isInRectangle } from './drawing-shape';
+import { distanceToShape, isInRectangle } from '@/ui/chart/drawing-shape';
 
 /** How near a click must come, in px; a finger is less exact than a mouse. */
 const reachPx = { mouse: 7, pen: 9, touch: 18 } as const;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Anchor } from '@/domain/drawings/drawing';
 import { ownProperty } from '@/lib/own-property';
-import { decimalsOf } from './chart-bars';
-import type { ChartBars } from './chart-bars';
-import type { ChartEngine } from './chart-engine';
+import { decimalsOf } from '@/ui/chart/chart-bars';
+import type { ChartBars } from '@/ui/chart/chart-bars';
+import type { ChartEngine } from '@/ui/chart/chart-engine';
 import type { DrawingInHand } from './use-drawing';
 
 export interface KeyedPoint {

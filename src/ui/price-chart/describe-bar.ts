@@ -1,9 +1,9 @@
 /** The figures of one bar and of the lines over it, as the legend shows them and as they are read out. */
 import { formatPercent, formatPrice } from '@/lib/format-number';
-import { decimalsOf } from './chart-bars';
-import type { ChartBars, ChartStudy, ComparedLine } from './chart-bars';
-import { changeAt } from './view/compared-places';
-import type { WallClock } from './wall-clock';
+import { decimalsOf } from '@/ui/chart/chart-bars';
+import type { ChartBars, ChartStudy, ComparedLine } from '@/ui/chart/chart-bars';
+import { changeAt } from '@/ui/chart/view/compared-places';
+import type { WallClock } from '@/ui/chart/wall-clock';
 
 export interface StudyFigure {
   readonly title: string;

@@ -10,17 +10,17 @@ import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { BarTable } from './bar-table';
-import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from './chart-bars';
-import type { ChartLayer } from './chart-layer';
-import type { ChartLink } from './chart-link';
-import type { Paintable } from './chart-output';
-import type { ViewScale } from './chart-view';
+import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from '@/ui/chart/chart-bars';
+import type { ChartLayer } from '@/ui/chart/chart-layer';
+import type { ChartLink } from '@/ui/chart/chart-link';
+import type { Paintable } from '@/ui/chart/chart-output';
+import type { ViewScale } from '@/ui/chart/chart-view';
 import type { DrawingControls } from './drawing-controls';
-import type { DrawingSurface } from './draw/shape';
+import type { DrawingSurface } from '@/ui/chart/draw/shape';
 import type { LegendDeeds } from './chart-legend';
 import type { MarkControls } from './use-marks';
-import type { PaneShare } from './view/pane-layout';
-import { createWallClock } from './wall-clock';
+import type { PaneShare } from '@/ui/chart/view/pane-layout';
+import { createWallClock } from '@/ui/chart/wall-clock';
 
 const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas')).ChartCanvas }));
 
