@@ -82,11 +82,17 @@ test('panes are resized, moved and collapsed by keyboard, and stay so @complete'
   await menu.click();
   await page.getByRole('menuitem', { name: 'Collapse the pane' }).click();
   await expect(page.getByRole('separator')).toHaveCount(0);
-  await tools(page).getByRole('button', { name: 'Price scale at the left' }).click();
+  const scale = tools(page).getByRole('button', { name: 'Price scale: Linear' });
+  const left = page.getByRole('menuitemcheckbox', { name: 'At the left' });
+  await scale.click();
+  await left.click();
+  await page.keyboard.press('Escape');
 
   await page.reload();
   await expect(crosshair(page)).toBeVisible();
-  await expect(tools(page).getByRole('button', { name: 'Price scale at the left' })).toHaveAttribute('aria-pressed', 'true');
+  await scale.click();
+  await expect(left).toBeChecked();
+  await page.keyboard.press('Escape');
   await menu.click();
   await page.getByRole('menuitem', { name: 'Open the pane' }).click();
   await expect(page.getByRole('separator', { name: /^Line between prices and MACD/u })).toBeVisible();

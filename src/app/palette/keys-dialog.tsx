@@ -1,4 +1,5 @@
 /** The keys of the product and of the screen in view. */
+import { grouped } from '@/lib/grouped';
 import { singleKeys, switchSingleKeys } from '@/services/settings/single-keys';
 import { useLive } from '@/ui/hooks/use-live';
 import { screenActions } from '@/ui/hooks/use-screen-actions';
@@ -28,7 +29,7 @@ const KeyTable = ({ title, rows }: { readonly title: string; readonly rows: read
     <h3 className="mb-1.5 text-micro text-text-2">{title}</h3>
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-ui">
       {rows.map(({ keys, does }) => (
-        <div key={keys} className="contents">
+        <div key={`${keys} ${does}`} className="contents">
           <dt>
             <KeySequence keys={keys} />
           </dt>
@@ -47,7 +48,10 @@ export interface KeysDialogProps {
 
 export const KeysDialog = ({ onClose, audience }: KeysDialogProps) => {
   const hasSingleKeys = useLive(singleKeys);
-  const onScreen = screenActions().flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, does: label }]));
+  const onScreen = grouped(
+    screenActions().flatMap(({ keys, label, section = 'On this screen' }) => (keys === undefined ? [] : [{ keys, does: label, section }])),
+    ({ section }) => section,
+  );
   return (
     <Dialog
       open
@@ -57,7 +61,9 @@ export const KeysDialog = ({ onClose, audience }: KeysDialogProps) => {
       width="medium"
     >
       <KeyTable title="Everywhere" rows={audience === 'member' ? [...everywhere, planning] : everywhere} />
-      {onScreen.length > 0 && <KeyTable title="On this screen" rows={onScreen} />}
+      {[...onScreen].map(([title, rows]) => (
+        <KeyTable key={title} title={title} rows={rows} />
+      ))}
       {audience === 'member' && <KeyTable title="Go to" rows={goingTo} />}
       <Switch
         label="Single-key shortcuts on this device"

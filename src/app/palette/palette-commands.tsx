@@ -177,14 +177,10 @@ const deedCommands = (session: Session, { doThere, onScreen }: PaletteActions): 
   );
 
 const onScreenCommands = ({ onScreen }: PaletteActions): readonly Command[] =>
-  onScreen.map(({ id, label, words, keys, icon, run }) => ({
-    id,
+  onScreen.map((action) => ({
+    ...action,
     group: 'On this screen',
-    label,
-    words,
-    keys,
-    icon: icon ?? <ArrowRight strokeWidth={1.75} aria-hidden />,
-    run,
+    icon: action.icon ?? <ArrowRight strokeWidth={1.75} aria-hidden />,
   }));
 
 interface Making {

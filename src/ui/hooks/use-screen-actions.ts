@@ -15,6 +15,10 @@ export interface ScreenAction {
   readonly words?: string;
   /** The key that does the same on this screen. */
   readonly keys?: string;
+  /** Under which heading the list of keys has it; left out, that of the screen. */
+  readonly section?: string;
+  /** Found by its words alone: for the many things of a screen that has hundreds. */
+  readonly isOnlyFound?: boolean;
   readonly icon?: ReactNode;
   /** What it does with what the person keeps; while that is hindered, it is not offered. */
   readonly deed?: Deed;

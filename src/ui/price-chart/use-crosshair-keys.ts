@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Anchor } from '@/domain/drawings/drawing';
-import { ownProperty } from '@/lib/own-property';
 import { decimalsOf } from '@/ui/chart/chart-bars';
 import type { ChartBars } from '@/ui/chart/chart-bars';
 import type { ChartEngine } from '@/ui/chart/chart-engine';
+import { crosshairDeed } from './crosshair-keys';
+import type { CrosshairDeed } from './crosshair-keys';
 import type { DrawingInHand } from './use-drawing';
 
 export interface KeyedPoint {
@@ -15,7 +16,6 @@ export interface KeyedPoint {
 
 /** Steps from the bottom to the top of the prices in view. */
 const priceSteps = 60;
-const leap = 10;
 
 /** Height of a price step: a round number of ticks. */
 const priceStep = (bars: ChartBars, engine: ChartEngine): number => {
@@ -30,21 +30,11 @@ const priceStep = (bars: ChartBars, engine: ChartEngine): number => {
   return Math.max(tick, Math.round((high - low) / priceSteps / tick) * tick);
 };
 
-/** Where a key moves the crosshair to, by index; null for keys that move it along no bars. */
-const indexAfter = (key: string, at: number, length: number): number | null => {
-  const moves: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    PageUp: at - leap,
-    PageDown: at + leap,
-    Home: 0,
-    End: length - 1,
-  };
-  const next = ownProperty(moves, key);
-  return next === undefined ? null : Math.max(0, Math.min(length - 1, next));
+/** Where a deed moves the crosshair to, by index; null for those that move it along no bars. */
+const indexAfter = (deed: CrosshairDeed, at: number, length: number): number | null => {
+  if (deed.does === 'bar') return deed.at === 'first' ? 0 : length - 1;
+  return deed.does === 'bars' ? Math.max(0, Math.min(length - 1, at + deed.by)) : null;
 };
-
-const zooms: Readonly<Record<string, number>> = { '+': 0.8, '=': 0.8, '-': 1.25, '−': 1.25 };
 
 export interface CrosshairKeys {
   readonly point: KeyedPoint | null;
@@ -65,20 +55,24 @@ export const useCrosshairKeys = (engine: ChartEngine | null, bars: ChartBars, in
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (engine === null || bars.length === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (engine === null || bars.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    // With Shift keys move what is chosen or played; a plus is typed with it on many keyboards.
+    if (event.shiftKey && event.key.length > 1) return;
+    const deed = crosshairDeed(event.key);
+    if (deed === undefined) return;
     const last = Math.min(bars.length - 1, engine.visible().last);
     const at = point !== null && point.index < bars.length ? point : { index: last, price: bars.close[last] ?? 0 };
-    const index = indexAfter(event.key, point === null ? last + (event.key === 'ArrowLeft' ? 1 : 0) : at.index, bars.length);
-    const zoom = ownProperty(zooms, event.key);
+    // The first key back from no crosshair at all reads the newest bar in view.
+    const isFirstBack = point === null && deed.does === 'bars' && deed.by === -1;
+    const index = indexAfter(deed, isFirstBack ? last + 1 : at.index, bars.length);
     if (index !== null) moveTo({ index, price: bars.close[index] ?? 0 });
-    else if (event.key === 'ArrowUp') moveTo({ ...at, price: at.price + priceStep(bars, engine) });
-    else if (event.key === 'ArrowDown') moveTo({ ...at, price: at.price - priceStep(bars, engine) });
-    else if (event.key === 'Enter') inHand.place({ at: bars.time[at.index] ?? 0, price: at.price });
-    else if (zoom !== undefined) engine.zoom(zoom);
-    else if (event.key === 'Escape' && !inHand.drop()) {
+    else if (deed.does === 'price') moveTo({ ...at, price: at.price + deed.by * priceStep(bars, engine) });
+    else if (deed.does === 'point') inHand.place({ at: bars.time[at.index] ?? 0, price: at.price });
+    else if (deed.does === 'zoom') engine.zoom(deed.by);
+    else if (!inHand.drop()) {
       setPoint(null);
       engine.clearPoint();
-    } else return;
+    }
     event.preventDefault();
   };
 

@@ -7,7 +7,8 @@ import { intervalsOf } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import type { ScreenAction } from '@/ui/hooks/use-screen-actions';
-import { chartKeys, workspaceKeys } from './workspace-keys';
+import { crosshairKeys } from '@/ui/price-chart/crosshair-keys';
+import { workspaceKeys } from './workspace-keys';
 import type { WorkspaceAction } from './workspace-keys';
 
 /** Gives the keys to the first chart. */
@@ -32,6 +33,7 @@ export const useWorkspaceCommands = ({ chart, market, markets, actions, onChart,
         id: `chart-market-${symbol}`,
         label: `Show ${title}`,
         words: 'chart market instrument',
+        isOnlyFound: true,
         run: () => onChart(`Market ${symbol}`, { market: symbol }),
       })),
     ...intervals
@@ -40,22 +42,33 @@ export const useWorkspaceCommands = ({ chart, market, markets, actions, onChart,
         id: `chart-interval-${interval}`,
         label: `Show ${interval} bars`,
         words: 'chart interval timeframe',
+        isOnlyFound: true,
         run: () => onChart(`Interval ${interval}`, { interval }),
       })),
     ...indicatorIds.map((id): ScreenAction => ({
       id: `chart-indicator-${id}`,
       label: `Add ${indicatorOf(id).title}`,
       words: `indicator ${id}`,
+      isOnlyFound: true,
       run: () => onStudy(id),
     })),
     ...Object.entries(workspaceKeys).map(([action, { what, keys }]): ScreenAction => ({
       id: `chart-${action}`,
+      section: 'Charts',
       label: what,
       words: 'chart',
       keys: keys.join(' '),
       run: actions[action as WorkspaceAction],
     })),
-    ...chartKeys.map(({ keys, what }): ScreenAction => ({ id: `chart-keys-${keys}`, label: what, words: 'chart', keys, run: focusChart })),
+    ...crosshairKeys.map(({ shown, what }): ScreenAction => ({
+      id: `chart-keys-${shown}`,
+      section: 'In a chart',
+      label: what,
+      words: 'chart crosshair',
+      keys: shown,
+      isOnlyFound: true,
+      run: focusChart,
+    })),
     { id: 'chart-candles', label: 'Add candles from a file', words: 'import csv data history', deed: 'add', run: onCandles },
   ]);
 };

@@ -1,5 +1,8 @@
 /** The keys of the workspace, in one table: what the charts do when one is pressed, and what the list of keys shows. */
 import type { KeyboardEvent } from 'react';
+import { isForPage } from '@/ui/is-for-page';
+import { isSomethingModal } from '@/ui/is-something-modal';
+import { isTyping } from '@/ui/is-typing';
 
 export const workspaceKeys = {
   undo: { keys: ['Ctrl', 'Z'], what: 'Undo' },
@@ -15,31 +18,19 @@ export const workspaceKeys = {
 
 export type WorkspaceAction = keyof typeof workspaceKeys;
 
-/** What the keys do while a chart has the focus. */
-export const chartKeys = [
-  { keys: '← →', what: 'Crosshair bar by bar' },
-  { keys: '↑ ↓', what: 'Crosshair up and down' },
-  { keys: 'PageUp PageDown', what: 'Crosshair ten bars on' },
-  { keys: 'Home End', what: 'Crosshair to the first and last bar' },
-  { keys: '+ −', what: 'Zoom' },
-] as const;
-
 const byLetter = new Map<string, WorkspaceAction>(
   Object.entries(workspaceKeys).flatMap(([action, { keys }]) =>
     keys.length === 1 ? [[keys[0].toLowerCase(), action as WorkspaceAction] as const] : [],
   ),
 );
 
-const writes = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
-
 /** The action of a key press; null when it means nothing here, was used by the part under the focus, or writes text. */
 export const workspaceAction = (event: KeyboardEvent): WorkspaceAction | null => {
-  if (event.defaultPrevented || writes(event.target) || event.altKey) return null;
+  if (event.defaultPrevented || isTyping(event.target) || event.altKey || isSomethingModal()) return null;
   const letter = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (letter === 'y' || (letter === 'z' && event.shiftKey)) return 'redo';
     return letter === 'z' ? 'undo' : null;
   }
-  return byLetter.get(letter) ?? null;
+  return isForPage(event.nativeEvent) ? (byLetter.get(letter) ?? null) : null;
 };

@@ -64,7 +64,7 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
         actions[action]();
       }}
     >
-      <WorkspaceBar uid={uid ?? ''} workspace={workspace} markets={markets.all} />
+      <WorkspaceBar uid={uid} workspace={workspace} markets={markets.all} />
       <div className="flex min-h-0 flex-1 max-desk:flex-col">
         <DrawingRail
           desk={desk}

@@ -1,0 +1,46 @@
+/** What is drawn over the bars of the chart in hand from elsewhere, each switched here or by its key. */
+import { Layers } from 'lucide-react';
+import type { ContextName } from '@/domain/workspaces/layout';
+import { withContext } from '@/domain/workspaces/layout-edits';
+import { CheckMenu } from '@/ui/check-menu';
+import type { WorkspaceState } from './use-workspace';
+import { workspaceKeys } from './workspace-keys';
+
+export interface ContextOffer {
+  readonly name: ContextName;
+  readonly title: string;
+  readonly hint?: string;
+  /** Nobody without an account has any. */
+  readonly isOwn?: true;
+}
+
+/** In the order in which they are offered. */
+export const contextOffers: readonly (ContextOffer & { readonly name: keyof typeof workspaceKeys })[] = [
+  { name: 'sessions', title: 'Sessions', hint: 'Hours of Sydney, Tokyo, London and New York' },
+  { name: 'trades', title: 'My trades', hint: 'Where you got in and out', isOwn: true },
+];
+
+export const ContextMenu = ({ chart, change, isVisitor }: Pick<WorkspaceState, 'chart' | 'change'> & { readonly isVisitor: boolean }) => {
+  const offers = contextOffers.filter(({ isOwn }) => isOwn !== true || !isVisitor);
+  const on = offers.filter(({ name }) => chart.context.includes(name));
+  return (
+    <CheckMenu
+      label="Show"
+      name={on.length === 0 ? 'Show on the chart: nothing' : `Show on the chart: ${on.map(({ title }) => title).join(', ')}`}
+      icon={<Layers size={14} strokeWidth={1.75} aria-hidden />}
+      groups={[
+        {
+          title: 'On the chart',
+          holds: 'each',
+          items: offers.map(({ name, title, hint }) => ({
+            label: title,
+            hint,
+            keys: workspaceKeys[name].keys.join(' '),
+            isOn: chart.context.includes(name),
+            onChange: (isOn: boolean) => change(`${title} ${isOn ? 'on' : 'off'}`, withContext(chart, name, isOn)),
+          })),
+        },
+      ]}
+    />
+  );
+};
