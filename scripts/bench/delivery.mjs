@@ -11,13 +11,23 @@ import { endingAll } from './ending-all.mjs';
 const port = 5173 + 1330;
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Collections on the page's own thread, in milliseconds since its time origin; the mark `begin` says what time it is in the trace. */
-const collectionsIn = (trace, beginMs) => {
+/**
+ * Tasks and collections on the page's own thread, in milliseconds since its time origin, each with its processor time; the mark `begin`
+ * says what time it is in the trace.
+ */
+const tracedIn = (trace, beginMs) => {
   const { traceEvents } = JSON.parse(trace.toString());
   const begin = traceEvents.find(({ name, cat }) => name === 'begin' && cat.includes('blink.user_timing'));
-  return traceEvents
-    .filter(({ name, pid, tid }) => /^(?:Major|Minor)GC$/u.test(name) && pid === begin.pid && tid === begin.tid)
-    .map(({ ts, dur = 0 }) => ({ startTime: beginMs + (ts - begin.ts) / 1_000, duration: dur / 1_000 }));
+  const named = (pattern) =>
+    traceEvents
+      .filter(({ name, pid, tid }) => pattern.test(name) && pid === begin.pid && tid === begin.tid)
+      .map(({ ts, dur = 0, tdur = dur }) => ({
+        startTime: beginMs + (ts - begin.ts) / 1_000,
+        duration: dur / 1_000,
+        processorMs: tdur / 1_000,
+      }));
+  // What is shorter than a pause that somebody notices is of no use here.
+  return { collections: named(/^(?:Major|Minor)GC$/u), tasks: named(/RunTask$/u).filter(({ duration }) => duration > 20) };
 };
 
 /** What two stretches of time share. */
@@ -38,27 +48,40 @@ const measure = async (browser, count, firestorePort) => {
     };
     new PerformanceObserver(take).observe({ type: 'long-animation-frame' });
   });
-  await browser.startTracing(page, { categories: ['v8', 'blink.user_timing'] });
+  await browser.startTracing(page, { categories: ['v8', 'blink.user_timing', 'toplevel'] });
   const times = await page.evaluate(({ trades, at }) => globalThis.deliver(trades, at), { trades: count, at: firestorePort });
   await page.waitForTimeout(500);
   const { beginMs, heard } = await page.evaluate(() => {
     const beginMs = performance.getEntriesByName('begin')[0].startTime;
     return { beginMs, heard: globalThis.scripts.filter(({ startTime }) => startTime >= beginMs) };
   });
-  const collections = collectionsIn(await browser.stopTracing(), beginMs);
+  const { collections, tasks } = tracedIn(await browser.stopTracing(), beginMs);
+  /** Processor time of the tasks around a script, without their collections: other programs do not lengthen it. */
+  const processorOf = (script) => {
+    const around = tasks.filter((task) => overlapMs(script, task) > 0);
+    const collected = collections.filter((one) => around.some((task) => overlapMs(one, task) > 0));
+    const sum = (some) => some.reduce((total, { processorMs }) => total + processorMs, 0);
+    // The trace has no task for some callbacks of the network: they count by the clock.
+    return around.length === 0 ? Infinity : sum(around) - sum(collected);
+  };
   const scripts = heard.map((script) => {
     const collectedMs = collections.reduce((sum, collection) => sum + overlapMs(script, collection), 0);
-    return { ...script, duration: script.duration - collectedMs };
+    const duration = script.duration - collectedMs;
+    return { ...script, duration, processorMs: Math.min(duration, processorOf(script)) };
   });
   await page.context().close();
-  const summary = (some) => {
-    const sorted = some.map(({ duration }) => Math.round(duration)).toSorted((a, b) => b - a);
+  const longestOf = (times) => {
+    const sorted = times.map(Math.round).toSorted((a, b) => b - a);
     return {
       longestMs: sorted[0] ?? 0,
       above50Ms: sorted.filter((ms) => ms > 50).length,
       above100Ms: sorted.filter((ms) => ms > 100).length,
     };
   };
+  const summary = (some) => ({
+    ...longestOf(some.map(({ duration }) => duration)),
+    processor: longestOf(some.map(({ processorMs }) => processorMs)),
+  });
   const isSdk = ({ file }) => file.startsWith('sdk');
   const longest = scripts
     .filter((script) => !isSdk(script))
@@ -69,7 +92,7 @@ const measure = async (browser, count, firestorePort) => {
     own: summary(scripts.filter((script) => !isSdk(script))),
     sdk: summary(scripts.filter(isSdk)),
     collections: summary(collections),
-    longestOwn: longest.map(({ name, duration }) => `${Math.round(duration)} ms ${name}`),
+    longestOwn: longest.map(({ name, duration, processorMs }) => `${Math.round(duration)} ms (${Math.round(processorMs)}) ${name}`),
   };
 };
 
