@@ -1,20 +1,27 @@
-/** The places of the two questions a session can put: unsent changes at a logout, and what another account left. Dialogs load when needed. */
+/**
+ * The places of what a session can ask or has to tell on any screen: unsent changes at a logout, what another account left, and what
+ * the server refused. Each loads when needed.
+ */
 import { lazy, Suspense } from 'react';
 import { isOnline } from '@/services/device/is-online';
+import { refusedChanges } from '@/services/session/refused-changes';
 import { leaving as leavingSource, leftovers as leftoversSource } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog')).LogoutDialog }));
 const LeftoversDialog = lazy(async () => ({ default: (await import('./leftovers-dialog')).LeftoversDialog }));
+const RefusedChanges = lazy(async () => ({ default: (await import('./refused-changes')).RefusedChanges }));
 
 export const SessionQuestions = () => {
   const leaving = useLive(leavingSource);
   const leftovers = useLive(leftoversSource);
+  const refused = useLive(refusedChanges);
   const hasNetwork = useLive(isOnline);
   return (
     <Suspense fallback={null}>
       {leaving.state === 'asking' && <LogoutDialog question={leaving} hasNetwork={hasNetwork} />}
       {leftovers !== null && <LeftoversDialog leftovers={leftovers} />}
+      {refused.length > 0 && <RefusedChanges refused={refused} />}
     </Suspense>
   );
 };

@@ -11,6 +11,7 @@ import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
 import { pause } from '@/lib/pause';
 import { watchDeletionNews } from '@/services/account/deletion-news';
+import { tellRefused } from '@/services/session/refused-changes';
 import { account } from '@/services/session/session';
 import { isReachable, openKeptRemote } from '@/services/stores/stores';
 import type { KeptNow, ReadyKept } from './kept-shelves';
@@ -47,6 +48,23 @@ const open = async (uid: string): Promise<OpenKept> => {
 const close = (): void => {
   opened?.kept.then((kept) => kept.close()).catch(() => undefined);
   opened = null;
+  tellRefused([]);
+};
+
+/** Tells every screen what the server refused, for as long as this store is the one that is open. */
+const followRefused = (mine: Opened): void => {
+  mine.kept
+    .then(({ pending }) => {
+      const tell = (): void => {
+        if (opened !== mine) return stop();
+        tellRefused(
+          pending.get().flatMap(({ id, kind, document, refusal }) => (refusal === null ? [] : [{ id, kind, document, reason: refusal }])),
+        );
+      };
+      const stop = pending.subscribe(tell);
+      tell();
+    })
+    .catch(() => undefined);
 };
 
 /** How long what was read of the server is good enough for a page that comes back to the front. */
@@ -81,6 +99,7 @@ const openedStore = (): Promise<OpenKept> | null => {
     close();
     lookedAtMs = Date.now();
     opened = { uid, kept: open(uid) };
+    followRefused(opened);
   }
   return opened.kept;
 };

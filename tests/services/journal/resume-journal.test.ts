@@ -29,10 +29,11 @@ vi.mock('@/services/firebase/unsent-changes', () => {
 
 const signIn = (uid: string | null): void => account.set(uid === null ? null : ({ uid } as Account));
 const waits: UnsentChanges = { waiting: 1, refused: 0 };
-const nothing: UnsentChanges = { waiting: 0, refused: 3 };
+const nothing: UnsentChanges = { waiting: 0, refused: 0 };
+const refused: UnsentChanges = { waiting: 0, refused: 3 };
 
-it('looks once for each person, and opens the store in which something waits, or that cannot be read', async () => {
-  page.left.set('anna', [nothing, nothing]).set('berta', [waits, nothing]).set('carla', [nothing, waits]);
+it('looks once for each person, and opens the store in which something waits, the one whose refusals every screen tells, and one that cannot be read', async () => {
+  page.left.set('fritz', [nothing, refused]).set('anna', [refused, nothing]).set('berta', [waits, nothing]).set('carla', [nothing, waits]);
   page.left.set('dora', [null, nothing]).set('emma', [nothing, null]).set('slow', [waits, waits]);
   const { resumeJournal } = await import('@/services/journal/resume-journal');
   resumeJournal();
@@ -44,6 +45,7 @@ it('looks once for each person, and opens the store in which something waits, or
     for (let i = 0; i < 5; i += 1) await vi.dynamicImportSettled();
     return [...page.started];
   };
+  expect(await startedFor('fritz')).toEqual(['kept']);
   expect(await startedFor('anna')).toEqual([]);
   expect(await startedFor('berta')).toEqual(['journal']);
   expect(await startedFor('carla')).toEqual(['kept']);
@@ -51,7 +53,7 @@ it('looks once for each person, and opens the store in which something waits, or
   expect(await startedFor('emma')).toEqual(['kept']);
   // Told again of the same person.
   signIn('emma');
-  expect(page.asked).toEqual(['anna', 'berta', 'carla', 'dora', 'emma']);
+  expect(page.asked).toEqual(['fritz', 'anna', 'berta', 'carla', 'dora', 'emma']);
   // Signed out before the device has answered.
   await startedFor('slow');
   signIn(null);

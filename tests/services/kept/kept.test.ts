@@ -6,6 +6,7 @@ import type { Account } from '@/domain/access/account';
 import { contractKind } from '@/domain/import/contract-kind';
 import type { Live } from '@/lib/live';
 import { databaseName } from '@/services/device/database-name';
+import { refusedChanges } from '@/services/session/refused-changes';
 import { discardKept, keptLive, readKept, retryKept, writeKept } from '@/services/kept/kept';
 import type { KeptNow, ReadyKept } from '@/services/kept/kept-shelves';
 import { keptScene, uid } from './kept-scene';
@@ -77,17 +78,24 @@ describe('a change that the server refuses', () => {
       ['ES', true],
       ['NQ', true],
     ]);
+    // Every screen can say so, whatever kind it looks at.
+    expect(refusedChanges.get().map(({ kind, document, reason }) => [kind, document, reason !== ''])).toEqual([
+      ['contracts', 'ES', true],
+      ['contracts', 'NQ', true],
+    ]);
     const changeOf = (name: string): string => refused.find(({ document }) => document === name)?.id ?? '';
 
     setStatus('active');
     await retryKept(changeOf('ES'));
     const sent = await until(live, (now) => now.refused.length === 1 && now.documents.some(({ isWaiting }) => !isWaiting));
     expect([idsOf(sent), sent.refused.map(({ document }) => document)]).toEqual([['ES'], ['NQ']]);
+    expect(refusedChanges.get().map(({ document }) => document)).toEqual(['NQ']);
 
     await discardKept(changeOf('NQ'));
     expect(idsOf(await until(live, (now) => now.refused.length === 0))).toEqual(['ES']);
     const { documents: known } = await (await visit('phone')).until(contractKind);
     expect(known.map(({ id }) => id)).toEqual(['ES']);
+    expect(refusedChanges.get()).toEqual([]);
     stop();
   });
 });
