@@ -25,6 +25,7 @@ import {
   type PriceSeries,
   type ReadRefusal,
 } from './read-bars';
+import { copyOf, knownBy, reach, type Reach, type ReachRead } from './revealed';
 import { priceBytesPerBar, shapedBars, type OfInterval } from './shaped-bars';
 
 export interface BarRange {
@@ -68,6 +69,8 @@ export interface BarLibrary {
   readonly computed: (digest: string, question: IndicatorQuestion & OfInterval & BarRange) => Promise<ColumnsRead>;
   /** For each bar of the range, the last close another series had when the bar was over; NaN before its first. */
   readonly beside: (digest: string, question: OfInterval & BarRange & { readonly other: string }) => Promise<BesideRead>;
+  /** Where a replay comes to that moves by the bars of an interval. */
+  readonly reach: (digest: string, question: { readonly interval: string; readonly want: Reach }) => Promise<ReachRead>;
   /** Gives the store and the memory back. */
   readonly close: () => Promise<void>;
 }
@@ -89,6 +92,8 @@ const heldBars = (uid: string) => {
   const sound = recentCache<BarColumns>(mostPieceBytes, ({ length }) => length * bytesPerBar);
   const wholes = recentCache<PriceSeries>(mostBytes, ({ length }) => length * priceBytesPerBar);
   const shapes = shapedBars(mostBytes);
+  // With every step of a replay there are others.
+  const shapesThen = shapedBars(mostBytes / 16);
   const pyramids = recentCache<Pyramid>(mostBytes / 16, ({ bars }) => bars);
   const columns = recentCache<readonly Float64Array[]>(mostBytes, (outputs) =>
     outputs.reduce((size, { byteLength }) => size + byteLength, 0),
@@ -97,7 +102,7 @@ const heldBars = (uid: string) => {
   let opened: Promise<BarStore> | null = null;
 
   const dropAll = (digest: string): void => {
-    for (const cache of [sound, wholes, shapes, pyramids, columns]) cache.dropAll(digest);
+    for (const cache of [sound, wholes, shapes, shapesThen, pyramids, columns]) cache.dropAll(digest);
   };
   const lose = (): void => {
     opened = null;
@@ -153,7 +158,7 @@ const heldBars = (uid: string) => {
     store,
     from,
     whole,
-    shapes,
+    shapesOf: (until: number | undefined) => (until === undefined ? shapes : shapesThen),
     pyramid,
     columns,
     dropAll,
@@ -165,13 +170,35 @@ const heldBars = (uid: string) => {
   };
 };
 
+const readOverview = async (
+  source: BarSource,
+  levels: Pyramid,
+  { from, to, most }: BarRange & { readonly most: number },
+): Promise<OverviewRead> => {
+  const range = { from: Math.max(0, from), to: Math.min(levels.bars, to), most: Math.max(2, most) };
+  const pieces: BarPiece[] = [];
+  for (const [start, end] of barsForOverview(levels, range)) {
+    const read = await readBars(source, start, end);
+    if (!read.ok) return read;
+    pieces.push(read);
+  }
+  return { ok: true, overview: overviewOf(levels, pieces, range) };
+};
+
 /** The candles of a person. */
 export const barLibrary = (uid: string): BarLibrary => {
-  const { store, from, whole, shapes, pyramid, columns, dropAll, close } = heldBars(uid);
-  const pricesOf = async (digest: string, of: OfInterval): Promise<PricesRead> => {
+  const { store, from, whole, shapesOf, pyramid, columns, dropAll, close } = heldBars(uid);
+  /** A series as it was at an instant, under a name of its own. */
+  const wholeUntil = async (digest: string, until: number | undefined) => {
     const read = await whole(digest);
     if (!read.ok) return read;
-    const bars = shapes.shaped(digest, read.series, of);
+    const series = knownBy(read.series, until);
+    return { ok: true, series, name: until === undefined ? digest : `${digest} until ${String(series.length)}` } as const;
+  };
+  const pricesOf = async (digest: string, of: OfInterval): Promise<PricesRead> => {
+    const read = await wholeUntil(digest, of.until);
+    if (!read.ok) return read;
+    const bars = shapesOf(of.until).shaped(read.name, read.series, of);
     return bars.ok ? bars : notPossible(bars.reason);
   };
   return {
@@ -189,17 +216,9 @@ export const barLibrary = (uid: string): BarLibrary => {
       const source = await from(digest);
       return source === null ? gone : readBarsAround(source, around);
     },
-    overview: async (digest, { from: first, to, most }) => {
+    overview: async (digest, range) => {
       const [source, levels] = [await from(digest), await pyramid(digest)];
-      if (source === null || levels === null) return gone;
-      const range = { from: Math.max(0, first), to: Math.min(levels.bars, to), most: Math.max(2, most) };
-      const pieces: BarPiece[] = [];
-      for (const [start, end] of barsForOverview(levels, range)) {
-        const read = await readBars(source, start, end);
-        if (!read.ok) return read;
-        pieces.push(read);
-      }
-      return { ok: true, overview: overviewOf(levels, pieces, range) };
+      return source === null || levels === null ? gone : readOverview(source, levels, range);
     },
     pyramid: async (digest) => {
       const found = await pyramid(digest);
@@ -207,24 +226,25 @@ export const barLibrary = (uid: string): BarLibrary => {
     },
     prices: async (digest, of) => {
       const read = await pricesOf(digest, of);
-      return read.ok ? { ...read, series: structuredClone(read.series) } : read;
+      return read.ok ? { ...read, series: copyOf(read.series) } : read;
     },
     traded: pricesOf,
-    computed: async (digest, { from: first, to, interval, kind, brickTicks, ...question }) => {
-      const of = { interval, kind, brickTicks };
-      const [read, source] = [await pricesOf(digest, of), await whole(digest)];
+    computed: async (digest, { from: first, to, interval, kind, brickTicks, until, ...question }) => {
+      const of = { interval, kind, brickTicks, until };
+      const [read, source] = [await pricesOf(digest, of), await wholeUntil(digest, until)];
       if (!read.ok) return read;
       if (!source.ok) return source;
-      const key = `${digest} ${canonicalJson(of)} ${canonicalJson(question)}`;
+      const key = `${source.name} ${canonicalJson(of)} ${canonicalJson(question)}`;
       let outputs = columns.get(key);
       if (outputs === undefined) {
         const { computeColumns } = await import('./computed-columns');
-        const made = computeColumns(read.series, question, shapes.longer(digest, source.series, of));
+        const made = computeColumns(read.series, question, shapesOf(until).longer(source.name, source.series, of));
         if (!made.ok) return notPossible(made.reason);
         // Who asks for all of it keeps it, and the worker need not: then nothing is copied either.
         if (first <= 0 && to >= read.series.length) return { ok: true, outputs: made.outputs, first: 0, of: read.series.length };
         ({ outputs } = made);
-        columns.set(key, outputs);
+        // A replay asks for each once.
+        if (until === undefined) columns.set(key, outputs);
       }
       return {
         ok: true,
@@ -234,9 +254,16 @@ export const barLibrary = (uid: string): BarLibrary => {
       };
     },
     beside: async (digest, { from: first, to, other, ...of }) => {
-      const [base, beside] = [await pricesOf(digest, of), await whole(other)];
+      const [base, beside] = [await pricesOf(digest, of), await wholeUntil(other, of.until)];
       if (!base.ok) return base;
       return beside.ok ? { ok: true, closes: closesBeside(base.series, beside.series).slice(Math.max(0, first), Math.max(0, to)) } : beside;
+    },
+    reach: async (digest, { interval, want }) => {
+      const [all, bars] = [await whole(digest), await pricesOf(digest, { interval })];
+      if (!all.ok) return { ok: false, reason: 'These candles are no longer on this device.' };
+      return bars.ok
+        ? reach(all.series, interval, bars.series.time, want)
+        : { ok: false, reason: 'These bars can’t be replayed in this interval.' };
     },
     close,
   };

@@ -8,6 +8,8 @@ import type { IndicatorQuestion } from './computed-columns';
 import type { KeptAs } from './keep-series';
 import type { liveShelf, LiveTold } from './live-shelf';
 import type { BarWindow, ReadRefusal } from './read-bars';
+import type { Reach } from './revealed';
+import type { RevealedQuestion } from './revealed-chart';
 import type { OfInterval } from './shaped-bars';
 
 export interface OfPerson {
@@ -25,6 +27,22 @@ const given = (read: BarWindow | ReadRefusal, { transfer }: JobContext): BarWind
   if (read.ok) transfer(seriesArrays(read.series));
   return read;
 };
+
+/** What a replay asks: where it comes to, and what is known there. */
+const replayJobs = (of: (person: OfPerson) => BarLibrary) =>
+  ({
+    reach: async () => async (input: OfSeries & { readonly interval: string; readonly want: Reach }) =>
+      of(input).reach(input.digest, input),
+    revealed: async () => {
+      const { memoryOf, revealedChart } = await import('./revealed-chart');
+      return async (input: OfSeries & RevealedQuestion, { signal, transfer }: JobContext) => {
+        signal.throwIfAborted();
+        const read = await revealedChart(of(input), input.digest, input);
+        if (read.ok) transfer(memoryOf(read));
+        return read;
+      };
+    },
+  }) satisfies JobMap;
 
 /** The jobs over libraries of their own. */
 export const dataJobs = () => {
@@ -93,6 +111,7 @@ export const dataJobs = () => {
         if (read.ok) transfer([read.closes] as unknown as Arrays);
         return read;
       },
+    ...replayJobs(of),
     'start live':
       async () =>
       async ({ uid, digest, interval, live, ...kind }: OfSeries & OfInterval & { readonly live: string }) => {

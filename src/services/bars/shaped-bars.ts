@@ -9,6 +9,8 @@ import type { PriceSeries } from './read-bars';
 /** Which bars of a series: those of its own length, or joined into an interval such as '4h', as they were traded or computed from those. */
 export interface OfInterval extends ComputedKind {
   readonly interval?: string | undefined;
+  /** Epoch ms: as if the series ended with the last bar that was over by then. Left out: all of it. */
+  readonly until?: number | undefined;
 }
 
 /** Six columns of doubles: a whole series has no ticks here. */

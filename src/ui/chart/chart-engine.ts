@@ -81,8 +81,8 @@ export class ChartEngine {
   show(view: ChartView): void {
     const before = this.#view;
     this.#view = view;
-    if (before?.zone !== view.zone || before.bars.periodMs !== view.bars.periodMs) {
-      this.#clock = createWallClock(view.zone, view.bars.periodMs);
+    if (before?.zone !== view.zone || before.hidesDates !== view.hidesDates || before.bars.periodMs !== view.bars.periodMs) {
+      this.#clock = createWallClock(view.zone, view.bars.periodMs, view.hidesDates);
     }
     // Heights that were told stay until others are told: a tick does not undo what hands are at.
     const told = view.panes === before?.panes ? this.#shares : (view.panes ?? []);

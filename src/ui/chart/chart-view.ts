@@ -12,6 +12,8 @@ export interface ChartView {
   readonly bars: ChartBars;
   /** IANA zone of the time axis. */
   readonly zone: string;
+  /** Says days of the week in place of dates. */
+  readonly hidesDates?: boolean | undefined;
   readonly barStyle: BarStyle;
   readonly studies: readonly ChartStudy[];
   readonly markers: readonly ChartMarker[];

@@ -27,18 +27,25 @@ const month = format({ month: 'short' });
 const year = format({ year: 'numeric' });
 const time = format({ hour: '2-digit', minute: '2-digit' });
 
-/** The clock of an IANA zone for bars of a length; a zone that does not exist is a bug and throws. */
-export const createWallClock = (zone: string, periodMs: number | null): WallClock => {
+const weekday = format({ weekday: 'short' });
+
+/**
+ * The clock of an IANA zone for bars of a length; a zone that does not exist is a bug and throws. With `hidesDates` it tells the day of the week
+ * in place of the date.
+ */
+export const createWallClock = (zone: string, periodMs: number | null, hidesDates = false): WallClock => {
   const { offsetMsAt } = zoneOffset(zone);
   const isDaily = periodMs !== null && periodMs >= dayMs;
   const wallMs = (at: number): number => (isDaily ? tradingDayOf(at) * dayMs : at + offsetMsAt(at));
+  const dated = (write: (wallMs: number) => string) => (at: number) => (hidesDates ? weekday : write)(wallMs(at));
+  const dateOf = dated(date);
   return {
     wallMs,
-    full: (at) => (isDaily ? date(wallMs(at)) : `${date(wallMs(at))}, ${time(wallMs(at))}`),
-    short: (at) => (isDaily ? date(wallMs(at)) : `${date(wallMs(at))} ${time(wallMs(at))}`),
-    year: (at) => year(wallMs(at)),
-    month: (at) => month(wallMs(at)),
-    day: (at) => day(wallMs(at)),
+    full: (at) => (isDaily ? dateOf(at) : `${dateOf(at)}, ${time(wallMs(at))}`),
+    short: (at) => (isDaily ? dateOf(at) : `${dateOf(at)} ${time(wallMs(at))}`),
+    year: dated(year),
+    month: dated(month),
+    day: dated(day),
     time: (at) => time(wallMs(at)),
   };
 };

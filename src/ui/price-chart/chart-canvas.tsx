@@ -27,6 +27,7 @@ export interface ChartCanvasProps extends MarkControls {
   readonly bars: ChartBars;
   readonly label: string;
   readonly zone: string;
+  readonly hidesDates: boolean;
   readonly barStyle: BarStyle;
   readonly studies: readonly ChartStudy[];
   readonly markers: readonly ChartMarker[];
@@ -47,6 +48,8 @@ export interface ChartCanvasProps extends MarkControls {
   readonly onCrosshair?: ((ask: (() => Anchor | null) | null) => void) | undefined;
   /** Told how the chart is painted elsewhere, as long as there is one. */
   readonly onPaintable?: ((paintable: (() => Paintable) | null) => void) | undefined;
+  /** Told on which bar the crosshair is. */
+  readonly onPoint?: ((index: number | null) => void) | undefined;
 }
 
 /** The engine in the element the returned ref is put on; it lives as long as the element. */
@@ -106,10 +109,10 @@ const useLinked = (
 
 /** Shows the engine what the chart is given, and tells how it is painted elsewhere. */
 const useShown = (engine: ChartEngine | null, props: ChartCanvasProps): void => {
-  const { bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer, onPaintable } = props;
+  const { bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer, onPaintable } = props;
   useEffect(() => {
-    engine?.show({ bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer });
-  }, [engine, bars, zone, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer]);
+    engine?.show({ bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer });
+  }, [engine, bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer]);
 
   useEffect(() => {
     if (engine === null || onPaintable === undefined) return undefined;
@@ -126,7 +129,7 @@ const useShown = (engine: ChartEngine | null, props: ChartCanvasProps): void => 
 };
 
 export const ChartCanvas = (props: ChartCanvasProps) => {
-  const { bars, label, zone, studies, link, drawing } = props;
+  const { bars, label, zone, hidesDates, studies, link, drawing, onPoint } = props;
   const [pointed, setPointed] = useState<number | null>(null);
   const [picture, setPicture] = useState<ChartPicture | null>(null);
   const slider = useRef<HTMLDivElement>(null);
@@ -148,11 +151,14 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   const inHand = useDrawing(engine, drawing);
   const marks = useMarks(engine, drawing, props);
   const keys = useCrosshairKeys(engine, bars, inHand);
-  const clock = useMemo(() => createWallClock(zone, bars.periodMs), [zone, bars.periodMs]);
+  const clock = useMemo(() => createWallClock(zone, bars.periodMs, hidesDates), [zone, bars.periodMs, hidesDates]);
   useShown(engine, props);
 
+  const crosshair = keys.point?.index ?? pointed;
+  useEffect(() => onPoint?.(crosshair), [onPoint, crosshair]);
+
   const last = bars.length - 1;
-  const index = Math.max(0, Math.min(last, keys.point?.index ?? pointed ?? last));
+  const index = Math.max(0, Math.min(last, crosshair ?? last));
   const nameOf = (id: string): string => (id === pricePane ? 'prices' : (studies.find((study) => study.id === id)?.title ?? 'a study'));
   return (
     // What the keyboard operates is the slider inside; these handlers are the pointer's part of it.

@@ -35,6 +35,8 @@ export interface PriceChartProps extends MarkControls {
   readonly isOneOfMany?: boolean | undefined;
   /** IANA zone of all times; UTC when left out. */
   readonly zone?: string | undefined;
+  /** Says days of the week in place of dates, wherever a time stands. */
+  readonly hidesDates?: boolean | undefined;
   readonly barStyle?: BarStyle | undefined;
   readonly studies?: readonly ChartStudy[] | undefined;
   readonly markers?: readonly ChartMarker[] | undefined;
@@ -63,6 +65,8 @@ export interface PriceChartProps extends MarkControls {
   readonly drawing?: DrawingControls | undefined;
   /** Told which bars are in view, by index, whenever that changes. */
   readonly onVisible?: ((visible: { readonly first: number; readonly last: number }) => void) | undefined;
+  /** Told which bar the crosshair is on, by index; null: on none. */
+  readonly onPoint?: ((index: number | null) => void) | undefined;
   /** Told how the chart is painted elsewhere, as long as there is one. */
   readonly onPaintable?: ((paintable: (() => Paintable) | null) => void) | undefined;
 }
@@ -77,12 +81,34 @@ const upright: ViewScale = { kind: 'linear', isInverted: false };
 const never = (): (() => void) => () => undefined;
 const canDraw = (): boolean => typeof CanvasRenderingContext2D !== 'undefined';
 
+interface CaptionProps {
+  readonly zone: string;
+  readonly hasTable: boolean;
+  /** It shows while it has the focus. */
+  readonly isQuiet: boolean;
+  readonly onTable: () => void;
+}
+
+const Caption = ({ zone, hasTable, isQuiet, onTable }: CaptionProps) => (
+  <figcaption
+    className={classNames(
+      'flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-2 text-micro text-text-3',
+      isQuiet && 'sr-only focus-within:not-sr-only',
+    )}
+  >
+    <Button size="sm" variant="ghost" aria-expanded={hasTable} icon={<Table2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onTable}>
+      As a table
+    </Button>
+    <span>Times in {zone}</span>
+  </figcaption>
+);
+
 export const PriceChart = (props: PriceChartProps) => {
-  const { bars, label, heightPx, zone = 'UTC', studies = noStudies, onVisible } = props;
+  const { bars, label, heightPx, zone = 'UTC', hidesDates = false, studies = noStudies, onVisible } = props;
   const isDrawn = useSyncExternalStore(never, canDraw, () => false);
   const [visible, setVisible] = useState({ first: 0, last: bars.length - 1 });
   const [hasTable, setHasTable] = useState(false);
-  const clock = useMemo(() => createWallClock(zone, bars.periodMs), [zone, bars.periodMs]);
+  const clock = useMemo(() => createWallClock(zone, bars.periodMs, hidesDates), [zone, bars.periodMs, hidesDates]);
   const fills = heightPx === 'fill';
   const last = Math.min(visible.last, bars.length - 1);
   return (
@@ -100,6 +126,7 @@ export const PriceChart = (props: PriceChartProps) => {
                 bars={bars}
                 label={label}
                 zone={zone}
+                hidesDates={hidesDates}
                 barStyle={props.barStyle ?? 'candles'}
                 studies={studies}
                 markers={props.markers ?? noMarkers}
@@ -118,6 +145,7 @@ export const PriceChart = (props: PriceChartProps) => {
                 onMark={props.onMark}
                 onMenu={props.onMenu}
                 onPaintable={props.onPaintable}
+                onPoint={props.onPoint}
                 onVisible={(now) => {
                   setVisible(now);
                   onVisible?.(now);
@@ -137,23 +165,7 @@ export const PriceChart = (props: PriceChartProps) => {
           className="max-h-72 shrink-0 overflow-auto border-t border-line bg-surface-1"
         />
       )}
-      <figcaption
-        className={classNames(
-          'flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-2 text-micro text-text-3',
-          props.isOneOfMany === true && !hasTable && 'sr-only focus-within:not-sr-only',
-        )}
-      >
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-expanded={hasTable}
-          icon={<Table2 size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setHasTable(!hasTable)}
-        >
-          As a table
-        </Button>
-        <span>Times in {zone}</span>
-      </figcaption>
+      <Caption zone={zone} hasTable={hasTable} isQuiet={props.isOneOfMany === true && !hasTable} onTable={() => setHasTable(!hasTable)} />
     </figure>
   );
 };

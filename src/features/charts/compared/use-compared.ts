@@ -23,6 +23,13 @@ const finest = ({ series }: ChartMarket): string | null =>
   series.toSorted((a, b) => (a.periodMs ?? Infinity) - (b.periodMs ?? Infinity) || (b.lastTime ?? 0) - (a.lastTime ?? 0))[0]?.digest ??
   null;
 
+/** What is laid over a chart for the symbols of its setup, and from which series. */
+export const comparedOf = (symbols: readonly string[] | undefined, markets: readonly ChartMarket[]) =>
+  (symbols ?? []).map((symbol, at) => {
+    const market = markets.find((one) => one.symbol === symbol);
+    return { symbol, title: market?.title ?? symbol, other: market === undefined ? null : finest(market), series: colours[at] ?? 1 };
+  });
+
 const none: readonly ComparedLine[] = [];
 const noValues = new Float64Array(0);
 
@@ -34,14 +41,7 @@ export const useCompared = (
 ): readonly ComparedLine[] => {
   const [closes, setCloses] = useState<ReadonlyMap<string, Float64Array>>(new Map());
   const key = beside === null ? '' : canonicalJson({ ...beside });
-  const asked = useMemo(
-    () =>
-      (symbols ?? []).map((symbol, at) => {
-        const market = markets.find((one) => one.symbol === symbol);
-        return { symbol, title: market?.title ?? symbol, other: market === undefined ? null : finest(market), series: colours[at] ?? 1 };
-      }),
-    [symbols, markets],
-  );
+  const asked = useMemo(() => comparedOf(symbols, markets), [symbols, markets]);
   const wanted = asked.flatMap(({ other }) => (other === null ? [] : [other])).join(' ');
   useEffect(() => {
     if (beside === null || wanted === '') return undefined;

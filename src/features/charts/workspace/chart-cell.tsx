@@ -10,8 +10,6 @@ import { formatCount } from '@/lib/format-number';
 import type { LiveSourceId } from '@/features/charts/live/live-sources';
 import type { LiveWords } from '@/features/charts/live/live-words';
 import { useCellLive } from '@/features/charts/live/use-cell-live';
-import { useCompared } from '@/features/charts/compared/use-compared';
-import type { Beside } from '@/features/charts/compared/use-compared';
 import { seriesFor, symbolBehind } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useDrawingControls } from '@/features/charts/drawings/use-drawing-controls';
@@ -19,6 +17,9 @@ import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import { sessionSpans } from '@/features/charts/context/session-spans';
 import { tradeMarks, tradesOfMarket } from '@/features/charts/context/trade-marks';
+import { hasHappened } from '@/features/charts/replay/replay';
+import { useBarChoice } from '@/features/charts/replay/use-bar-choice';
+import type { ReplayControls } from '@/features/charts/replay/use-replay';
 import { panesOfChart, panesPart, studyDeeds } from '@/features/charts/studies/study-deeds';
 import { studyTitle } from '@/features/charts/studies/study-name';
 import type { BarStyle } from '@/ui/chart/chart-bars';
@@ -31,8 +32,9 @@ import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { computedWords } from './computed-words';
-import { useBars, useStudies } from './use-chart-data';
-import type { ShownBars, Studies } from './use-chart-data';
+import { useCellChart } from './use-cell-chart';
+import type { CellChart } from './use-cell-chart';
+import type { Studies } from './use-chart-data';
 
 export interface ChartCellProps {
   readonly uid: string;
@@ -52,6 +54,7 @@ export interface ChartCellProps {
   readonly hasDrawings: boolean;
   /** Where its prices go on from; null: they do not. */
   readonly live: LiveSourceId | null;
+  readonly replay: ReplayControls;
   /** One of several, and the one that the tools are for. */
   readonly isActive: boolean;
   readonly isAlone: boolean;
@@ -121,10 +124,14 @@ const Head = ({
   isActive,
   words,
   live,
-}: Pick<ChartCellProps, 'setup' | 'market' | 'isActive'> & { readonly words: string | null; readonly live: LiveWords | null }) => (
+}: Pick<ChartCellProps, 'setup' | 'isActive'> & {
+  readonly market: string;
+  readonly words: string | null;
+  readonly live: LiveWords | null;
+}) => (
   <p className="flex min-h-7 flex-wrap items-center gap-x-2 border-b border-line px-2.5 text-dense">
     {setup.group !== undefined && <span aria-hidden className={classNames('size-2.5 rounded-full', groupColours[setup.group])} />}
-    <span className={classNames('font-semibold', !isActive && 'text-text-2')}>{market?.title ?? setup.market}</span>
+    <span className={classNames('font-semibold', !isActive && 'text-text-2')}>{market}</span>
     <span className="text-text-2">{setup.interval}</span>
     {words !== null && <span className="text-caution">{words}</span>}
     <span role="status" className={live === null ? 'hidden' : liveTones[live.tone]}>
@@ -140,48 +147,55 @@ const useShape = ({ scale: { kind, isInverted, isLeft }, panes, studies }: Chart
   return { scale, panes: shares };
 };
 
-/** Sessions and trades over the bars. */
-const useMarks = ({ setup, market, sessions, trades }: ChartCellProps, shown: ShownBars | null) => {
+/** Sessions and trades over the bars, as far as a replay has come. */
+const useMarks = ({ setup, market, sessions, trades, replay }: ChartCellProps, { shown, reached }: CellChart) => {
   const hasSessions = setup.context.includes('sessions');
-  const hasTrades = setup.context.includes('trades');
+  const isBlind = replay.replay?.isBlind === true;
+  const hasTrades = setup.context.includes('trades') && !isBlind;
   const spans = useMemo(
     () => (shown !== null && hasSessions ? sessionSpans(shown.bars, sessions) : undefined),
     [shown, hasSessions, sessions],
   );
   // Nobody’s trades were made at simulated prices, except in the sample, where both are simulated.
-  const markers = useMemo(
+  const made = useMemo(
     () =>
       hasTrades && market !== null && (!market.isSimulated || isSampleOpen())
         ? tradeMarks(tradesOfMarket(trades, setup.market))
         : undefined,
     [hasTrades, trades, market, setup.market],
   );
-  return { spans, markers };
+  const markers = useMemo(() => made?.filter(({ at }) => hasHappened(reached, at)), [made, reached]);
+  return { spans, markers, hidesDates: isBlind };
 };
-
-/** The bars that other markets are laid over. */
-const besideOf = (shown: ShownBars | null): Beside | null =>
-  shown === null
-    ? null
-    : { uid: shown.uid, digest: shown.series.digest, interval: shown.interval, before: shown.before, ...shown.computed };
 
 const drawingWords = (count: number): string => (count === 0 ? '' : ` and ${formatCount(count)} ${count === 1 ? 'drawing' : 'drawings'}`);
 
+/** What a blind replay calls its market. */
+const hiddenMarket = 'Hidden market';
+
+/** What the chart is called, and what is laid over it; a blind replay names no market. */
+const namesOf = ({ setup, market, replay }: ChartCellProps, { compared }: CellChart) => {
+  const isBlind = replay.replay?.isBlind === true;
+  const name = isBlind ? hiddenMarket : (market?.title ?? setup.market);
+  const lines = isBlind ? compared.map((line, at) => ({ ...line, title: `Other market ${String(at + 1)}` })) : compared;
+  const beside =
+    lines.length === 0 ? '' : ` Compared with ${lines.map((line) => line.title).join(', ')}, in percent from the first bar in view.`;
+  return { name, title: `${name}, ${setup.interval}`, lines, beside };
+};
+
 export const ChartCell = (props: ChartCellProps) => {
-  const { uid, setup, market, markets, isRead, zone, link, isActive, isAlone, onActive, onShown, onChange, onSettings } = props;
+  const { uid, setup, market, markets, isRead, zone, link, isActive, isAlone, onActive, onShown, onChange, onSettings, replay } = props;
   const series = useMemo(
     () => (market === null ? null : seriesFor(market, setup.interval, setup.series)),
     [market, setup.interval, setup.series],
   );
-  const { interval, kind, brickTicks } = setup;
-  const bars = useBars({ uid, series, interval, kind, brickTicks });
-  const shown = bars.state === 'ready' && series !== null ? bars : null;
-  const studies = useStudies(setup.studies, shown);
-  const now = useCellLive(setup, shown, studies.studies, { chosen: props.live, zone });
+  const cell = useCellChart({ uid, setup, series, markets, controls: replay });
+  const { bars, shown, studies } = cell;
+  const now = useCellLive(setup, shown, studies.studies, { chosen: replay.replay === null ? props.live : null, zone });
   const [paintable, setPaintable] = useState<(() => Paintable) | null>(null);
   const keepPaintable = useCallback((next: (() => Paintable) | null) => setPaintable(() => next), []);
-  const title = `${market?.title ?? setup.market}, ${setup.interval}`;
   const words = computedWords(setup, shown?.brickTicks ?? null);
+  const { name, title, lines, beside } = namesOf(props, cell);
   const inHand = useMemo<ShownChart | null>(
     () =>
       shown === null || paintable === null || now.bars === null
@@ -193,28 +207,31 @@ export const ChartCell = (props: ChartCellProps) => {
     if (isActive) onShown(studies, inHand);
   }, [isActive, studies, inHand, onShown]);
   const drawing = useDrawingControls(props.desk, setup.market, props.hasDrawings);
-  const marks = useMarks(props, shown);
+  const marks = useMarks(props, cell);
   const shape = useShape(setup);
-  const compared = useCompared(setup.compared, markets, besideOf(shown));
-  const beside =
-    compared.length === 0 ? '' : ` Compared with ${compared.map((line) => line.title).join(', ')}, in percent from the first bar in view.`;
+  const choice = useBarChoice(shown?.bars ?? null, replay);
   const label = `${title}: ${formatCount(shown?.bars.length ?? 0)} bars, with ${setup.studies.map((study) => studyTitle(study, setup.studies)).join(', ') || 'no indicator'}${drawingWords(drawing.drawings.length)}.${beside}${words === null ? '' : ` ${words}`}`;
   return (
     // The chart inside is what is operated; a press anywhere in the cell says which one is meant.
     <section
       aria-label={`Chart of ${title}`}
-      onPointerDownCapture={onActive}
+      data-reached={cell.reached ?? undefined}
+      {...choice.handlers}
+      onPointerDownCapture={(event) => {
+        onActive();
+        choice.handlers.onPointerDownCapture(event);
+      }}
       onFocusCapture={onActive}
       className={classNames(
         'flex min-h-0 min-w-0 flex-col bg-bg',
         !isAlone && (isActive ? 'shadow-[inset_0_2px_0_var(--color-brass)]' : 'shadow-[inset_0_1px_0_var(--color-line)]'),
       )}
     >
-      {(!isAlone || words !== null || now.words !== null) && (
-        <Head setup={setup} market={market} isActive={isActive} words={words} live={now.words} />
+      {(!isAlone || words !== null || now.words !== null || replay.replay?.isBlind === true) && (
+        <Head setup={setup} market={name} isActive={isActive} words={words} live={now.words} />
       )}
       <div className="min-h-0 flex-1">
-        {series === null && isRead && <NoCandles {...props} />}
+        {series === null && isRead && <NoCandles {...props} setup={{ ...setup, market: name }} />}
         {bars.state === 'refused' && series !== null && (
           <Instead>
             <EmptyState tone="error" title="These candles can’t be shown" text={bars.text} />
@@ -235,10 +252,11 @@ export const ChartCell = (props: ChartCellProps) => {
             link={link}
             drawing={drawing}
             {...shape}
-            compared={compared}
+            compared={lines}
             onPanes={(next) => onChange('Heights of the panes', panesPart(next))}
             deeds={studyDeeds({ chart: setup, onChange, onSettings })}
             onPaintable={keepPaintable}
+            onPoint={choice.onPoint}
           />
         )}
       </div>

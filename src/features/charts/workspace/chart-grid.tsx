@@ -7,6 +7,8 @@ import type { Layout } from '@/domain/workspaces/layout';
 import { withChart } from '@/domain/workspaces/layout-edits';
 import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
+import { marketShown } from '@/features/charts/replay/replay';
+import type { ReplayControls } from '@/features/charts/replay/use-replay';
 import { chartLink } from '@/ui/chart/chart-link';
 import type { ChartLink } from '@/ui/chart/chart-link';
 import { ChartCell } from './chart-cell';
@@ -20,6 +22,7 @@ export interface ChartGridProps {
   readonly sessions: readonly SessionHours[];
   readonly zone: string;
   readonly desk: DrawingDesk;
+  readonly replay: ReplayControls;
 }
 
 /** What is shown where there are no candles yet. */
@@ -35,16 +38,26 @@ const useLinks = ({ links, charts }: Layout): ReadonlyMap<number, ChartLink> => 
   );
 };
 
-export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, desk }: ChartGridProps) => {
+/** The charts as they are shown: a replay may have another market stand in for one of the layout. */
+const useShownCharts = ({ charts }: Layout, { replay }: ReplayControls): Layout['charts'] => {
+  const standIn = replay?.standIn ?? null;
+  return useMemo(
+    () => (standIn === null ? charts : charts.map((setup) => ({ ...setup, market: marketShown({ standIn }, setup.market) }))),
+    [charts, standIn],
+  );
+};
+
+export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, desk, replay }: ChartGridProps) => {
   const { state, chart, setActive, setOpen, onShown, showSettings, live } = workspace;
   const { layout, edit } = state;
   const links = useLinks(layout);
+  const charts = useShownCharts(layout, replay);
   return (
     <div
       className="grid min-h-0 min-w-0 flex-1 gap-px bg-line max-desk:auto-rows-[62dvh] max-desk:grid-cols-1! desk:auto-rows-fr"
       style={{ gridTemplateColumns: `repeat(${String(layout.columns)}, minmax(0, 1fr))` }}
     >
-      {layout.charts.map((setup) => (
+      {charts.map((setup) => (
         <ChartCell
           key={setup.id}
           uid={uid ?? ''}
@@ -63,6 +76,7 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, des
           onActive={() => setActive(setup.id)}
           onShown={onShown}
           live={live.get(setup.id) ?? null}
+          replay={replay}
           onChange={(label, part) => edit(label, withChart(layout, setup.id, part))}
           onSettings={(study) => showSettings(setup.id, study)}
           onAddCandles={() => setOpen('candles')}

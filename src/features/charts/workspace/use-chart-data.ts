@@ -43,7 +43,8 @@ export interface OfChart {
   readonly computed: ComputedKind;
 }
 
-const refusal = (read: { readonly reason: string; readonly text?: string }): string => {
+/** Why there is nothing to see, in words. */
+export const refusal = (read: { readonly reason: string; readonly text?: string }): string => {
   if (read.text !== undefined) return read.text;
   return read.reason === 'damaged'
     ? 'A part of this file is no longer what was stored. Remove it and read it again.'

@@ -1,5 +1,5 @@
 /** The tools above the charts: what the chart in hand shows, how many there are, and what is switched on over them. */
-import { Activity, FolderOpen, PanelRight, Redo2, Undo2 } from 'lucide-react';
+import { Activity, FolderOpen, PanelRight, Redo2, Rewind, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mostCharts } from '@/domain/workspaces/layout';
 import { withChartCount } from '@/domain/workspaces/layout-edits';
@@ -7,6 +7,7 @@ import { CompareMenu } from '@/features/charts/compared/compare-menu';
 import { LiveMenu } from '@/features/charts/live/live-menu';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { OutputMenu } from '@/features/charts/outputs/output-menu';
+import type { ReplayControls } from '@/features/charts/replay/use-replay';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -23,6 +24,7 @@ export interface WorkspaceBarProps {
   readonly markets: readonly ChartMarket[];
   /** What else stands at the end of the row. */
   readonly end?: ReactNode;
+  readonly replay: ReplayControls;
 }
 
 const Divider = () => <span aria-hidden className="mx-1 h-[18px] w-px shrink-0 bg-line-strong" />;
@@ -51,10 +53,13 @@ const Steps = ({ state }: Pick<WorkspaceState, 'state'>) => (
   </>
 );
 
-/** The market of the chart in hand. */
-const Market = ({ uid, workspace: { chart, market, change, setOpen }, markets }: WorkspaceBarProps) => {
+/** The market of the chart in hand; a replay says what it shows in its place. */
+const Market = ({ uid, workspace: { chart, market, change, setOpen }, markets, replay: { replay } }: WorkspaceBarProps) => {
   const known = markets.map(({ symbol, title }) => ({ value: symbol, label: title }));
   const options = market === null ? [{ value: chart.market, label: chart.market }, ...known] : known;
+  const standIn = replay?.standIn?.of === chart.market ? markets.find(({ symbol }) => symbol === replay.standIn?.market) : undefined;
+  const fixed = replay?.isBlind === true ? 'Hidden market' : standIn?.title;
+  if (fixed !== undefined) return <span className="px-2 text-h4 font-semibold">{fixed}</span>;
   return (
     <>
       <PlainSelect
@@ -77,9 +82,22 @@ const Market = ({ uid, workspace: { chart, market, change, setOpen }, markets }:
   );
 };
 
+const ReplayButton = ({ replay: { isChoosing, choose, replay } }: Pick<WorkspaceBarProps, 'replay'>) => (
+  <Button
+    size="sm"
+    variant="ghost"
+    aria-expanded={isChoosing}
+    icon={<Rewind size={14} strokeWidth={1.75} aria-hidden />}
+    onClick={() => choose(!isChoosing)}
+  >
+    {replay === null ? 'Replay' : 'New replay'}
+  </Button>
+);
+
 export const WorkspaceBar = (props: WorkspaceBarProps) => {
-  const { uid, workspace, markets, end } = props;
+  const { uid, workspace, markets, replay, end } = props;
   const { state, chart, market, change, actions, hasPanel, shown, live, setLive } = workspace;
+  const isBlind = replay.replay?.isBlind === true;
   return (
     <section
       aria-label="Chart tools"
@@ -95,10 +113,11 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
       <Button size="sm" variant="ghost" icon={<Activity size={14} strokeWidth={1.75} aria-hidden />} onClick={actions.indicators}>
         Indicators {chart.studies.length > 0 && <span className="text-text-3">{chart.studies.length}</span>}
       </Button>
+      <ReplayButton replay={replay} />
       <ContextMenu chart={chart} change={change} isVisitor={uid === null} />
       <Looks chart={chart} change={change} />
-      <CompareMenu chart={chart} markets={markets} change={change} />
-      <LiveMenu uid={uid ?? ''} chart={chart} chosen={live.get(chart.id) ?? null} onChoose={setLive} />
+      {!isBlind && <CompareMenu chart={chart} markets={markets} change={change} />}
+      {replay.replay === null && <LiveMenu uid={uid ?? ''} chart={chart} chosen={live.get(chart.id) ?? null} onChoose={setLive} />}
       <span className="grow" />
       <Steps state={state} />
       <PlainSelect
@@ -108,7 +127,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
         onChange={(value) => state.edit(`${value} charts`, withChartCount(state.layout, Number(value)))}
       />
       <LayoutMenu state={state} />
-      <OutputMenu chart={shown.inHand} layout={state.layout} />
+      <OutputMenu chart={isBlind ? null : shown.inHand} layout={state.layout} />
       {end}
       <IconButton
         label={hasPanel ? 'Hide the panel' : 'Show the panel'}

@@ -1,4 +1,6 @@
 /** The chart workspace: the tools above, the grid of linked charts, and at the side what is on the chart in hand. */
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
 import { DrawingBar } from '@/features/charts/drawings/drawing-bar';
@@ -9,6 +11,11 @@ import { DrawingRail } from '@/features/charts/drawings/drawing-rail';
 import { useDrawingCommands } from '@/features/charts/drawings/use-drawing-commands';
 import { useDrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
+import { marketShown } from '@/features/charts/replay/replay';
+import { ReplayStrip } from '@/features/charts/replay/replay-strip';
+import { revealedDesk } from '@/features/charts/replay/revealed-desk';
+import { useReplay } from '@/features/charts/replay/use-replay';
+import { useReplayActions } from '@/features/charts/replay/use-replay-actions';
 import { StudyPanel } from '@/features/charts/studies/study-panel';
 import { ChartGrid } from './chart-grid';
 import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
@@ -16,6 +23,7 @@ import { decimalsOf } from '@/ui/chart/chart-bars';
 import type { Opened } from './use-layout';
 import { useLinkedLayout } from './use-linked-layout';
 import { useWorkspace } from './use-workspace';
+import type { WorkspaceState } from './use-workspace';
 import { useWorkspaceCommands } from './use-workspace-commands';
 import { WorkspaceBar } from './workspace-bar';
 import { WorkspaceDialogs } from './workspace-dialogs';
@@ -33,16 +41,51 @@ export interface WorkspaceProps {
   readonly className: string;
 }
 
+/** At the side: what is on the chart in hand. */
+const SidePanel = ({ workspace, children }: { readonly workspace: WorkspaceState; readonly children: ReactNode }) => {
+  const { chart, shown, change, actions, openStudy, setOpenStudy } = workspace;
+  return (
+    <aside
+      aria-label="On the chart"
+      className="shrink-0 border-line bg-surface-1 max-desk:border-t desk:w-[300px] desk:overflow-y-auto desk:border-l"
+    >
+      <StudyPanel
+        chart={chart}
+        refused={shown.studies.refused}
+        onChange={change}
+        onAdd={actions.indicators}
+        openId={openStudy}
+        onOpen={setOpenStudy}
+      />
+      {children}
+    </aside>
+  );
+};
+
 export const Workspace = ({ uid, first, markets, trades, sessions, zone, className }: WorkspaceProps) => {
   const workspace = useWorkspace(uid, first, markets.all);
   const { state, chart, market, setOpen, hasPanel, shown, change, addStudy, actions } = workspace;
-  const desk = useDrawingDesk(uid, state.run);
+  const replay = useReplay({ uid: uid ?? '', chart, charts: state.layout.charts, markets: markets.all });
+  const { replay: underWay, tellDrawn } = replay;
+  const isBlind = underWay?.isBlind === true;
+  const whole = useDrawingDesk(uid, state.run);
+  const desk = useMemo(() => revealedDesk(whole, underWay, tellDrawn), [whole, underWay, tellDrawn]);
   const bars = shown.inHand?.bars ?? null;
-  const deeds = drawingDeeds(desk, chart.market, bars);
+  const symbol = marketShown(underWay, chart.market);
+  const deeds = drawingDeeds(desk, symbol, bars);
+  const replayKey = useReplayActions(replay);
   useDrawingCommands(desk.takeTool, deeds.act);
   const openCandles = (): void => setOpen('candles');
   useLinkedLayout(state.add);
-  useWorkspaceCommands({ chart, market, markets: markets.all, actions, onChart: change, onStudy: addStudy, onCandles: openCandles });
+  useWorkspaceCommands({
+    chart,
+    market,
+    markets: isBlind ? [] : markets.all,
+    actions,
+    onChart: change,
+    onStudy: addStudy,
+    onCandles: openCandles,
+  });
   return (
     // Keys that bubble up from the parts inside; the parts themselves are what is operated.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -58,13 +101,14 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
         deeds.act(key);
       }}
       onKeyDown={(event) => {
-        const action = workspaceAction(event);
+        const action = replayKey(event) ? null : workspaceAction(event);
         if (action === null) return;
         event.preventDefault();
         actions[action]();
       }}
     >
-      <WorkspaceBar uid={uid} workspace={workspace} markets={markets.all} />
+      <WorkspaceBar uid={uid} workspace={workspace} markets={markets.all} replay={replay} />
+      <ReplayStrip controls={replay} chart={chart} markets={markets.all} zone={zone} onEnd={replay.stop} />
       <div className="flex min-h-0 flex-1 max-desk:flex-col">
         <DrawingRail
           desk={desk}
@@ -72,24 +116,22 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
           onHide={(areHidden) => state.edit(areHidden ? 'Drawings hidden' : 'Drawings shown', withDrawingsShown(state.layout, !areHidden))}
         />
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col max-desk:shrink-0">
-          <ChartGrid uid={uid} workspace={workspace} markets={markets} trades={trades} sessions={sessions} zone={zone} desk={desk} />
-          <DrawingBar desk={desk} symbol={chart.market} deeds={deeds} />
+          <ChartGrid
+            uid={uid}
+            workspace={workspace}
+            markets={markets}
+            trades={trades}
+            sessions={sessions}
+            zone={zone}
+            desk={desk}
+            replay={replay}
+          />
+          <DrawingBar desk={desk} symbol={symbol} deeds={deeds} />
         </div>
         {hasPanel && (
-          <aside
-            aria-label="On the chart"
-            className="shrink-0 border-line bg-surface-1 max-desk:border-t desk:w-[300px] desk:overflow-y-auto desk:border-l"
-          >
-            <StudyPanel
-              chart={chart}
-              refused={shown.studies.refused}
-              onChange={change}
-              onAdd={actions.indicators}
-              openId={workspace.openStudy}
-              onOpen={workspace.setOpenStudy}
-            />
-            <DrawingList desk={desk} symbol={chart.market} decimals={bars === null ? null : decimalsOf(bars.tickSize)} />
-          </aside>
+          <SidePanel workspace={workspace}>
+            <DrawingList desk={desk} symbol={symbol} decimals={bars === null ? null : decimalsOf(bars.tickSize)} />
+          </SidePanel>
         )}
       </div>
       <WorkspaceDialogs uid={uid} workspace={workspace} markets={markets} zone={zone} />
