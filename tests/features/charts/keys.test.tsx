@@ -31,7 +31,7 @@ const Offers = ({ onPress }: { readonly onPress: (action: WorkspaceAction | null
   useDrawingCommands(nothing, nothing);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={(event) => onPress(workspaceAction(event))}>
+    <div onKeyDown={(event) => onPress(workspaceAction(event, false))}>
       <button type="button">Here</button>
       <input aria-label="Text" />
       <label>

@@ -2,18 +2,16 @@
  * The drawings of each market: changed here at once, kept by the account's store or, of a visitor, by this browser. What another
  * device drew is taken over when nothing of this one is on its way.
  */
-import { readDrawings } from '@/domain/drawings/drawing';
 import type { Drawing } from '@/domain/drawings/drawing';
 import { changed } from '@/domain/drawings/drawing-edits';
 import type { DrawingChange } from '@/domain/drawings/drawing-edits';
 import { drawingsKind, drawingsOfSheet, sheetEdit, sheetId } from '@/domain/drawings/drawings-kind';
-import { symbolBehind } from '@/features/charts/markets/chart-market';
+import { keepVisitorDrawings, visitorDrawings } from '@/features/charts/visitor/visitor-charts';
 import { liveCell } from '@/lib/live';
 import type { Live, LiveCell } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { isSameValue } from '@/lib/same-value';
 import { keptLive, writeKept } from '@/services/kept/kept';
-import { keep, readKept } from '@/services/local/device-storage';
 import { showToast } from '@/ui/show-toast';
 
 export interface DrawingSheets {
@@ -39,28 +37,15 @@ const cellsOf = (first: (symbol: string) => readonly Drawing[]) => {
   return { of, symbols: () => [...cells.keys()] };
 };
 
-const keptName = 'trading';
-type KeptSheets = Readonly<Record<string, unknown>>;
-
-const keptFields = (): KeptSheets => {
-  const kept = readKept(keptName);
-  return typeof kept === 'object' && kept !== null ? (kept as KeptSheets) : {};
-};
-
-const keptSheets = (): KeptSheets => {
-  const { drawings } = keptFields();
-  return typeof drawings === 'object' && drawings !== null ? (drawings as KeptSheets) : {};
-};
-
 /** A visitor's, in this browser. */
 export const visitorSheets = (): DrawingSheets => {
-  const cells = cellsOf((symbol) => readDrawings(keptSheets()[symbolBehind(symbol)]));
+  const cells = cellsOf(visitorDrawings);
   return {
     of: cells.of,
     apply: (symbol, change) => {
       const cell = cells.of(symbol);
       cell.set(changed(cell.get(), change));
-      keep(keptName, { ...keptFields(), drawings: { ...keptSheets(), [symbolBehind(symbol)]: cell.get() } });
+      keepVisitorDrawings(symbol, cell.get());
     },
     follow: () => () => undefined,
   };

@@ -7,7 +7,8 @@ import { marketsOf, simulatedMarkets } from './chart-market';
 import type { ChartMarket } from './chart-market';
 
 export interface Markets {
-  readonly intake: CandleIntake;
+  /** null: a visitor, who has simulated markets alone. */
+  readonly intake: CandleIntake | null;
   /** Whether the candles of the device were read, or cannot be. */
   readonly isRead: boolean;
   /** Own markets, and then the simulated ones. */

@@ -8,6 +8,7 @@ import type { Captions, Paintable } from '@/ui/chart/chart-output';
 import { createWallClock } from '@/ui/chart/wall-clock';
 import { logProblem } from '@/lib/log';
 import { offerDownload } from '@/services/export/offer-download';
+import { href } from '@/routes';
 import { ActionMenu } from '@/ui/action-menu';
 import { printAlone } from '@/ui/print-alone';
 import { showToast } from '@/ui/show-toast';
@@ -78,16 +79,26 @@ const saveCsv = async (chart: ShownChart, signal: AbortSignal): Promise<void> =>
   );
 };
 
-const copyLink = async (layout: Layout): Promise<void> => {
-  await navigator.clipboard.writeText(`${location.origin}/indicators${await layoutHash(layout)}`);
+/** A visitor's layout opens where it was made, for whoever has no account either. */
+const copyLink = async (layout: Layout, isVisitor: boolean): Promise<void> => {
+  const address = href(isVisitor ? 'trading' : 'indicators');
+  await navigator.clipboard.writeText(`${location.origin}${address}${await layoutHash(layout)}`);
   showToast({
     tone: 'ok',
     title: 'Link copied',
-    text: 'It opens this layout on the other person’s own candles. Your prices and trades aren’t in it.',
+    text: isVisitor
+      ? 'It opens this layout on the same simulated prices, without an account. Your drawings aren’t in it.'
+      : 'It opens this layout on the other person’s own candles. Your prices and trades aren’t in it.',
   });
 };
 
-export const OutputMenu = ({ chart, layout }: { readonly chart: ShownChart | null; readonly layout: Layout }) => {
+export interface OutputMenuProps {
+  readonly chart: ShownChart | null;
+  readonly layout: Layout;
+  readonly isVisitor: boolean;
+}
+
+export const OutputMenu = ({ chart, layout, isVisitor }: OutputMenuProps) => {
   const saving = useRef<AbortController | null>(null);
   const ofChart =
     chart === null
@@ -115,7 +126,7 @@ export const OutputMenu = ({ chart, layout }: { readonly chart: ShownChart | nul
           {
             label: 'Copy a link to this layout',
             hint: 'Settings only, no prices',
-            run: () => tryTo('Copying the link', () => copyLink(layout)),
+            run: () => tryTo('Copying the link', () => copyLink(layout, isVisitor)),
           },
         ],
       ]}

@@ -1,7 +1,7 @@
 /** The keys of a replay, in one table: what happens when one is pressed, and what the list of keys shows. */
 import type { KeyboardEvent } from 'react';
 import { ownProperty } from '@/lib/own-property';
-import { isTyping } from '@/ui/is-typing';
+import { isForPage } from '@/ui/is-for-page';
 
 export const replayKeys = {
   choose: { keys: ['R'], what: 'Replay: choose where it starts', isAlways: true },
@@ -23,7 +23,7 @@ const presses = (target: EventTarget): boolean => target instanceof Element && t
 
 /** The action of a key press; null when it means nothing here. `isUnderWay`: there is a replay. */
 export const replayAction = (event: KeyboardEvent, isUnderWay: boolean): ReplayAction | null => {
-  if (event.defaultPrevented || isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return null;
+  if (event.defaultPrevented || !isForPage(event.nativeEvent)) return null;
   const action = ownProperty(event.shiftKey ? shifted : plain, event.key.toLowerCase());
   if (action === undefined || (event.key === ' ' && presses(event.target))) return null;
   return isUnderWay || replayKeys[action].isAlways ? action : null;

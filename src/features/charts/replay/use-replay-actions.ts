@@ -29,6 +29,7 @@ export const useReplayActions = (
       .filter(([, { isAlways }]) => isAlways || replay !== null)
       .map(([action, { what, keys }]): ScreenAction => ({
         id: `replay-${action}`,
+        section: 'Replay',
         label: what,
         words: 'chart bar replay practice',
         keys: keys.join(' '),

@@ -64,7 +64,8 @@ export interface ChartCellProps {
   readonly onChange: (label: string, part: ChartPart) => void;
   /** Opens the settings of a study. */
   readonly onSettings: (study: string) => void;
-  readonly onAddCandles: () => void;
+  /** null: a visitor, who has simulated markets alone. */
+  readonly onAddCandles: (() => void) | null;
   /** Shows a simulated market in its place. */
   readonly onSimulated: () => void;
 }
@@ -90,6 +91,14 @@ const Instead = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid h-full min-h-[320px] place-items-center p-4">{children}</div>
 );
 
+const missingWords = (hasMarket: boolean, isVisitor: boolean): string => {
+  const tooLong = 'Its candles are longer than that or can’t be joined to it. Choose another interval';
+  if (isVisitor) return hasMarket ? `${tooLong}.` : 'This page has simulated markets only. Your own candles are shown in Indicators.';
+  return hasMarket
+    ? `${tooLong}, or add a file of shorter bars.`
+    : 'Add a file of candles to see this market with its levels and your trades. It stays on this device.';
+};
+
 const NoCandles = ({
   setup,
   market,
@@ -99,16 +108,14 @@ const NoCandles = ({
   <Instead>
     <EmptyState
       title={market === null ? `No candles of ${setup.market} on this device yet` : `No ${setup.interval} bars of ${market.title}`}
-      text={
-        market === null
-          ? 'Add a file of candles to see this market with its levels and your trades. It stays on this device.'
-          : 'Its candles are longer than that or can’t be joined to it. Choose another interval, or add a file of shorter bars.'
-      }
+      text={missingWords(market !== null, onAddCandles === null)}
       actions={
         <>
-          <Button variant="primary" onClick={onAddCandles}>
-            Add candles
-          </Button>
+          {onAddCandles !== null && (
+            <Button variant="primary" onClick={onAddCandles}>
+              Add candles
+            </Button>
+          )}
           {market === null && <Button onClick={onSimulated}>Look at simulated prices</Button>}
         </>
       }

@@ -54,7 +54,7 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, des
   const charts = useShownCharts(layout, replay);
   return (
     <div
-      className="grid min-h-0 min-w-0 flex-1 gap-px bg-line max-desk:auto-rows-[62dvh] max-desk:grid-cols-1! desk:auto-rows-fr"
+      className="grid min-h-0 min-w-0 flex-1 max-desk:flex-none gap-px bg-line max-desk:auto-rows-[62dvh] max-desk:grid-cols-1! desk:auto-rows-fr"
       style={{ gridTemplateColumns: `repeat(${String(layout.columns)}, minmax(0, 1fr))` }}
     >
       {charts.map((setup) => (
@@ -79,7 +79,7 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, des
           replay={replay}
           onChange={(label, part) => edit(label, withChart(layout, setup.id, part))}
           onSettings={(study) => showSettings(setup.id, study)}
-          onAddCandles={() => setOpen('candles')}
+          onAddCandles={uid === null ? null : () => setOpen('candles')}
           onSimulated={() => edit('Simulated prices', withChart(layout, setup.id, simulatedChart))}
         />
       ))}

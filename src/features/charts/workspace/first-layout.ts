@@ -8,7 +8,7 @@ import { newId } from '@/lib/new-id';
 import { intervalsOf, marketSymbol, nearestInterval } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import type { KeptDocument } from '@/services/kept/kept-shelves';
-import type { Opened } from './use-layout';
+import type { Opened } from './opened';
 
 const wanted = '15m';
 

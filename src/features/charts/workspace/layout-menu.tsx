@@ -1,4 +1,4 @@
-/** The layouts of the account: opened, kept under a name, handed on as a file, and chosen where two devices made different ones. */
+/** The layouts of the account, or the one of a visitor: opened, kept under a name, handed on as a file, and chosen where two devices made different ones. */
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Layout } from '@/domain/workspaces/layout';
@@ -98,7 +98,8 @@ const versionItems = ({ id, kept, choose }: LayoutState): readonly ActionMenuIte
   }));
 };
 
-export const LayoutMenu = ({ state }: { readonly state: LayoutState }) => {
+/** `isVisitor`: there is one layout, in this browser, and no list of others. */
+export const LayoutMenu = ({ state, isVisitor }: { readonly state: LayoutState; readonly isVisitor: boolean }) => {
   const [naming, setNaming] = useState<Naming | null>(null);
   const [refused, setRefused] = useState<{ readonly name: string; readonly faults: readonly LayoutFault[] } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -118,13 +119,18 @@ export const LayoutMenu = ({ state }: { readonly state: LayoutState }) => {
           kept.filter((one) => one.id !== id).map((one) => ({ label: one.value.title, run: () => state.open(one.id, one.value) })),
           versionItems(state),
           [
-            { label: 'Save as a new layout', run: () => setNaming('new'), deed: 'add' },
+            ...(isVisitor ? [] : [{ label: 'Save as a new layout', run: () => setNaming('new'), deed: 'add' as const }]),
             { label: 'Rename', run: () => setNaming('rename') },
             ...(isKept ? [{ label: 'Delete', run: () => removeOpen(state) }] : []),
           ],
           [
             { label: 'Export as a file', hint: 'Settings only, no prices', run: () => exportLayout(layout) },
-            { label: 'Import a file', run: () => picker.current?.click(), deed: 'add' },
+            {
+              label: 'Import a file',
+              hint: isVisitor ? 'Takes the place of this layout; you can undo it' : undefined,
+              run: () => picker.current?.click(),
+              deed: 'add',
+            },
           ],
         ]}
       />

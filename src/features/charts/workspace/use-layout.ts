@@ -3,42 +3,30 @@
  * account follows when the hands rest.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { layoutSchema } from '@/domain/workspaces/layout';
 import type { Layout } from '@/domain/workspaces/layout';
 import { layoutKind } from '@/domain/workspaces/layout-kind';
 import { canonicalJson } from '@/lib/canonical-json';
 import { commandHistory, done } from '@/lib/command-history';
 import type { Command } from '@/lib/command-history';
 import { secondMs } from '@/lib/durations';
+import { liveCell } from '@/lib/live';
+import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
 import { keptLive, writeKept } from '@/services/kept/kept';
-import type { KeptDocument } from '@/services/kept/kept-shelves';
-import { keep, readKept } from '@/services/local/device-storage';
+import type { KeptDocument, KeptNow } from '@/services/kept/kept-shelves';
 import { useLive } from '@/ui/hooks/use-live';
 import { showToast } from '@/ui/show-toast';
+import { keepOpened } from './opened';
+import type { Opened } from './opened';
 
 /** The layouts of the account. */
 export const layouts = keptLive(layoutKind);
-const nameFor = (uid: string): string => (uid === '' ? 'charts' : `charts:${uid}`);
+/** A visitor has none, and nothing of an account is opened to find that out. */
+const noLayouts: Live<KeptNow<Layout>> = liveCell<KeptNow<Layout>>({ state: 'loading' });
 
 /** How long hands have to rest before the account is given what they did. */
 const restMs = 1.5 * secondMs;
-
-export interface Opened {
-  readonly id: string;
-  readonly layout: Layout;
-  /** Changed here, and not yet handed to the account's store; also a page that was closed in between says so. */
-  readonly isUnsent?: boolean;
-}
-
-/** The layout that was open here last. `uid` '': a visitor's. */
-export const readOpened = (uid: string): Opened | null => {
-  const kept = readKept(nameFor(uid));
-  const { id, layout, isUnsent } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof Opened, unknown>>;
-  const read = layoutSchema.safeParse(layout);
-  return typeof id === 'string' && read.success ? { id, layout: read.data, isUnsent: isUnsent === true } : null;
-};
 
 /** Hands the layout to the account's store, which sends it when there is a network; whether it has it. */
 const send = async ({ id, layout }: Opened): Promise<boolean> => {
@@ -67,7 +55,7 @@ export interface LayoutState {
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
   readonly open: (id: string, layout: Layout) => void;
-  /** Opens it under an id of its own. */
+  /** Opens it under an id of its own; a visitor has one layout, in whose place it is put. */
   readonly add: (layout: Layout) => void;
   readonly remove: (id: string) => void;
   /** Takes a version that another device made in place of this one. */
@@ -80,7 +68,7 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
   const [now, setNow] = useState(first);
   const [history] = useState(() => commandHistory(200));
   const steps = useLive(history.steps);
-  const keptNow = useLive(layouts);
+  const keptNow = useLive(uid === null ? noLayouts : layouts);
   const documents = useMemo(() => (uid !== null && keptNow.state === 'ready' ? keptNow.documents : []), [uid, keptNow]);
   const latest = useRef(now);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -88,7 +76,7 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
     (next: Opened): void => {
       latest.current = next;
       setNow(next);
-      keep(nameFor(owner), next);
+      keepOpened(owner, next);
     },
     [owner],
   );
@@ -129,20 +117,22 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
       history.clear();
       put(next);
     };
+    const edit = (label: string, next: Layout): void => {
+      const before = latest.current.layout;
+      if (next === before) return;
+      void history.run({ label, run: () => (change(next), done), undo: () => (change(before), done) });
+    };
     return {
       id: now.id,
       layout: now.layout,
       kept: documents.toSorted((a, b) => a.value.title.localeCompare(b.value.title)),
-      edit: (label, next) => {
-        const before = latest.current.layout;
-        if (next === before) return;
-        void history.run({ label, run: () => (change(next), done), undo: () => (change(before), done) });
-      },
+      edit,
       run,
       undo: steps.past.length === 0 ? null : () => void history.undo(),
       redo: steps.future.length === 0 ? null : () => void history.redo(),
       open: (id, layout) => open({ id, layout }),
       add: (layout) => {
+        if (uid === null) return edit('Another layout', layout);
         open({ id: newId(), layout, isUnsent: true });
         sendSoon();
       },
@@ -150,5 +140,5 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
       choose: (version) =>
         void writeKept(layoutKind, now.id, { choose: version }).catch((cause: unknown) => logProblem('Choosing a layout', cause)),
     } satisfies LayoutState;
-  }, [now, documents, steps, history, put, run, flush, sendSoon]);
+  }, [uid, now, documents, steps, history, put, run, flush, sendSoon]);
 };

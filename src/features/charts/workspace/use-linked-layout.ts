@@ -5,7 +5,7 @@ import { layoutInHash } from '@/features/charts/outputs/layout-link';
 import { logProblem } from '@/lib/log';
 import { showToast } from '@/ui/show-toast';
 
-export const useLinkedLayout = (add: (layout: Layout) => void): void => {
+export const useLinkedLayout = (add: (layout: Layout) => void, isVisitor: boolean): void => {
   const latest = useRef(add);
   useEffect(() => {
     latest.current = add;
@@ -21,12 +21,12 @@ export const useLinkedLayout = (add: (layout: Layout) => void): void => {
           showToast({
             tone: 'ok',
             title: `“${read.layout.title}” was opened from a link`,
-            text: 'Your own layouts are in the menu beside it.',
+            text: isVisitor ? 'Undo brings back the layout you had.' : 'Your own layouts are in the menu beside it.',
           });
         } else {
           showToast({ tone: 'danger', title: 'The layout in this link can’t be opened', text: read.faults[0]?.reason });
         }
       })
       .catch((cause: unknown) => logProblem('Opening a layout from a link', cause));
-  }, []);
+  }, [isVisitor]);
 };

@@ -8,7 +8,7 @@ import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import type { ScreenAction } from '@/ui/hooks/use-screen-actions';
 import { crosshairKeys } from '@/ui/price-chart/crosshair-keys';
-import { workspaceKeys } from './workspace-keys';
+import { keysFor } from './workspace-keys';
 import type { WorkspaceAction } from './workspace-keys';
 
 /** Gives the keys to the first chart. */
@@ -21,7 +21,8 @@ export interface WorkspaceCommands {
   readonly actions: Readonly<Record<WorkspaceAction, () => void>>;
   readonly onChart: (label: string, part: Partial<ChartSetup>) => void;
   readonly onStudy: (id: IndicatorId) => void;
-  readonly onCandles: () => void;
+  /** null: a visitor, who has none. */
+  readonly onCandles: (() => void) | null;
 }
 
 export const useWorkspaceCommands = ({ chart, market, markets, actions, onChart, onStudy, onCandles }: WorkspaceCommands): void => {
@@ -52,13 +53,13 @@ export const useWorkspaceCommands = ({ chart, market, markets, actions, onChart,
       isOnlyFound: true,
       run: () => onStudy(id),
     })),
-    ...Object.entries(workspaceKeys).map(([action, { what, keys }]): ScreenAction => ({
+    ...keysFor(onCandles === null).map(([action, { what, keys }]): ScreenAction => ({
       id: `chart-${action}`,
       section: 'Charts',
       label: what,
       words: 'chart',
       keys: keys.join(' '),
-      run: actions[action as WorkspaceAction],
+      run: actions[action],
     })),
     ...crosshairKeys.map(({ shown, what }): ScreenAction => ({
       id: `chart-keys-${shown}`,
@@ -69,6 +70,10 @@ export const useWorkspaceCommands = ({ chart, market, markets, actions, onChart,
       isOnlyFound: true,
       run: focusChart,
     })),
-    { id: 'chart-candles', label: 'Add candles from a file', words: 'import csv data history', deed: 'add', run: onCandles },
+    ...(onCandles === null
+      ? []
+      : [
+          { id: 'chart-candles', label: 'Add candles from a file', words: 'import csv data history', deed: 'add' as const, run: onCandles },
+        ]),
   ]);
 };

@@ -15,8 +15,9 @@ import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import { keep, readKept } from '@/services/local/device-storage';
 import { showToast } from '@/ui/show-toast';
 import type { Studies } from './use-chart-data';
+import type { Opened } from './opened';
 import { useLayout } from './use-layout';
-import type { LayoutState, Opened } from './use-layout';
+import type { LayoutState } from './use-layout';
 import type { WorkspaceAction } from './workspace-keys';
 
 export type OpenDialog = 'indicators' | 'candles' | null;
@@ -57,7 +58,11 @@ const nothingShown: Shown = { studies: { studies: [], refused: new Map(), waitin
 
 /** Whether the panel at the side is open, as it was left. */
 const usePanel = (uid: string | null): readonly [hasPanel: boolean, show: (isOpen: boolean) => void] => {
-  const [hasPanel, setPanel] = useState(() => readKept(panelName(uid)) === true);
+  const [hasPanel, setPanel] = useState(() => {
+    const kept = readKept(panelName(uid));
+    // A visitor sees at once what there is to set.
+    return kept === null ? uid === null : kept === true;
+  });
   return [
     hasPanel,
     (isOpen) => {

@@ -1,10 +1,10 @@
 /** The tools above the charts: what the chart in hand shows, how many there are, and what is switched on over them. */
 import { Activity, FolderOpen, PanelRight, Redo2, Rewind, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { mostCharts } from '@/domain/workspaces/layout';
 import { withChartCount } from '@/domain/workspaces/layout-edits';
 import { CompareMenu } from '@/features/charts/compared/compare-menu';
 import { LiveMenu } from '@/features/charts/live/live-menu';
+import { symbolBehind } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { OutputMenu } from '@/features/charts/outputs/output-menu';
 import type { ReplayControls } from '@/features/charts/replay/use-replay';
@@ -22,8 +22,6 @@ export interface WorkspaceBarProps {
   readonly uid: string | null;
   readonly workspace: WorkspaceState;
   readonly markets: readonly ChartMarket[];
-  /** What else stands at the end of the row. */
-  readonly end?: ReactNode;
   readonly replay: ReplayControls;
 }
 
@@ -55,7 +53,8 @@ const Steps = ({ state }: Pick<WorkspaceState, 'state'>) => (
 
 /** The market of the chart in hand; a replay says what it shows in its place. */
 const Market = ({ uid, workspace: { chart, market, change, setOpen }, markets, replay: { replay } }: WorkspaceBarProps) => {
-  const known = markets.map(({ symbol, title }) => ({ value: symbol, label: title }));
+  // Where all are simulated, the sign beside the list says so for all of them.
+  const known = markets.map(({ symbol, title }) => ({ value: symbol, label: uid === null ? symbolBehind(symbol) : title }));
   const options = market === null ? [{ value: chart.market, label: chart.market }, ...known] : known;
   const standIn = replay?.standIn?.of === chart.market ? markets.find(({ symbol }) => symbol === replay.standIn?.market) : undefined;
   const fixed = replay?.isBlind === true ? 'Hidden market' : standIn?.title;
@@ -95,7 +94,7 @@ const ReplayButton = ({ replay: { isChoosing, choose, replay } }: Pick<Workspace
 );
 
 export const WorkspaceBar = (props: WorkspaceBarProps) => {
-  const { uid, workspace, markets, replay, end } = props;
+  const { uid, workspace, markets, replay } = props;
   const { state, chart, market, change, actions, hasPanel, shown, live, setLive } = workspace;
   const isBlind = replay.replay?.isBlind === true;
   return (
@@ -126,9 +125,8 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
         options={chartCounts}
         onChange={(value) => state.edit(`${value} charts`, withChartCount(state.layout, Number(value)))}
       />
-      <LayoutMenu state={state} />
-      <OutputMenu chart={isBlind ? null : shown.inHand} layout={state.layout} />
-      {end}
+      <LayoutMenu state={state} isVisitor={uid === null} />
+      <OutputMenu chart={isBlind ? null : shown.inHand} layout={state.layout} isVisitor={uid === null} />
       <IconButton
         label={hasPanel ? 'Hide the panel' : 'Show the panel'}
         size="sm"

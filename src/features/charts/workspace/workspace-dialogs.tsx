@@ -19,7 +19,7 @@ export const WorkspaceDialogs = ({ uid, workspace, markets, zone }: WorkspaceDia
   return (
     <Suspense fallback={null}>
       {open === 'indicators' && <IndicatorDialog uid={uid} onAdd={addStudy} onClose={close} />}
-      {open === 'candles' && (
+      {open === 'candles' && markets.intake !== null && (
         <CandlesDialog
           uid={uid ?? ''}
           intake={markets.intake}

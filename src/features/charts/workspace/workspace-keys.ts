@@ -10,13 +10,28 @@ export const workspaceKeys = {
   indicators: { keys: ['I'], what: 'Add an indicator' },
   panel: { keys: ['H'], what: 'Show or hide the panel at the side' },
   sessions: { keys: ['O'], what: 'Sessions on or off' },
-  trades: { keys: ['J'], what: 'My trades on or off' },
+  trades: { keys: ['J'], what: 'My trades on or off', isOwn: true },
   longer: { keys: ['.'], what: 'Next longer interval' },
   shorter: { keys: [','], what: 'Next shorter interval' },
   nextChart: { keys: ['C'], what: 'Next chart of the grid' },
 } as const;
 
 export type WorkspaceAction = keyof typeof workspaceKeys;
+
+interface KeyRow {
+  readonly keys: readonly string[];
+  readonly what: string;
+  /** About what only an account has. */
+  readonly isOwn?: true;
+}
+
+/** The keys of a member, or of a visitor, in their order. */
+export const keysFor = (isVisitor: boolean): readonly (readonly [WorkspaceAction, KeyRow])[] =>
+  (Object.entries(workspaceKeys) as unknown as readonly (readonly [WorkspaceAction, KeyRow])[]).filter(
+    ([, { isOwn }]) => !isVisitor || isOwn !== true,
+  );
+
+export const visitorKeys: readonly KeyRow[] = keysFor(true).map(([, row]) => row);
 
 const byLetter = new Map<string, WorkspaceAction>(
   Object.entries(workspaceKeys).flatMap(([action, { keys }]) =>
@@ -25,12 +40,13 @@ const byLetter = new Map<string, WorkspaceAction>(
 );
 
 /** The action of a key press; null when it means nothing here, was used by the part under the focus, or writes text. */
-export const workspaceAction = (event: KeyboardEvent): WorkspaceAction | null => {
+export const workspaceAction = (event: KeyboardEvent, isVisitor: boolean): WorkspaceAction | null => {
   if (event.defaultPrevented || isTyping(event.target) || event.altKey || isSomethingModal()) return null;
   const letter = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (letter === 'y' || (letter === 'z' && event.shiftKey)) return 'redo';
     return letter === 'z' ? 'undo' : null;
   }
-  return isForPage(event.nativeEvent) ? (byLetter.get(letter) ?? null) : null;
+  const action = isForPage(event.nativeEvent) ? (byLetter.get(letter) ?? null) : null;
+  return action !== null && keysFor(isVisitor).some(([offered]) => offered === action) ? action : null;
 };

@@ -20,8 +20,10 @@ import { StudyPanel } from '@/features/charts/studies/study-panel';
 import { ChartGrid } from './chart-grid';
 import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
 import { decimalsOf } from '@/ui/chart/chart-bars';
-import type { Opened } from './use-layout';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { Opened } from './opened';
 import { useLinkedLayout } from './use-linked-layout';
+import { useTold } from './use-told';
 import { useWorkspace } from './use-workspace';
 import type { WorkspaceState } from './use-workspace';
 import { useWorkspaceCommands } from './use-workspace-commands';
@@ -75,8 +77,9 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
   const deeds = drawingDeeds(desk, symbol, bars);
   const replayKey = useReplayActions(replay);
   useDrawingCommands(desk.takeTool, deeds.act);
-  const openCandles = (): void => setOpen('candles');
-  useLinkedLayout(state.add);
+  const openCandles = uid === null ? null : (): void => setOpen('candles');
+  useLinkedLayout(state.add, uid === null);
+  const told = useTold(shown.inHand);
   useWorkspaceCommands({
     chart,
     market,
@@ -101,12 +104,15 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
         deeds.act(key);
       }}
       onKeyDown={(event) => {
-        const action = replayKey(event) ? null : workspaceAction(event);
+        const action = replayKey(event) ? null : workspaceAction(event, uid === null);
         if (action === null) return;
         event.preventDefault();
         actions[action]();
       }}
     >
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
       <WorkspaceBar uid={uid} workspace={workspace} markets={markets.all} replay={replay} />
       <ReplayStrip controls={replay} chart={chart} markets={markets.all} zone={zone} onEnd={replay.stop} />
       <div className="flex min-h-0 flex-1 max-desk:flex-col">
@@ -115,7 +121,7 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
           areHidden={state.layout.hidesDrawings === true}
           onHide={(areHidden) => state.edit(areHidden ? 'Drawings hidden' : 'Drawings shown', withDrawingsShown(state.layout, !areHidden))}
         />
-        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col max-desk:shrink-0">
+        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col max-desk:flex-none">
           <ChartGrid
             uid={uid}
             workspace={workspace}

@@ -124,20 +124,19 @@ describe('drawings and layout', () => {
 });
 
 describe('a visitor’s drawings', () => {
-  it('are kept by market in this browser, beside what the terminal kept before', () => {
+  it('are kept by market in this browser, and read without what is damaged', () => {
     localStorage.setItem(
-      'sextant:trading',
-      JSON.stringify({
-        interval: '4h',
-        drawings: { EURUSD: [{ id: '1', kind: 'horizontal', anchors: [{ at: 5, price: 1.1 }] }], ES: [7] },
-      }),
+      'sextant:chart-drawings',
+      JSON.stringify({ [symbol]: [{ id: '1', kind: 'horizontal', anchors: [{ at: 5, price: 1.1 }] }], 'simulated-ES': [7] }),
     );
     const { result } = start();
     expect(result.current.desk.sheets.of(symbol).get()).toMatchObject([{ id: '1', kind: 'horizontal' }]);
     act(() => result.current.desk.draw('simulated-ES', line));
-    const kept = JSON.parse(localStorage.getItem('sextant:trading') ?? '') as { interval: string; drawings: Record<string, unknown[]> };
-    expect(kept).toMatchObject({ interval: '4h', drawings: { ES: [{ kind: 'trend' }] } });
-    expect(start().result.current.desk.sheets.of('ES').get()).toMatchObject([{ kind: 'trend' }]);
+    expect(JSON.parse(localStorage.getItem('sextant:chart-drawings') ?? '')).toMatchObject({
+      [symbol]: [{ id: '1' }],
+      'simulated-ES': [{ kind: 'trend' }],
+    });
+    expect(start().result.current.desk.sheets.of('simulated-ES').get()).toMatchObject([{ kind: 'trend' }]);
   });
 
   it('are chosen once they are drawn, in the look of their kind', () => {
