@@ -5,6 +5,7 @@
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
+import { whenAborted } from '@/lib/when-aborted';
 
 export interface Waiting {
   readonly id: string;
@@ -50,10 +51,17 @@ export interface WaitingList<Change extends Waiting> {
   readonly setRefusal: (id: string, refusal: string | null) => Promise<void>;
 }
 
-/** Runs `work` in one tab only; where the browser has no locks, each tab does it, which costs a repeated write and no data. */
-export const inOneTab = async (name: string, work: () => Promise<void>): Promise<void> => {
-  if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
-  await navigator.locks.request(name, work);
+/**
+ * Runs `work` in one tab only; where the browser has no locks, each tab does it, which costs a repeated write and no data. With the signal
+ * the turn is over, though the work may never hear of its own end, as when the connection was taken away from it: whoever comes next on
+ * this page or another would wait for ever.
+ */
+export const inOneTab = async (name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
+  const doIt = async (): Promise<void> => {
+    if (!signal.aborted) await Promise.race([work(), whenAborted(signal)]);
+  };
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return doIt();
+  await navigator.locks.request(name, doIt);
 };
 
 const byAge = (a: Waiting, b: Waiting): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);

@@ -11,6 +11,7 @@ import { packKeyOf } from '@/domain/access/account';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import { logProblem } from '@/lib/log';
+import { whenAborted } from '@/lib/when-aborted';
 import { forgetPages, recallAdmin, recallPages, rememberPages } from '@/services/local/access-memory';
 import { watchAdmin } from './admin-watch';
 import { watchConnection } from './connection-watch';
@@ -119,12 +120,6 @@ interface FirstRecord {
   /** Aborted when the session is stopped: what fails then is of no interest. */
   readonly ending: AbortSignal;
 }
-
-const whenAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 /** Records the sign-in once, whichever of several tabs comes first; a failure is logged and tried again at the next start. */
 const recordOnce = async (options: MemberSessionOptions, { exists, ending }: FirstRecord): Promise<void> => {

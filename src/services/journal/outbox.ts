@@ -74,7 +74,7 @@ export const openOutbox = ({ device, courier: sender, name }: OutboxOptions): Ou
       await load();
       const left = pending.get().filter((item) => item.refusal === null);
       if (left.length === 0) return;
-      await inOneTab(name, async () => {
+      await inOneTab(name, signal, async () => {
         const redeliver = redelivery(courier);
         for (const { id } of left) {
           // Another tab may have sent it meanwhile, or the person have given it up.

@@ -134,7 +134,7 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
   const run = (): void => {
     if (isRunning || signal.aborted || groupOf(list.pending.get()).length === 0) return;
     isRunning = true;
-    inOneTab(deliverer.name, deliverAll)
+    inOneTab(deliverer.name, signal, deliverAll)
       .catch((cause: unknown) => {
         if (!signal.aborted) logProblem('Sending what is kept', cause);
       })
