@@ -82,6 +82,19 @@ const packages = [
   { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth[\\/]/, priority: 31 },
 ];
 
+/** The icons that modules name. The graph does not tell: whoever needs one imports the list of them all. */
+const namedIcons = (modules, ids) => {
+  const list = [...modules].find(([id]) => /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/u.test(id))?.[1].code ?? '';
+  const files = new Map(
+    [...list.matchAll(/export \{([^}]+)\} from ['"]\.\/icons\/([a-z0-9-]+)\.mjs['"]/gu)].flatMap(([, names, file]) =>
+      [...names.matchAll(/default as (\w+)/gu)].map(([, name]) => [name, file]),
+    ),
+  );
+  const imports = /import\s*\{([^}]+)\}\s*from\s*['"]lucide-react['"]/gu;
+  const named = [...ids].flatMap((id) => [...(modules.get(id)?.code ?? '').matchAll(imports)].flatMap(([, names]) => names.match(/\w+/gu)));
+  return new Set(named.map((name) => files.get(name)));
+};
+
 /** Everything that `starts` need at once: themselves and what they import, however deep, but not by dynamic import. */
 const reachOf = (starts, importsOf) => {
   const seen = new Set();
@@ -113,6 +126,7 @@ export const codeGroups = (root) => {
       const start = reach(ids.filter(isEntry));
       const frame = reach(later.filter(among(frameRoots)));
       const first = reach(later.filter(among([...frameRoots, ...homeRoots])));
+      const firstIcons = namedIcons(modules, first);
       // What the journal runs when it opens must not bring along what its dialogs share.
       const journal = reach(later.filter(among(['src/features/journal/journal-page.tsx'])));
       const site = reach(later.filter(isPublicPage));
@@ -130,8 +144,8 @@ export const codeGroups = (root) => {
       };
       nameOf = (id) => {
         if (isEntry(id)) return null;
-        // Whoever needs one imports the list of them all, which says nothing about who needs which.
-        if (/lucide-react.*icons/u.test(id)) return 'icons';
+        const icon = /lucide-react.*icons[\\/]([a-z0-9-]+)\.mjs$/u.exec(id)?.[1];
+        if (icon !== undefined) return firstIcons.has(icon) ? 'icons' : 'icons-later';
         if (start.has(id)) return 'start';
         const sharers = tools.filter((each) => each.has(id)).length;
         if (visitors.has(id)) return first.has(id) || sharers > 1 ? 'visitors' : null;
@@ -158,7 +172,7 @@ export const codeGroups = (root) => {
   const areaGroups = names.map((name, index) => ({
     name,
     test: (id) => nameOf(id) === name,
-    ...(name === 'icons' && { minShareCount: 2 }),
+    ...(name.startsWith('icons') && { minShareCount: 2 }),
     priority: names.length - index,
   }));
   return { plugin, groups: [...packages, ...areaGroups] };

@@ -53,7 +53,7 @@ test('a member without candles sees simulated ones, adds an indicator, takes it 
   await expect(charts(page)).toHaveCount(4);
   await crosshair(page).first().focus();
   await page.keyboard.press('c');
-  await tools(page).getByLabel('Market').selectOption('simulated-ES');
+  await tools(page).getByLabel('Market', { exact: true }).selectOption('simulated-ES');
   await expect(charts(page).nth(1)).toHaveAccessibleName('Chart of ES, simulated, 1h');
   await page.reload();
   await expect(charts(page)).toHaveCount(4);

@@ -178,8 +178,13 @@ test('the footer shows on the public pages except at the sign-in, and the renewa
 });
 
 test('addresses lose a slash at their end without a reload, pages begin at their top, and unknown ones say so', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('sextant:taken-over', () => Object.assign(globalThis, { isTakenOver: true }));
+  });
   await page.goto('/faq/?a=1#b');
   await expect(page).toHaveURL(/\/faq\?a=1#b$/u);
+  // A link that is pressed before is the browser's own.
+  await page.waitForFunction(() => 'isTakenOver' in globalThis);
   await page.evaluate(() => {
     Object.assign(globalThis, { isSamePage: true });
     window.scrollTo(0, 400);

@@ -43,7 +43,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'indicators',
     title: 'Charts and strategies',
-    lead: 'Chart your own price files, build a strategy from blocks you can read in plain English, and test it. Each backtest will show its best and worst reading, its costs, and every variant you tried.',
+    lead: 'See your own price files with levels, sessions, news and your trades on one to eight linked charts, with indicators that state their warm-up. Replay lets you practice without seeing what came next; building and testing strategies comes to this screen later.',
   },
   {
     screen: 'maps',

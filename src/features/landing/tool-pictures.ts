@@ -49,6 +49,11 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'The journal: a notice that the trades are simulated, then net and gross result, costs, win rate, expectancy with its interval, and profit factor.',
     caption: 'Journal of the simulated trader of the sample',
   },
+  indicators: {
+    address: '/indicators',
+    alt: 'The chart workspace: candles with the levels of the prior day and the night, the sessions below them, and the trades of the trader.',
+    caption: 'Charts of the simulated trader of the sample',
+  },
   trading: {
     address: '/trading',
     alt: 'The chart terminal: candles with two moving averages, a relative strength index below them, and the drawing tools.',
