@@ -161,12 +161,14 @@ export const codeGroups = (root) => {
     'start',
     'visitors',
     ...areas.map(([name]) => name),
+    // Before all that draws with them, or one of these would have the icon that another needs.
+    'icons-later',
     'frame',
     'remote',
     'remote-records',
     'remote-documents',
     ...areas.map(([name]) => `${name}-more`),
-    ...areas.map(([name]) => `${name}-later`),
+    ...areas.map(([name]) => `${name}-later`).filter((name) => name !== 'icons-later'),
     'sample',
   ];
   const areaGroups = names.map((name, index) => ({

@@ -6,10 +6,7 @@ import { barMinutes, momentOfBar } from './sample-clock';
 import type { SampleClock } from './sample-clock';
 import type { SampleSymbol } from './sample-declaration';
 import { sampleDraw } from './sample-trades';
-import { sampleSeed } from './sample-seed';
-
-/** Name of the model; another one gets another name. */
-const sampleModel = 'sample-walk-1';
+import { sampleModel, sampleSeed } from './sample-seed';
 
 /** Eighteen months of a market of the sample, in bars of fifteen minutes. */
 export const sampleCandles = (symbol: SampleSymbol, clock: SampleClock): CandleSeries => {

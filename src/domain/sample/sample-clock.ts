@@ -44,6 +44,9 @@ export interface SampleClock {
 
 const mondayOf = (day: number): number => day - ((weekdayOf(day) + 6) % 7);
 
+/** The Friday of a sample whose last trade was closed at the instant: it trades in each of its weeks. */
+export const fridayOfSample = (lastClosedAt: number): number => mondayOf(dayIn(sampleZone, lastClosedAt)) + fridayOfWeek - 1;
+
 /** Mondays of the weeks in which a future ends early or is not held, as far as the table of closures reaches: the trader rests. */
 const restingWeeks = new Set(closedDays.map(({ date }) => mondayOf(dayOfText(date))));
 

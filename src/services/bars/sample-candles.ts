@@ -1,20 +1,41 @@
-/** Keeps the candles of the sample among the stores of the sample, once: they are drawn from its trades, and no network is asked. */
-import { sampleClock } from '@/domain/sample/sample-clock';
+/** Keeps the candles of the sample with whoever has its trades, once: they are drawn from these, and no network is asked. */
+import { fridayOfSample, sampleClock } from '@/domain/sample/sample-clock';
 import { sampleCandles } from '@/domain/sample/sample-candles';
 import { sampleMarkets } from '@/domain/sample/sample-declaration';
+import { isSampleAccount } from '@/domain/sample/sample-seed';
+import type { Trade } from '@/domain/trades/trade';
 import { sampleUid } from '@/services/local/sample-mark';
 import { fridayPlace, sampleStore } from '@/services/sample/sample-store';
 import { addCandles, candlesOnDevice } from './bars';
 
-/** Adds the series that are missing. */
-export const keepSampleCandles = async (): Promise<void> => {
-  const kept = new Set((await candlesOnDevice(sampleUid)).map(({ symbol }) => symbol));
-  const friday = (await (await sampleStore()).read(fridayPlace))?.['friday'];
-  if (typeof friday !== 'number') return;
+/** Adds the series that are missing; tells whether there were any. */
+const keepCandles = async (uid: string, friday: number): Promise<boolean> => {
+  const kept = new Set((await candlesOnDevice(uid)).map(({ symbol }) => symbol));
+  const missing = sampleMarkets.filter(({ symbol }) => !kept.has(symbol));
   const clock = sampleClock(friday);
-  for (const { symbol } of sampleMarkets) {
-    if (kept.has(symbol)) continue;
+  for (const { symbol } of missing) {
     const series = sampleCandles(symbol, clock);
-    await addCandles(sampleUid, { series, title: `${symbol}, 15 minutes (sample)`, report: null });
+    await addCandles(uid, { series, title: `${symbol}, 15 minutes (sample)`, report: null });
   }
+  return missing.length > 0;
+};
+
+/** While a tab has the sample open, among the stores of the sample. */
+export const keepSampleCandles = async (): Promise<void> => {
+  const friday = (await (await sampleStore()).read(fridayPlace))?.['friday'];
+  if (typeof friday === 'number') await keepCandles(sampleUid, friday);
+};
+
+const asked = new Map<string, Promise<boolean>>();
+
+/**
+ * For a journal that holds the sample among its accounts, as that of the demo trader does: one's own candles of a market are never added
+ * to. Tells whether any were added; once a page.
+ */
+export const keepCandlesOfSample = (uid: string, trades: readonly Trade[]): Promise<boolean> => {
+  const last = trades.reduce((at, { accountId, broker }) => (isSampleAccount(accountId) ? Math.max(at, broker.closedAt) : at), 0);
+  if (last === 0) return Promise.resolve(false);
+  const known = asked.get(uid) ?? keepCandles(uid, fridayOfSample(last));
+  asked.set(uid, known);
+  return known;
 };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSpanOf } from '@/domain/market/trading-hours';
-import { barAt, barMinutes, barsPerDay, lastFriday, momentOfBar, sampleClock } from '@/domain/sample/sample-clock';
+import { barAt, barMinutes, barsPerDay, fridayOfSample, lastFriday, momentOfBar, sampleClock } from '@/domain/sample/sample-clock';
 import { sampleCandles } from '@/domain/sample/sample-candles';
 import { sampleTrades } from '@/domain/sample/sample-trades';
 import type { Trade } from '@/domain/trades/trade';
@@ -36,6 +36,9 @@ describe('the calendar of the sample', () => {
         // Two weeks in a row with a day of rest are the most there are; the days around Christmas and New Year's Day.
         expect([0, 7, 14, 21]).toContain(friday - last);
         expect(trades.every(({ broker }) => broker.closedAt < openSpanOf('forex', friday)!.close)).toBe(true);
+        // Who has the trades alone finds the calendar they were laid on.
+        const found = sampleClock(fridayOfSample(Math.max(...trades.map(({ broker }) => broker.closedAt))));
+        for (const week of [0, 38, 77]) expect(found.dayOf({ week, day: 0 })).toBe(sampleClock(friday).dayOf({ week, day: 0 }));
       }),
       { numRuns: 24 },
     );

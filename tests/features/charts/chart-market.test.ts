@@ -8,8 +8,12 @@ import {
   seriesFor,
   simulatedMarkets,
   symbolBehind,
+  tradesAtPrices,
 } from '@/features/charts/markets/chart-market';
 import { usualIntervals } from '@/domain/candles/interval';
+import { sampleClock } from '@/domain/sample/sample-clock';
+import { sampleCandles } from '@/domain/sample/sample-candles';
+import { sampleTrades } from '@/domain/sample/sample-trades';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 
 const minute = 60_000;
@@ -77,5 +81,20 @@ describe('the intervals of a market', () => {
     [[], '15m', '15m'],
   ])('of %j the nearest to %s is %s', (possible, wanted, nearest) => {
     expect(nearestInterval(possible, wanted)).toBe(nearest);
+  });
+});
+
+describe('the trades at the prices of a market', () => {
+  const clock = sampleClock(Date.parse('2026-11-20') / 86_400_000);
+  const ofSample = sampleTrades(clock)[0]!;
+  const own = { ...ofSample, accountId: 'some-broker-1' };
+  const trades = [ofSample, own];
+  const market = (source: KeptSeriesFacts['source']) => marketsOf([{ ...kept('a', 'EURUSD', hour), source }])[0]!;
+
+  it('are all where prices are real, those of the sample at its own prices, and none at invented ones', () => {
+    expect(tradesAtPrices(trades, market(kept('a', 'EURUSD', hour).source))).toEqual(trades);
+    expect(tradesAtPrices(trades, market(sampleCandles('EURUSD', clock).source))).toEqual([ofSample]);
+    expect(tradesAtPrices(trades, market({ kind: 'simulated', seed: 1, model: 'session-walk-1' }))).toEqual([]);
+    expect(tradesAtPrices(trades, simulatedMarkets[0]!)).toEqual([]);
   });
 });

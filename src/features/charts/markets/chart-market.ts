@@ -2,6 +2,8 @@
 import { intervalMs, intervalOfPeriod, intervalText, parseInterval } from '@/domain/candles/interval';
 import { simulatedDigest, simulatedIds, simulatedOf, simulationOf } from '@/domain/candles/simulated-markets';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { isSampleAccount, sampleModel } from '@/domain/sample/sample-seed';
+import type { Trade } from '@/domain/trades/trade';
 import { grouped } from '@/lib/grouped';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 
@@ -25,6 +27,13 @@ export interface ChartMarket {
 export const marketSymbol = (symbol: string): string => instrumentOf(symbol)?.symbol ?? symbol.trim().toUpperCase();
 
 const isSimulated = ({ source }: SeriesFacts): boolean => source.kind === 'simulated';
+
+/** The trades that were made at the prices of a market: at simulated ones none, at those of the sample its own. */
+export const tradesAtPrices = (trades: readonly Trade[], { isSimulated: isInvented, series }: ChartMarket): readonly Trade[] => {
+  if (!isInvented) return trades;
+  const isOfSample = series.some(({ source }) => source.kind === 'simulated' && source.model === sampleModel);
+  return isOfSample ? trades.filter(({ accountId }) => isSampleAccount(accountId)) : [];
+};
 
 /** Markets of the device in the order of their symbols. */
 export const marketsOf = (kept: readonly KeptSeriesFacts[]): readonly ChartMarket[] => {

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/format-number';
 import type { LiveSourceId } from '@/features/charts/live/live-sources';
 import type { LiveWords } from '@/features/charts/live/live-words';
 import { useCellLive } from '@/features/charts/live/use-cell-live';
-import { seriesFor, symbolBehind } from '@/features/charts/markets/chart-market';
+import { seriesFor, symbolBehind, tradesAtPrices } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useDrawingControls } from '@/features/charts/drawings/use-drawing-controls';
 import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
@@ -26,7 +26,6 @@ import type { BarStyle } from '@/ui/chart/chart-bars';
 import type { ChartLink } from '@/ui/chart/chart-link';
 import type { Paintable } from '@/ui/chart/chart-output';
 import { PriceChart } from '@/ui/price-chart/price-chart';
-import { isSampleOpen } from '@/services/local/sample-mark';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
@@ -163,12 +162,8 @@ const useMarks = ({ setup, market, sessions, trades, replay }: ChartCellProps, {
     () => (shown !== null && hasSessions ? sessionSpans(shown.bars, sessions) : undefined),
     [shown, hasSessions, sessions],
   );
-  // Nobody’s trades were made at simulated prices, except in the sample, where both are simulated.
   const made = useMemo(
-    () =>
-      hasTrades && market !== null && (!market.isSimulated || isSampleOpen())
-        ? tradeMarks(tradesOfMarket(trades, setup.market))
-        : undefined,
+    () => (hasTrades && market !== null ? tradeMarks(tradesOfMarket(tradesAtPrices(trades, market), setup.market)) : undefined),
     [hasTrades, trades, market, setup.market],
   );
   const markers = useMemo(() => made?.filter(({ at }) => hasHappened(reached, at)), [made, reached]);

@@ -1,6 +1,11 @@
 /** The workspace of a member. It opens at once on what was open here last; else it waits for what there is to choose from. */
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { isSampleAccount } from '@/domain/sample/sample-seed';
+import { logProblem } from '@/lib/log';
+import { isSampleOpen } from '@/services/local/sample-mark';
 import { journal } from '@/services/journal/journal';
+import type { JournalState } from '@/services/journal/journal-state';
 import { isReachable } from '@/services/stores/stores';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { useMarkets } from '@/features/charts/markets/use-markets';
@@ -20,6 +25,23 @@ export interface OwnWorkspaceProps {
 
 const noTrades: readonly never[] = [];
 
+/** Brings the candles of the sample along where the journal holds it; says whether that is done, or nothing to do. */
+const useSampleCandles = (uid: string, now: JournalState, refresh: (() => Promise<void>) | undefined): boolean => {
+  const [isDone, setDone] = useState(false);
+  const holdsSample = now.state === 'ready' && !isSampleOpen() && now.accounts.some(({ id }) => isSampleAccount(id));
+  useEffect(() => {
+    if (!holdsSample) return;
+    import('@/services/bars/sample-candles')
+      .then(({ keepCandlesOfSample }) => keepCandlesOfSample(uid, now.trades))
+      .then((hasAdded) => (hasAdded ? refresh?.() : undefined))
+      .catch((cause: unknown) => logProblem('Keeping the candles of the sample', cause))
+      .finally(() => setDone(true));
+    // Once: neither another trade nor an edit changes the candles.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [holdsSample]);
+  return isDone || !holdsSample;
+};
+
 export const OwnWorkspace = ({ uid, zone, waiting }: OwnWorkspaceProps) => {
   const journalNow = useLive(journal);
   const kept = useLive(layouts);
@@ -30,7 +52,8 @@ export const OwnWorkspace = ({ uid, zone, waiting }: OwnWorkspaceProps) => {
   const isOnline = useLive(isReachable);
   // Another device may have layouts that this one has not heard of; without a network nobody can tell.
   const areLayoutsKnown = kept.state === 'ready' && (kept.documents.length > 0 || kept.readUpTo !== null || !isOnline);
-  const isKnown = markets.isRead && areLayoutsKnown && journalNow.state !== 'loading' && journalNow.state !== 'signed-out';
+  const hasSample = useSampleCandles(uid, journalNow, markets.intake?.refresh);
+  const isKnown = hasSample && markets.isRead && areLayoutsKnown && journalNow.state !== 'loading' && journalNow.state !== 'signed-out';
   if (isKeeping || (!isKnown && readOpened(uid) === null)) return waiting;
   const first = () => readOpened(uid) ?? firstOpened({ trades, markets: markets.all, kept: kept.state === 'ready' ? kept.documents : [] });
   return (

@@ -8,8 +8,9 @@ import type { Excursion } from '@/domain/statistics/excursion';
 import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
 import { appendTo } from '@/lib/append-to';
 import { logProblem } from '@/lib/log';
-import { candlesOnDevice, loadCandles } from '@/services/bars/bars';
+import { loadCandles } from '@/services/bars/bars';
 import { breathe } from '@/lib/breathe';
+import { candlesOfDevice } from '@/features/journal/trade/candles-of-device';
 
 const none: FoundExcursions = new Map();
 
@@ -24,7 +25,7 @@ export const excursionInCandles = (trade: Trade, candles: CandleSeries): Excursi
 
 const find = async (uid: string, trades: readonly Trade[], signal: AbortSignal): Promise<FoundExcursions> => {
   const wanted = trades.filter(({ broker }) => broker.excursion === undefined);
-  const kept = wanted.length === 0 ? [] : await candlesOnDevice(uid);
+  const kept = wanted.length === 0 ? [] : await candlesOfDevice(uid);
   const byFile = new Map<string, Trade[]>();
   for (const trade of kept.length === 0 ? [] : wanted) {
     const facts = chooseCandles(kept, trade.broker);

@@ -11,12 +11,13 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
 import { dayMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
-import { candlesOnDevice, loadCandlesAround } from '@/services/bars/bars';
+import { loadCandlesAround } from '@/services/bars/bars';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { planRead } from '@/services/journal/trade-plans';
 import { keptLive } from '@/services/kept/kept';
 import { useLive } from '@/ui/hooks/use-live';
 import { keepFields } from './keep';
+import { candlesOfDevice } from '@/features/journal/trade/candles-of-device';
 
 const plans = keptLive(tradePlanKind);
 const scores = keptLive(planScoreKind);
@@ -45,7 +46,7 @@ type Scored = Pick<MissedPlan, 'state'> & { readonly score: PlanScore };
 
 /** Candles of the whole time of the plan where there are some, else of its beginning. */
 const candlesFor = async (uid: string, market: string, from: number, until: number) => {
-  const kept = await candlesOnDevice(uid);
+  const kept = await candlesOfDevice(uid);
   const covering = (to: number) => chooseCandles(kept, { symbol: market, openedAt: from as EpochMs, closedAt: to as EpochMs });
   return covering(until) ?? covering(from);
 };

@@ -6,7 +6,8 @@ import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { minuteMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
-import { candlesOnDevice, loadCandlesAround } from '@/services/bars/bars';
+import { loadCandlesAround } from '@/services/bars/bars';
+import { candlesOfDevice } from './candles-of-device';
 
 export interface TradeCandles {
   readonly title: string;
@@ -47,7 +48,7 @@ export const chooseCandles = (kept: readonly KeptSeriesFacts[], span: Span): Kep
 };
 
 const find = async (uid: string, span: Span): Promise<CandleState> => {
-  const facts = chooseCandles(await candlesOnDevice(uid), span);
+  const facts = chooseCandles(await candlesOfDevice(uid), span);
   if (facts === null) return { state: 'none' };
   const read = await loadCandlesAround(uid, facts.digest, { from: span.openedAt, to: span.closedAt, ...surroundings });
   if (read.ok) return { state: 'found', title: facts.title, series: read.series };
