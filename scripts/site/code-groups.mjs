@@ -48,6 +48,8 @@ const isPublicPage = (id) => /src\/features\/(landing|legal|pricing|login|blog|c
  */
 const areas = [
   ['plot', /node_modules\/@tanstack/u],
+  // What the sample and the journal know of each other: a few lines, for which neither may bring along the other.
+  ['sample-seed', /src\/domain\/sample\/sample-seed/u],
   ['clock', /temporal|src\/domain\/(time|sessions)\//u],
   // The kinds of what is kept, with the library that checks them: no screen needs them when it opens.
   [
@@ -66,7 +68,7 @@ const areas = [
 ];
 
 /** Only who opens the sample needs it; last, so that it takes along nothing that others share. */
-const sampleArea = /src\/((domain|services)\/sample\/|services\/bars\/sample-candles)/u;
+const sampleArea = /src\/((domain|services)\/sample\/(?!sample-seed)|services\/bars\/sample-candles)/u;
 
 /** Packages, and what every page loads, before all areas. */
 const packages = [
