@@ -36,9 +36,12 @@ export const indicatorReferences = (): {
   readonly candlestickPatterns: readonly PatternReference[];
 } => JSON.parse(readFileSync(vectors, 'utf8'));
 
+/** The file of the candles that the values are of. */
+export const referenceCandles = (): string => readFileSync(candles, 'utf8');
+
 /** The 5,000 hourly candles of EURUSD; times are taken as UTC, each date is one session. */
 export const referenceColumns = (): Columns => {
-  const rows = readFileSync(candles, 'utf8')
+  const rows = referenceCandles()
     .trim()
     .split('\n')
     .slice(1)

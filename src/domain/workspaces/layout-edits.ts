@@ -1,5 +1,5 @@
 /** Changes of a layout, each a pure function, so that every one can be undone by putting the layout before it back. */
-import { linkNames, mostCharts, mostStudies } from './layout';
+import { linkNames, mostCharts, mostColumns, mostStudies } from './layout';
 import type { ChartSetup, ContextName, Layout, LinkName, StudySetup } from './layout';
 
 /** The smallest whole number from 1 on that no id is. */
@@ -17,11 +17,15 @@ export type ChartPart = Partial<Omit<ChartSetup, Clearable>> & { readonly [Name 
 
 const withCharts = (layout: Layout, charts: readonly ChartSetup[]): Layout => ({ ...layout, charts: [...charts] });
 
-/** What a change of one chart means to those of its colour. */
-const linkedPart = (changed: ChartPart, links: readonly LinkName[]): ChartPart => ({
-  ...(links.includes('market') && changed.market !== undefined ? { market: changed.market } : {}),
-  ...(links.includes('interval') && changed.interval !== undefined ? { interval: changed.interval } : {}),
-});
+/** What a change of one chart means to those of its colour: they follow where it went, and stay where it stayed. */
+const linkedPart = (changed: ChartPart, before: ChartSetup | undefined, links: readonly LinkName[]): ChartPart => {
+  const isOther = (name: 'market' | 'interval'): boolean =>
+    links.includes(name) && changed[name] !== undefined && changed[name] !== before?.[name];
+  return {
+    ...(isOther('market') ? { market: changed.market } : {}),
+    ...(isOther('interval') ? { interval: changed.interval } : {}),
+  } as ChartPart;
+};
 
 const another = (chart: ChartSetup, part: ChartPart): ChartSetup => {
   const given = Object.entries({ ...chart, ...part }).filter(([, value]) => value !== undefined);
@@ -33,8 +37,9 @@ const another = (chart: ChartSetup, part: ChartPart): ChartSetup => {
 
 /** A chart with other settings; charts of its colour follow in what they share. */
 export const withChart = (layout: Layout, id: string, part: ChartPart): Layout => {
-  const group = layout.charts.find((chart) => chart.id === id)?.group;
-  const shared = linkedPart(part, layout.links);
+  const changed = layout.charts.find((chart) => chart.id === id);
+  const group = changed?.group;
+  const shared = linkedPart(part, changed, layout.links);
   return withCharts(
     layout,
     layout.charts.map((chart) => {
@@ -47,7 +52,7 @@ export const withChart = (layout: Layout, id: string, part: ChartPart): Layout =
 /** Columns in which so many charts are seen best. */
 const columnsFor = (count: number): number => {
   if (count <= 1) return 1;
-  return count <= 4 ? 2 : Math.min(4, Math.ceil(count / 2));
+  return count <= 4 ? 2 : Math.min(mostColumns, Math.ceil(count / 2));
 };
 
 /** So many charts: those at the end go, or the last one is repeated. */
@@ -102,9 +107,44 @@ export const withContext = (chart: ChartSetup, name: ContextName, isOn: boolean)
   context: isOn ? [...new Set([...chart.context, name])] : chart.context.filter((one) => one !== name),
 });
 
-export const withLink = (layout: Layout, name: LinkName, isOn: boolean): Layout => ({
+/** One chart shows what another of its colour does, as far as the layout links that. */
+const following = (chart: ChartSetup, leader: ChartSetup, links: readonly LinkName[]): ChartSetup =>
+  another(chart, {
+    ...(links.includes('market') && chart.market !== leader.market ? { market: leader.market } : {}),
+    ...(links.includes('interval') ? { interval: leader.interval } : {}),
+  });
+
+/** A chart in another colour, where it shows what the others of it show; undefined: in none. */
+export const withGroup = (layout: Layout, id: string, group: number | undefined): Layout => {
+  const leader = group === undefined ? undefined : layout.charts.find((chart) => chart.id !== id && chart.group === group);
+  const joined = withChart(layout, id, { group });
+  if (leader === undefined) return joined;
+  return withCharts(
+    joined,
+    joined.charts.map((chart) => (chart.id === id ? following(chart, leader, layout.links) : chart)),
+  );
+};
+
+/** What the charts of a colour share; those of each colour follow the first of it, and those of a chart's colour follow that chart. */
+export const withLink = (layout: Layout, name: LinkName, isOn: boolean, leaderId?: string): Layout => {
+  const links = linkNames.filter((one) => (one === name ? isOn : layout.links.includes(one)));
+  if (!isOn) return { ...layout, links };
+  const asked = layout.charts.find((chart) => chart.id === leaderId);
+  const leaderOf = (group: number): ChartSetup | undefined =>
+    asked?.group === group ? asked : layout.charts.find((chart) => chart.group === group);
+  return {
+    ...layout,
+    links,
+    charts: layout.charts.map((chart) => {
+      const leader = chart.group === undefined ? undefined : leaderOf(chart.group);
+      return leader === undefined || leader === chart ? chart : following(chart, leader, [name]);
+    }),
+  };
+};
+
+export const withColumns = (layout: Layout, columns: number): Layout => ({
   ...layout,
-  links: linkNames.filter((one) => (one === name ? isOn : layout.links.includes(one))),
+  columns: Math.max(1, Math.min(mostColumns, layout.charts.length, columns)),
 });
 
 export const withDrawingsShown = ({ hidesDrawings: _hides, ...layout }: Layout, areShown: boolean): Layout =>

@@ -7,6 +7,7 @@ import { parseInterval } from '@/domain/candles/interval';
 import { priceSources } from '@/domain/indicators/price-source';
 
 export const mostCharts = 8;
+export const mostColumns = 4;
 export const mostStudies = 20;
 export const mostCompared = 4;
 
@@ -81,7 +82,7 @@ export const layoutSchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   charts: z.array(chart).check(z.minLength(1), z.maxLength(mostCharts)),
   /** Charts beside each other; they fill row after row. */
-  columns: z.int().check(z.gte(1), z.lte(4)),
+  columns: z.int().check(z.gte(1), z.lte(mostColumns)),
   /** What the charts of a colour share. */
   links: z.array(z.enum(linkNames)),
   /** Whether drawings are shown; left out, they are. */

@@ -7,7 +7,9 @@ import {
   possibleSources,
   withChart,
   withChartCount,
+  withColumns,
   withContext,
+  withGroup,
   withLink,
   withoutChart,
   withoutStudy,
@@ -50,6 +52,11 @@ describe('the charts of a layout', () => {
     expect(withoutChart(one, '1')).toBe(one);
   });
 
+  it('stand in as many columns as somebody wants, at most one for each', () => {
+    expect([0, 1, 3, 9].map((columns) => withColumns(of(3), columns).columns)).toEqual([1, 1, 3, 3]);
+    expect(withColumns(of(8), 9).columns).toBe(4);
+  });
+
   it('get the ids that became free', () => {
     expect(ids(withChartCount(withoutChart(of(3), '2'), 3))).toEqual(['1', '3', '2']);
   });
@@ -67,6 +74,37 @@ describe('charts of one colour', () => {
     expect(both.charts.map(({ interval }) => interval)).toEqual(['1d', '1d', '15m']);
     const apart = withChart(withLink(layout, 'market', false), '1', { market: 'USDJPY' });
     expect(markets(apart)).toEqual(['USDJPY', 'EURUSD', 'EURUSD']);
+  });
+
+  it('stay where they are when another thing of one of them is changed', () => {
+    // Each of the two had its market before the market was shared.
+    const layout = grouped(withChart(of(2), '1', { market: 'ES' }), 1, '1', '2');
+    expect(markets(layout)).toEqual(['ES', 'EURUSD']);
+    expect(markets(withChart(layout, '1', withContext(layout.charts[0]!, 'news', true)))).toEqual(['ES', 'EURUSD']);
+    expect(markets(withChart(layout, '1', { market: 'ES', kind: 'line' }))).toEqual(['ES', 'EURUSD']);
+  });
+
+  it('show what the others show once they join them, as far as that is shared', () => {
+    const apart = withChart(withChart(of(3), '1', { market: 'ES', interval: '1d', series: 'es' }), '2', { series: 'eurusd' });
+    const first = withGroup(apart, '1', 2);
+    expect(markets(first)).toEqual(['ES', 'EURUSD', 'EURUSD']);
+    const joined = withGroup(first, '2', 2);
+    expect(markets(joined)).toEqual(['ES', 'ES', 'EURUSD']);
+    expect(joined.charts.map(({ interval }) => interval)).toEqual(['1d', '15m', '15m']);
+    expect(joined.charts[1]?.series).toBeUndefined();
+    const left = withGroup(joined, '2', undefined);
+    expect(left.charts.map(({ group }) => group)).toEqual([2, undefined, undefined]);
+    expect(markets(left)).toEqual(['ES', 'ES', 'EURUSD']);
+  });
+
+  it('follow one of them when something more is shared', () => {
+    const layout = grouped(withChart(withChart(of(3), '1', { interval: '1d' }), '2', { interval: '4h' }), 1, '1', '2');
+    const intervals = ({ charts }: Layout) => charts.map(({ interval }) => interval);
+    expect(intervals(withLink(layout, 'interval', true))).toEqual(['1d', '1d', '15m']);
+    expect(intervals(withLink(layout, 'interval', true, '2'))).toEqual(['4h', '4h', '15m']);
+    // One that has no colour leads nobody.
+    expect(intervals(withLink(layout, 'interval', true, '3'))).toEqual(['1d', '1d', '15m']);
+    expect(intervals(withLink(layout, 'interval', false, '2'))).toEqual(['1d', '4h', '15m']);
   });
 
   it('of another colour are left alone', () => {
@@ -140,8 +178,9 @@ const anyEdit = fc.oneof(
   fc.record({ id: someChart, group: fc.integer({ min: 1, max: 4 }) }).map(
     ({ id, group }) =>
       (layout: Layout) =>
-        withChart(layout, id, { group }),
+        withGroup(layout, id, group === 4 ? undefined : group),
   ),
+  fc.integer({ min: 0, max: 9 }).map((columns) => (layout: Layout) => withColumns(layout, columns)),
   fc.integer({ min: -1, max: 12 }).map((count) => (layout: Layout) => withChartCount(layout, count)),
   someChart.map((id) => (layout: Layout) => withoutChart(layout, id)),
   fc.record({ link: fc.constantFrom('crosshair', 'range', 'market', 'interval'), on: fc.boolean() }).map(

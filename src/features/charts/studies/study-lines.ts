@@ -22,13 +22,39 @@ export const questionOf = (study: StudySetup, studies: readonly StudySetup[], se
 /** Series colours in the order of use: first those that are no direction colour. */
 const coloursInOrder = [3, 6, 4, 1, 2, 5] as const;
 
-/** Decimals of an indicator's values: those of the price, one more for differences of prices, else two. */
-const decimalsOfValues = (id: string, tickSize: string): number => {
+/** Values that are looked at to tell how large those of an indicator are. */
+const lookedAt = 500;
+
+/** Digits of a value that tell bars apart, and the most decimals that anybody reads. */
+const tellingDigits = 4;
+const mostDecimals = 10;
+
+/** Decimals with which numbers of this size are told apart: 2 for those around 50, 6 for those around 0.003, none for whole numbers. */
+export const decimalsOfSize = (outputs: readonly Float64Array[]): number => {
+  let [sum, count] = [0, 0];
+  let areWhole = true;
+  for (const values of outputs) {
+    const step = Math.max(1, Math.floor(values.length / lookedAt));
+    for (let i = values.length - 1; i >= 0; i -= step) {
+      const value = values[i]!;
+      if (!Number.isFinite(value) || value === 0) continue;
+      sum += Math.abs(value);
+      count += 1;
+      areWhole &&= Number.isInteger(value);
+    }
+  }
+  if (count === 0) return 2;
+  if (areWhole) return 0;
+  return Math.max(2, Math.min(mostDecimals, tellingDigits - 1 - Math.floor(Math.log10(sum / count))));
+};
+
+/** Decimals of an indicator's values: those of the price, one more for differences of prices, none for volumes, else as their size asks for. */
+const decimalsOfValues = (id: string, tickSize: string, outputs: readonly Float64Array[]): number => {
   if (!isIndicatorId(id)) return 2;
   const unit = indicatorUnit(id);
   if (unit === 'price') return decimalsOf(tickSize);
   if (unit === 'distance') return decimalsOf(tickSize) + 1;
-  return unit === 'volume' ? 0 : 2;
+  return unit === 'volume' ? 0 : decimalsOfSize(outputs);
 };
 
 /** The colour of the first line of each study, in their order: the chosen one, else the next of those over the price. */
@@ -60,7 +86,7 @@ export const chartStudyOf = (
     id: study.id,
     title: studyTitle(study, studies),
     pane: indicator.pane,
-    decimals: decimalsOfValues(study.indicator, tickSize),
+    decimals: decimalsOfValues(study.indicator, tickSize, outputs),
     levels: indicator.levels ?? [],
     lines: seenOutputs(indicator).map(({ at, ...output }, place) => ({
       title: output.title,

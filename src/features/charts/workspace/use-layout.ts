@@ -11,12 +11,12 @@ import type { Command } from '@/lib/command-history';
 import { secondMs } from '@/lib/durations';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
-import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
-import { keptLive, writeKept } from '@/services/kept/kept';
+import { keptLive } from '@/services/kept/kept';
 import type { KeptDocument, KeptNow } from '@/services/kept/kept-shelves';
 import { useLive } from '@/ui/hooks/use-live';
 import { showToast } from '@/ui/show-toast';
+import { chooseVersion, putLayout, removeLayout } from './kept-layouts';
 import { keepOpened } from './opened';
 import type { Opened } from './opened';
 
@@ -28,20 +28,35 @@ const noLayouts: Live<KeptNow<Layout>> = liveCell<KeptNow<Layout>>({ state: 'loa
 /** How long hands have to rest before the account is given what they did. */
 const restMs = 1.5 * secondMs;
 
-/** Hands the layout to the account's store, which sends it when there is a network; whether it has it. */
-const send = async ({ id, layout }: Opened): Promise<boolean> => {
-  try {
-    const outcome = await writeKept(layoutKind, id, { put: layout });
-    if (outcome.ok || outcome.reason === 'no-change') return true;
+/** What stands in the account of a layout, as far as it was read. */
+const keptOf = (id: string): KeptDocument<Layout> | undefined => {
+  const now = layouts.get();
+  return now.state === 'ready' ? now.documents.find((one) => one.id === id) : undefined;
+};
+
+/** Hands the layout to the account's store; whether it has it. */
+const send = async ({ id, layout, from }: Opened): Promise<boolean> => {
+  const isKept = await putLayout({ id, layout, kept: keptOf(id), from: from ?? null });
+  if (!isKept)
     showToast({
       tone: 'danger',
       title: 'Your layout is only on this device',
       text: 'It couldn’t be saved to your account. Your next change tries again.',
     });
-  } catch (cause) {
-    logProblem('Keeping a layout', cause);
-  }
-  return false;
+  return isKept;
+};
+
+/** Copies that somebody was told of. */
+const told = new Set<string>();
+
+/** Says once that two devices have changed the layout in view. */
+const tellOfCopies = (copies: readonly { readonly id: string }[]): void => {
+  if (copies.every(({ id }) => told.has(id))) return;
+  for (const { id } of copies) told.add(id);
+  showToast({
+    title: 'This layout was changed on another device too',
+    text: 'Both versions are kept. The menu of layouts has the other one.',
+  });
 };
 
 export interface LayoutState {
@@ -85,31 +100,38 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
     clearTimeout(timer.current);
     timer.current = undefined;
     const sent = latest.current;
-    if (uid === null || sent.isUnsent !== true) return;
+    // Before it is known what stands in the account, nothing is put in its place.
+    if (uid === null || sent.isUnsent !== true || layouts.get().state !== 'ready') return;
     void send(sent).then((isKept) => {
-      if (isKept && latest.current === sent) put({ ...sent, isUnsent: false });
+      if (!isKept || latest.current.id !== sent.id) return;
+      // What was changed meanwhile goes on from what was just put.
+      put(latest.current === sent ? { id: sent.id, layout: sent.layout, from: sent.layout } : { ...latest.current, from: sent.layout });
     });
   }, [uid, put]);
   const sendSoon = useCallback((): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, restMs);
   }, [flush]);
-  // What a closed page left unsent goes now; whoever leaves within the rest has it kept at once.
+  // What a closed page left unsent goes once the account is read; whoever leaves within the rest has it kept at once.
+  const isRead = keptNow.state === 'ready';
   useEffect(() => {
     flush();
     return flush;
-  }, [flush]);
+  }, [flush, isRead]);
 
   // What another device changed while nothing waits here is taken over.
   const stored = documents.find(({ id }) => id === now.id);
   useEffect(() => {
-    if (stored === undefined || stored.isWaiting || latest.current.isUnsent === true) return;
-    if (canonicalJson(stored.value) !== canonicalJson(latest.current.layout)) put({ id: stored.id, layout: stored.value });
+    if (stored === undefined || stored.isWaiting) return;
+    if (stored.copies.length > 0) tellOfCopies(stored.copies);
+    if (latest.current.isUnsent === true) return;
+    if (canonicalJson(stored.value) !== canonicalJson(latest.current.layout))
+      put({ id: stored.id, layout: stored.value, from: stored.value });
   }, [stored, put]);
 
   return useMemo(() => {
     const change = (next: Layout): void => {
-      put({ id: latest.current.id, layout: next, isUnsent: true });
+      put({ ...latest.current, layout: next, isUnsent: true });
       sendSoon();
     };
     const open = (next: Opened): void => {
@@ -130,15 +152,14 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
       run,
       undo: steps.past.length === 0 ? null : () => void history.undo(),
       redo: steps.future.length === 0 ? null : () => void history.redo(),
-      open: (id, layout) => open({ id, layout }),
+      open: (id, layout) => open({ id, layout, from: layout }),
       add: (layout) => {
         if (uid === null) return edit('Another layout', layout);
         open({ id: newId(), layout, isUnsent: true });
         sendSoon();
       },
-      remove: (id) => void writeKept(layoutKind, id, { remove: true }).catch((cause: unknown) => logProblem('Removing a layout', cause)),
-      choose: (version) =>
-        void writeKept(layoutKind, now.id, { choose: version }).catch((cause: unknown) => logProblem('Choosing a layout', cause)),
+      remove: (id) => void removeLayout(id, keptOf(id)),
+      choose: (version) => void chooseVersion({ id: now.id, kept: keptOf(now.id), version }),
     } satisfies LayoutState;
   }, [uid, now, documents, steps, history, put, run, flush, sendSoon]);
 };

@@ -14,6 +14,7 @@ import { IconButton } from '@/ui/icon-button';
 import { PlainSelect } from '@/ui/plain-select';
 import { ContextMenu } from './context-menu';
 import { LayoutMenu } from './layout-menu';
+import { LinkMenu } from './link-menu';
 import { Intervals, Looks } from './look-tools';
 import type { WorkspaceState } from './use-workspace';
 
@@ -125,6 +126,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
         options={chartCounts}
         onChange={(value) => state.edit(`${value} charts`, withChartCount(state.layout, Number(value)))}
       />
+      <LinkMenu state={state} chart={chart} />
       <LayoutMenu state={state} isVisitor={uid === null} />
       <OutputMenu chart={isBlind ? null : shown.inHand} layout={state.layout} isVisitor={uid === null} />
       <IconButton
