@@ -51,15 +51,15 @@ test('two devices without a network change the same layout and draw on the same 
   const { email } = await backendOf(baseURL).person({ pages: ['indicators'] });
   const desk = await deviceOf(browser, baseURL, email);
   // The account has the layout before anybody changes it apart.
-  await tools(desk.page).getByLabel('Price scale').selectOption('log');
+  await tools(desk.page).getByLabel('Price scale', { exact: true }).selectOption('log');
   await expect(async () => {
     const other = await deviceOf(browser, baseURL, email);
-    const scale = await tools(other.page).getByLabel('Price scale').inputValue();
+    const scale = await tools(other.page).getByLabel('Price scale', { exact: true }).inputValue();
     await other.context.close();
     expect(scale).toBe('log');
   }).toPass();
   const laptop = await deviceOf(browser, baseURL, email);
-  await expect(tools(laptop.page).getByLabel('Price scale')).toHaveValue('log');
+  await expect(tools(laptop.page).getByLabel('Price scale', { exact: true })).toHaveValue('log');
   for (const { page } of [desk, laptop]) {
     await page.getByRole('button', { name: 'Show the panel' }).click();
     await expect(drawings(page)).toHaveCount(0);
@@ -94,18 +94,18 @@ test('two devices without a network change the same layout and draw on the same 
   }
   // Whoever goes on changing one of them replaces nothing but that one.
   const before = await shape(desk.page);
-  await tools(desk.page).getByLabel('Price scale').selectOption('linear');
+  await tools(desk.page).getByLabel('Price scale', { exact: true }).selectOption('linear');
   await expect.poll(() => isSent(desk.page)).toBe(true);
 
   await expect(async () => {
     const third = await deviceOf(browser, baseURL, email);
     try {
       const shapes: string[] = [await shape(third.page)];
-      expect(await tools(third.page).getByLabel('Price scale').inputValue()).toBe('linear');
+      expect(await tools(third.page).getByLabel('Price scale', { exact: true }).inputValue()).toBe('linear');
       await layoutMenu(third.page, 'My charts').click({ timeout: 5_000 });
       await third.page.getByRole('menuitem', { name: 'My charts, other version' }).click({ timeout: 5_000 });
       await expect(layoutMenu(third.page, 'My charts, other version')).toBeVisible();
-      expect(await tools(third.page).getByLabel('Price scale').inputValue()).toBe('log');
+      expect(await tools(third.page).getByLabel('Price scale', { exact: true }).inputValue()).toBe('log');
       shapes.push(await shape(third.page));
       expect(shapes[0]).toBe(before);
       expect(shapes.toSorted()).toEqual(['1 of line', '2 of candles']);

@@ -226,7 +226,7 @@ const savedColumns = (csv: string): ReadonlyMap<string, readonly number[]> => {
     .trim()
     .split('\n')
     .map((row) =>
-      [...row.matchAll(/"((?:[^"]|"")*)"|([^,]*)(?:,|$)/gu)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain),
+      [...row.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/gu)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain),
     );
   const [head = [], ...body] = rows;
   return new Map(head.map((name, at) => [name, body.map((row) => (row[at] === '' || row[at] === undefined ? NaN : Number(row[at])))]));

@@ -10,12 +10,17 @@ export const mostCharts = 8;
 export const mostColumns = 4;
 export const mostStudies = 20;
 export const mostCompared = 4;
+export const mostLevels = 8;
 
 /** `heikinAshi` and `renko` are computed: nobody traded at their prices. */
 export const barKinds = ['candles', 'hollow', 'bars', 'line', 'area', 'baseline', 'heikinAshi', 'renko'] as const;
 export type BarKind = (typeof barKinds)[number];
 
 export const scaleKinds = ['linear', 'log', 'percent'] as const;
+
+/** Ways to draw a curve. */
+export const curves = ['line', 'step', 'dots'] as const;
+export type Curve = (typeof curves)[number];
 
 /** What is drawn from elsewhere, each switched by one key. */
 export const contextNames = ['levels', 'sessions', 'news', 'trades', 'plans'] as const;
@@ -40,6 +45,12 @@ const study = z.object({
   higher: z.exactOptional(interval),
   /** Place of its first line among the series colours, 1 to 6. */
   colour: z.exactOptional(z.int().check(z.gte(1), z.lte(6))),
+  /** How its curves are drawn; left out, as its indicator says. Histograms, dots and marks stay what they are. */
+  curve: z.exactOptional(z.enum(curves)),
+  /** Width of its curves in px. */
+  width: z.exactOptional(z.int().check(z.gte(1), z.lte(4))),
+  /** Horizontal lines of its pane; left out, those of its indicator. */
+  levels: z.exactOptional(z.array(z.number()).check(z.maxLength(mostLevels))),
   isHidden: z.exactOptional(z.literal(true)),
 });
 

@@ -13,6 +13,7 @@ import type { SimulatedId } from '@/domain/candles/simulated-markets';
 import { recentCache } from '@/lib/recent-cache';
 import { forgetSeries, keptSeries, type BarStore, type KeptSeriesFacts } from './bar-store';
 import type { IndicatorQuestion } from './computed-columns';
+import { describeSeries, type DescribeOutcome, type SeriesWords } from './describe-series';
 import { keepSeries, type KeepOutcome, type Keeping, type KeptAs } from './keep-series';
 import { openBarStore } from './open-bar-store';
 import {
@@ -55,6 +56,7 @@ export interface BarLibrary {
   readonly list: () => Promise<readonly KeptSeriesFacts[]>;
   readonly keep: (series: CandleSeries, as: KeptAs, keeping?: Keeping) => Promise<KeepOutcome>;
   readonly forget: (digest: string) => Promise<void>;
+  readonly describe: (digest: string, words: SeriesWords) => Promise<DescribeOutcome>;
   readonly bars: (digest: string, range: BarRange) => Promise<BarWindow | ReadRefusal>;
   readonly around: (digest: string, around: Surroundings) => Promise<BarWindow | ReadRefusal>;
   /** At most `most` stretches that together are exactly the range. Of a long one, bars are read only where it begins and ends. */
@@ -207,6 +209,10 @@ export const barLibrary = (uid: string): BarLibrary => {
     forget: async (digest) => {
       dropAll(digest);
       await forgetSeries(await store(), digest);
+    },
+    describe: async (digest, words) => {
+      dropAll(digest);
+      return describeSeries(await store(), digest, words);
     },
     bars: async (digest, range) => {
       const source = await from(digest);

@@ -4,6 +4,7 @@
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CandleSeries, CandleSource } from '@/domain/candles/candle-series';
+import type { PriceSide } from '@/domain/candles/price-side';
 import type { Pyramid } from '@/domain/candles/pyramid';
 import type { Instrument } from '@/domain/market/instrument';
 
@@ -23,6 +24,8 @@ export interface KeptSeriesFacts {
   readonly title: string;
   readonly symbol: string;
   readonly source: CandleSource;
+  /** Which prices its bars are made of; null or absent: nobody said. */
+  readonly side?: PriceSide | null;
   /** null for bars of no file. */
   readonly reading: ReadingFacts | null;
   /** The terms of what is traded as they were known when the series was kept; null: nobody knew them. */

@@ -2,6 +2,7 @@
 import type { Surroundings } from '@/domain/candles/bars-around';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { CandleOutcome, CandleParseOptions, CandleReport } from '@/domain/candles/import/candle-file';
+import { sideInName } from '@/domain/candles/price-side';
 import { seriesArrays } from '@/domain/candles/series-arrays';
 import type { SimulationOptions } from '@/domain/candles/simulate-candles';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
@@ -14,6 +15,7 @@ import { sha256Of } from '@/services/device/sha256';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import type { KeptSeriesFacts } from './bar-store';
 import type { DataJobs } from './data-jobs';
+import type { DescribeOutcome, SeriesWords } from './describe-series';
 import type { KeepOutcome } from './keep-series';
 import type { BarWindow, ReadRefusal } from './read-bars';
 import { removedSeries } from './removed-series';
@@ -58,10 +60,14 @@ export const addCandles = async (
   job: JobOptions = {},
 ): Promise<KeepOutcome | 'cancelled'> => {
   const reading = report === null ? null : { zone: report.zone?.name ?? null, rows: report.rows, repaired: report.repairedCount };
-  const as = { title, keptAt: Date.now(), reading, instrument: instrumentOf(series.symbol) };
+  const as = { title, keptAt: Date.now(), reading, instrument: instrumentOf(series.symbol), side: sideInName(title) };
   const transfer = [...new Set(seriesArrays(series).map(({ buffer }) => buffer))];
   return data.run('keep', { uid, series, as }, { ...job, transfer });
 };
+
+/** Changes what is said of a series of this device. */
+export const describeCandles = async (uid: string, digest: string, words: SeriesWords): Promise<DescribeOutcome> =>
+  settled(await data.run('describe', { uid, digest, words }));
 
 /** Forgets a series of this device. */
 export const removeCandles = async (uid: string, digest: string): Promise<void> => {

@@ -8,7 +8,8 @@ import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { KeptSeriesFacts } from './bar-store';
-import { addCandles, addSampleCandles, candlesOnDevice, readCandleFile, removeCandles } from './bars';
+import { addCandles, addSampleCandles, candlesOnDevice, describeCandles, readCandleFile, removeCandles } from './bars';
+import type { DescribeOutcome, SeriesWords } from './describe-series';
 import { dueSeries, hideSeries, unhideSeries } from './removed-series';
 
 export type CandleList =
@@ -27,6 +28,8 @@ export interface CandleIntake {
   /** Answers the questions of the file that is being read. */
   readonly answer: (options: FileOptions) => void;
   readonly addSample: () => void;
+  /** Changes the name, the instrument or the price side of a series. */
+  readonly describe: (digest: string, words: SeriesWords) => Promise<DescribeOutcome>;
   /** Hides a series; it can be brought back for some minutes. */
   readonly remove: (digest: string) => void;
   readonly bringBack: (digest: string) => void;
@@ -121,6 +124,11 @@ export const openCandleIntake = (uid: string): CandleIntake => {
       if (asked !== null) read(asked, options);
     },
     addSample: () => void run('the sample data', async (signal) => keepOutcome('Sample data', await addSampleCandles(uid, { signal }))),
+    describe: async (digest, words) => {
+      const outcome = await describeCandles(uid, digest, words);
+      await refresh();
+      return outcome;
+    },
     remove: (digest) => {
       hideSeries(uid, digest, Date.now());
       void refresh();

@@ -5,6 +5,7 @@ import { seriesArrays } from '@/domain/candles/series-arrays';
 import type { JobContext, JobMap } from '@/services/compute/job';
 import { barLibrary, type BarLibrary, type BarRange } from './bar-library';
 import type { IndicatorQuestion } from './computed-columns';
+import type { SeriesWords } from './describe-series';
 import type { KeptAs } from './keep-series';
 import type { liveShelf, LiveTold } from './live-shelf';
 import type { BarWindow, ReadRefusal } from './read-bars';
@@ -59,6 +60,7 @@ export const dataJobs = () => {
     keep: async () => (input: OfPerson & { readonly series: CandleSeries; readonly as: KeptAs }, context: JobContext) =>
       of(input).keep(input.series, input.as, context),
     forget: async () => (input: OfSeries) => of(input).forget(input.digest),
+    describe: async () => (input: OfSeries & { readonly words: SeriesWords }) => of(input).describe(input.digest, input.words),
     bars: async () => async (input: OfSeries & BarRange, context: JobContext) => given(await of(input).bars(input.digest, input), context),
     around: async () => async (input: OfSeries & Surroundings, context: JobContext) =>
       given(await of(input).around(input.digest, input), context),

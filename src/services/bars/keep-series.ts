@@ -12,7 +12,7 @@ export type KeepOutcome =
   | { readonly ok: false; readonly reason: 'no-room' };
 
 /** What is said of a series when it is kept. */
-export type KeptAs = Pick<KeptSeriesFacts, 'title' | 'keptAt' | 'reading' | 'instrument'>;
+export type KeptAs = Pick<KeptSeriesFacts, 'title' | 'keptAt' | 'reading' | 'instrument' | 'side'>;
 
 /** How far it is, and whether anybody still wants it. */
 export interface Keeping {
@@ -35,8 +35,10 @@ const chunkFactsOf = async (series: CandleSeries, toldOf: (done: number) => void
 };
 
 /** The digest of a series: of its data, not of where they came from. */
-const digestOf = ({ symbol, tickSize, periodMs, length }: CandleSeries, chunks: readonly ChunkFacts[]): Promise<string> =>
-  sha256OfText(JSON.stringify([symbol, tickSize, periodMs, length, chunks.map(({ hash }) => hash)]));
+export const digestOf = (
+  { symbol, tickSize, periodMs, length }: Pick<CandleSeries, 'symbol' | 'tickSize' | 'periodMs' | 'length'>,
+  chunks: readonly ChunkFacts[],
+): Promise<string> => sha256OfText(JSON.stringify([symbol, tickSize, periodMs, length, chunks.map(({ hash }) => hash)]));
 
 const isFull = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'QuotaExceededError';
 

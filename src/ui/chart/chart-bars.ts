@@ -46,6 +46,8 @@ export interface StudyLine {
   readonly values: Float64Array;
   /** Place among the series colours of the theme, from 1 to 6; colour and dash belong together. */
   readonly series: number;
+  /** Of a curve, in px; the usual one when left out. */
+  readonly width?: number;
   /** Bars by which the line is drawn to the right of the bars it belongs to; 0 when left out. */
   readonly aheadBars?: number;
 }

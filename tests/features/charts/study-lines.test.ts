@@ -1,10 +1,20 @@
 /** With how many decimals the values of an indicator are told, and which versions of a layout would be lost. */
 import { describe, expect, it } from 'vitest';
 import { firstLayout } from '@/domain/workspaces/layout';
+import { indicatorIds, indicatorOf } from '@/domain/indicators/registry';
+import { shortName } from '@/features/charts/studies/study-name';
 import { decimalsOfSize } from '@/features/charts/studies/study-lines';
 import { otherTitle, otherVersions } from '@/features/charts/workspace/kept-layouts';
 
 const column = (...values: readonly number[]): Float64Array => Float64Array.from(values);
+
+describe('the name of an indicator in a legend', () => {
+  it('is of that indicator alone', () => {
+    const names = indicatorIds.map((id) => shortName(id, indicatorOf(id)));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(shortName('ema', indicatorOf('ema'))).toBe('EMA');
+  });
+});
 
 describe('decimals of an indicator’s values', () => {
   it.each([

@@ -14,8 +14,10 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { createWallClock } from '@/ui/chart/wall-clock';
-import { marketSymbol } from './chart-market';
+import { marketSymbol, sideTitle } from './chart-market';
 import { SeriesReport } from './series-report';
+import { SeriesForm } from './series-form';
+import type { SeriesFormProps } from './series-form';
 
 export interface CandlesDialogProps {
   readonly uid: string;
@@ -31,12 +33,17 @@ const lengthOf = ({ periodMs }: KeptSeriesFacts): string => {
   return interval === null ? 'bars of no common length' : `${intervalText(interval)} bars`;
 };
 
-const sourceWords = ({ source, reading }: KeptSeriesFacts): string | null => {
+const readingWords = ({ source, reading }: KeptSeriesFacts): string | null => {
   if (source.kind === 'simulated') return 'Simulated: nobody traded at these prices.';
   if (reading === null) return null;
   const zone = reading.zone === null ? 'Each row states its zone' : `Times read in ${reading.zone}`;
   return reading.repaired === 0 ? `${zone}.` : `${zone}; ${formatCount(reading.repaired)} rows were repaired.`;
 };
+
+const sourceWords = (kept: KeptSeriesFacts): string =>
+  [kept.side === null || kept.side === undefined ? null : `${sideTitle(kept.side)}.`, readingWords(kept)]
+    .filter((words) => words !== null)
+    .join(' ');
 
 interface RowProps {
   readonly uid: string;
@@ -44,10 +51,12 @@ interface RowProps {
   readonly zone: string;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
+  readonly onDescribe: SeriesFormProps['onSave'];
 }
 
-const Row = ({ uid, kept, zone, onOpen, onRemove }: RowProps) => {
-  const [isChecked, setChecked] = useState(false);
+const Row = ({ uid, kept, zone, onOpen, onRemove, onDescribe }: RowProps) => {
+  const [shown, setShown] = useState<'check' | 'words' | null>(null);
+  const toggle = (what: 'check' | 'words') => (): void => setShown(shown === what ? null : what);
   const clock = createWallClock(zone, kept.periodMs);
   const words = sourceWords(kept);
   return (
@@ -62,11 +71,14 @@ const Row = ({ uid, kept, zone, onOpen, onRemove }: RowProps) => {
         <p className="text-micro text-text-3">
           {formatCount(kept.bars)} bars
           {kept.firstTime !== null && kept.lastTime !== null && `, ${clock.full(kept.firstTime)} to ${clock.full(kept.lastTime)}`}
-          {words !== null && `. ${words}`}
+          {words !== '' && `. ${words}`}
         </p>
       </div>
-      <Button size="sm" variant="ghost" aria-expanded={isChecked} onClick={() => setChecked(!isChecked)}>
+      <Button size="sm" variant="ghost" aria-expanded={shown === 'check'} onClick={toggle('check')}>
         Check
+      </Button>
+      <Button size="sm" variant="ghost" aria-expanded={shown === 'words'} onClick={toggle('words')}>
+        Edit
       </Button>
       <Button size="sm" onClick={onOpen}>
         Show
@@ -74,7 +86,8 @@ const Row = ({ uid, kept, zone, onOpen, onRemove }: RowProps) => {
       <Button size="sm" variant="ghost" onClick={onRemove}>
         Remove
       </Button>
-      {isChecked && <SeriesReport uid={uid} digest={kept.digest} clock={clock} />}
+      {shown === 'check' && <SeriesReport uid={uid} digest={kept.digest} clock={clock} />}
+      {shown === 'words' && <SeriesForm kept={kept} onSave={onDescribe} onClose={() => setShown(null)} />}
     </li>
   );
 };
@@ -115,6 +128,7 @@ const Kept = ({ uid, intake, zone, onOpen }: Pick<CandlesDialogProps, 'uid' | 'i
             kept={kept}
             zone={zone}
             onOpen={() => onOpen(marketSymbol(kept.symbol), kept.digest)}
+            onDescribe={(said) => intake.describe(kept.digest, said)}
             onRemove={() => {
               intake.remove(kept.digest);
               setRemoved(kept);

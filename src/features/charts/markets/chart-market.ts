@@ -1,6 +1,7 @@
 /** The markets one can look at: those of the candles on this device, and simulated ones. Which series shows a market is decided here. */
 import { intervalMs, intervalOfPeriod, intervalText, parseInterval } from '@/domain/candles/interval';
 import { simulatedDigest, simulatedIds, simulatedOf, simulationOf } from '@/domain/candles/simulated-markets';
+import type { PriceSide } from '@/domain/candles/price-side';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { isSampleAccount, sampleModel } from '@/domain/sample/sample-seed';
 import type { Trade } from '@/domain/trades/trade';
@@ -10,8 +11,14 @@ import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 /** What a chart has to know of a series before it reads a bar of it. */
 export type SeriesFacts = Pick<
   KeptSeriesFacts,
-  'digest' | 'title' | 'periodMs' | 'bars' | 'firstTime' | 'lastTime' | 'tickSize' | 'source'
+  'digest' | 'title' | 'periodMs' | 'bars' | 'firstTime' | 'lastTime' | 'tickSize' | 'source' | 'side'
 >;
+
+const sideTitles: Readonly<Record<PriceSide, string>> = { bid: 'Bid prices', ask: 'Ask prices', mid: 'Mid prices', last: 'Traded prices' };
+
+/** What the prices of a series are, as far as it is known. */
+export const sideTitle = (side: PriceSide | null | undefined): string =>
+  side === null || side === undefined ? 'Prices' : sideTitles[side];
 
 export interface ChartMarket {
   /** As a layout names it: `EURUSD`, or `simulated-EURUSD`, which nobody ever traded. */

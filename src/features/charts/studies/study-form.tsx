@@ -5,7 +5,8 @@ import type { Indicator } from '@/domain/indicators/indicator';
 import { intervalMs, parseInterval, usualIntervals } from '@/domain/candles/interval';
 import { priceSources } from '@/domain/indicators/price-source';
 import type { PriceSource } from '@/domain/indicators/price-source';
-import type { ChartSetup, StudySetup } from '@/domain/workspaces/layout';
+import { curves, mostLevels } from '@/domain/workspaces/layout';
+import type { ChartSetup, Curve, StudySetup } from '@/domain/workspaces/layout';
 import { possibleSources } from '@/domain/workspaces/layout-edits';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
@@ -108,6 +109,83 @@ const higherIntervals = ({ interval }: ChartSetup): readonly string[] =>
 /** Each series colour has its dash, and a dash is called the same in both themes. */
 const lineNames = ['Solid', 'Dashed', 'Dotted', 'Dashes and dots', 'Sparse dots', 'Long dashes'];
 
+const curveNames: Readonly<Record<Curve, string>> = { line: 'From bar to bar', step: 'In steps', dots: 'Dots' };
+
+type StyleProps = Pick<StudyFormProps, 'study' | 'onChange'> & { readonly indicator: Indicator };
+
+/** A study with another value of a setting, or without it. */
+const withSetting = <Name extends 'colour' | 'curve' | 'width' | 'levels'>(
+  study: StudySetup,
+  name: Name,
+  value: StudySetup[Name] | undefined,
+): StudySetup => {
+  const { [name]: _before, ...rest } = study;
+  return (value === undefined ? rest : { ...rest, [name]: value }) as StudySetup;
+};
+
+/** Typed levels, `30, 70`; null where something is no number. */
+const levelsOf = (text: string): readonly number[] | null => {
+  const parts = text.split(/[,;\s]+/u).filter((part) => part !== '');
+  const levels = parts.map(Number);
+  return levels.length <= mostLevels && levels.every(Number.isFinite) ? levels : null;
+};
+
+/** The horizontal lines of its pane, as they are typed. */
+const Levels = ({ study, indicator, onChange }: StyleProps) => {
+  const usual = (indicator.levels ?? []).join(', ');
+  const [text, setText] = useState(study.levels?.join(', ') ?? usual);
+  const isWrong = levelsOf(text) === null;
+  return (
+    <TextField
+      label="Levels"
+      hint={`Such as ${usual === '' ? '0' : usual}; up to ${String(mostLevels)}`}
+      error={isWrong ? 'Write numbers with commas between them.' : undefined}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const levels = levelsOf(target.value);
+        if (levels !== null) onChange(withSetting(study, 'levels', target.value.trim() === usual ? undefined : [...levels]));
+      }}
+    />
+  );
+};
+
+/** How its lines look: which of the six, how they run, how wide they are, and the levels beside them. */
+const Style = ({ study, indicator, onChange }: StyleProps) => {
+  const hasCurve = seenOutputs(indicator).some(({ style }) => curves.some((curve) => curve === style));
+  return (
+    <>
+      <SelectField
+        label="Line"
+        value={String(study.colour ?? '')}
+        options={[{ value: '', label: 'The next free one' }, ...lineNames.map((label, at) => ({ value: String(at + 1), label }))]}
+        onChange={({ target }) => onChange(withSetting(study, 'colour', target.value === '' ? undefined : Number(target.value)))}
+      />
+      {hasCurve && (
+        <>
+          <SelectField
+            label="Drawn"
+            value={study.curve ?? ''}
+            options={[{ value: '', label: 'As usual' }, ...curves.map((value) => ({ value, label: curveNames[value] }))]}
+            onChange={({ target }) => onChange(withSetting(study, 'curve', target.value === '' ? undefined : (target.value as Curve)))}
+          />
+          <SelectField
+            label="Width"
+            value={String(study.width ?? '')}
+            options={[
+              { value: '', label: 'As usual' },
+              ...[1, 2, 3, 4].map((width) => ({ value: String(width), label: `${String(width)} px` })),
+            ]}
+            onChange={({ target }) => onChange(withSetting(study, 'width', target.value === '' ? undefined : Number(target.value)))}
+          />
+        </>
+      )}
+      {indicator.pane === 'own' && <Levels study={study} indicator={indicator} onChange={onChange} />}
+    </>
+  );
+};
+
 export const StudyForm = ({ study, chart, onChange }: StudyFormProps) => {
   const indicator = indicatorOfStudy(study);
   if (indicator === null) return <p className="text-text-2">This version of Sextant doesn’t know “{study.indicator}”.</p>;
@@ -133,15 +211,7 @@ export const StudyForm = ({ study, chart, onChange }: StudyFormProps) => {
           options={[{ value: '', label: 'The chart’s' }, ...higherIntervals(chart).map((value) => ({ value, label: value }))]}
           onChange={(event) => chooseHigher(event.target.value)}
         />
-        <SelectField
-          label="Line"
-          value={String(study.colour ?? '')}
-          options={[{ value: '', label: 'The next free one' }, ...lineNames.map((label, at) => ({ value: String(at + 1), label }))]}
-          onChange={(event) => {
-            const { colour: _, ...rest } = study;
-            onChange(event.target.value === '' ? rest : { ...rest, colour: Number(event.target.value) });
-          }}
-        />
+        <Style study={study} indicator={indicator} onChange={onChange} />
       </div>
       {study.higher !== undefined && (
         <p className="text-micro text-text-3">

@@ -1,10 +1,11 @@
 /** From the studies of a chart to what is asked of the data worker, and from its columns to lines. */
 import { indicatorUnit } from '@/domain/strategy/operand-unit';
 import { isIndicatorId } from '@/domain/indicators/registry';
-import type { StudySetup } from '@/domain/workspaces/layout';
+import { curves } from '@/domain/workspaces/layout';
+import type { Curve, StudySetup } from '@/domain/workspaces/layout';
 import type { IndicatorQuestion } from '@/services/bars/computed-columns';
 import { decimalsOf } from '@/ui/chart/chart-bars';
-import type { ChartStudy } from '@/ui/chart/chart-bars';
+import type { ChartStudy, StudyLine } from '@/ui/chart/chart-bars';
 import { indicatorOfStudy, seenOutputs, studyTitle } from './study-name';
 
 /** What is asked for a study; null where it reads one that is not there, or itself. */
@@ -68,6 +69,10 @@ export const firstColours = (studies: readonly StudySetup[]): readonly number[] 
   });
 };
 
+/** A curve is drawn as somebody wants it; what is no curve stays what it is. */
+const drawnAs = (own: StudyLine['style'], wanted: Curve | undefined): StudyLine['style'] =>
+  wanted !== undefined && curves.some((curve) => curve === own) ? wanted : own;
+
 /** A study as the chart draws it; null while it is hidden or of an unknown indicator. `outputs`: one column each. */
 export const chartStudyOf = (
   study: StudySetup,
@@ -87,12 +92,13 @@ export const chartStudyOf = (
     title: studyTitle(study, studies),
     pane: indicator.pane,
     decimals: decimalsOfValues(study.indicator, tickSize, outputs),
-    levels: indicator.levels ?? [],
+    levels: study.levels ?? indicator.levels ?? [],
     lines: seenOutputs(indicator).map(({ at, ...output }, place) => ({
       title: output.title,
-      style: output.style as Exclude<typeof output.style, 'hidden'>,
+      style: drawnAs(output.style as StudyLine['style'], study.curve),
       values: outputs[at] ?? new Float64Array(0),
       series: isBand ? first : coloursInOrder[(from + place) % coloursInOrder.length]!,
+      ...(study.width === undefined ? {} : { width: study.width }),
       ...(output.drawnAhead === undefined ? {} : { aheadBars: output.drawnAhead(study.params as never) }),
     })),
   };

@@ -1,8 +1,9 @@
 /** How a study of a chart is called: short in legends, whole in lists. */
 import { outputWarmUp } from '@/domain/indicators/indicator';
 import type { Indicator } from '@/domain/indicators/indicator';
-import { indicatorOf, isIndicatorId } from '@/domain/indicators/registry';
+import { indicatorIds, indicatorOf, isIndicatorId } from '@/domain/indicators/registry';
 import type { StudySetup } from '@/domain/workspaces/layout';
+import { grouped } from '@/lib/grouped';
 
 /** The indicator behind a study; null for one that this version does not know. */
 export const indicatorOfStudy = ({ indicator }: Pick<StudySetup, 'indicator'>): Indicator | null =>
@@ -14,10 +15,24 @@ export const seenOutputs = ({ outputs }: Indicator) =>
 
 const longest = 18;
 
-/** `EMA`, `MACD`, `Donchian channel`: the title of its only line, else its own if that is short, else its id. */
-export const shortName = (id: string, indicator: Indicator): string => {
+/** The title of the only line of an indicator; null where it has several, or says which way as a pattern does. */
+const onlyLine = (indicator: Indicator): string | null => {
   const [only, ...more] = seenOutputs(indicator);
-  if (indicator.family !== 'pattern' && only !== undefined && more.length === 0) return only.title;
+  return indicator.family === 'pattern' || only === undefined || more.length > 0 ? null : only.title;
+};
+
+/** Titles of only lines that more than one indicator has, such as VWAP. */
+const shared: ReadonlySet<string> = new Set(
+  [...grouped(indicatorIds, (id) => onlyLine(indicatorOf(id)) ?? '')].filter(([, ids]) => ids.length > 1).map(([title]) => title),
+);
+
+/**
+ * `EMA`, `MACD`, `Donchian channel`, each of one indicator alone: the title of its only line, else its own if that is short or its line
+ * is called like that of another one, else its id.
+ */
+export const shortName = (id: string, indicator: Indicator): string => {
+  const only = onlyLine(indicator);
+  if (only !== null) return shared.has(only) ? indicator.title : only;
   return indicator.title.length <= longest || indicator.family === 'pattern' ? indicator.title : id.toUpperCase().replaceAll('_', ' ');
 };
 

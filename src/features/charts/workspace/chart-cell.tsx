@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/format-number';
 import type { LiveSourceId } from '@/features/charts/live/live-sources';
 import type { LiveWords } from '@/features/charts/live/live-words';
 import { useCellLive } from '@/features/charts/live/use-cell-live';
-import { seriesFor, symbolBehind, tradesAtPrices } from '@/features/charts/markets/chart-market';
+import { seriesFor, sideTitle, symbolBehind, tradesAtPrices } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useDrawingControls } from '@/features/charts/drawings/use-drawing-controls';
 import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
@@ -80,8 +80,8 @@ const unitOf = (symbol: string) => {
 
 const barStyleOf = (kind: ChartSetup['kind']): BarStyle => (kind === 'heikinAshi' || kind === 'renko' ? 'candles' : kind);
 
-const sourceWords = ({ title, source }: SeriesFacts, computed: string | null): string => {
-  const from = source.kind === 'simulated' ? 'Simulated prices: nobody traded at them' : `Prices from ${title}`;
+const sourceWords = ({ title, source, side }: SeriesFacts, computed: string | null): string => {
+  const from = source.kind === 'simulated' ? 'Simulated prices: nobody traded at them' : `${sideTitle(side)} from ${title}`;
   return computed === null ? from : `${from}. ${computed}`;
 };
 

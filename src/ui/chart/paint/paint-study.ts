@@ -19,6 +19,9 @@ export interface StudyLook extends Ground {
   readonly finest: number;
 }
 
+/** Width of a curve, in px. */
+const usualWidth = 1.75;
+
 /** Half of the stroke that stands for a value without neighbours, in px: a curve of one point would not be seen. */
 const loneHalf = 2;
 
@@ -85,7 +88,7 @@ export const paintCompared = (pen: Pen, { line, factor }: PlacedLine, look: Stud
   if (columns.barsEach > 1)
     Object.assign(placed, { low: columns.low.map((value) => value * factor), high: columns.high.map((value) => value * factor) });
   pen.strokeStyle = look.colours.series[line.series - 1] ?? look.colours.text;
-  pen.lineWidth = 1.75;
+  pen.lineWidth = usualWidth;
   pen.setLineDash([...dashOf(line.series)]);
   traceLine(pen, placed, look.scale, false);
   pen.stroke();
@@ -100,7 +103,7 @@ const paintLine = (pen: Pen, line: StudyLine, look: StudyLook): void => {
   if (line.style === 'histogram') paintColumns(pen, columns, look);
   else if (line.style === 'dots' || line.style === 'mark') paintDots(pen, columns, look, line.style === 'mark');
   else {
-    pen.lineWidth = 1.75;
+    pen.lineWidth = line.width ?? usualWidth;
     pen.setLineDash([...dashOf(line.series)]);
     traceLine(pen, columns, look.scale, line.style === 'step');
     pen.stroke();
