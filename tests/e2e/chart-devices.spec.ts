@@ -79,8 +79,12 @@ test('two devices without a network change the same layout and draw on the same 
   expect(await shape(laptop.page)).toBe('1 of line');
 
   for (const { context } of [desk, laptop]) await context.setOffline(false);
-  // Each drawing once, on both.
+  // Each drawing once, on both; a page that is open looks again when it is opened anew.
   for (const { page } of [desk, laptop]) {
+    await expect(async () => {
+      await page.reload();
+      await expect(drawings(page)).toHaveCount(2, { timeout: 10_000 });
+    }).toPass();
     await expect(drawings(page)).toHaveCount(2);
     await expect(drawings(page).filter({ hasText: 'Trend line' })).toHaveCount(1);
     await expect(drawings(page).filter({ hasText: 'Rectangle' })).toHaveCount(1);

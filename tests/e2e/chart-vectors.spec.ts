@@ -9,7 +9,7 @@ import { checkParams } from '@/domain/indicators/check-params';
 import { indicatorIds, indicatorOf, isIndicatorId } from '@/domain/indicators/registry';
 import { seenOutputs, studyTitle } from '@/features/charts/studies/study-name';
 import { referenceParams } from '../domain/indicators/reference-params';
-import { indicatorReferences, referenceCandles, referenceColumns, referenceIsThere } from '../reference/indicators';
+import { indicatorReferences, referenceCandles, referenceIsThere } from '../reference/indicators';
 import { backendOf, openAs } from './people';
 
 const crosshair = (page: Page) => page.getByRole('slider', { name: 'Crosshair, by bar' });
@@ -47,31 +47,6 @@ const params = (id: string, given: Readonly<Record<string, number>>): Readonly<R
   return checked.params;
 };
 
-/** Trading days of forex begin at 17:00 in New York, those of the reference at midnight UTC: this one is added up here. */
-const byTradingDay = (): ReadonlyMap<number, number> => {
-  const { time, high, low, close, volume } = referenceColumns();
-  const inNewYork = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'America/New_York',
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
-  const dayOf = (at: number): number => {
-    const [date = '', clock = ''] = inNewYork.format(at).split(', ');
-    return Date.parse(`${date}T00:00Z`) / 86_400_000 + (Number(clock.slice(0, 2)) >= 17 ? 1 : 0);
-  };
-  const values = new Map<number, number>();
-  let [day, money, traded] = [NaN, 0, 0];
-  for (let i = 0; i < time.length; i += 1) {
-    const now = dayOf(time[i]!);
-    if (now !== day) [day, money, traded] = [now, 0, 0];
-    money += ((high[i]! + low[i]! + close[i]!) / 3) * volume[i]!;
-    traded += volume[i]!;
-    values.set(i, money / traded);
-  }
-  return values;
-};
-
 /** The setup of a study alone on a chart, by which its lines are named. */
 const named = (id: string, indicator: string, own: Readonly<Record<string, number>>) => {
   const setup = { id, indicator, params: own };
@@ -95,7 +70,6 @@ const studiesOf = (): readonly Study[] => {
   const ofIndicators = indicators.map((reference, at): Study => {
     const indicator = reference.id.toLowerCase();
     const { setup, lines } = named(String((at % studiesEach) + 1), indicator, params(indicator, referenceParams(reference)));
-    const isOfDay = reference.id === 'VWAP_DAY';
     return {
       setup,
       lines: lines.map(({ at: output, ...line }) => {
@@ -103,10 +77,10 @@ const studiesOf = (): readonly Study[] => {
         return {
           ...line,
           first: reference.firstIndexOf?.[name] ?? reference.firstIndex,
-          values: isOfDay ? byTradingDay() : asMap(reference.values[name] ?? {}),
+          values: asMap(reference.values[name] ?? {}),
           size: reference.meanAbs[name]!,
           tolerance: reference.tolerance,
-          sum: isOfDay ? null : reference.sum[name]!,
+          sum: reference.sum[name]!,
           count: reference.count[name]!,
         };
       }),

@@ -1,5 +1,5 @@
 /** Changes of a layout, each a pure function, so that every one can be undone by putting the layout before it back. */
-import { linkNames, mostCharts, mostColumns, mostStudies } from './layout';
+import { linkNames, mostCharts, mostColumns, mostHidden, mostStudies } from './layout';
 import type { ChartSetup, ContextName, Layout, LinkName, StudySetup } from './layout';
 
 /** The smallest whole number from 1 on that no id is. */
@@ -149,3 +149,12 @@ export const withColumns = (layout: Layout, columns: number): Layout => ({
 
 export const withDrawingsShown = ({ hidesDrawings: _hides, ...layout }: Layout, areShown: boolean): Layout =>
   areShown ? layout : { ...layout, hidesDrawings: true };
+
+/** Drawings that the layout does not show, or shows again; of more than it can name, those hidden first are shown again. */
+export const withHiddenDrawings = (layout: Layout, ids: readonly string[], areHidden: boolean): Layout => {
+  const { hiddenDrawings = [], ...rest } = layout;
+  const others = hiddenDrawings.filter((id) => !ids.includes(id));
+  const next = areHidden ? [...others, ...ids].slice(-mostHidden) : others;
+  if (next.length === hiddenDrawings.length && next.every((id, at) => id === hiddenDrawings[at])) return layout;
+  return next.length === 0 ? rest : { ...rest, hiddenDrawings: next };
+};

@@ -11,6 +11,7 @@ export const mostColumns = 4;
 export const mostStudies = 20;
 export const mostCompared = 4;
 export const mostLevels = 8;
+export const mostHidden = 500;
 
 /** `heikinAshi` and `renko` are computed: nobody traded at their prices. */
 export const barKinds = ['candles', 'hollow', 'bars', 'line', 'area', 'baseline', 'heikinAshi', 'renko'] as const;
@@ -98,6 +99,8 @@ export const layoutSchema = z.object({
   links: z.array(z.enum(linkNames)),
   /** Whether drawings are shown; left out, they are. */
   hidesDrawings: z.exactOptional(z.literal(true)),
+  /** Ids of drawings that it does not show; left out, it shows all. */
+  hiddenDrawings: z.exactOptional(z.array(id).check(z.maxLength(mostHidden))),
 });
 
 export type Layout = z.infer<typeof layoutSchema>;

@@ -2,7 +2,7 @@
 import { BringToFront, Copy, EyeOff, Lock, LockOpen, SendToBack, Trash2 } from 'lucide-react';
 import { drawingDashes, drawingTitle, hasText } from '@/domain/drawings/drawing';
 import type { Drawing, DrawingKind, DrawingStyle } from '@/domain/drawings/drawing';
-import { withHiding, withLock, withOrder, withStyle, withText } from '@/domain/drawings/drawing-edits';
+import { withLock, withOrder, withStyle, withText } from '@/domain/drawings/drawing-edits';
 import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -139,11 +139,11 @@ const Deeds = ({ desk, symbol, deeds, chosen }: DrawingBarProps & { readonly cho
         onClick={() => edit(symbol, isLocked ? 'Unlocking' : 'Locking', (now) => withLock(now, ids, !isLocked))}
       />
       <IconButton
-        label="Hide"
+        label="Hide in this layout"
         size="sm"
         icon={<EyeOff {...sign} />}
         onClick={() => {
-          edit(symbol, 'Hiding', (now) => withHiding(now, ids, true));
+          desk.show(symbol, ids, false);
           desk.select([]);
         }}
       />

@@ -36,7 +36,7 @@ export const drawingDeeds = (desk: DrawingDesk, symbol: string, bars: ChartBars 
         sheets
           .of(symbol)
           .get()
-          .filter(({ isHidden }) => isHidden !== true)
+          .filter(desk.isShown)
           .map(({ id }) => id),
       );
     },

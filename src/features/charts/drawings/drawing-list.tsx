@@ -3,7 +3,7 @@ import { Eye, EyeOff, Lock, LockOpen, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { drawingTitle } from '@/domain/drawings/drawing';
 import type { Drawing } from '@/domain/drawings/drawing';
-import { withHiding, withLock, withoutDrawings } from '@/domain/drawings/drawing-edits';
+import { withLock, withoutDrawings } from '@/domain/drawings/drawing-edits';
 import { formatPrice } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -36,8 +36,9 @@ const Deed = ({ label, icon, onClick }: { readonly label: string; readonly icon:
 );
 
 const Row = ({ drawing, desk, symbol, decimals }: DrawingListProps & { readonly drawing: Drawing }) => {
-  const { id, kind, isLocked, isHidden } = drawing;
+  const { id, kind, isLocked } = drawing;
   const { selected, select, edit } = desk;
+  const isHidden = !desk.isShown(drawing);
   const name = drawingTitle(kind);
   const detail = detailOf(drawing, decimals);
   const isChosen = selected.includes(id);
@@ -57,16 +58,16 @@ const Row = ({ drawing, desk, symbol, decimals }: DrawingListProps & { readonly 
         }}
         className={classNames(
           'flex min-h-[34px] min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-2 px-1.5 text-left text-dense pointer-coarse:min-h-11',
-          isHidden === true && 'text-text-3',
+          isHidden && 'text-text-3',
         )}
       >
         {name}
         <span className="truncate text-text-3">{detail}</span>
       </button>
       <Deed
-        label={`${isHidden === true ? 'Show' : 'Hide'} ${name}, ${detail}`}
-        icon={isHidden === true ? <EyeOff {...sign} /> : <Eye {...sign} />}
-        onClick={() => edit(symbol, `${name} ${isHidden === true ? 'shown' : 'hidden'}`, (now) => withHiding(now, [id], isHidden !== true))}
+        label={`${isHidden ? 'Show' : 'Hide'} ${name}, ${detail}`}
+        icon={isHidden ? <EyeOff {...sign} /> : <Eye {...sign} />}
+        onClick={() => desk.show(symbol, [id], isHidden)}
       />
       <Deed
         label={`${isLocked === true ? 'Unlock' : 'Lock'} ${name}, ${detail}`}

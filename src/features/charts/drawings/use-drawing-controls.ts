@@ -9,9 +9,9 @@ import type { DrawingDesk } from './use-drawing-desk';
 /** `isShown` false: the layout shows no drawings, and none can be made. */
 export const useDrawingControls = (desk: DrawingDesk, symbol: string, isShown: boolean): DrawingControls => {
   const all = useLive(desk.sheets.of(symbol));
-  const { tool, selected, select, isMagnetic, riskMoney, edit, draw } = desk;
+  const { tool, selected, select, isMagnetic, riskMoney, edit, draw, isShown: isSeen } = desk;
   const terms = useMemo(() => positionTerms(symbol, riskMoney), [symbol, riskMoney]);
-  const drawings = useMemo(() => (isShown ? all.filter(({ isHidden }) => isHidden !== true) : []), [all, isShown]);
+  const drawings = useMemo(() => (isShown ? all.filter(isSeen) : []), [all, isShown, isSeen]);
   return useMemo(
     () => ({
       drawings,

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { drawingTitle } from '@/domain/drawings/drawing';
 import type { Drawing, DrawingForm, DrawingKind, DrawingStyle } from '@/domain/drawings/drawing';
-import { changeBetween, withDrawings } from '@/domain/drawings/drawing-edits';
+import { changeBetween, withDrawings, withHiding } from '@/domain/drawings/drawing-edits';
 import { done } from '@/lib/command-history';
 import type { Command } from '@/lib/command-history';
 import { newId } from '@/lib/new-id';
@@ -33,7 +33,19 @@ export interface DrawingDesk {
   readonly edit: (symbol: string, label: string, change: DrawingEdit, key?: string) => void;
   /** Adds a drawing, which is then chosen. */
   readonly draw: (symbol: string, form: DrawingForm) => void;
+  /** Whether a drawing is shown in the layout in view. */
+  readonly isShown: (drawing: Drawing) => boolean;
+  /** Shows drawings of a market in the layout in view, or hides them there; other layouts show what they showed. */
+  readonly show: (symbol: string, ids: readonly string[], areShown: boolean) => void;
 }
+
+/** Which drawings the layout in view does not show, and how that is changed. */
+export interface LayoutHiding {
+  readonly hidden: readonly string[];
+  readonly hide: (ids: readonly string[], areHidden: boolean, key: string) => void;
+}
+
+const hidesNothing: LayoutHiding = { hidden: [], hide: () => undefined };
 
 const magnetName = (uid: string): string => `drawing-magnet:${uid}`;
 const riskName = (uid: string): string => `drawing-risk:${uid}`;
@@ -74,8 +86,23 @@ const styleFor = (styles: DrawingStyles, kind: DrawingKind): { readonly style?: 
   return style === null ? {} : { style };
 };
 
+/** What of the drawings the layout in view shows. */
+const useHiding = ({ hidden, hide }: LayoutHiding, edit: DrawingDesk['edit']): Pick<DrawingDesk, 'isShown' | 'show'> => {
+  const isShown = useCallback(({ id, isHidden }: Drawing): boolean => isHidden !== true && !hidden.includes(id), [hidden]);
+  const show = useCallback(
+    (symbol: string, ids: readonly string[], areShown: boolean): void => {
+      const key = newId();
+      hide(ids, !areShown, key);
+      // One that was hidden on its market is hidden in every layout.
+      if (areShown) edit(symbol, 'Showing', (now) => withHiding(now, ids, false), key);
+    },
+    [hide, edit],
+  );
+  return { isShown, show };
+};
+
 /** `uid` null: a visitor, whose drawings stay in this browser. `run` does a command that can be undone. */
-export const useDrawingDesk = (uid: string | null, run: (command: Command) => void): DrawingDesk => {
+export const useDrawingDesk = (uid: string | null, run: (command: Command) => void, hiding: LayoutHiding = hidesNothing): DrawingDesk => {
   const owner = uid ?? '';
   const [sheets] = useState(uid === null ? visitorSheets : accountSheets);
   const [tool, setTool] = useState<DrawingKind | null>(null);
@@ -109,12 +136,18 @@ export const useDrawingDesk = (uid: string | null, run: (command: Command) => vo
     },
     [edit, styles],
   );
+  const { isShown, show } = useHiding(hiding, edit);
   const takeTool = useCallback((next: DrawingKind | null): void => {
     setTool((now) => (now === next ? null : next));
     select([]);
   }, []);
+  const tools = useMemo(
+    () => ({ tool, takeTool, selected, select, isMagnetic, setMagnetic }),
+    [tool, takeTool, selected, isMagnetic, setMagnetic],
+  );
+  const looksNow = useMemo(() => ({ styles, setStyles, riskMoney, setRiskMoney }), [styles, setStyles, riskMoney, setRiskMoney]);
   return useMemo(
-    () => ({ sheets, tool, takeTool, selected, select, isMagnetic, setMagnetic, styles, setStyles, riskMoney, setRiskMoney, edit, draw }),
-    [sheets, tool, takeTool, selected, isMagnetic, setMagnetic, styles, setStyles, riskMoney, setRiskMoney, edit, draw],
+    () => ({ sheets, ...tools, ...looksNow, edit, draw, isShown, show }),
+    [sheets, tools, looksNow, edit, draw, isShown, show],
   );
 };

@@ -64,7 +64,8 @@ export interface LayoutState {
   readonly layout: Layout;
   /** Layouts of the account, by title; empty until they were read. */
   readonly kept: readonly KeptDocument<Layout>[];
-  readonly edit: (label: string, next: Layout) => void;
+  /** Edits with one `key` that follow each other are undone together. */
+  readonly edit: (label: string, next: Layout, key?: string) => void;
   /** Does something else that is undone with the layout’s changes, step by step. */
   readonly run: (command: Command) => void;
   readonly undo: (() => void) | null;
@@ -139,10 +140,10 @@ export const useLayout = (uid: string | null, first: () => Opened): LayoutState 
       history.clear();
       put(next);
     };
-    const edit = (label: string, next: Layout): void => {
+    const edit = (label: string, next: Layout, key?: string): void => {
       const before = latest.current.layout;
       if (next === before) return;
-      void history.run({ label, run: () => (change(next), done), undo: () => (change(before), done) });
+      void history.run({ label, key, run: () => (change(next), done), undo: () => (change(before), done) });
     };
     return {
       id: now.id,

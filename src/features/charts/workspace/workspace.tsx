@@ -22,6 +22,7 @@ import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
 import { decimalsOf } from '@/ui/chart/chart-bars';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Opened } from './opened';
+import { useLayoutHiding } from './use-layout-hiding';
 import { useLinkedLayout } from './use-linked-layout';
 import { useTold } from './use-told';
 import { useWorkspace } from './use-workspace';
@@ -70,7 +71,7 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
   const replay = useReplay({ uid: uid ?? '', chart, charts: state.layout.charts, markets: markets.all });
   const { replay: underWay, tellDrawn } = replay;
   const isBlind = underWay?.isBlind === true;
-  const whole = useDrawingDesk(uid, state.run);
+  const whole = useDrawingDesk(uid, state.run, useLayoutHiding(state));
   const desk = useMemo(() => revealedDesk(whole, underWay, tellDrawn), [whole, underWay, tellDrawn]);
   const bars = shown.inHand?.bars ?? null;
   const symbol = marketShown(underWay, chart.market);
