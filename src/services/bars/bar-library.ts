@@ -187,6 +187,23 @@ const readOverview = async (
   return { ok: true, overview: overviewOf(levels, pieces, range) };
 };
 
+/** What is kept, and what is said of it. */
+const catalogueOf = ({
+  store,
+  dropAll,
+}: Pick<ReturnType<typeof heldBars>, 'store' | 'dropAll'>): Pick<BarLibrary, 'list' | 'keep' | 'forget' | 'describe'> => ({
+  list: async () => keptSeries(await store()),
+  keep: async (series, as, keeping) => keepSeries(await store(), series, as, keeping),
+  forget: async (digest) => {
+    dropAll(digest);
+    await forgetSeries(await store(), digest);
+  },
+  describe: async (digest, words) => {
+    dropAll(digest);
+    return describeSeries(await store(), digest, words);
+  },
+});
+
 /** The candles of a person. */
 export const barLibrary = (uid: string): BarLibrary => {
   const { store, from, whole, shapesOf, pyramid, columns, dropAll, close } = heldBars(uid);
@@ -204,16 +221,7 @@ export const barLibrary = (uid: string): BarLibrary => {
     return bars.ok ? bars : notPossible(bars.reason);
   };
   return {
-    list: async () => keptSeries(await store()),
-    keep: async (series, as, keeping) => keepSeries(await store(), series, as, keeping),
-    forget: async (digest) => {
-      dropAll(digest);
-      await forgetSeries(await store(), digest);
-    },
-    describe: async (digest, words) => {
-      dropAll(digest);
-      return describeSeries(await store(), digest, words);
-    },
+    ...catalogueOf({ store, dropAll }),
     bars: async (digest, range) => {
       const source = await from(digest);
       return source === null ? gone : readBars(source, range.from, range.to);
