@@ -6,7 +6,8 @@ import { barMinutes, momentOfBar } from './sample-clock';
 import type { SampleClock } from './sample-clock';
 import type { SampleSymbol } from './sample-declaration';
 import { sampleDraw } from './sample-trades';
-import { sampleModel, sampleSeed } from './sample-seed';
+import { sampleModel } from './sample-names';
+import { sampleSeed } from './sample-seed';
 
 /** Eighteen months of a market of the sample, in bars of fifteen minutes. */
 export const sampleCandles = (symbol: SampleSymbol, clock: SampleClock): CandleSeries => {

@@ -2,7 +2,7 @@
 import { fridayOfSample, sampleClock } from '@/domain/sample/sample-clock';
 import { sampleCandles } from '@/domain/sample/sample-candles';
 import { sampleMarkets } from '@/domain/sample/sample-declaration';
-import { isSampleAccount } from '@/domain/sample/sample-seed';
+import { isSampleAccount } from '@/domain/sample/sample-names';
 import type { Trade } from '@/domain/trades/trade';
 import { sampleUid } from '@/services/local/sample-mark';
 import { fridayPlace, sampleStore } from '@/services/sample/sample-store';

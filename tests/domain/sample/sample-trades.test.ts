@@ -7,6 +7,8 @@ import { readPropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { lastFriday, sampleClock } from '@/domain/sample/sample-clock';
 import { chasedTag, plantedEffects, roundTag, sampleAccountPlans, waitRule } from '@/domain/sample/sample-declaration';
 import { sampleDocuments } from '@/domain/sample/sample-documents';
+import { accountIdOf } from '@/domain/import/account-id';
+import { isSampleAccount } from '@/domain/sample/sample-names';
 import { sampleAccounts, sampleTrades } from '@/domain/sample/sample-trades';
 import { isOpenTradePlan, tradePlanSchema } from '@/domain/trade-plans/trade-plan';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -172,4 +174,9 @@ describe('the documents of the sample', () => {
       expect(isOpenTradePlan(plan, { createdAtMs: madeAt, nowMs: now })).toBe(false);
     }
   });
+});
+
+it('is known by the ids of its accounts, and no other account is', () => {
+  expect([...sampleAccounts.values()].map(({ id }) => isSampleAccount(id))).toEqual([true, true, true]);
+  expect(isSampleAccount(accountIdOf({ broker: 'Sample', number: '1' }))).toBe(false);
 });

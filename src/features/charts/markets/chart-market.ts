@@ -3,7 +3,7 @@ import { intervalMs, intervalOfPeriod, intervalText, parseInterval } from '@/dom
 import { simulatedDigest, simulatedIds, simulatedOf, simulationOf } from '@/domain/candles/simulated-markets';
 import type { PriceSide } from '@/domain/candles/price-side';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
-import { isSampleAccount, sampleModel } from '@/domain/sample/sample-seed';
+import { isSampleAccount, sampleModel } from '@/domain/sample/sample-names';
 import type { Trade } from '@/domain/trades/trade';
 import { grouped } from '@/lib/grouped';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';

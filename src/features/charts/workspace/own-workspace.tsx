@@ -1,7 +1,7 @@
 /** The workspace of a member. It opens at once on what was open here last; else it waits for what there is to choose from. */
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isSampleAccount } from '@/domain/sample/sample-seed';
+import { isSampleAccount } from '@/domain/sample/sample-names';
 import { logProblem } from '@/lib/log';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { journal } from '@/services/journal/journal';

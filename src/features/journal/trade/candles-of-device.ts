@@ -1,5 +1,5 @@
 /** The candles that this device has for the journal. A journal that holds the sample brings those of the sample along. */
-import { isSampleAccount } from '@/domain/sample/sample-seed';
+import { isSampleAccount } from '@/domain/sample/sample-names';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 import { candlesOnDevice } from '@/services/bars/bars';
 import { journal } from '@/services/journal/journal';
