@@ -20,7 +20,7 @@ export const pages: Record<ScreenId, () => Promise<PageModule>> = {
   refundPolicy: () => import('@/features/legal/refund-policy-page'),
   faq: () => import('@/features/legal/faq-page'),
   login: () => import('@/features/login/login-page'),
-  trading: () => import('@/features/trading/trading-page'),
+  trading: () => import('@/features/charts/trading-page'),
   backtestResults: () => import('@/features/backtests/backtest-results-page'),
   home: () => import('@/features/home/home-page'),
   sessions: () => import('@/features/sessions/sessions-page'),

@@ -1,5 +1,5 @@
 /**
- * What somebody who is signed in loads before a screen is whole: scripts as they travel, compressed, without workers.
+ * What somebody who is signed in, or a visitor of the charts, loads before a screen is whole: scripts as they travel, compressed, without workers.
  * Counted when the screen shows its figures and nothing further is asked for, which is more than it asks for in
  * four seconds. Limits are KiB and requests of the page's own files (styles, font and the page among them).
  */
@@ -89,6 +89,18 @@ for (const { path, figures, limit } of [
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit.requests);
   });
 }
+
+test('/trading asks for no more than it may, and for no document store', async ({ page }) => {
+  await page.goto('/trading');
+  await expect(page.getByRole('slider', { name: 'Crosshair, by bar' })).toHaveAttribute('aria-valuetext', /EMA 21 1\./u);
+  const files = await askedFor(page);
+  expect(
+    files.filter((file) => file.includes('remote-documents')),
+    files.join('\n'),
+  ).toEqual([]);
+  expect(kib(files), files.join('\n')).toBeLessThanOrEqual(560);
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(50);
+});
 
 test('the dashboard in its frame can be drawn without the databases and with 250 KiB', () => {
   const files = neededAtOnce(['start', 'app-bar', 'home-page'].map(chunk));

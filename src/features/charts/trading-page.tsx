@@ -8,6 +8,7 @@ import { KeySequence } from '@/ui/key-sequence';
 import { Skeleton } from '@/ui/skeleton';
 import { crosshairKeys } from '@/ui/price-chart/crosshair-keys';
 import { drawingKeys } from './drawings/drawing-keys';
+import { replayKeys } from './replay/replay-keys';
 import { visitorFrame } from './visitor/visitor-frame';
 import { visitorKeys } from './workspace/workspace-keys';
 
@@ -28,6 +29,7 @@ const Waiting = () => (
 const keyTables: readonly (readonly [title: string, rows: readonly (readonly [keys: string, what: string])[]])[] = [
   ['In a chart', crosshairKeys.map(({ shown, what }) => [shown, what])],
   ['Charts', visitorKeys.map(({ keys, what }) => [keys.join(' '), what])],
+  ['Replay', Object.values(replayKeys).map(({ keys, what }) => [keys.join(' '), what])],
   ['Drawings', drawingKeys.map(({ keys, what }) => [keys, what])],
 ];
 

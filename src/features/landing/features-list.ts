@@ -38,7 +38,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'trading',
     title: 'A chart you can try without an account',
-    lead: 'Open candles, indicators and drawings on simulated prices, right in your browser. Replay moves forward bar by bar, and nothing is computed with what comes after the last bar shown.',
+    lead: 'Use the whole chart workspace on simulated prices, right in your browser: every indicator, all drawing tools and up to eight linked charts. Replay moves forward bar by bar and never computes with what comes later; sign up when you’d like to keep what you made.',
   },
   {
     screen: 'indicators',

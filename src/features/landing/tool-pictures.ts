@@ -56,7 +56,7 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
   },
   trading: {
     address: '/trading',
-    alt: 'The chart terminal: candles with two moving averages, a relative strength index below them, and the drawing tools.',
+    alt: 'The chart workspace: candles with two moving averages and the market sessions, a relative strength index below them, the drawing tools, and the list of indicators.',
     caption: 'Chart of simulated prices',
   },
 };

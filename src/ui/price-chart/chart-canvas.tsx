@@ -166,7 +166,7 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
     <div
       role="group"
       aria-label="Chart"
-      className="relative size-full"
+      className="@container relative size-full"
       onMouseDown={(event) => {
         if (isOnControl(event.target)) return;
         // A press on a canvas would take the focus, and with it the keys, away from the chart.

@@ -34,7 +34,7 @@ const Deeds = ({ id, title, deeds }: { readonly id: string; readonly title: stri
   return groups.length === 0 ? null : (
     // The keys of the menu are not those of the chart.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span className="pointer-events-auto -my-1" onKeyDown={(event) => event.stopPropagation()}>
+    <span className="pointer-events-auto in-data-collapsed:-my-1" onKeyDown={(event) => event.stopPropagation()}>
       <ActionMenu label={`What to do with ${title}`} icon={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />} groups={groups} />
     </span>
   );
@@ -71,6 +71,7 @@ const roomAbove = ({ id, isCollapsed }: PaneBox): number => (id === pricePane ? 
 
 const Row = ({ box, left, children }: { readonly box: PaneBox; readonly left: number; readonly children: ReactNode }) => (
   <div
+    data-collapsed={box.isCollapsed || undefined}
     className={classNames(
       'pointer-events-none absolute z-10 flex items-center gap-x-4 gap-y-0.5 text-dense',
       // The head of a pane is one line high.
@@ -99,7 +100,8 @@ const BarLegend = ({ bars, index }: Pick<ChartLegendProps, 'bars' | 'index'>) =>
   return (
     <span aria-hidden className="inline-flex items-baseline gap-x-1.5">
       {prices.map(([name, price]) => (
-        <span key={name} className="whitespace-nowrap">
+        // A narrow chart has room for the close alone.
+        <span key={name} className={classNames('whitespace-nowrap', name !== 'C' && '@max-[290px]:hidden')}>
           <span className="text-text-3">{name}</span> <span className={tone}>{price}</span>
         </span>
       ))}

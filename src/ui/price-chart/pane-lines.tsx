@@ -18,6 +18,8 @@ export const PaneLines = ({ boxes, nameOf, onMove }: PaneLinesProps) => {
   return boxes.slice(0, -1).map((box, index) => {
     const below = boxes[index + 1]!;
     if (box.isCollapsed || below.isCollapsed) return null;
+    // Nothing has a height before the chart has one.
+    const share = height === 0 ? 0 : Math.round((box.height / height) * 100);
     return (
       <div
         key={box.id}
@@ -29,8 +31,8 @@ export const PaneLines = ({ boxes, nameOf, onMove }: PaneLinesProps) => {
         aria-label={`Line between ${nameOf(box.id)} and ${nameOf(below.id)}`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round((box.height / height) * 100)}
-        aria-valuetext={`${nameOf(box.id)} takes ${String(Math.round((box.height / height) * 100))} % of the chart`}
+        aria-valuenow={share}
+        aria-valuetext={`${nameOf(box.id)} takes ${String(share)} % of the chart`}
         className="pointer-events-none absolute right-0 left-0 z-20 h-[3px] focus-visible:bg-brass"
         style={{ top: box.top + box.height - 1 + (separator - 1) }}
         onKeyDown={(event) => {

@@ -22,7 +22,11 @@ import type { MarkControls } from './use-marks';
 import type { PaneShare } from '@/ui/chart/view/pane-layout';
 import { createWallClock } from '@/ui/chart/wall-clock';
 
-const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas')).ChartCanvas }));
+const loadCanvas = () => import('./chart-canvas');
+const ChartCanvas = lazy(async () => ({ default: (await loadCanvas()).ChartCanvas }));
+
+/** Loads what paints while the bars are still on their way. */
+export const preloadChart = (): void => void loadCanvas().catch(() => undefined);
 
 export interface PriceChartProps extends MarkControls {
   /** Oldest first; every `CandleSeries` will do. Hand over the same object while nothing changes. */
@@ -162,7 +166,7 @@ export const PriceChart = (props: PriceChartProps) => {
           first={Math.max(0, Math.min(visible.first, last))}
           last={last}
           clock={clock}
-          className="max-h-72 shrink-0 overflow-auto border-t border-line bg-surface-1"
+          className={classNames('shrink-0 overflow-auto border-t border-line bg-surface-1', fills ? 'max-h-[min(288px,50%)]' : 'max-h-72')}
         />
       )}
       <Caption zone={zone} hasTable={hasTable} isQuiet={props.isOneOfMany === true && !hasTable} onTable={() => setHasTable(!hasTable)} />

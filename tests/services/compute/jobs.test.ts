@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepAverageCross } from '@/domain/backtest/average-cross-sweep';
 import { runBacktest } from '@/domain/backtest/run-backtest';
 import { simulateCandles } from '@/domain/candles/simulate-candles';
+import { simulatedIds, simulationOf } from '@/domain/candles/simulated-markets';
 import { parseAnyFile } from '@/domain/import/detect';
 import { simulateEquity, type EquityQuestion } from '@/domain/risk/simulate-equity';
 import { simulatePropFirm, type PropFirmQuestion } from '@/domain/risk/simulate-prop-firm';
-import { sampleIds, sampleOptions } from '@/features/trading/sample-market';
 import { createCompute, type Compute } from '@/services/compute/create-compute';
 import type { Jobs } from '@/services/compute/jobs';
 import { parseInWorker } from '@/services/compute/parse-in-worker';
@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 describe('candles', () => {
-  it.each(sampleIds)('of %s are the same as without a worker', async (id) => {
-    const options = { ...sampleOptions(id), to: sampleOptions(id).from + 28 * 86_400_000 };
+  it.each(simulatedIds)('of %s are the same as without a worker', async (id) => {
+    const options = { ...simulationOf(id), to: simulationOf(id).from + 28 * 86_400_000 };
     expect(await compute.run('simulate candles', options)).toEqual(simulateCandles(options));
   });
 

@@ -136,7 +136,7 @@ export const ReplayStart = ({ controls, chart, market, markets, zone }: ReplaySt
       />
       {wishes.isBlind && (
         <p className="w-full text-text-3">
-          Prices stay as they were, so you may recognize a market by its level. Drawings and trades that you have are left out.
+          Prices haven’t changed, so you may recognize a market by its level. Drawings and trades you already have are left out.
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 /** The chart workspace: the tools above, the grid of linked charts, and at the side what is on the chart in hand. */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
@@ -20,6 +20,7 @@ import { StudyPanel } from '@/features/charts/studies/study-panel';
 import { ChartGrid } from './chart-grid';
 import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
 import { decimalsOf } from '@/ui/chart/chart-bars';
+import { preloadChart } from '@/ui/price-chart/price-chart';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Opened } from './opened';
 import { useLayoutHiding } from './use-layout-hiding';
@@ -81,6 +82,7 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
   const openCandles = uid === null ? null : (): void => setOpen('candles');
   useLinkedLayout(state.add, uid === null);
   const told = useTold(shown.inHand);
+  useEffect(preloadChart, []);
   useWorkspaceCommands({
     chart,
     market,
