@@ -12,7 +12,10 @@ const barsAtFirst = (widthPx: number): number => Math.max(fewestAtFirst, Math.mi
 /** Free room at the right end, in bars. */
 export const rightBars = 6;
 
-/** The newest bars; with executions, those around them. Short series are shown whole. */
+/**
+ * The newest bars; with the executions of a single trade, those around them. Those of many trades lie all over the
+ * series, and a chart of all of it would show no bar. Short series are shown whole.
+ */
 export const firstRange = (
   bars: ChartBars,
   markers: readonly ChartMarker[],
@@ -20,7 +23,8 @@ export const firstRange = (
 ): { readonly from: number; readonly to: number } => {
   const count = barsAtFirst(widthPx);
   const end = bars.length - 1 + rightBars;
-  const places = markers.map(({ at }) => placeOfInstant(bars, at));
+  const isOfOneTrade = new Set(markers.map(({ trade }) => trade)).size === 1;
+  const places = isOfOneTrade ? markers.map(({ at }) => placeOfInstant(bars, at)) : [];
   if (places.length === 0 || bars.length <= count) return { from: Math.max(-1, bars.length - count), to: end };
   const middle = (Math.min(...places) + Math.max(...places)) / 2;
   const half = Math.max(count / 2, (Math.max(...places) - Math.min(...places)) * 0.75);

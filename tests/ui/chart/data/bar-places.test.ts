@@ -42,9 +42,15 @@ describe('the first view', () => {
     expect(firstRange(series, [], 2_000).from).toBe(-1);
   });
 
-  it('holds all executions when there are some', () => {
-    const markers = [10, 300].map((index) => ({ at: long.time[index] ?? 0, price: 1.1, kind: 'entry' as const }));
-    const { from, to } = firstRange(long, markers, 330);
+  const entries = (trades: readonly string[]) =>
+    [10, 300].map((index, i) => ({ at: long.time[index] ?? 0, price: 1.1, kind: 'entry' as const, trade: trades[i] ?? '' }));
+
+  it('holds all executions of one trade', () => {
+    const { from, to } = firstRange(long, entries(['a', 'a']), 330);
     expect([from < 10, to > 300]).toEqual([true, true]);
+  });
+
+  it('ends with the newest bar where there are executions of many trades', () => {
+    expect(firstRange(long, entries(['a', 'b']), 330)).toEqual(firstRange(long, [], 330));
   });
 });
