@@ -105,7 +105,10 @@ const fill = ({ html, scripts, manifest, start }, { page, ofPage }) => {
   const names = `data-scripts="${[...scripts.slice(0, -1), ...ofPage, scripts.at(-1)].join(' ')}" data-manifest="${manifest}"`;
   const starter = `<script ${names}>${start}</script>`;
   return html
-    .replace('<html lang="en">', () => `<html lang="${page.details?.language ?? 'en'}"${page.isLight ? ' data-theme="light"' : ''}>`)
+    .replace(
+      '<html lang="en">',
+      () => `<html lang="${page.details?.language ?? 'en'}"${page.isLight ? ' data-theme="light"' : ''} data-unpainted>`,
+    )
     .replace('</head>', () => `${page.head}\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>\n${page.firstPage}\n${starter}`);
 };

@@ -1,6 +1,7 @@
 /*
  * Stands at the end of each drawn page. The page is complete without scripts, so they are asked for when it has been
- * painted, or after a second where it is not, as in a tab that was opened in the background.
+ * painted, or after a second where it is not, as in a tab that was opened in the background. Pictures below the text are
+ * asked for then too (`.after-paint` in src/ui/theme.css).
  * They are named one by one, each before those that import it, so that each is run in a task of its own. The manifest
  * of the installed app is named then too: a browser would ask for it before it paints.
  * What somebody presses or sends before the page has been taken over is held and done then; until then a form would be
@@ -34,6 +35,7 @@
   function start() {
     if (isStarted) return;
     isStarted = true;
+    document.documentElement.removeAttribute('data-unpainted');
     names.scripts.split(' ').forEach(function (address) {
       var script = document.createElement('script');
       script.type = 'module';

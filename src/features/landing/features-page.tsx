@@ -33,7 +33,7 @@ const Picture = ({ screen }: { readonly screen: ScreenId }) => {
   const { width, height } = pictureSize;
   return (
     <figure className="min-w-0">
-      <picture>
+      <picture className="after-paint block aspect-[680/440] overflow-hidden rounded-lg border border-line bg-surface-1 max-[560px]:aspect-[360/520]">
         <source
           media={`(max-width: ${phonePicture.upTo}px)`}
           srcSet={phonePictureFile(screen)}
@@ -49,7 +49,7 @@ const Picture = ({ screen }: { readonly screen: ScreenId }) => {
           alt={picture.alt}
           loading="lazy"
           decoding="async"
-          className="block h-auto w-full rounded-lg border border-line bg-surface-1"
+          className="block h-auto w-full"
         />
       </picture>
       <figcaption className="mt-2 text-micro text-text-3">{picture.caption}</figcaption>
@@ -102,9 +102,12 @@ const InPreparation = () => (
         <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">You can’t use these yet. Here’s what they will do.</p>
       </div>
       <dl className="min-w-0">
-        {toolsInPreparation.map(({ screen, lead }) => (
+        {toolsInPreparation.map(({ screen, title, lead }) => (
           <div key={screen} className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 sm:grid-cols-[10rem_1fr] sm:items-baseline">
-            <dt className="text-h4 font-semibold">{nameOf(screen)}</dt>
+            <dt>
+              <span className="block text-h4 font-semibold">{title}</span>
+              {title !== nameOf(screen) && <span className="text-ui text-text-3">{nameOf(screen)}</span>}
+            </dt>
             <dd className="text-[14px] leading-[1.4rem] text-pretty text-text-2">{lead}</dd>
           </div>
         ))}
