@@ -14,10 +14,10 @@ const SUBJECT: Readonly<Record<MailKind, string>> = {
 };
 
 const ACTION: Readonly<Record<MailKind, string>> = {
-  VERIFY_EMAIL: 'Verify the address',
+  VERIFY_EMAIL: 'Verify your email',
   PASSWORD_RESET: 'Choose a new password',
   VERIFY_AND_CHANGE_EMAIL: 'Confirm the new address',
-  RECOVER_EMAIL: 'Take the change back',
+  RECOVER_EMAIL: 'Undo the change',
   EMAIL_SIGNIN: 'Sign in',
 };
 
@@ -39,7 +39,7 @@ const entryOf = (mail: Mail): string => {
   return `<li>
 <h2>${SUBJECT[mail.kind]}</h2>
 <p>To <b>${escape(mail.newEmail ?? mail.email)}</b>, <time datetime="${sent}">${sent.slice(0, 10)} ${sent.slice(11, 19)} UTC</time></p>
-${mail.spent ? '<p class="spent">Used, or replaced by a later mail.</p>' : `<p><a href="${escape(linkOf(mail))}">${ACTION[mail.kind]}</a></p>`}
+${mail.spent ? '<p class="spent">Used, or replaced by a later email.</p>' : `<p><a href="${escape(linkOf(mail))}">${ACTION[mail.kind]}</a></p>`}
 </li>`;
 };
 
@@ -67,9 +67,9 @@ setInterval(() => { if (document.visibilityState === 'visible') void refresh(); 
 export const mailboxPage = (mails: readonly Mail[] | null): string => {
   const list =
     mails === null
-      ? '<p>The sign-in service is starting; this takes some seconds.</p>'
+      ? '<p>The sign-in service is starting; this takes a few seconds.</p>'
       : mails.length === 0
-        ? '<p>No mails yet. Create an account or ask for a new password, and the mail appears here.</p>'
+        ? '<p>No emails yet. Create an account or reset a password, and the email appears here.</p>'
         : `<ol>\n${mails.map(entryOf).join('\n')}\n</ol>`;
   return `<!doctype html>
 <html lang="en">
@@ -84,7 +84,7 @@ export const mailboxPage = (mails: readonly Mail[] | null): string => {
 </head>
 <body>
 <h1>Mailbox</h1>
-<p class="lead">Mails that this machine's backend would have sent. Nothing leaves this machine. <a href="/login">Back to sign-in</a></p>
+<p class="lead">Emails this machine's backend would have sent. Nothing leaves this machine. <a href="/login">Back to sign-in</a></p>
 <main aria-live="polite">${list}</main>
 <script type="module" src="/__/mailbox.js"></script>
 </body>

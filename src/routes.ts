@@ -94,7 +94,7 @@ export const screens = {
   landing: site(
     '/',
     'Tools for forex and futures traders',
-    'Market sessions, an economic calendar, calculators and a journal for forex and futures traders. Every number says how it was computed and how wrong it may be.',
+    'Market sessions, an economic calendar, calculators, charts and a journal for forex and futures traders. Every figure shows how it was calculated and its margin of error.',
     { schema: 'Organization', menu: { top: 'Home' } },
   ),
   courses: open(
@@ -111,37 +111,32 @@ export const screens = {
     schema: 'Article',
     theme: 'light',
   }),
-  pricing: site('/price', 'Pricing', 'What a subscription to Sextant costs by the month and by the year, and what it opens.', {
+  pricing: site('/price', 'Pricing', 'What Sextant costs by the month or the year, and what’s included.', {
     schema: 'Product',
     menu: { top: 'Pricing' },
   }),
-  blog: site('/blog', 'Blog', 'Articles about trading forex and futures with numbers one can check.', {
+  blog: site('/blog', 'Blog', 'Articles about trading forex and futures, with numbers you can check.', {
     schema: 'Blog',
     theme: 'light',
     menu: { top: 'Blog', footer: ['Learn', 'Blog'] },
   }),
   article: site('/blog/:slug', 'Article', 'An article of the Sextant blog.', { schema: 'BlogPosting', theme: 'light' }),
-  features: site(
-    '/features',
-    'Features',
-    'What the sessions, calendar, calculators and journal of Sextant do today, and which tools are still being built.',
-    {
-      schema: 'SoftwareApplication',
-      menu: { top: 'Features', footer: ['Products', 'All Features'] },
-    },
-  ),
+  features: site('/features', 'Features', 'What each Sextant tool does today, with pictures, and which tools are still being built.', {
+    schema: 'SoftwareApplication',
+    menu: { top: 'Features', footer: ['Products', 'All Features'] },
+  }),
   contact: site('/contact', 'Contact', 'Write to the people who run Sextant.', {
     menu: { top: 'Contact', footer: ['Support', 'Contact Us'] },
   }),
-  about: site('/about', 'About', 'What Sextant stands for, how it is built, and who runs this site.', {
+  about: site('/about', 'About', 'What matters to us, how Sextant is built, and who runs this site.', {
     theme: 'light',
     menu: { footer: ['Company', 'About'] },
   }),
-  privacy: site('/privacy', 'Privacy policy', 'Which data Sextant keeps, where, for how long, and how you get or delete them.', {
+  privacy: site('/privacy', 'Privacy policy', 'What data Sextant keeps, where and for how long, and how to get or delete it.', {
     theme: 'light',
     menu: { footer: ['Company', 'Privacy Policy'], legal: 'Privacy' },
   }),
-  terms: site('/terms', 'Terms of use', 'The terms under which Sextant can be used.', {
+  terms: site('/terms', 'Terms of use', 'The terms for using Sextant, in plain words.', {
     theme: 'light',
     menu: { footer: ['Company', 'Terms of Use'], legal: 'Terms' },
   }),
@@ -149,7 +144,7 @@ export const screens = {
     theme: 'light',
     menu: { footer: ['Company', 'Refund'], legal: 'Refund policy' },
   }),
-  faq: site('/faq', 'Questions and answers', 'Short answers to what people ask about Sextant.', {
+  faq: site('/faq', 'Questions and answers', 'Short answers to common questions about Sextant.', {
     schema: 'FAQPage',
     theme: 'light',
     menu: { footer: ['Company', 'FAQ'] },
@@ -159,10 +154,10 @@ export const screens = {
   backtestResults: open(
     '/backtest-results',
     'Backtest results',
-    'Published backtests with costs, drawdown, both bounds and the number of trials, to run again yourself.',
+    'Published backtests with costs, drawdown, best and worst reading, and every variant tried. Run them again yourself.',
   ),
 
-  home: member('/home', 'Dashboard', 'Your tools, and what is going on in the markets and in your journal.', {
+  home: member('/home', 'Dashboard', 'Your tools, and what’s happening in the markets and in your journal.', {
     menu: { app: 'Dashboard' },
   }),
   sessions: tool('/sessions', 'sessions', ['Sessions', 'Session times, overlaps and countdowns in your own time zone.'], {
@@ -174,50 +169,63 @@ export const screens = {
   calculator: tool('/calculator', 'calculator', ['Calculator', 'Position size, pip value, margin, risk and drawdown calculators.'], {
     menu: { app: 'Calculator' },
   }),
-  journal: tool('/journal', 'journal', ['Journal', 'Your trades from broker statements, reconciled with their totals.']),
-  indicators: tool('/indicators', 'indicators', ['Indicators', 'Charts with indicators, a strategy builder and backtests.'], {
-    menu: { app: 'Indicators' },
-  }),
+  journal: tool('/journal', 'journal', ['Journal', 'Your trades from broker statements, reconciled to the cent.']),
+  indicators: tool(
+    '/indicators',
+    'indicators',
+    [
+      'Charts and strategies',
+      'Charts of your own price files with indicators and drawings. A strategy builder and its backtests come next.',
+    ],
+    {
+      menu: { app: 'Indicators' },
+    },
+  ),
   maps: tool('/Maps', 'Maps', ['Maps', 'World map of the sessions, currency strength and correlations.'], {
     barInk: 'black',
     theme: 'light',
     menu: { app: 'Maps' },
   }),
-  assistant: tool('/IA', 'IA', ['IA', 'An assistant that answers with the numbers of the other tools and cites them.'], {
+  assistant: tool('/IA', 'IA', ['Assistant', 'Answers built from the figures of your other tools, with a link to each.'], {
     menu: { app: 'IA' },
   }),
-  notes: tool('/notepad', 'notepad', ['Notes', 'Trading notes that work without a network.'], {
+  notes: tool('/notepad', 'notepad', ['Notes', 'Trading notes that work offline.'], {
     barInk: 'black',
     theme: 'light',
     menu: { app: 'Notes' },
   }),
-  vision: tool('/visionai', 'visionai', ['AI Vision', 'Reads the candles out of a screenshot of a chart and states the error.'], {
-    menu: { app: 'AI Vision' },
-  }),
+  vision: tool(
+    '/visionai',
+    'visionai',
+    ['Read a screenshot', 'Turns a screenshot of a chart into candles and shows the margin of error.'],
+    {
+      menu: { app: 'AI Vision' },
+    },
+  ),
   journalAi: tool('/JournalPlatform', 'JournalPlatform', ['JournalAI', 'Findings in your own trades, each tested against chance.'], {
     menu: { app: 'JournalAI' },
   }),
   chartAnalysis: tool(
     '/chartAiAnalyse',
     'chartAiAnalyse',
-    ['Chart Analysis AI', 'Structure, levels and scenarios of a chart, scored afterwards.'],
+    ['Trade plan from a chart', 'Structure, levels and a trade plan from a chart, scored later.'],
     {
       topPadding: true,
       menu: { app: 'Chart Analysis AI' },
     },
   ),
   userAccount: member('/user-account', 'Account', 'Your name, sign-in, preferences, devices, export and subscription.'),
-  subscriptionPrice: member('/subscription-price', 'Plans', 'The plans, and which screens each of them opens.'),
+  subscriptionPrice: member('/subscription-price', 'Plans', 'The plans, and the tools in each of them.'),
   subscriptionRenew: member(
     '/subscription-renew',
     'Renew subscription',
-    'Renew a subscription that has ended. Your data stay stored and exportable.',
+    'Renew a subscription that has ended. Your data is kept, and you can still export it.',
     {
       frame: 'bare',
     },
   ),
 
-  adminAccount: admin('/account', 'Administration', 'Users, roles, messages and the log of what admins did.'),
+  adminAccount: admin('/account', 'Administration', 'People, roles, messages and the log of what admins did.'),
   aiTraining: admin('/ai-training', 'AI training', 'What the assistant knows: documents, test questions and publishing.'),
   packs: admin('/packs', 'Packs', 'Which email addresses may open which screens.'),
   blogManagement: admin('/blog-management', 'Blog management', 'Writing, scheduling and publishing articles.'),
@@ -231,7 +239,7 @@ export const notFoundScreen: Screen<'*'> = {
   ...plain,
   path: '*',
   title: 'Page not found',
-  description: 'There is no page at this address.',
+  description: 'There’s no page at this URL.',
   access: 'public',
   frame: 'app',
   footer: false,

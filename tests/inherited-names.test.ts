@@ -38,7 +38,7 @@ describe('the calendar', () => {
     const reading = parseWeek(JSON.stringify([{ ...row, impact: name, title: name }]));
     if (!reading.ok) throw new Error(reading.reason);
     expect(reading.events).toMatchObject([{ impact: 'low', title: name }]);
-    expect(reading.notes).toMatchObject([{ text: `The impact “${name}” is not known and counts as low.` }]);
+    expect(reading.notes).toMatchObject([{ text: `We don’t know the impact “${name}”, so it counts as low.` }]);
     expect(chosenEvents(reading.events, { selectedCurrencies: ['USD'], selectedImpacts: ['High', 'Medium', 'Low'] })).toHaveLength(1);
   });
 

@@ -59,7 +59,7 @@ export const fieldPathText = (path: FieldPath): string =>
 
 export const isNamePath = (path: FieldPath): boolean => path.length === 1 && path[0] === '__name__';
 
-/** The value a path points at; undefined when a step is missing or is no map. */
+/** The value a path points at; undefined when a step is missing or isn’t a map. */
 export const valueAt = (fields: WireFields, path: FieldPath): WireValue | undefined => {
   let inside: WireFields = fields;
   let value: WireValue | undefined;

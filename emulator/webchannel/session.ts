@@ -26,7 +26,7 @@ export interface Session {
   readonly start: (handler: ChannelHandler) => void;
   /**
    * Takes messages whose first has number `offset`; those seen before are dropped, those too early are
-   * kept. Throws a SyntaxError for a message that is no JSON.
+   * kept. Throws a SyntaxError for a message that isn’t JSON.
    */
   readonly receive: (offset: number, messages: readonly string[]) => ForwardState;
   readonly acknowledge: (id: number) => void;

@@ -13,7 +13,7 @@ export const Figures = () => (
     <Example part="tiles, tile">
       <div className="w-full">
         <Tiles>
-          <Tile label="Today" missing="No trade" reason="Nothing closed today." />
+          <Tile label="Today" missing="No trades" reason="Nothing closed today." />
           <Tile label="This week" figure="−$10.56" tone="down" note="2 trades, net of costs" />
           <Tile
             label="Mean per trade"

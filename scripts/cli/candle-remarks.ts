@@ -61,7 +61,7 @@ export const findingLines = (path: string, findings: CandleFindings): readonly s
   }
   if (shutBarCount > 0) {
     const what = counted(shutBarCount, 'bar');
-    lines.push(`${what} while the market was shut (many mean a wrong --zone): ${listed(shutBars, shutBarCount)}`);
+    lines.push(`${what} while the market was closed (many mean a wrong --zone): ${listed(shutBars, shutBarCount)}`);
   }
   for (const { kind, one, many } of suspicions) {
     const found = suspicious.filter((bar) => bar.kind === kind);

@@ -5,7 +5,7 @@ import { statementTypes } from '../../src/domain/import/statement-files';
 export const webManifest: Partial<ManifestOptions> = {
   name: 'Sextant',
   short_name: 'Sextant',
-  description: 'Sessions, calendar, calculators and journal for forex and futures traders',
+  description: 'Sessions, calendar, calculators, charts and journal for forex and futures traders',
   start_url: '/home',
   display: 'standalone',
   background_color: '#0a0f12',

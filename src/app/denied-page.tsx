@@ -53,7 +53,7 @@ export const DeniedPage = ({ screen, locked, email }: DeniedPageProps) => {
   const plan = plans.find(({ id }) => id === locked.plan) ?? null;
   const [search] = useSearchParams();
   const broughtFile = ['shared-files', 'opened'].includes(search.get('import') ?? '');
-  const { title, text, leadsToPlans } = wordsOf[locked.reason](screen.title, plan);
+  const { title, text, leadsToPlans } = wordsOf[locked.reason](screen.menu.app ?? screen.title, plan);
   return (
     <Page title={screen.title} lead={screen.description}>
       {locked.reason === 'unverified' && email !== null && <VerifyNotice email={email} />}

@@ -20,8 +20,8 @@ export const canonicalJson = (value: unknown): string => {
       .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
     return `{${fields.join(',')}}`;
   }
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${String(value)} is no JSON.`);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${String(value)} isn’t JSON.`);
   const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) throw new TypeError(`A ${typeof value} is no JSON.`);
+  if (text === undefined) throw new TypeError(`A ${typeof value} isn’t JSON.`);
   return text;
 };

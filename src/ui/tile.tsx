@@ -47,7 +47,7 @@ export const Tile = (props: TileProps) => (
       <>
         <div className={classNames(figureClass, tones[props.tone ?? 'plain'])}>
           {props.figure}
-          {props.unit !== undefined && <small className="ml-[3px] text-ui font-medium tracking-normal text-text-2">{props.unit}</small>}
+          {props.unit !== undefined && <small className="text-ui font-medium tracking-normal text-text-2">{` ${props.unit}`}</small>}
         </div>
         {props.glyph}
         {props.note !== undefined && <div className="text-micro text-pretty text-text-3">{props.note}</div>}

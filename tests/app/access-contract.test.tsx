@@ -22,7 +22,7 @@ import { calculators } from '@/features/calculator/calculators';
 import { screenActions } from '@/ui/hooks/use-screen-actions';
 import { defaultPreferences } from '@/domain/preferences/preferences';
 import type { Live } from '@/lib/live';
-import { screens, screenRows, type ScreenId } from '@/routes';
+import { screens, screenRows, type ScreenId, type Screen } from '@/routes';
 import { ownCurrencies } from '@/services/journal/own-currencies';
 import { calendarWeeks, type CalendarState } from '@/services/calendar/calendar';
 import { journal } from '@/services/journal/journal';
@@ -120,7 +120,7 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
       offers: calculatorActions,
       offersReadOnly: calculatorActions,
       stays: namesOf(
-        'Copy link|Copy as text|Calculator|Find a calculator|Contract|Contracts|One tick|One tick is worth|Currency of its worth|From|To',
+        'Copy link|Copy as text|Calculator|Find a calculator|Contract|Contracts|One tick|One tick is worth|Currency of that value|From|To',
       ),
       reads: /Calculators and later imports/u,
       at: '/calculator?calc=futures-ticks&contract=ABCD&tickSize=0.25&tickValue=5&tickCurrency=USD',
@@ -296,7 +296,8 @@ describe.each(scenes)('%s', (_, id, scene) => {
   it('locked: the plan and its price, and nothing of the screen', async () => {
     show(id, locked, scene.at);
     expect(await page.findByRole('heading', { level: 1, name: screens[id].title })).toBeInTheDocument();
-    expect(document.body).toHaveTextContent(`${screens[id].title} is part of All tools, $34.90 a month. Your plan doesn’t include it.`);
+    const { menu, title }: Screen = screens[id];
+    expect(document.body).toHaveTextContent(`${menu.app ?? title} is part of All tools, $34.90 a month. Your plan doesn’t include it.`);
     expect(page.queryByTestId('screen')).toBeNull();
     expect(controls().map(([name]) => name)).toEqual(['Open the sample']);
     expect(offered()).toEqual([]);

@@ -19,8 +19,8 @@ const member = aMember(['journal', 'calendar']);
 const show = (content = <button type="button">Opener</button>, session: Session = member): Rendered =>
   renderInSession({ at: '/home', session, account: anAccount(), element: <PalettePlace>{content}</PalettePlace> });
 
-const hint = (): Promise<HTMLElement> => page.findByText('Go to, by the next key. Escape cancels.');
-const noHint = (): Promise<void> => waitFor(() => expect(page.queryByText('Go to, by the next key. Escape cancels.')).toBeNull());
+const hint = (): Promise<HTMLElement> => page.findByText('Press a key to open a screen. Esc cancels.');
+const noHint = (): Promise<void> => waitFor(() => expect(page.queryByText('Press a key to open a screen. Esc cancels.')).toBeNull());
 
 describe('a jump', () => {
   it('shows where the letters lead after G, and goes there by the second', async () => {

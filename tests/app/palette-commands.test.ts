@@ -33,7 +33,7 @@ describe('the palette', () => {
     ['an admin', aMember(['Maps'], 'admin')],
   ] as const)('offers to %s every screen with an address of its own that is open, and no other', (_, session) => {
     const hints = paletteCommands(session, actions()).flatMap(({ id, group, hint }) =>
-      id.startsWith('screen-') && group !== 'In a plan you do not have' ? [hint ?? ''] : [],
+      id.startsWith('screen-') && group !== 'Not in your plan' ? [hint ?? ''] : [],
     );
     const open = screenRows.filter(([id, screen]) => id !== 'login' && !screen.path.includes(':') && canOpen(screen, session) === 'open');
     expect(hints.toSorted()).toEqual(open.map(([, screen]) => screen.path).toSorted());
@@ -92,15 +92,15 @@ describe('the palette', () => {
 
   it('names the plan of a tool that is closed, and leads to the page that says so', () => {
     const goTo = vi.fn<(address: string) => void>();
-    const locked = paletteCommands(aMember(['sessions']), actions({ goTo })).filter(({ group }) => group === 'In a plan you do not have');
+    const locked = paletteCommands(aMember(['sessions']), actions({ goTo })).filter(({ group }) => group === 'Not in your plan');
     expect(locked.map(({ label }) => label)).toContain('Calendar');
     expect(locked.map(({ label }) => label)).not.toContain('Sessions');
     expect(new Set(locked.map(({ hint }) => hint))).toEqual(new Set([allToolsPlan.name]));
     locked.find(({ label }) => label === 'Calendar')?.run();
     expect(goTo).toHaveBeenCalledWith('/calendar');
     const suspended: Session = { state: 'member', isAdmin: false, isSuspended: true, allowedPages: new Set() };
-    expect(paletteCommands(suspended, actions()).some(({ group }) => group === 'In a plan you do not have')).toBe(false);
-    expect(paletteCommands(visitor, actions()).some(({ group }) => group === 'In a plan you do not have')).toBe(false);
+    expect(paletteCommands(suspended, actions()).some(({ group }) => group === 'Not in your plan')).toBe(false);
+    expect(paletteCommands(visitor, actions()).some(({ group }) => group === 'Not in your plan')).toBe(false);
   });
 
   it('asks the screen for what only it can do, and offers that once', () => {

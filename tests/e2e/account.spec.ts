@@ -120,11 +120,11 @@ test('name, address, password and ways to sign in can be changed @complete', asy
   await expect(page.getByText(`Ana Ruiz, ${email}`)).toBeVisible();
   expect(await documents(base, `users/${uid}`)).toMatchObject({ fields: { displayName: { stringValue: 'Ana Ruiz' } } });
 
-  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('the next password');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Wrong password.')).toBeVisible();
-  await page.getByLabel('Present password').fill(ownPassword);
+  await page.getByLabel('Current password').fill(ownPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('The new password is saved.')).toBeVisible();
 

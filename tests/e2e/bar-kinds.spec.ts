@@ -33,7 +33,7 @@ test('bars that are computed say that nobody traded at their prices @complete', 
   await open(page, baseURL);
   const look = tools(page).getByLabel('Look of the bars');
   await look.selectOption('heikinAshi');
-  await expect(chart(page).getByText('Heikin-Ashi. Computed: nobody traded at these prices.')).toBeVisible();
+  await expect(chart(page).getByText('Heikin-Ashi. Calculated. These prices were never traded.')).toBeVisible();
   await expect(page.getByRole('img', { name: /Computed: nobody traded at these prices/u })).toBeAttached();
 
   await look.selectOption('renko');

@@ -48,7 +48,7 @@ test('a position is sized while typing, blocked without its rate, and copied wit
 
 test('keys find a calculator, and a simulation runs in the background with interval, seed, fan and table', async ({ page, isMobile }) => {
   await page.goto('/calculator?calc=position-size&symbol=6J&riskBy=money&riskMoney=500&distance=100');
-  await expect(answer(page).getByText('The registry has no micro of 6J.')).toBeVisible();
+  await expect(answer(page).getByText('There’s no micro of 6J.')).toBeVisible();
   if (isMobile) await page.getByLabel('Calculator', { exact: true }).selectOption('risk-of-ruin');
   else {
     await page.locator('h1').click();

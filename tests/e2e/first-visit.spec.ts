@@ -1,6 +1,7 @@
 /** A first visit from the front page to a journal with something in it, with every promise on the way kept, recorded as a trace. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
+import { expectPlainWords } from './plain-words';
 
 test.use({ trace: 'on' });
 
@@ -26,10 +27,12 @@ test('a visitor reads what there is, signs up, verifies the email, and looks aro
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   reached('front page');
+  await expectPlainWords(page);
   await follow('Features');
   await expect(page).toHaveURL(/\/features$/u);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   reached('features');
+  await expectPlainWords(page);
 
   await follow('Login');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -39,21 +42,26 @@ test('a visitor reads what there is, signs up, verifies the email, and looks aro
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
   await expect(page.getByText(`We sent a verification link to ${email}.`)).toBeVisible();
   reached('signed up');
+  await expectPlainWords(page);
 
   await page.goto('/__/mailbox');
-  await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link', { name: 'Verify the address' }).click();
+  await expectPlainWords(page);
+  await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link', { name: 'Verify your email' }).click();
   await expect(heading(page, 'Email verified')).toBeVisible();
   reached('verified');
+  await expectPlainWords(page);
 
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'You don’t have a plan yet' })).toBeVisible();
   await expectNoOverflow(page);
   await expectNoViolations(page);
+  await expectPlainWords(page);
   // A closed screen offers the same way in.
   await page.goto('/journal');
   await expect(page.getByText('Journal is part of', { exact: false })).toBeVisible();
   await expectNoOverflow(page);
   await expectNoViolations(page);
+  await expectPlainWords(page);
   await page.getByRole('button', { name: 'Open the sample' }).click();
   await expect(page.getByRole('region', { name: 'Sample' })).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Trades' })).toBeVisible();

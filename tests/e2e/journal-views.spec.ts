@@ -64,7 +64,7 @@ test('rules of a prop firm name the trade that breached, and what is left @compl
   // Another account of the sample has rules already, and a breach of its own.
   const breach = page.getByRole('alert').filter({ hasText: /The daily loss limit was breached(EURUSD|GBPUSD|XAUUSD)/u });
   await expect(breach).toBeVisible();
-  await expect(page.getByText('Left before the floor').first()).toBeVisible();
+  await expect(page.getByText('Room overall').first()).toBeVisible();
   await expectNoViolations(page);
   await breach.getByRole('button').click();
   await expect(page).toHaveURL(/trade=/u);

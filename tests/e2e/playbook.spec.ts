@@ -19,7 +19,7 @@ test('a setup is renamed and merged, its page keeps what was said of it, and no 
   expect(breakouts).toBeGreaterThan(0);
   await page.getByLabel('What it looks like').fill('The first close above the range.');
   await page.getByLabel('Add an example').selectOption({ index: 1 });
-  await expect(page.getByRole('button', { name: 'Take it out' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Remove it' })).toHaveCount(1);
   await expectFitsBothWidths(page);
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Pullback');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { screenRows } from '../../src/routes';
 import { expectContrast, expectFitsBothWidths, expectNoViolations } from './accessibility';
+import { expectPlainWords } from './plain-words';
 
 const publicPaths = screenRows
   .map(([, screen]) => screen)
@@ -135,6 +136,7 @@ for (const [choice, tag] of [
       // The styles stand in the document; code that comes later must not bring the file of all of them again.
       const sheets = await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).map(({ href }) => href));
       expect([path, sheets]).toEqual([path, []]);
+      await expectPlainWords(page);
       await expectFitsBothWidths(page, choice === 'dark' ? expectNoViolations : expectContrast);
       expect([choice, path, ...said]).toEqual([choice, path]);
     }

@@ -86,7 +86,7 @@ test('a new account is verified, and its password reset, through the messages in
   await expect(page.getByText(`We sent a verification link to ${email}.`)).toBeVisible();
   await expectNoViolations(page);
 
-  await followMail(page, email, 'Verify the address');
+  await followMail(page, email, 'Verify your email');
   await expect(heading(page, 'Email verified')).toBeVisible();
 
   await page.goto('/home');

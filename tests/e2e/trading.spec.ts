@@ -169,7 +169,7 @@ test('keys, palette and menus offer a visitor all tools and nothing of an accoun
   await crosshair(page).focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const what of ['Add an indicator', 'Crosshair ten bars on', 'Remove the chosen drawings', 'Replay: choose where it starts'])
+  for (const what of ['Add an indicator', 'Crosshair ten bars further', 'Remove the chosen drawings', 'Replay: choose where it starts'])
     await expect(keys.getByText(what, { exact: true })).toBeVisible();
   await expect(keys.getByText('My trades on or off')).toHaveCount(0);
   await expectNoViolations(page);

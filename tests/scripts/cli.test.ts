@@ -38,7 +38,7 @@ describe('npm run backtest', () => {
     const { code, output, errors } = await backtest(words);
     // Two hours of the file open on a Friday at 17:00 in New York, when the forex week is over.
     expect(code).toBe(0);
-    expect(errors.trim().split('\n')).toEqual([expect.stringContaining('warning: 2 bars while the market was shut')]);
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining('warning: 2 bars while the market was closed')]);
     for (const text of ['262', '907539.3759230664 USD', '97049.72781 USD', '34.351145 %', '-12.204016 %']) expect(output).toContain(text);
     const bracket = await backtest([...words.slice(0, 3), example('average-cross-bracket.txt'), ...account]);
     expect(bracket.output).toContain('894417.624174031 USD');
@@ -146,7 +146,7 @@ describe('candles with faults', () => {
     [
       // The two hours of Tuesday, and 24 of Thursday and 22 of Friday up to 17:00 in New York.
       /: warning: 2 gaps while the market was open, 48 bars missing: 2 after 2024-01-02T05:00:00.000Z, 46 after 2024-01-03T23:00:00.000Z$/u,
-      /: warning: 2 bars while the market was shut \(many mean a wrong --zone\): 2024-01-06T12:00:00.000Z, 2024-01-06T13:00:00.000Z$/u,
+      /: warning: 2 bars while the market was closed \(many mean a wrong --zone\): 2024-01-06T12:00:00.000Z, 2024-01-06T13:00:00.000Z$/u,
       /: warning: 1 spike: 2024-01-02T10:00:00.000Z \(/u,
       /: warning: 1 jump: 2024-01-02T13:00:00.000Z \(/u,
       /: warning: 1 frozen stretch: 2024-01-02T14:00:00.000Z \(/u,

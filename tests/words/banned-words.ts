@@ -61,6 +61,7 @@ export const bannedEverywhere: readonly BannedWords[] = [
     why: british,
   },
   { found: /\bcentre\b|\bmetre\b/iu, instead: 'center', why: british },
+  { found: /\bafresh\b|\bfulfil\b|\bhalf way\b/iu, instead: 'over, fulfill, halfway', why: british },
 ];
 
 /** What readers of screens, public pages and emails meet besides. Docs may name machinery. */
@@ -90,7 +91,28 @@ export const bannedInProduct: readonly BannedWords[] = [
   { found: /\bstands? (?:here|there|in (?:its|the|their) place|beside)\b/iu, instead: 'is here, is shown', why: mannered },
   { found: /\b(?:choice|setting|rule|ones?|account|preferences) stands?\b/iu, instead: 'is still in place, still exists', why: mannered },
   { found: /\bcannot be (?:told|known) from\b/iu, instead: 'could be', why: mannered },
-  { found: /\b(?:not|no) [a-z]+ any more\b/iu, instead: 'no longer', why: mannered },
+  { found: /\bany more\b(?! (?:than|of|trades|files|rows))/iu, instead: 'no longer', why: mannered },
+  {
+    found: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b|one\b)/iu,
+    instead: 'isn’t a …',
+    why: mannered,
+    // One line of sentences that only people at a terminal read.
+    except: ['emulator/preview.ts'],
+  },
+  { found: /\b(?:is|are) not known\b|\bno known\b(?! (?:breach|risk))/iu, instead: 'we don’t know …', why: mannered },
+  { found: /\bat hand\b|\bin no (?:trade|total|import|sum|plan)\b/iu, instead: 'we don’t have …, not part of a …', why: mannered },
+  { found: /\bstands? in (?:row|the)\b|\bwhat (?:is )?stands\b|\bstands? in for\b/iu, instead: 'is in …', why: mannered },
+  { found: /\bcannot be told\b/iu, instead: 'we can’t tell …', why: mannered },
+  {
+    found: /\bno common length\b|\bout of all proportion\b|\bpassed over\b/iu,
+    instead: 'not all the same length, out of line, skipped',
+    why: mannered,
+  },
+  { found: /\bone can\b|\bfrom the own\b/iu, instead: 'you can', why: mannered },
+  { found: /\bmails?\b/iu, instead: 'email', why: 'one word for one thing' },
+  { found: /\bswitch (?:it|them|this) (?:off|on)\b|\bmarket (?:is|was) shut\b/iu, instead: 'turn off, turn on, closed', why: british },
+  { found: /\bmend(?:ed|s|ing)?\b/iu, instead: 'fix', why: mannered },
+  { found: /\bpresent (?:password|week|day|time)\b/iu, instead: 'current …', why: mannered },
   { found: /\b(?:could|can) not be (?:asked|kept)\b|\bcannot be asked\b/iu, instead: 'we couldn’t …', why: mannered },
   {
     found: /\bthe address (?:asks|names|has|says)\b|\bin the address\b|\baddress that begins with https\b/iu,
@@ -129,7 +151,7 @@ export const bannedInProduct: readonly BannedWords[] = [
     instead: 'the fact',
     why: 'no hype, no urgency',
   },
-  { found: /\bYour data are\b|\bdata are\b/iu, instead: 'data is', why: 'how traders say it' },
+  { found: /\bdata (?:are|were|stay|have)\b/iu, instead: 'data is', why: 'how traders say it' },
   { found: /\bis (?:in preparation|to be told)\b/iu, instead: 'is coming, isn’t ready yet', why: mannered },
 ];
 

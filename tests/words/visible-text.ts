@@ -57,7 +57,7 @@ const hasOwnText = (element: Node): boolean =>
   nodesOf(element['children']).some((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child['value'])));
 
 const styleWord =
-  /[-:[\]/]|^(?:flex|grid|block|hidden|absolute|relative|fixed|border|rounded|truncate|underline|uppercase|shrink|grow|contents|inline|static|sticky)$/u;
+  /\S[-/]\S|:\S|[[\]]|^-|^(?:flex|grid|block|hidden|absolute|relative|fixed|border|rounded|truncate|underline|uppercase|shrink|grow|contents|inline|static|sticky)$/u;
 
 /** Whether a text is for people: words, not a key, a path or the classes of a style. */
 const isForPeople = (text: string): boolean => {

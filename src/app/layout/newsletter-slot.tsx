@@ -10,7 +10,7 @@ export const NewsletterSlot = () => (
           Stay Updated
         </h2>
         <p className="mt-1.5 text-body text-text-2">
-          {hasNewsletter ? 'Product news and new articles by email.' : 'No newsletter has been set up for this site.'}
+          {hasNewsletter ? 'Product news and new articles by email.' : 'This site doesn’t have a newsletter yet.'}
         </p>
       </div>
       {hasNewsletter && <NewsletterForm />}

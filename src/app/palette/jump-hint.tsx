@@ -28,7 +28,7 @@ export const JumpHint = ({ pressed, onEnd }: JumpHintProps) => {
   }, [pressed, onEnd, navigate]);
   return (
     <div role="status" className="fixed inset-x-3 bottom-4 z-50 mx-auto max-w-[640px] rounded-lg bg-float p-3 text-text shadow-dialog">
-      <p className="mb-2 text-micro text-text-2">Go to, by the next key. Escape cancels.</p>
+      <p className="mb-2 text-micro text-text-2">Press a key to open a screen. Esc cancels.</p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-dense">
         {jumpRows.map(([id, letter]) => (
           <li key={id} className="flex items-center gap-1.5">

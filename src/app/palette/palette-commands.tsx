@@ -57,16 +57,7 @@ const groupOf = (screen: Screen): string => {
   return screen.access === 'member' ? 'Go to' : 'Public pages';
 };
 
-const order = [
-  'On this screen',
-  'Go to',
-  'Actions',
-  'Settings',
-  'Instruments',
-  'Administration',
-  'Public pages',
-  'In a plan you do not have',
-];
+const order = ['On this screen', 'Go to', 'Actions', 'Settings', 'Instruments', 'Administration', 'Public pages', 'Not in your plan'];
 
 const screenCommands = (session: Session, goTo: PaletteActions['goTo']): readonly Command[] =>
   screenRows.flatMap(([id, screen]) =>
@@ -96,7 +87,7 @@ const lockedCommands = (session: Session, goTo: PaletteActions['goTo']): readonl
         return [
           {
             id: `screen-${id}`,
-            group: 'In a plan you do not have',
+            group: 'Not in your plan',
             label: screenName(id),
             words: `${screen.title} ${screen.description}`,
             hint: plan.name,

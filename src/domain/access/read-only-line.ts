@@ -2,6 +2,6 @@
 import type { ReadOnlyReason } from './access';
 
 export const readOnlyLine: Readonly<Record<ReadOnlyReason, string>> = {
-  suspended: 'Your account is suspended: you can read and export, and change nothing.',
+  suspended: 'Your account is suspended. You can read and export your data, but you can’t change anything.',
   'plan-ended': 'Your plan has ended. Renew it to add or change anything.',
 };

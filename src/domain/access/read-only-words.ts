@@ -10,7 +10,7 @@ export interface ReadOnlyWords {
 export const readOnlyWords: Readonly<Record<ReadOnlyReason, ReadOnlyWords>> = {
   suspended: {
     title: 'Your account is suspended.',
-    text: 'The dashboard and your account are open. What you saved is kept: you can read and export it, and change nothing. An admin of this site can end the suspension; write to us through the contact page to learn why.',
+    text: 'You can still open the dashboard and your account. What you saved is kept: you can read and export it, but you can’t change anything. An admin of this site can lift the suspension; write to us through the contact page to find out why.',
   },
   'plan-ended': {
     title: 'Your plan has ended.',

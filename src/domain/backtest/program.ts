@@ -190,7 +190,7 @@ const problemsOf = (series: CandleSeries, strategy: Strategy, settings: Backtest
   const isWhole = Math.abs(ratio - Math.round(ratio)) < 1e-9 && Math.round(ratio) >= 1;
   if (series.length === 0) problems.push('There are no candles.');
   if (!isWhole) {
-    problems.push(`The contract's tick ${settings.contract.tickSize} is no multiple of the candles' step ${series.tickSize}.`);
+    problems.push(`The contract's tick ${settings.contract.tickSize} isn’t a multiple of the candles’ step ${series.tickSize}.`);
   }
   if (!(settings.cash > 0)) problems.push('The cash at the start must be above 0.');
   if (!(settings.contract.pointValue > 0)) problems.push('The worth of a point must be above 0: a missing rate is never taken as 1.');

@@ -127,7 +127,7 @@ const readRow = (row: unknown): RowReading => {
   if (stated === null) return broken(dateProblem(raw.date.trim()));
   const notes: string[] = [];
   const known = ownProperty(impacts, raw.impact.trim().toLowerCase());
-  if (known === undefined) notes.push(`The impact “${raw.impact}” is not known and counts as low.`);
+  if (known === undefined) notes.push(`We don’t know the impact “${raw.impact}”, so it counts as low.`);
   const impact = known ?? 'low';
   const more = Object.keys(record).filter((name) => !fields.some((field) => field === name));
   if (more.length > 0) notes.push(`Not read: ${more.slice(0, 5).join(', ')}.`);

@@ -79,7 +79,7 @@ const objectionTo = (to: Timeframe, shape: DayShape, sourceMs: number): string |
   if (!Number.isInteger(to.count) || to.count < 1) return 'A timeframe counts whole units from 1 on.';
   if (shape.fromMs >= shape.toMs) return 'The session has to open before it closes, within one day.';
   if (periodMs < sourceMs) return 'The bars are longer than those asked for: shorter ones cannot be made from them.';
-  if (periodMs % sourceMs !== 0) return 'The new length is no whole multiple of the length of the bars.';
+  if (periodMs % sourceMs !== 0) return 'The new length isn’t a whole multiple of the bars’ length.';
   if ((to.unit === 'minute' || to.unit === 'hour') && periodMs > dayMs) return 'Longer than a day is counted in days or weeks.';
   const isSplit = [shape.startMs, shape.fromMs, shape.toMs].some((edge) => edge % Math.min(sourceMs, dayMs) !== 0);
   if (sourceMs < dayMs && isSplit) return 'A bar would lie across the start of the day or of the session.';
@@ -137,7 +137,7 @@ const createClock = (to: Timeframe, shape: DayShape, sourceMs: number): BarClock
  * it. Refused: unknown zones, lengths that source bars do not fill exactly, and sessions that would cut a bar.
  */
 export const createBarClock = (to: Timeframe, sourceMs: number): BarClockOutcome => {
-  if (to.zone !== undefined && !isZone(to.zone)) return { ok: false, reason: `${to.zone} is no known zone.` };
+  if (to.zone !== undefined && !isZone(to.zone)) return { ok: false, reason: `We don’t know the time zone ${to.zone}.` };
   const shape = dayShapeOf(to);
   if (shape === null) return { ok: false, reason: 'Times of the day are written HH:mm.' };
   const objection = objectionTo(to, shape, sourceMs);

@@ -74,7 +74,7 @@ export const seriesFromColumns = (columns: CandleColumns, facts: SeriesFacts): S
   }
   const prices = [columns.open, columns.high, columns.low, columns.close];
   const stated = facts.tickSize;
-  if (stated !== undefined && !isTickSize(stated)) return refuse(null, `${stated} is no tick size.`);
+  if (stated !== undefined && !isTickSize(stated)) return refuse(null, `${stated} isn’t a tick size.`);
   const grid = (stated !== undefined && areOnGrid(prices, stated) && countTicks(prices, stated)) || null;
   const inferred = grid === null ? inferTickSize(prices) : null;
   if (grid === null && inferred === null) return refuse(null, 'The prices have more than ten decimals.');

@@ -93,7 +93,7 @@ export interface BarPiece {
 
 const pieceWith = (pieces: readonly BarPiece[], bar: number): BarPiece => {
   const found = pieces.find(({ first, series }) => first <= bar && bar < first + series.length);
-  if (found === undefined) throw new RangeError(`Bar ${bar} is not at hand.`);
+  if (found === undefined) throw new RangeError(`Bar ${bar} isn’t loaded.`);
   return found;
 };
 

@@ -94,7 +94,7 @@ const incompleteness = (series: CandleSeries, clock: BarClock, buckets: Buckets,
  * the last.
  */
 export const resample = (series: CandleSeries, to: Timeframe): Resampled => {
-  if (series.periodMs === null) return { ok: false, reason: 'The bars have no common length, so they cannot be joined.' };
+  if (series.periodMs === null) return { ok: false, reason: 'The bars aren’t all the same length, so they can’t be joined.' };
   const clock = createBarClock(to, series.periodMs);
   if (!clock.ok) return clock;
   const buckets = assignBuckets(series, clock.clock);

@@ -73,11 +73,11 @@ const mostNames = 8;
 const reasonForTable = (content: FileContent): string | null => {
   const table = tableSample(content);
   if (table === null) return null;
-  if (table.header === null) return `This is a table without a header, of no known format. ${readable()}`;
+  if (table.header === null) return `This is a table without a header, in a format we don’t know. ${readable()}`;
   const names = table.header.cells.filter((cell) => cell !== '');
   const some = names.slice(0, mostNames).join(', ');
-  if (table.body.length === 0) return `The table has a header (${some}) and no rows below it: there is nothing to import.`;
-  return `This is a table of no known format, with the columns ${some}${names.length > mostNames ? ' …' : ''}. ${readable()}`;
+  if (table.body.length === 0) return `The table has a header (${some}) and no rows below it, so there’s nothing to import.`;
+  return `This is a table in a format we don’t know, with the columns ${some}${names.length > mostNames ? ' …' : ''}. ${readable()}`;
 };
 
 const reasonFor = (content: FileContent): string => {
@@ -89,17 +89,17 @@ const reasonFor = (content: FileContent): string => {
   const end: HtmlEnd = readHtmlRows(text, {
     onRow: (row) => {
       const texts = row.cells.filter((cell) => !cell.hidden).map((cell) => cell.text);
-      if (isMt5Row(texts)) known = 'This looks like a MetaTrader 5 report, but its tables are not those of one that can be read.';
+      if (isMt5Row(texts)) known = 'This looks like a MetaTrader 5 report, but we can’t read its tables.';
       return known === null ? undefined : 'stop';
     },
   });
   if (known !== null) return known;
   if (end.openAtEnd !== null && end.tables > 0)
     return 'The file is cut off: it ends inside a table, before any trade. Save the statement again.';
-  if (end.tables > 0) return `This is an HTML page with tables, but none of their rows has the shape of a statement. ${readable()}`;
+  if (end.tables > 0) return `This is an HTML page with tables, but none of their rows look like a statement. ${readable()}`;
   return /<(html|body|head|!doctype)/i.test(text.slice(0, 4096))
-    ? 'This is an HTML page without tables, so no statement.'
-    : `This is a text file of no known format. ${readable()}`;
+    ? 'This is an HTML page without tables, so it isn’t a statement.'
+    : `This is a text file in a format we don’t know. ${readable()}`;
 };
 
 const refusal = (file: SourceFile, reason: string): ParseOutcome => {

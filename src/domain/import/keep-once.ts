@@ -35,7 +35,7 @@ export const keepOnce = <Item extends Identified>(
     else if (saysTheSame(same.source, item.source)) {
       skipped.push({ row: item.row, reason: `The same as row ${same.row}; it counts once.`, text: rowText(item.source) });
     } else {
-      const reason = `Number ${item.id} stands in row ${same.row} already, with other facts.`;
+      const reason = `Number ${item.id} is already in row ${same.row}, with different details.`;
       if (leftOut(item.row)) skipped.push(leftOutRow(item.row, [{ column, reason }], rowText(item.source)));
       else problems.push({ file, row: item.row, column, reason, isOfRow: true });
     }

@@ -48,7 +48,7 @@ export const withLeftOutTold = (statement: ParsedStatement): ParsedStatement => 
   if (rows.length === 0) return statement;
   const { reconciliation, remarks = [], fills } = statement;
   const [them, what] = rows.length === 1 ? ['it', 'its amounts are'] : ['them', 'their amounts are'];
-  const remark = `You left out ${namedRows(rows)}: ${what} in no sum.`;
+  const remark = `You left out ${namedRows(rows)}: ${what} not in any total.`;
   const matching = `Without ${them}, later executions of the same symbol may be matched differently.`;
   return {
     ...statement,

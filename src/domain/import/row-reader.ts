@@ -53,7 +53,7 @@ export class RowReader<Role extends string> {
     if (cells.length < width) {
       this.addProblem(null, `The row has ${cells.length} cells where the table has ${width} columns: it is cut off or damaged.`);
     } else if (used > width) {
-      this.addProblem(null, `The row has ${used} cells where the table has ${width} columns: a separator may stand inside one of them.`);
+      this.addProblem(null, `The row has ${used} cells where the table has ${width} columns: one of them may contain a separator.`);
     }
   }
 

@@ -75,14 +75,14 @@ export const openTableFormat = <Role extends string>(
   const no = (reason: string, row: number | null = null): OpenedTable<Role> => ({ ok: false, outcome: refuse(source.name, reason, row) });
   if (!isZone(options.zone)) return no(`'${options.zone}' is not a time zone.`);
   const table = (format.tableOf ?? wholeTable)(source, 'whole');
-  if (table === null) return no('The file holds no table.');
+  if (table === null) return no('The file has no table.');
   if (table.openQuoteLine !== null) {
     return no(`The file is cut off or damaged: the quoted cell that begins on line ${table.openQuoteLine} does not end.`);
   }
   const cut = cutInLastCell(table);
   if (cut !== null) return no(cut.reason, cut.row);
   const columns = format.columns(table);
-  if (columns === null) return no('The columns of the table cannot be told.');
+  if (columns === null) return no('We can’t tell the table’s columns apart.');
   const settled = settleTable(table, {
     numbers: places(columns, format.numbers),
     times: places(columns, format.times),

@@ -95,7 +95,7 @@ export interface AssumedTrade {
 /** The assumed 1R in the currency of the trade; nothing is converted. */
 export const assumedMoney = ({ risk, currency }: AssumedRisk, trade: AssumedTrade): Statistic => {
   if (risk.unit === 'ticks') {
-    if (trade.tickSize === null) return undefinedBecause('1R is assumed in ticks, and the tick is not known.');
+    if (trade.tickSize === null) return undefinedBecause('1R is assumed in ticks, and we don’t know the tick size.');
     const worth = trade.worth();
     return worth.value === null ? worth : { value: Number(risk.amount) * Number(trade.tickSize) * worth.value * trade.size };
   }

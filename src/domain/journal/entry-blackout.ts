@@ -37,9 +37,9 @@ export const entryBlackout = (
   news: readonly NewsEvent[] | undefined,
   rule: BlackoutRule,
 ): EntryBlackout => {
-  if (news === undefined) return { state: 'unknown', reason: 'No calendar of these days is at hand.' };
+  if (news === undefined) return { state: 'unknown', reason: 'We don’t have the calendar for these days.' };
   const currencies = newsCurrencies(symbol);
-  if (currencies === null) return { state: 'unknown', reason: 'Whose news concern the symbol is not known.' };
+  if (currencies === null) return { state: 'unknown', reason: 'We don’t know whose news affects this symbol.' };
   const event = nearestOf(news, openedAt, rule, currencies);
   if (event === undefined) return { state: 'outside' };
   const awayMs = event.at - openedAt;

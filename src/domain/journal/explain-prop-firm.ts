@@ -31,19 +31,19 @@ const equityInputs = (state: PropFirmState, { accountSize, maxDrawdown }: PropFi
         },
       ]),
   { name: state.isFloorKnown ? 'Floor' : 'Floor, at least', value: state.floor },
-  left(state.isFloorKnown ? 'Left before the floor' : 'Left before the floor, at most', state.drawdownLeft, state),
+  left(state.isFloorKnown ? 'Room overall' : 'Room overall, at most', state.drawdownLeft, state),
 ];
 
 type Parts = Pick<Explanation, 'title' | 'formula' | 'inputs'>;
 
 const parts: { readonly [figure in PropFirmFigure]: (state: PropFirmState, rules: PropFirmRules) => Parts } = {
   floor: (state, rules) => ({
-    title: 'Left before the floor',
+    title: 'Room overall',
     formula: `Closed equity − floor; closed equity = account size + every booking of the account; floor = ${floorFormulas[rules.maxDrawdown.kind]}`,
     inputs: equityInputs(state, rules),
   }),
   today: (state, rules) => ({
-    title: 'Left today',
+    title: 'Room today',
     formula:
       'The smaller of two: daily loss limit + result of the trading day so far, and closed equity − floor. A loss of this size breaches the account',
     inputs: [
@@ -51,13 +51,13 @@ const parts: { readonly [figure in PropFirmFigure]: (state: PropFirmState, rules
       ...(rules.dailyLoss === null ? [] : [{ name: 'Daily loss limit', value: rules.dailyLoss }]),
       { name: 'Result of the day', value: state.today.result },
       state.today.lossLeft === null
-        ? { name: 'Left of the daily limit', value: null, reason: 'No such rule' }
-        : left('Left of the daily limit', state.today.lossLeft, state),
-      left('Left before the floor', state.drawdownLeft, state),
+        ? { name: 'Room in the daily limit', value: null, reason: 'No such rule' }
+        : left('Room in the daily limit', state.today.lossLeft, state),
+      left('Room overall', state.drawdownLeft, state),
     ],
   }),
   target: ({ equity, targetLeft }, { accountSize, target }) => ({
-    title: 'Left to the target',
+    title: 'To the target',
     formula: 'Account size + profit target − closed equity, at least nothing',
     inputs: [
       { name: 'Account size', value: accountSize },

@@ -46,7 +46,7 @@ const assumedInputs = ({ assumedRisk }: Trade, money: number): readonly Explaine
     ? []
     : [
         { name: 'Assumed', value: assumedAmountWords(assumedRisk.risk, assumedRisk.currency) },
-        { name: 'Settled for', value: riskScopeWords(assumedRisk) },
+        { name: 'Set for', value: riskScopeWords(assumedRisk) },
       ]),
   { name: 'Assumed 1R in money', value: money },
 ];

@@ -38,7 +38,7 @@ const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 export const readExportedJournal = (text: (path: string) => string | null): ExportReading => {
   const manifest = parse(text('manifest.json') ?? '');
   if (!isMap(manifest) || manifest['format'] !== 'sextant-export') {
-    return { ok: false, reason: 'It is no export of Sextant: its manifest.json is missing or another one.' };
+    return { ok: false, reason: 'It isn’t a Sextant export: its manifest.json is missing or isn’t ours.' };
   }
   if (manifest['version'] !== 1) return { ok: false, reason: `Its version is ${String(manifest['version'])}; version 1 can be read.` };
   const journal: Record<string, readonly LogDocument[]> = {};

@@ -56,7 +56,7 @@ export const stopDistance = (trade: Trade): Statistic<{ readonly distance: numbe
   if (distance > 0) return { value: { distance, source: stop.source } };
   return undefinedBecause(
     stop.source === 'last stated stop'
-      ? 'The last stated stop lies beyond the entry: it was moved, and the initial one is not known.'
+      ? 'The last stated stop is beyond the entry, so it was moved, and we don’t know the initial one.'
       : 'The initial stop is not on the losing side of the entry.',
   );
 };

@@ -170,7 +170,7 @@ export const readLedgerDocument = (
     deleted: [],
   });
   if (place === null) return broken('Its name is not that of a ledger document.');
-  if (typeof entries !== 'object' || entries === null || Array.isArray(entries)) return broken("'trades' is missing or no map.");
+  if (typeof entries !== 'object' || entries === null || Array.isArray(entries)) return broken("'trades' is missing or isn’t a map.");
   const trades: Trade[] = [];
   const fills: StoredFill[] = [];
   const damaged: LedgerReading['damaged'][number][] = [];

@@ -20,5 +20,5 @@ export const pointWorth = (broker: BrokerFacts): Statistic<PointWorth> => {
   const move = (Number(broker.closePrice) - Number(broker.openPrice)) * (broker.side === 'long' ? 1 : -1) * Number(broker.lots);
   const perUnit = Number(broker.profit) / move;
   if (Number.isFinite(perUnit) && perUnit > 0) return { value: { perUnit, source: 'implied' } };
-  return undefinedBecause('What a point is worth is not stated, and the profit does not imply it.');
+  return undefinedBecause('The file doesn’t state what a point is worth, and the profit doesn’t imply it.');
 };

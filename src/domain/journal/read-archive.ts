@@ -11,7 +11,7 @@ const mostBytes = 2_000_000_000;
 const reasonOf = (fault: UnzipFault, path: string): string => {
   switch (fault) {
     case 'no-end':
-      return 'It is no ZIP archive, or its end is missing.';
+      return 'It isn’t a ZIP archive, or its end is missing.';
     case 'list':
       return 'Its list of files is damaged.';
     case 'too-large':

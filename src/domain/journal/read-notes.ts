@@ -46,7 +46,7 @@ export type NotesReading = { readonly ok: true; readonly notes: TraderNotes } | 
 /** Reads the notes of an entry, which may be absent; `name` is how the reason calls them. */
 export const readNotes = (name: string, raw: unknown): NotesReading => {
   if (raw === undefined) return { ok: true, notes: {} };
-  if (!isMap(raw)) return { ok: false, reason: `'${name}' is no map.` };
+  if (!isMap(raw)) return { ok: false, reason: `'${name}' isn’t a map.` };
   const reason = fieldsProblem(name, raw, {}, noteChecks);
   return reason === null ? { ok: true, notes: pickFields(raw, noteChecks) as TraderNotes } : { ok: false, reason };
 };

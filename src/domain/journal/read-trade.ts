@@ -143,9 +143,9 @@ export const isDeletedEntry = (raw: unknown): boolean => isMap(raw) && raw['dele
  */
 export const readEntry = (id: string, raw: unknown, accountId: string): EntryReading => {
   const damaged = (reason: string): Damage => ({ ok: false, id, reason });
-  if (!isMap(raw)) return damaged('The entry is no map.');
+  if (!isMap(raw)) return damaged('The entry isn’t a map.');
   const { broker } = raw;
-  if (!isMap(broker)) return damaged("'broker' is missing or no map.");
+  if (!isMap(broker)) return damaged("'broker' is missing or isn’t a map.");
   const isFill = broker['kind'] !== undefined;
   const reason = isFill
     ? fieldsProblem('broker', broker, fillChecks, optionalFillChecks)

@@ -102,7 +102,7 @@ export const tradeExcursion = (trade: Trade, { candles, tickSize }: Sources): St
   if (measured.value === null) return measured;
   const { price, money } = measured.value;
   const risk = initialRisk(trade);
-  const ticksPerPrice: Statistic = tickSize === null ? undefinedBecause('The tick is not known.') : { value: 1 / Number(tickSize) };
+  const ticksPerPrice: Statistic = tickSize === null ? undefinedBecause('We don’t know the tick size.') : { value: 1 / Number(tickSize) };
   const perRisk: Statistic = risk.value === null ? risk : { value: 1 / risk.value.money };
   return { value: { ...measured.value, ticks: scaled(price, ticksPerPrice), r: scaled(money, perRisk) } };
 };

@@ -75,7 +75,7 @@ export const plannedR = (trade: Trade): Statistic<PlannedR> => {
 /** Price from average entry to average exit in ticks, above 0 in favor of the trade; without costs. Undefined for an unknown tick. */
 export const movedTicks = ({ broker }: Trade, tickSizeOf = registeredTick): Statistic => {
   const tick = tickSizeOf(broker.symbol);
-  if (tick === null) return undefinedBecause('The tick is not known.');
+  if (tick === null) return undefinedBecause('We don’t know the tick size.');
   return { value: ((Number(broker.closePrice) - Number(broker.openPrice)) * (broker.side === 'long' ? 1 : -1)) / Number(tick) };
 };
 
@@ -109,9 +109,9 @@ export interface TradeMeasures {
 }
 
 const nearestNews = ({ broker }: Trade, news: readonly NewsEvent[] | undefined): TradeMeasures['news'] => {
-  if (news === undefined) return undefinedBecause('No calendar of these days is at hand.');
+  if (news === undefined) return undefinedBecause('We don’t have the calendar for these days.');
   const currencies = newsCurrencies(broker.symbol);
-  if (currencies === null) return undefinedBecause('Whose news concern the symbol is not known.');
+  if (currencies === null) return undefinedBecause('We don’t know whose news affects this symbol.');
   const nearest = minutesToNearestEvent(news, broker.openedAt, { currencies, impact: 'high' });
   return nearest === null ? undefinedBecause('No news of high impact for the symbol is near the entry.') : { value: nearest };
 };

@@ -137,7 +137,10 @@ export const readPrice = (instrument: Instrument, text: string): PriceReading =>
   const exact = from32nds ?? (isDecimalText(decimal) ? fractionOf(decimal) : null);
   const price = from32nds === null ? (decimal as DecimalText) : exact === null ? null : exactDecimalText(exact);
   if (exact === null || price === null) {
-    return { ok: false, reason: `“${text.trim().slice(0, longestPrice)}” is no price of ${instrument.symbol}: ${howToWrite(instrument)}.` };
+    return {
+      ok: false,
+      reason: `“${text.trim().slice(0, longestPrice)}” isn’t a price of ${instrument.symbol}: ${howToWrite(instrument)}.`,
+    };
   }
   const reason = openPriceProblem(instrument, text) ?? priceProblem(instrument, exact, text.trim());
   return reason === null ? { ok: true, price } : { ok: false, reason };

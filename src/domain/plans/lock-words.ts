@@ -6,5 +6,5 @@ import { planThatOpens } from './plans';
 export const lockWords = (screen: ScreenAccess, session: Session): string | null => {
   if (screen.pageKey === undefined || canOpen(screen, session) !== 'denied') return null;
   const plan = planThatOpens(screen.pageKey);
-  return plan === null ? 'In no plan' : `In ${plan.name}`;
+  return plan === null ? 'Not in any plan' : `In ${plan.name}`;
 };

@@ -57,7 +57,7 @@ export const edgeSize = ({ results, dayOf, seed }: EdgeInput): EdgeSize => {
     return { ok: false, reason, edge, neededTrades: needed };
   }
   const asMeasured = growthOptimalFraction(results);
-  if (asMeasured.value === null) return { ok: false, reason: `${asMeasured.reason} Nothing bounds the size.`, edge, neededTrades: null };
+  if (asMeasured.value === null) return { ok: false, reason: `${asMeasured.reason} Nothing limits the size.`, edge, neededTrades: null };
   const shift = mean - found.value.low;
   const lowered = growthOptimalFraction(results.map((result) => result - shift));
   return { ok: true, edge, asMeasured: Math.min(1, asMeasured.value), atLowerBound: Math.min(1, lowered.value ?? 0) };

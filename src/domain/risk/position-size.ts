@@ -133,7 +133,7 @@ const explainZero = (input: PositionSizeInput, riskPerUnit: Fraction, micro: Mic
     return `The smallest size, ${input.lotStep} ${sizeWord(instrument)}s, risks ${money(smallest)} and ${limit}.`;
   }
   const tooMuch = `One contract of ${instrument.symbol} risks ${money(riskPerUnit)} and ${limit}.`;
-  if (micro === null) return `${tooMuch} The registry has no micro of ${instrument.symbol}.`;
+  if (micro === null) return `${tooMuch} There’s no micro of ${instrument.symbol}.`;
   const { contract } = micro;
   const one = `One ${contract.symbol} (${contract.title}) risks ${money(micro.riskPerUnit)}`;
   return micro.size === '0' ? `${tooMuch} ${one}, which is too much as well.` : `${tooMuch} ${one}: ${micro.size} of them would do.`;
@@ -147,7 +147,7 @@ const problemOf = ({ instrument, riskMoney, stopDistance, lotStep, costPerUnit }
   if (instrument.kind !== 'future') return null;
   return isMultipleOf(fractionOf(stopDistance), fractionOf(instrument.tickSize))
     ? null
-    : `${instrument.symbol} moves in ticks of ${instrument.tickSize}: a stop of ${stopDistance} is no whole number of them.`;
+    : `${instrument.symbol} moves in ticks of ${instrument.tickSize}: a stop of ${stopDistance} isn’t a whole number of them.`;
 };
 
 /**

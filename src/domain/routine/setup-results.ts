@@ -29,8 +29,8 @@ const figuresOf = (decisions: readonly Decision[]): SetupFigures => {
   return {
     decisions: decisions.length,
     n,
-    mean: n === 0 ? undefinedBecause('No risk is known.') : { value: known.reduce((sum, r) => sum + r, 0) / n },
-    interval: n === 0 ? undefinedBecause('No risk is known.') : meanInterval(known),
+    mean: n === 0 ? undefinedBecause('We don’t know the risk.') : { value: known.reduce((sum, r) => sum + r, 0) / n },
+    interval: n === 0 ? undefinedBecause('We don’t know the risk.') : meanInterval(known),
   };
 };
 

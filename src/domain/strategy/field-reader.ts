@@ -60,7 +60,7 @@ export class FieldReader {
       this.refuse(`must be an object, not ${shown(this.value)}`);
       return;
     }
-    for (const name of Object.keys(record)) if (!names.includes(name)) this.field(name).refuse('is not known here');
+    for (const name of Object.keys(record)) if (!names.includes(name)) this.field(name).refuse('isn’t a field we know');
   }
 
   text(limit: number): string {

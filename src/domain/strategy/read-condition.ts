@@ -24,7 +24,7 @@ const readSides = (reader: FieldReader): { readonly left: Operand; readonly righ
 
 const readZone = (reader: FieldReader): string => {
   const zone = reader.text(64);
-  if (zone !== '' && !isZone(zone)) reader.refuse(`“${zone}” is no time zone; write one such as Europe/London`);
+  if (zone !== '' && !isZone(zone)) reader.refuse(`“${zone}” isn’t a time zone; write one such as Europe/London`);
   return zone;
 };
 

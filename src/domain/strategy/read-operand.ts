@@ -83,7 +83,7 @@ export const readDistance = (reader: FieldReader, range: { readonly above?: numb
       const factor = reader.field('factor').number(positive);
       of.field('kind').oneOf(['indicator']);
       const operand = readIndicator(of);
-      if (indicatorUnit(operand.id) !== 'distance') of.refuse(`${operand.id} is no distance between prices; atr is one`);
+      if (indicatorUnit(operand.id) !== 'distance') of.refuse(`${operand.id} isn’t a distance between prices; atr is one`);
       return { kind, factor, of: operand };
     }
   }

@@ -166,7 +166,7 @@ const parsed = (text: string): { readonly data: unknown } | { readonly fault: st
 /** The strategy in a JSON text. */
 export const readStrategyJson = (text: string): ReadStrategy => {
   const json = parsed(text);
-  return 'fault' in json ? { ok: false, problems: [{ path: '', message: `is no JSON: ${json.fault}` }] } : readStrategy(json.data);
+  return 'fault' in json ? { ok: false, problems: [{ path: '', message: `isn’t JSON: ${json.fault}` }] } : readStrategy(json.data);
 };
 
 /** The strategy as JSON text, two spaces deep. */

@@ -95,7 +95,7 @@ const takeOldest = (position: PositionInProgress, quantity: bigint): bigint => {
   let [rest, cost] = [quantity, 0n];
   while (rest > 0n) {
     const lot = position.lots[position.firstLot];
-    if (lot === undefined) throw new RangeError('More is closed than is open.');
+    if (lot === undefined) throw new RangeError('It closes more than is open.');
     const taken = lot.quantity < rest ? lot.quantity : rest;
     cost += taken * lot.price;
     lot.quantity -= taken;

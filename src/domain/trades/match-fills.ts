@@ -71,7 +71,7 @@ const giveUp = (book: Book, side: Side, reason: string): void => {
   book.positions[side] = null;
 };
 
-const noWorth = 'Its result is not stated, and what a point is worth is not known.';
+const noWorth = 'The file doesn’t state its result, and we don’t know what a point is worth.';
 
 const finish = (book: Book, side: Side): void => {
   const position = book.positions[side];
@@ -95,7 +95,7 @@ const finish = (book: Book, side: Side): void => {
 
 /** How much of an execution closes, in whole numbers; or why that cannot be told. */
 const closingQuantity = (facts: FillFacts, quantity: bigint, held: bigint): bigint | string => {
-  const text = `It closes ${facts.quantity}, and less is open: an execution before it is in no import.`;
+  const text = `It closes ${facts.quantity}, and less is open: an execution before it was never imported.`;
   switch (facts.effect) {
     case 'open':
       return 0n;
@@ -104,7 +104,7 @@ const closingQuantity = (facts: FillFacts, quantity: bigint, held: bigint): bigi
       return held < quantity ? text : quantity;
     case 'reverse':
       return held === 0n || held >= quantity
-        ? 'It reverses a position that is not the one open: an execution before it is in no import.'
+        ? 'It reverses a position that is not the one open: an execution before it was never imported.'
         : held;
     case null:
       return held < quantity ? held : quantity;
@@ -126,7 +126,7 @@ const apply = (book: Book, fill: StoredFill): void => {
     return giveUp(book, other, `It belongs to a position of which executions are missing, as ${facts.fillId} shows.`);
   }
   if (closes === 0n && facts.profit !== null && !isZero(facts.profit)) {
-    return noteDamage(book.result, fill, 'It states a result, and what it closed is in no import.');
+    return noteDamage(book.result, fill, 'It states a result, but what it closed was never imported.');
   }
   const isShare = closes > 0n && closes < quantity;
   const [closing, opening]: readonly [FillCosts, FillCosts] = isShare

@@ -10,8 +10,8 @@ export const KeyboardSection = () => {
     <AccountSection id="keyboard" title="Keyboard">
       <Switch label="Single-key shortcuts" checked={isOn} onChange={(event) => switchSingleKeys(event.target.checked)} />
       <p className="max-w-[60ch] text-dense text-text-2">
-        Letters and signs such as N, J or ? act on their own, and G opens a screen. Switch them off if you dictate or press keys by
-        accident: Ctrl K still reaches everything. This setting stays on this device.
+        Letters and signs such as N, J or ? act on their own, and G opens a screen. Turn them off if you dictate or press keys by accident:
+        Ctrl K still reaches everything. This setting stays on this device.
       </p>
     </AccountSection>
   );

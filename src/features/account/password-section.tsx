@@ -63,7 +63,7 @@ const PasswordForm = ({ facts, has }: { readonly facts: PageFacts; readonly has:
       <input type="email" name="email" autoComplete="username" value={facts.person.email} readOnly hidden />
       {has && (
         <PasswordField
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           value={current}
           error={problems.current}

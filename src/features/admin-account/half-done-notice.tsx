@@ -13,7 +13,7 @@ export interface HalfDoneNoticeProps {
 
 export const HalfDoneNotice = ({ halves, nameOfUid, busyUid, onFinish }: HalfDoneNoticeProps) =>
   halves.length > 0 && (
-    <Notice tone="caution" title={halves.length === 1 ? 'A change stopped half way.' : 'Some changes stopped half way.'}>
+    <Notice tone="caution" title={halves.length === 1 ? 'A change stopped halfway.' : 'Some changes stopped halfway.'}>
       <ul>
         {halves.map((half) => {
           const { text, finish } = halfDoneWords(half, nameOfUid(half.uid));

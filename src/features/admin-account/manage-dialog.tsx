@@ -38,8 +38,8 @@ const deedsFor = (person: Person): readonly Deed[] => [
 ];
 
 const whyNothing = ({ isOwner, isSelf }: ManageDialogProps): string | null => {
-  if (isOwner) return 'The owner cannot be suspended and keeps the admin rights until handing the ownership on.';
-  if (isSelf) return 'Nobody changes their own rights; another admin can.';
+  if (isOwner) return 'The owner can’t be suspended, and keeps admin rights until they hand over ownership.';
+  if (isSelf) return 'You can’t change your own rights; another admin can.';
   return null;
 };
 

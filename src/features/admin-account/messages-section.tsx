@@ -60,7 +60,7 @@ export const MessagesSection = ({ clock }: { readonly clock: Clock }) => {
     showToast(
       isDone
         ? { tone: 'ok', title: 'The message was deleted' }
-        : { tone: 'danger', title: 'The message is still there', text: 'The server did not take the deletion. Try again later.' },
+        : { tone: 'danger', title: 'The message is still there', text: 'The server didn’t accept the deletion. Try again later.' },
     );
   };
   return (

@@ -59,7 +59,7 @@ const FoundPeople = (props: PeopleTableProps) => {
         />
       }
       body="flush"
-      footer="The sign-in service knows more accounts than these: whoever never came back after signing up has no record here."
+      footer="The sign-in service knows more accounts than these: people who never came back after signing up have no record here."
     >
       {found.length === 0 ? (
         <p className="p-4 text-dense text-text-2">{`Nobody matches “${wanted.trim()}”.`}</p>

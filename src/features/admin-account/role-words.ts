@@ -57,7 +57,7 @@ export const deedWords: Readonly<Record<Deed, DeedWords>> = {
   grant: {
     verb: 'Make admin',
     title: (name) => `Make ${name} an admin?`,
-    text: 'Admins read every pack, person and message, and can give and take the same rights. Nobody but the owner is safe from them.',
+    text: 'Admins read every pack, person and message, and can give and take the same rights. They can do this to anyone but the owner.',
     keep: 'Leave as it is',
     done: (name) => `${name} is an admin now`,
   },
@@ -71,7 +71,7 @@ export const deedWords: Readonly<Record<Deed, DeedWords>> = {
   suspend: {
     verb: 'Suspend',
     title: (name) => `Suspend ${name}?`,
-    text: 'From now on this person reads and exports own data, writes nothing and has the dashboard only. Their email address is blocked, so a new account with it opens nothing. Nothing is deleted, and it can be undone.',
+    text: 'From now on this person can only open the dashboard and read and export their own data. Their email address is blocked, so a new account with it opens nothing. Nothing is deleted, and you can undo this.',
     keep: 'Leave active',
     done: (name) => `${name} is suspended`,
   },
@@ -105,11 +105,11 @@ type Failure = Extract<RoleOutcome, { ok: false }>['reason'];
 const failures: Readonly<Record<Failure, string>> = {
   offline: 'There is no connection. Nothing was changed.',
   owner: 'The owner’s rights cannot be changed. Nothing was changed.',
-  self: 'Nobody changes their own rights. Another admin can. Nothing was changed.',
+  self: 'You can’t change your own rights; another admin can. Nothing was changed.',
   'no-record': 'This person has no record in the Realtime Database yet and must sign in once. Nothing was changed.',
   refused: 'The server refused the change: your own admin rights may have been taken away. Nothing was changed.',
   'half-done': 'One database has the change, the other did not answer. It is listed as half done; finish it from there.',
-  unknown: 'The server did not answer as expected. Look at the list to see what stands, and try again.',
+  unknown: 'The server did not answer as expected. Check the list to see what was changed, and try again.',
 };
 
 export const failureWords = (reason: Failure): string => failures[reason];

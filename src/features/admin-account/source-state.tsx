@@ -23,7 +23,7 @@ export const ListFailed = ({ what, reason }: { readonly what: string; readonly r
       text={
         reason === 'refused'
           ? 'The server does not let this account read them: its admin rights may have been taken away. Nothing was changed.'
-          : 'The server did not answer. Nothing was changed. Check the connection and load the page again.'
+          : 'The server did not answer. Nothing was changed. Check the connection and reload the page.'
       }
     />
   </div>

@@ -48,7 +48,7 @@ const adminLine = (person: PersonFacts | null): Line => ({
 
 const summary = ({ packs, person, blockedBy }: AccessExplanation): string => {
   const verified = 'Packs count once the address is verified.';
-  if (blockedBy === 'suspended') return 'This person is suspended: reads own data, writes nothing, has the dashboard only.';
+  if (blockedBy === 'suspended') return 'This person is suspended: can read their own data and open the dashboard, nothing else.';
   const known = person === null ? ' Nobody has signed in with this address yet.' : '';
   if (packs.length === 0) return `In no pack: the dashboard only.${known}`;
   if (packs.length === 1) return `In one pack. ${verified}${known}`;

@@ -71,10 +71,10 @@ const PackTests = ({ group, onRemove }: { readonly group: Group; readonly onRemo
 );
 
 const descriptionOf = ({ failed }: FailedTestsDialogProps): string => {
-  if (failed.failures.length === 0) return 'The tests that stood in the way are removed. The change itself is not saved yet.';
+  if (failed.failures.length === 0) return 'The tests in the way are removed. The change itself isn’t saved yet.';
   if (failed.kind === 'undo')
     return 'Nothing was taken back: the packs would fail tests that are stored with them. Change the packs or the tests first.';
-  return 'Nothing was saved: the packs would fail tests that are stored with them. Mend the pack, or remove a test whose rule has changed.';
+  return 'Nothing was saved: the packs would fail tests that are stored with them. Fix the pack, or remove a test whose rule has changed.';
 };
 
 export const FailedTestsDialog = (props: FailedTestsDialogProps) => {
@@ -85,7 +85,7 @@ export const FailedTestsDialog = (props: FailedTestsDialogProps) => {
       open
       onOpenChange={onClose}
       width="medium"
-      title={failures.length === 0 ? 'No test stands in the way' : failingCount(failures.length)}
+      title={failures.length === 0 ? 'No tests are in the way' : failingCount(failures.length)}
       description={descriptionOf(props)}
       actions={
         <>

@@ -63,9 +63,9 @@ export const emailProblemWords = (reason: EmailProblem): string => emailProblems
 export const damageWords = (damage: PackDamage): string => {
   switch (damage.kind) {
     case 'not-a-pack':
-      return 'What is stored is no pack. Saving replaces it by an empty one.';
+      return 'What’s stored isn’t a pack. Saving replaces it with an empty one.';
     case 'no-name':
-      return 'It has no name; its id stands in for it.';
+      return 'It has no name, so its id is shown instead.';
     case 'no-revision':
       return 'It was written by hand and never saved here. Saving it protects it against stale copies.';
     case 'bad-emails':
@@ -115,7 +115,7 @@ const failures: Readonly<Record<Failure, { readonly title: string; readonly text
   },
   'other-tests-fail': {
     title: 'More access tests of that pack fail',
-    text: 'Nothing was changed. Open that pack to see them, and mend or remove them there.',
+    text: 'Nothing was changed. Open that pack to see them, and fix or remove them there.',
   },
 };
 

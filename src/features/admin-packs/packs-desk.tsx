@@ -54,7 +54,7 @@ const NameDialogs = ({ open, close, packs, editor, actions }: DialogsProps) => {
     return (
       <NameDialog
         title="New pack"
-        description="It begins empty: nobody gets anything before you add pages and addresses."
+        description="It starts empty: nobody gets anything until you add pages and addresses."
         initialName=""
         submitLabel="Create the pack"
         busy={actions.busy}
@@ -68,7 +68,7 @@ const NameDialogs = ({ open, close, packs, editor, actions }: DialogsProps) => {
   return (
     <NameDialog
       title={`Rename ${base.name}`}
-      description="Only the name changes; members notice nothing."
+      description="Only the name changes; members won’t notice."
       initialName={base.name}
       submitLabel="Rename the pack"
       busy={actions.busy}

@@ -34,9 +34,9 @@ const Failed = ({ reason }: { readonly reason: 'refused' | 'unknown' }) => (
       text={
         reason === 'refused'
           ? 'The server does not let this account read them: its admin rights may have been taken away. Nothing was changed.'
-          : 'The server did not answer. Nothing was changed. Check the connection and load the page again.'
+          : 'The server did not answer. Nothing was changed. Check the connection and reload the page.'
       }
-      actions={<Button onClick={() => globalThis.location.reload()}>Load the page again</Button>}
+      actions={<Button onClick={() => globalThis.location.reload()}>Reload the page</Button>}
     />
   </Page>
 );
@@ -54,7 +54,7 @@ const FirstPack = () => {
         title="No packs yet"
         text={
           failure === null
-            ? 'Without a pack every member has the dashboard only. Begin with one that opens all tools, and add addresses to it.'
+            ? 'Without a pack, members only have the dashboard. Start with one that opens all tools, and add addresses to it.'
             : `${failure.title}. ${failure.text}`
         }
         actions={

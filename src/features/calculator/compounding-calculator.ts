@@ -40,7 +40,7 @@ export const compoundingCalculator: Calculator = {
     if (decimalText(found.balance, 0, 'down').length > mostDigits) {
       return {
         kind: 'blocked',
-        reason: `The balance would have more than ${mostDigits} digits: take fewer periods or less growth.`,
+        reason: `The balance would have more than ${mostDigits} digits: use fewer periods or less growth.`,
         missing: [],
       };
     }

@@ -46,7 +46,7 @@ const refusal = (found: EdgeSize & { readonly ok: false }, series: OwnSeries): B
       : ` With ${formatCount(edge.n)} trades this could be luck; about ${formatCount(neededTrades)} like these would do.`;
   return {
     kind: 'blocked',
-    reason: `${reason}${needed} So there is no size to suggest.`,
+    reason: `${reason}${needed} So there’s no size to suggest.`,
     missing: [],
     remarks: ownRemarks(series),
     ...(edge === null ? {} : { figures: [edgeFigure(edge, series)], formula: formulaOf(edge, series, []) }),

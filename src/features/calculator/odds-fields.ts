@@ -106,13 +106,13 @@ export const ownRemarks = ({ unit, trades, withR, assumed, isSample }: OwnSeries
   if (unit === 'average loss') {
     remarks.push({
       tone: 'caution',
-      title: `R is known of ${withR} of ${trades} trades`,
+      title: `R is known for ${withR} of ${trades} trades`,
       text: 'Too few, so results are measured in average losses: net result / size of the average loss.',
     });
   } else if (withR < trades) {
     remarks.push({
       tone: 'plain',
-      title: `R is known of ${withR} of ${trades} trades`,
+      title: `R is known for ${withR} of ${trades} trades`,
       text: 'The others are left out because their initial risk isn’t known.',
     });
   }

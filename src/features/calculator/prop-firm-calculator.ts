@@ -96,7 +96,7 @@ export const propFirmCalculator: Calculator = {
       initial: '',
       unit: '%',
       isOptional: true,
-      hint: 'Of the profit; empty: no such rule.',
+      hint: 'Of the profit. Leave empty if there’s no such rule.',
     },
     money('riskMoney', 'Risk per trade, 1R', '200'),
     ...oddsFields(raw),

@@ -71,7 +71,7 @@ export const termFields = (symbol: string): readonly FieldSpec[] =>
     ? [
         ...tickFields(symbol),
         { name: 'tickValue', label: 'One tick is worth', kind: 'decimal', initial: '', hint: 'Of one contract or lot.' },
-        { name: 'tickCurrency', label: 'Currency of its worth', kind: 'currency', initial: '' },
+        { name: 'tickCurrency', label: 'Currency of that value', kind: 'currency', initial: '' },
       ]
     : [];
 

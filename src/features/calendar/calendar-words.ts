@@ -32,7 +32,7 @@ const surpriseReasons: Readonly<Record<SurpriseMissing, string>> = {
 export const surpriseReason = (surprise: Extract<Surprise, { ok: false }>): string => surpriseReasons[surprise.reason];
 
 const figureReasons: Readonly<Record<FigureMissing, string>> = {
-  'no-next-release': 'The next release is not known yet',
+  'no-next-release': 'We don’t know the next release yet',
   'weeks-missing': 'The weeks before the next release aren’t imported',
   'not-stated': 'The next release gives no previous figure',
   estimates: 'Estimates replace each other, so the next one doesn’t show it',

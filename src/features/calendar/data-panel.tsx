@@ -108,7 +108,7 @@ export const DataPanel = (props: DataPanelProps) => {
         </Notice>
       )}
       <p className="mt-3 text-dense text-text-3">
-        Weeks you import stay on this device and do not follow you to others. Published weeks do.
+        Weeks you import stay on this device and don’t sync to your others. Published weeks are on all of them.
       </p>
       {!calendar.isKept && (
         <Notice tone="caution" className="mt-3" title="This browser can’t store data.">

@@ -43,8 +43,8 @@ const figureOf = (value: CalendarEvent['forecast'], without: string) => {
 
 const ScheduleFacts = ({ schedule, now }: { readonly schedule: ScheduleFact; readonly now: EpochMs }) => (
   <>
-    <Fact name="Known from">{scheduleWords(schedule)}</Fact>
-    {schedule.isTentative && <Fact name="Standing">The agency says this date is tentative</Fact>}
+    <Fact name="How we know">{scheduleWords(schedule)}</Fact>
+    {schedule.isTentative && <Fact name="Status">The agency says this date is tentative</Fact>}
     <Fact name="Page">
       <a className="underline" href={schedule.source} target="_blank" rel="noreferrer">
         {new URL(schedule.source).hostname}

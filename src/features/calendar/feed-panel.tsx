@@ -73,7 +73,7 @@ export const FeedPanel = ({ setting: { value, isKnown }, feed, now }: FeedPanelP
   const { isOn } = value;
   return (
     <Panel
-      title="Own feed"
+      title="Your own feed"
       footer="Your browser checks the URL itself, at most once an hour while the calendar is open. Most public feeds don’t let other sites read them; if so, import the file instead."
     >
       <div className="flex flex-col gap-3">

@@ -140,7 +140,7 @@ export const PublishPanel = ({ week, isOnline, now }: PublishPanelProps) => {
             open={asking === 'withdraw'}
             onOpenChange={close}
             title="Withdraw the published week?"
-            description="It disappears from every member’s calendar. Own imports of members stay, and it can be published again."
+            description="It disappears from every member’s calendar. Weeks that members imported themselves stay, and you can publish it again."
             confirmLabel="Withdraw it"
             cancelLabel="Leave it"
             onConfirm={() => {

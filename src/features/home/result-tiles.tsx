@@ -30,7 +30,7 @@ interface PeriodTileProps {
 
 const PeriodTile = ({ label, period, currency, without }: PeriodTileProps) =>
   period.net === null ? (
-    <Tile label={label} missing="No trade" reason={without} />
+    <Tile label={label} missing="No trades" reason={without} />
   ) : (
     <Tile
       label={label}
@@ -44,7 +44,7 @@ const MeanTile = ({ summary: { expectancy, currency, n } }: { readonly summary: 
   const { point, interval } = expectancy;
   const label = `Mean per trade, ${currency}`;
   const money = (amount: number): string => formatMoney(amount, { currency });
-  if (point.value === null) return <Tile label={label} missing="No trade" reason={point.reason} />;
+  if (point.value === null) return <Tile label={label} missing="No trades" reason={point.reason} />;
   if (interval.value === null) return <Tile label={label} sample={`n = ${n}`} figure={money(point.value)} note={interval.reason} />;
   const { low, high } = interval.value;
   const reach = Math.max(Math.abs(low), Math.abs(high)) * 1.15;

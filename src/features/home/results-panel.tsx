@@ -27,7 +27,7 @@ import { ResultsWaiting } from './results-waiting';
 
 const wordsOf = (sync: Exclude<SyncState, { state: 'synchronised' }>): string => {
   if (sync.state === 'waiting') return `Sending ${countWords(sync.count, 'change')}`;
-  if (sync.count === 0) return 'Offline, everything is sent';
+  if (sync.count === 0) return 'Offline. Everything has been sent.';
   return `${countWords(sync.count, 'change')} ${sync.count === 1 ? 'waits' : 'wait'} for a network`;
 };
 

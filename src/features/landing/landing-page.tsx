@@ -75,8 +75,8 @@ const Hero = () => (
       <h1 className="max-w-[15ch] text-display tracking-[-0.03em] [font-stretch:118%]">Know your position, and the error on it.</h1>
       <div>
         <p className="max-w-[44ch] text-lead text-pretty text-text-2">
-          Sessions, a calendar, calculators and a journal for forex and futures traders. Every figure shows how it was calculated, how many
-          trades it’s based on, and its margin of error.
+          Sessions, a calendar, calculators, charts and a journal for forex and futures traders. Every figure shows how it was calculated,
+          how many trades it’s based on, and its margin of error.
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5">
           <Button variant="primary" size="lg" onClick={runBacktest}>

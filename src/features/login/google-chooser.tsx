@@ -28,7 +28,7 @@ export const GoogleChooser = ({ open, onOpenChange, onChoose }: GoogleChooserPro
       open={open}
       onOpenChange={onOpenChange}
       title="Choose a made-up Google account"
-      description="The backend on this computer does not reach Google. These people exist only here."
+      description="The backend on this computer can’t reach Google. These people exist only here."
     >
       <ul className="flex flex-col gap-2">
         {people.map((person) => (

@@ -101,7 +101,7 @@ const PricingPage = () => {
       <Band title="What you agree to.">
         <Conditions entries={conditions} />
         <p className="border-t border-line pt-4 text-ui text-text-3">
-          The <TextLink to={href('terms')}>terms of use</TextLink> hold all of it. No plan makes trading safe: read the{' '}
+          The <TextLink to={href('terms')}>terms of use</TextLink> cover all of it. No plan makes trading safe: read the{' '}
           <TextLink to={`${href('terms')}#risk-disclosure`}>risk disclosure</TextLink>.
         </p>
       </Band>

@@ -33,7 +33,7 @@ export interface RangePanelProps {
 
 const refusals: Readonly<Record<Extract<MeasuredOutcome, { readonly ok: false }>['reason'], string>> = {
   'bars-too-long':
-    'Its bars are longer than an hour or have no common length, so hours cannot be told apart. Add a file with bars of an hour or less.',
+    'Its bars are longer than an hour or not all the same length, so we can’t measure by hour. Add a file with bars of an hour or less.',
   'no-bars': 'It has no bars.',
 };
 

@@ -61,7 +61,7 @@ export const StateNotices = ({ now, clock, detection, day }: StateNoticesProps) 
           tone="caution"
           title={coverage === 'ended' ? 'The calendar of CME futures has ended.' : 'The calendar of CME futures has not begun.'}
         >
-          {`It reaches from ${fullDateWords(futuresTable.startsOn)} to ${fullDateWords(futuresTable.endsOn)}. Outside of it holidays are unknown, so no futures hours are shown. Forex sessions do not depend on it.`}
+          {`It runs from ${fullDateWords(futuresTable.startsOn)} to ${fullDateWords(futuresTable.endsOn)}. Outside it we don’t know the holidays, so no futures hours are shown. Forex sessions don’t depend on it.`}
         </Notice>
       )}
     </div>

@@ -28,7 +28,7 @@ forgetWithAccount(data.end);
 
 /** An answer nobody here cancels; the end of the session does, and then nobody waits for it. */
 const settled = <T>(answer: T | 'cancelled'): T => {
-  if (answer === 'cancelled') throw new Error('The session ended meanwhile.');
+  if (answer === 'cancelled') throw new Error('You were signed out in the meantime.');
   return answer;
 };
 

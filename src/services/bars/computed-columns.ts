@@ -65,7 +65,7 @@ export type HigherSeries = (
 const sourceOf = (series: PriceSeries, source: ColumnSource, higher: HigherSeries): Float64Array | string => {
   if (typeof source === 'string') {
     const price = ownProperty(pricesOf, source);
-    return price === undefined ? `There is no source “${source}”.` : series.time.map((_, i) => price(series, i));
+    return price === undefined ? `There’s no source “${source}”.` : series.time.map((_, i) => price(series, i));
   }
   const computed = computeColumns(series, source.of, higher);
   if (!computed.ok) return computed.reason;

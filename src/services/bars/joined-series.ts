@@ -17,8 +17,9 @@ export type JoinedSeries =
 /** The bars of an interval such as '4h'; the last one is as whole as the source makes it. Refused in words where these bars cannot be joined so. */
 export const joinSeries = (source: PriceSeries, interval: string): JoinedSeries => {
   const parsed = parseInterval(interval);
-  if (parsed === null) return { ok: false, reason: `“${interval}” is no interval.` };
-  if (source.periodMs === null) return { ok: false, reason: 'These bars have no common length, so they can’t be joined into longer ones.' };
+  if (parsed === null) return { ok: false, reason: `“${interval}” isn’t an interval.` };
+  if (source.periodMs === null)
+    return { ok: false, reason: 'These bars aren’t all the same length, so they can’t be joined into longer ones.' };
   const created = createBarClock(timeframeIn(parsed, marketHoursOf(source)), source.periodMs);
   if (!created.ok) return created;
   const { clock } = created;

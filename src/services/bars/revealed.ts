@@ -59,7 +59,7 @@ export type Reach =
   | { readonly kind: 'bar'; readonly at: number }
   /** So many bars of the interval on, or back where `by` is negative. */
   | { readonly kind: 'step'; readonly from: number; readonly by: number }
-  /** A bar by chance, with bars before and after it; `share` from 0 to below 1 says which. */
+  /** A random bar, with bars before and after it; `share` from 0 to below 1 says which. */
   | { readonly kind: 'chance'; readonly share: number };
 
 export interface Reached {

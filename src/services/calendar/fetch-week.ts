@@ -11,9 +11,9 @@ const patienceMs = 20_000;
 const mostCharacters = 2_000_000;
 
 const refusalOf = (status: number): string => {
-  if (status === 429) return 'The feed says that it was asked too often. Nothing was changed; it is asked again in an hour.';
+  if (status === 429) return 'The feed says it was asked too often. Nothing was changed; we’ll ask again in an hour.';
   if (status === 401 || status === 403) return `The feed refused to answer (${String(status)}).`;
-  if (status === 404) return 'There is nothing at this address (404).';
+  if (status === 404) return 'There’s nothing at this URL (404).';
   return `The feed answered with an error (${String(status)}).`;
 };
 
@@ -36,6 +36,6 @@ export const fetchWeek = async (address: string): Promise<FetchOutcome> => {
       return { ok: false, reason: 'The feed did not answer within 20 seconds.' };
     logProblem('Asking the feed of the calendar', cause);
     // A browser does not tell a page which of the two it was.
-    return { ok: false, reason: 'The feed could not be reached, or it does not let pages of other sites read it.' };
+    return { ok: false, reason: 'We couldn’t reach the feed, or it doesn’t let other sites read it.' };
   }
 };

@@ -131,7 +131,7 @@ const filesElsewhere = ({ documents }: Gathered, stores: readonly DeviceStore[])
   return (documents.get('imports')?.list ?? []).flatMap(({ fields }) => {
     const { sha256, fileName } = fields as { readonly sha256?: unknown; readonly fileName?: unknown };
     if (typeof sha256 !== 'string' || here.has(sha256)) return [];
-    return [{ what: `The raw file ${String(fileName)} (SHA-256 ${sha256})`, reason: 'It lies on the device on which it was imported.' }];
+    return [{ what: `The raw file ${String(fileName)} (SHA-256 ${sha256})`, reason: 'It’s on the device where it was imported.' }];
   });
 };
 
@@ -210,7 +210,7 @@ const readDevice = async ({ source }: ExportOptions, gathered: Gathered): Promis
     return await source.readDevice();
   } catch (cause) {
     gathered.missing.push({
-      what: 'What lies on this device only',
+      what: 'What’s only on this device',
       reason: cause instanceof Error ? cause.message : 'It could not be read.',
     });
     return [];
@@ -232,7 +232,7 @@ export const buildExport = async (options: ExportOptions): Promise<ExportOutcome
     await step();
   }
   if (signal.aborted) return { ok: false, reason: 'cancelled' };
-  onProgress({ label: 'Reading what lies on this device', share: 0.6 });
+  onProgress({ label: 'Reading what’s on this device', share: 0.6 });
   const stores = await readDevice(options, gathered);
   const { manifest: facts, files } = await contentOf(options, gathered, { stores, values });
   const zipped: ZipFile[] = [];

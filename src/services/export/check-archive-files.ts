@@ -127,7 +127,7 @@ const checkDigests = async (files: ArchiveFiles, digests: ReadonlyMap<string, St
   for (const [path, { sha256, by }] of digests) {
     const bytes = files.get(path);
     if (bytes === undefined || (await sha256Of(bytes)) === sha256) continue;
-    findings.push({ path, how: 'altered', detail: `Its SHA-256 is not the one that ${by} states.` });
+    findings.push({ path, how: 'altered', detail: `Its SHA-256 isn’t the one stated in ${by}.` });
     await breathe();
   }
   return findings;
@@ -165,7 +165,7 @@ export const checkArchiveFiles = async (files: ArchiveFiles): Promise<readonly F
     if (!files.has(path)) findings.push({ path, how: 'missing', detail: `${detail} It is not there.` });
   for (const path of files.keys()) {
     if (expected.named.has(path) || isLeftBySystem(path)) continue;
-    findings.push({ path, how: 'extra', detail: 'Nothing in the export speaks of it.' });
+    findings.push({ path, how: 'extra', detail: 'Nothing in the export mentions it.' });
   }
   return findings.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
 };

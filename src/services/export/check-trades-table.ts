@@ -77,7 +77,7 @@ export const checkTradesTable = async (
   const columns = { there: csvCells(records[0] ?? ''), now: csvCells(withoutMark(should[0] ?? '')) };
   const known = new Set(columns.now);
   const strange = columns.there.filter((column) => !known.has(column));
-  const sentences = strange.map((column) => `The column "${column}" is none that can be checked.`);
+  const sentences = strange.map((column) => `The column "${column}" can’t be checked.`);
   if (!keyColumns.every((column) => columns.there.includes(column))) return [...sentences, 'Its first row does not name the columns.'];
   const lines = records.slice(1).map((text, place): Line => ({ text, row: place + 2 }));
   const { found, lacking } = await leftOver(lines, should.slice(1));
@@ -86,7 +86,7 @@ export const checkTradesTable = async (
     const key = keyOf(byColumn(columns.there, line.text));
     const same = expected.get(key);
     expected.delete(key);
-    if (same === undefined) sentences.push(`Row ${String(line.row)} is no trade of the ledger.`);
+    if (same === undefined) sentences.push(`Row ${String(line.row)} isn’t a trade in the ledger.`);
     else sentences.push(...compared(line, same, columns));
   }
   for (const line of expected.values()) {

@@ -24,7 +24,7 @@ export type Verification =
 
 /** What the check of the files cannot show, for a person to read next to its result. */
 export const limitsOfFiles =
-  'The digests of the files stand in the export itself: they show damage and a change to single files, not an export that was rebuilt ' +
+  'The digests of the files are in the export itself: they reveal damage and changes to single files, but not an export that was rebuilt ' +
   'as a whole. What the log covers is proven by its digests.';
 
 /** Whether the archive is whole. `knownHeads`: digests of the log that somebody noted earlier. */

@@ -25,7 +25,7 @@ export const wasAllowed = async (write: Promise<unknown>): Promise<boolean> => {
 
 const reasons: Readonly<Record<string, string>> = {
   'permission-denied': 'The server does not allow this account to write here.',
-  'invalid-argument': 'The server found the data not valid.',
+  'invalid-argument': 'The server rejected the data as invalid.',
   'resource-exhausted': 'The server has no room left for this account.',
   'already-exists': 'The server has an entry with this name already.',
   'failed-precondition': 'The data on the server had changed meanwhile.',

@@ -58,7 +58,7 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
   const accountId = accountIn(pending);
   const assumedNew = accountId !== null && !courier.hasAccount(accountId);
   const write = await courier.write(pending, assumedNew);
-  if (isLost(pending, write)) return { state: 'refused', reason: 'What it changes is not in the journal any more.' };
+  if (isLost(pending, write)) return { state: 'refused', reason: 'What it changes is no longer in the journal.' };
   const onSent = (months: SentMonths): void => courier.onSent(pending.id, months);
   const isWanted = (): boolean => courier.isWanted(pending.id);
   let outcome = await remote.send(write, onSent, isWanted);

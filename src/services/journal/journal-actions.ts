@@ -210,10 +210,10 @@ const accountActions = (core: JournalCore, { add, waiting, whenReady, stamp }: A
         if (draft.name.trim() === '') return { ok: false, reason: 'invalid', detail: 'The name is missing.' };
         if (!/^[A-Z]{3,4}$/u.test(draft.currency))
           return { ok: false, reason: 'invalid', detail: `"${draft.currency}" isn’t a currency code.` };
-        if (!isZone(draft.importZone)) return { ok: false, reason: 'invalid', detail: `"${draft.importZone}" is no time zone.` };
+        if (!isZone(draft.importZone)) return { ok: false, reason: 'invalid', detail: `“${draft.importZone}” isn’t a time zone.` };
         const account: JournalAccount = { ...draft, name: draft.name.trim(), id: accountIdOf(draft) };
         if (journal.accounts.some(({ id }) => id === account.id)) {
-          return { ok: false, reason: 'invalid', detail: 'There is an account of this broker with this number already.' };
+          return { ok: false, reason: 'invalid', detail: 'You already have an account with this broker and number.' };
         }
         const done = await add({ ...waiting(), kind: 'entries', label: `The account ${account.name}`, account, entries: [] });
         return done.ok ? { ok: true, accountId: account.id } : done;
@@ -221,7 +221,7 @@ const accountActions = (core: JournalCore, { add, waiting, whenReady, stamp }: A
 
     editAccount: (accountId: string, change: AccountChange): Promise<ActionResult> => {
       if (change.importZone !== undefined && !isZone(change.importZone)) {
-        return Promise.resolve({ ok: false, reason: 'invalid', detail: `"${change.importZone}" is no time zone.` });
+        return Promise.resolve({ ok: false, reason: 'invalid', detail: `“${change.importZone}” isn’t a time zone.` });
       }
       return changeAccount(accountId, 'A change of an account', (account, { imports }) => accountFields(account, change, imports));
     },
@@ -238,7 +238,7 @@ const accountActions = (core: JournalCore, { add, waiting, whenReady, stamp }: A
       whenReady(async ({ imports }) => {
         const record = imports.find(({ id }) => id === importId);
         if (record === undefined) return { ok: false, reason: 'not-found' };
-        if (!isZone(zone)) return { ok: false, reason: 'invalid', detail: `"${zone}" is no time zone.` };
+        if (!isZone(zone)) return { ok: false, reason: 'invalid', detail: `“${zone}” isn’t a time zone.` };
         return changeAccount(record.accountId, 'The zone of an import', (account) => zoneFields(account, [record], zone));
       }),
   };

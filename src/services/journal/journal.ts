@@ -130,7 +130,7 @@ const followAccount = (): void => {
   if (uid === null) return;
   open(uid).catch((error: unknown) => {
     logProblem('Opening the journal', error);
-    if (wantedUid === uid) cell.set({ state: 'unavailable', reason: 'The journal could not be opened in this browser.' });
+    if (wantedUid === uid) cell.set({ state: 'unavailable', reason: 'We couldn’t open the journal in this browser.' });
   });
 };
 

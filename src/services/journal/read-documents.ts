@@ -62,9 +62,9 @@ export const readAccount = (id: string, stored: RemoteFields): Read<JournalAccou
   };
   const read = reader.result(account);
   if (!read.ok) return read;
-  if (kind === null) return { ok: false, reason: `"${String(fields['kind'])}" is no kind of account.` };
+  if (kind === null) return { ok: false, reason: `“${String(fields['kind'])}” isn’t a kind of account.` };
   if (!/^[A-Z]{3,4}$/u.test(account.currency)) return { ok: false, reason: `"${account.currency}" isn’t a currency code.` };
-  return isZone(account.importZone) ? read : { ok: false, reason: `"${account.importZone}" is no time zone.` };
+  return isZone(account.importZone) ? read : { ok: false, reason: `“${account.importZone}” isn’t a time zone.` };
 };
 
 const readSkipped = (raw: unknown): SkippedRow[] => {
@@ -112,8 +112,10 @@ const readImport = (id: string, fields: RemoteFields): Read<ImportRecord> => {
   };
   const read = reader.result(record);
   if (!read.ok) return read;
-  if (!isDecimalText(record.net)) return { ok: false, reason: `"${String(record.net)}" is no amount.` };
-  return record.stated === null || isDecimalText(record.stated) ? read : { ok: false, reason: `"${String(record.stated)}" is no amount.` };
+  if (!isDecimalText(record.net)) return { ok: false, reason: `“${String(record.net)}” isn’t an amount.` };
+  return record.stated === null || isDecimalText(record.stated)
+    ? read
+    : { ok: false, reason: `“${String(record.stated)}” isn’t an amount.` };
 };
 
 const readUndo = (id: string, fields: RemoteFields): Read<UndoRecord> => {

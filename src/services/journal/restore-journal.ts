@@ -95,7 +95,7 @@ const gatherDocument = (
 ): void => {
   const place = readLedgerDocumentId(id);
   if (place === null || !isMap(fields['trades'])) {
-    gathered.left.push({ document: `ledger/${id}`, reason: 'It is no month of a ledger.' });
+    gathered.left.push({ document: `ledger/${id}`, reason: 'It isn’t a month of a ledger.' });
     return;
   }
   const edits = gathered.edits.get(place.accountId) ?? [];

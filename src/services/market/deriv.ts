@@ -22,7 +22,7 @@ const granularities = [60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28
 const symbolOf = (instrument: Instrument): string | null =>
   instrument.kind === 'future' ? null : `frx${instrument.base}${instrument.quote}`;
 
-const unknownForm = 'Deriv answered in a form that is not known.';
+const unknownForm = 'Deriv sent an answer we can’t read.';
 
 const openDerivFeed = (symbol: string, request: FeedRequest, surroundings: FeedSurroundings): CandleFeed => {
   const { clock } = surroundings;
@@ -75,7 +75,7 @@ const openDerivFeed = (symbol: string, request: FeedRequest, surroundings: FeedS
   };
 
   const ping = (): void => {
-    if (!isAnswered) return fail('Deriv has fallen silent.');
+    if (!isAnswered) return fail('Deriv has stopped sending prices.');
     isAnswered = false;
     send({ ping: 1 });
     cancelTimer = clock.after(pingEveryMs, ping);
@@ -116,12 +116,12 @@ export const deriv: CandleProvider = {
   id: 'deriv',
   title: 'Deriv',
   about:
-    'Currency pairs and metals as Deriv quotes them, by the second and without a key. The pair and your address are known to ws.derivws.com.',
+    'Currency pairs and metals as Deriv quotes them, every second and without a key. ws.derivws.com sees the pair and your IP address.',
   needsKey: false,
   periodsMs: granularities.map((seconds) => seconds * 1000),
   open: (request, surroundings) => {
     const symbol = symbolOf(request.instrument);
-    if (symbol === null) return { ok: false, reason: 'Deriv has currency pairs and metals, no futures.' };
+    if (symbol === null) return { ok: false, reason: 'Deriv has currency pairs and metals, but no futures.' };
     if (!granularities.includes(request.periodMs / 1000)) return { ok: false, reason: 'Deriv has no bars of this length.' };
     return { ok: true, feed: openDerivFeed(symbol, request, surroundings) };
   },

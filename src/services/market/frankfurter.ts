@@ -14,7 +14,7 @@ const publicAddress = 'https://api.frankfurter.dev';
 /** The bank publishes once a day, around 16:00 Central European time. */
 const everyMs = hourMs;
 
-const unknownForm: PollAnswer = { kind: 'failed', reason: 'Frankfurter answered in a form that is not known.' };
+const unknownForm: PollAnswer = { kind: 'failed', reason: 'Frankfurter sent an answer we can’t read.' };
 
 const dateText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 

@@ -56,7 +56,7 @@ export const openPolledFeed = (source: PolledSource, request: FeedRequest, { clo
     }
   };
 
-  const ended = { kind: 'failed', reason: 'The provider answered in a form that is not known.' } as const;
+  const ended = { kind: 'failed', reason: 'The provider sent an answer we can’t read.' } as const;
 
   /** One round: the newest bars, then older ones until the beginning is reached. */
   const askRound = async (): Promise<PollAnswer> => {

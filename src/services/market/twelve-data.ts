@@ -27,7 +27,7 @@ const intervals: ReadonlyMap<number, string> = new Map([
   [dayMs, '1day'],
 ]);
 
-const unknownForm: PollAnswer = { kind: 'failed', reason: 'Twelve Data answered in a form that is not known.' };
+const unknownForm: PollAnswer = { kind: 'failed', reason: 'Twelve Data sent an answer we can’t read.' };
 
 const stampText = (instant: number): string => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -42,7 +42,7 @@ const timeOf = (value: unknown): number | null => {
 const readError = (code: number, message: string, hidden: string): PollAnswer => {
   if (code === 401 || code === 403)
     return { kind: 'refused', reason: 'Twelve Data does not accept the key, or the plan has no access to this.' };
-  if (code === 429) return { kind: 'failed', reason: 'The requests of this minute or day are used up.', delayMs: limitDelayMs };
+  if (code === 429) return { kind: 'failed', reason: 'You’ve used up your requests for this minute or day.', delayMs: limitDelayMs };
   if (code === 400 && /no data is available/i.test(message)) return { kind: 'bars', rows: [], olderThan: null };
   const reason = `Twelve Data: ${message.replaceAll(hidden, '…')}`;
   return code === 400 || code === 404 || code === 414 ? { kind: 'refused', reason } : { kind: 'failed', reason };
@@ -76,14 +76,14 @@ export const twelveData: CandleProvider = {
   id: 'twelve-data',
   title: 'Twelve Data',
   about:
-    'Bars from one minute to a day, asked with your own key, which counts every request. Pair, dates and key are sent to api.twelvedata.com.',
+    'Bars from one minute to one day, requested with your own key; each request counts toward its limit. The pair, dates and key are sent to api.twelvedata.com.',
   needsKey: true,
   periodsMs: [...intervals.keys()],
   open: (request, surroundings) => {
     const symbol = symbolOf(request.instrument);
     const interval = intervals.get(request.periodMs);
     const key = surroundings.key?.trim() ?? '';
-    if (symbol === null) return { ok: false, reason: 'Twelve Data has currency pairs and metals, no futures.' };
+    if (symbol === null) return { ok: false, reason: 'Twelve Data has currency pairs and metals, but no futures.' };
     if (interval === undefined) return { ok: false, reason: 'Twelve Data has no bars of this length.' };
     if (key === '') return { ok: false, reason: 'Twelve Data needs your own key.' };
     const address = surroundings.address ?? publicAddress;

@@ -27,7 +27,7 @@ export const crosshairKeys: readonly CrosshairKey[] = [
   { keys: ['ArrowLeft'], shown: '←', what: 'Crosshair one bar back', deed: { does: 'bars', by: -1 } },
   { keys: ['ArrowRight'], shown: '→', what: 'Crosshair one bar on', deed: { does: 'bars', by: 1 } },
   { keys: ['PageUp'], shown: 'PageUp', what: 'Crosshair ten bars back', deed: { does: 'bars', by: -leap } },
-  { keys: ['PageDown'], shown: 'PageDown', what: 'Crosshair ten bars on', deed: { does: 'bars', by: leap } },
+  { keys: ['PageDown'], shown: 'PageDown', what: 'Crosshair ten bars further', deed: { does: 'bars', by: leap } },
   { keys: ['Home'], shown: 'Home', what: 'Crosshair to the first bar', deed: { does: 'bar', at: 'first' } },
   { keys: ['End'], shown: 'End', what: 'Crosshair to the last bar', deed: { does: 'bar', at: 'last' } },
   { keys: ['ArrowUp'], shown: '↑', what: 'Crosshair up', deed: { does: 'price', by: 1 } },

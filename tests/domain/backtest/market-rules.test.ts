@@ -160,7 +160,7 @@ describe('a backtest does not begin', () => {
       { contract: { ...contract, pointValue: 0 } },
       'The worth of a point must be above 0: a missing rate is never taken as 1.',
     ],
-    [smaCross(2, 3), { contract: { ...contract, tickSize: '0.4' } }, "The contract's tick 0.4 is no multiple of the candles' step 1."],
+    [smaCross(2, 3), { contract: { ...contract, tickSize: '0.4' } }, "The contract's tick 0.4 isn’t a multiple of the candles’ step 1."],
   ])('where something is missing (%#)', (strategy, changes, problem) => {
     expect(problemsOf(strategy, changes)).toEqual([problem]);
   });

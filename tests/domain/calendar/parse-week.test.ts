@@ -103,7 +103,7 @@ describe('rows that cannot be read', () => {
       { row: 4, title: 'CPI y/y', text: '“XAU” is not a currency of this calendar.' },
       { row: 5, title: 'PPI m/m', text: 'Its “forecast” is not a text.' },
     ]);
-    expect(notes).toEqual([{ row: 6, title: 'G7 Meetings', text: 'The impact “Non-Economic” is not known and counts as low.' }]);
+    expect(notes).toEqual([{ row: 6, title: 'G7 Meetings', text: 'We don’t know the impact “Non-Economic”, so it counts as low.' }]);
   });
 
   it.each([

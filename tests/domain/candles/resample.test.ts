@@ -130,9 +130,9 @@ describe('resample', () => {
 
   it.each<[string, Timeframe]>([
     ['shorter', { unit: 'minute', count: 5 }],
-    ['no whole multiple', { unit: 'minute', count: 20 }],
+    ['isn’t a whole multiple', { unit: 'minute', count: 20 }],
     ['whole units', { unit: 'hour', count: 1.5 }],
-    ['no known zone', { unit: 'hour', count: 1, zone: 'Mars/Olympus' }],
+    ['don’t know the time zone', { unit: 'hour', count: 1, zone: 'Mars/Olympus' }],
     ['HH:mm', { unit: 'day', count: 1, dayStart: '5pm' }],
     ['across the start', { unit: 'day', count: 1, dayStart: '17:10' }],
     ['open before it closes', { unit: 'hour', count: 1, session: { open: '16:00', close: '09:30' } }],

@@ -48,7 +48,7 @@ describe('a statement with one damaged row', () => {
     if (reconciliation?.state !== 'different') throw new Error('It agrees.');
     expect(compareDecimals(reconciliation.difference, netResult(lost))).toBe(0);
     expect(reconciliation.explanation[0]).toBe('You left out row 7.');
-    expect(statement?.remarks?.[0]).toBe('You left out row 7: its amounts are in no sum.');
+    expect(statement?.remarks?.[0]).toBe('You left out row 7: its amounts are not in any total.');
   });
 
   it('leaves no sound row out, whatever is asked', async () => {

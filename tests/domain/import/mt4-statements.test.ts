@@ -90,7 +90,7 @@ describe('a damaged file', () => {
 
   it('is refused when it is a page of something else', () => {
     expect(readProblems('not-a-statement.htm', fixtureBytes('not-a-statement.htm'))[0]?.reason).toContain(
-      'This is an HTML page with tables, but none of their rows has the shape of a statement.',
+      'This is an HTML page with tables, but none of their rows look like a statement.',
     );
   });
 });

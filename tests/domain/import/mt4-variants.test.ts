@@ -159,7 +159,7 @@ describe('a statement in other circumstances', () => {
   it('that gives one ticket two sets of facts is refused', () => {
     const page = writeStatement([aWrittenTrade(), aWrittenTrade({ profit: 999 })], plainWriting);
     expect(readProblems('x.htm', bytesOf(page))).toEqual([
-      { file: 'x.htm', row: 5, column: 'Ticket', reason: 'Ticket 1000001 stands in row 4 already, with other facts.', isOfRow: true },
+      { file: 'x.htm', row: 5, column: 'Ticket', reason: 'Ticket 1000001 is already in row 4, with different details.', isOfRow: true },
     ]);
   });
 

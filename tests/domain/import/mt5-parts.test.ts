@@ -217,7 +217,7 @@ describe('what explains the difference to the result of a report', () => {
       'The amounts of rows 1 and 3 (charge) belong to no trade: -3.',
     ]);
     expect(partOfUndecided([deal(1, 'x', '5', '-1'), deal(2, 'x', '5', '-2')]).map(lineOf)).toEqual([
-      'Of the deals of rows 1 and 2 it cannot be told which position had their costs: -3.',
+      'The report doesn’t say which position the costs of the deals of rows 1 and 2 belong to: -3.',
     ]);
     expect(partOfUndecided([deal(1, 'x', '5')])).toEqual([]);
     expect(partOfCosts(decimal('-3'), 'fees').map(lineOf)).toEqual(['The stated result leaves out the fees that the deals state: 3.']);

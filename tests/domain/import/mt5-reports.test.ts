@@ -111,9 +111,9 @@ describe('a report of an account that keeps positions apart', () => {
     expect(statement.trades.find(({ ticket }) => ticket === '70002')?.commission).toBe('0.00');
     expect(statement.reconciliation).toMatchObject({ state: 'different', difference: '-0.70' });
     expect(statement.reconciliation.state === 'different' && statement.reconciliation.explanation).toEqual([
-      expect.stringMatching(/^Of the deals of rows \d+, \d+ and \d+ it cannot be told which position had their costs: -0\.70\.$/),
+      expect.stringMatching(/^The report doesn’t say which position the costs of the deals of rows \d+, \d+ and \d+ belong to: -0\.70\.$/),
     ]);
-    expect(statement.remarks?.[0]).toContain('cannot be told');
+    expect(statement.remarks?.[0]).toContain('doesn’t say which');
   });
 
   it('takes the currency from the file, whatever is given beside it', async () => {

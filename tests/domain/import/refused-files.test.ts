@@ -16,19 +16,19 @@ const titles = `Files that can be read: ${importers.map(({ title }) => title).jo
 describe('a file that cannot be read', () => {
   it('is named for what it is, with what can be read', () => {
     expect(reasonOf(' \n\t')).toBe('The file holds nothing but white space.');
-    expect(reasonOf('a,b,c\n')).toBe('The table has a header (a, b, c) and no rows below it: there is nothing to import.');
-    expect(reasonOf('a,b,c\nx,y,z')).toBe(`This is a table of no known format, with the columns a, b, c. ${titles}`);
+    expect(reasonOf('a,b,c\n')).toBe('The table has a header (a, b, c) and no rows below it, so there’s nothing to import.');
+    expect(reasonOf('a,b,c\nx,y,z')).toBe(`This is a table in a format we don’t know, with the columns a, b, c. ${titles}`);
     expect(reasonOf('a,b,,c,d,e,f,g,h,i\nx,y,z,x,x,x,x,x,x,x')).toBe(
-      `This is a table of no known format, with the columns a, b, c, d, e, f, g, h …. ${titles}`,
+      `This is a table in a format we don’t know, with the columns a, b, c, d, e, f, g, h …. ${titles}`,
     );
     expect(reasonOf('a,b,c,d,e,f,g,h\nx,y,z,x,x,x,x,x')).toBe(
-      `This is a table of no known format, with the columns a, b, c, d, e, f, g, h. ${titles}`,
+      `This is a table in a format we don’t know, with the columns a, b, c, d, e, f, g, h. ${titles}`,
     );
-    expect(reasonOf('1,2,3\n4,5,6')).toBe(`This is a table without a header, of no known format. ${titles}`);
-    expect(reasonOf('Dear diary')).toBe(`This is a text file of no known format. ${titles}`);
-    expect(reasonOf('<html><p>Hello')).toBe('This is an HTML page without tables, so no statement.');
+    expect(reasonOf('1,2,3\n4,5,6')).toBe(`This is a table without a header, in a format we don’t know. ${titles}`);
+    expect(reasonOf('Dear diary')).toBe(`This is a text file in a format we don’t know. ${titles}`);
+    expect(reasonOf('<html><p>Hello')).toBe('This is an HTML page without tables, so it isn’t a statement.');
     expect(reasonOf('<table><tr><td>a</td></tr></table>')).toBe(
-      `This is an HTML page with tables, but none of their rows has the shape of a statement. ${titles}`,
+      `This is an HTML page with tables, but none of their rows look like a statement. ${titles}`,
     );
     expect(reasonOf('<table><tr><td>a')).toBe('The file is cut off: it ends inside a table, before any trade. Save the statement again.');
   });
@@ -37,7 +37,7 @@ describe('a file that cannot be read', () => {
     const row = (cells: readonly string[]): string =>
       `<table><tr><td hidden>x</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`;
     const cells = ['2024.06.03 10:15:00', '7', 'EURUSD', 'buy', '0.1', '1', '1', '1', '1'];
-    const looks = 'This looks like a MetaTrader 5 report, but its tables are not those of one that can be read.';
+    const looks = 'This looks like a MetaTrader 5 report, but we can’t read its tables.';
     expect(reasonOf(row(cells))).toBe(looks);
     expect(reasonOf(row(cells.with(3, 'x').with(2, 'balance')))).toBe(looks);
     for (const other of [cells.slice(0, 8), cells.with(0, 'x'), cells.with(1, 'x'), cells.with(3, 'x'), cells.with(3, 'x').with(5, 'buy')])

@@ -29,7 +29,7 @@ describe('a row', () => {
   it('is damaged where cells are missing, or stand beyond the last column', () => {
     expect(told(reading('ES', '1'))).toEqual([[null, 'The row has 2 cells where the table has 5 columns: it is cut off or damaged.']]);
     expect(told(reading('ES', '1', '', '', 'USD', 'x'))).toEqual([
-      [null, 'The row has 6 cells where the table has 5 columns: a separator may stand inside one of them.'],
+      [null, 'The row has 6 cells where the table has 5 columns: one of them may contain a separator.'],
     ]);
     expect(told(reading('ES', '1', '', '', 'USD', '', ''))).toEqual([]);
     expect(row().problems).toEqual([]);

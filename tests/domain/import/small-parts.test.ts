@@ -153,7 +153,7 @@ describe('rows with one number', () => {
   it('are damage where they do not, unless the person leaves the second out', () => {
     for (const other of [item('7', 5, 'a', 'c'), item('7', 5, 'a'), item('7', 5, 'a', 'b', 'c')]) {
       const one = item('7', 2, 'a', 'b');
-      const reason = 'Number 7 stands in row 2 already, with other facts.';
+      const reason = 'Number 7 is already in row 2, with different details.';
       expect(kept(false, one, other)).toEqual({
         items: [one],
         skipped: [],

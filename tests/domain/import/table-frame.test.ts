@@ -113,8 +113,8 @@ describe('a table that is opened', () => {
 
   it.each<[string, string, string, readonly [number | null, string]]>([
     ['a zone that is none', `Time;Size\n${row('1.25')}`, 'Here', [null, "'Here' is not a time zone."]],
-    ['no table', '', 'Etc/UTC', [null, 'The file holds no table.']],
-    ['other columns', 'Name;Size\na;1', 'Etc/UTC', [null, 'The columns of the table cannot be told.']],
+    ['no table', '', 'Etc/UTC', [null, 'The file has no table.']],
+    ['other columns', 'Name;Size\na;1', 'Etc/UTC', [null, 'We can’t tell the table’s columns apart.']],
     [
       'a quoted cell without an end',
       `Time;Size\n${row('"1.25')}`,

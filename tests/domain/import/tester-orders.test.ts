@@ -103,7 +103,7 @@ describe('orders of a test', () => {
       ['3', 'long'],
       ['4', 'short'],
     ]);
-    const problem = [{ column: 'Type', reason: 'Nothing was closed at that time which this could continue.', isOfRow: true }];
+    const problem = [{ column: 'Type', reason: 'Nothing closed at that time for this to continue.', isOfRow: true }];
     expect(testOf([buy, [11, 'swap open', '3', '0.10', '1.0', '0', '0']]).problems).toMatchObject(problem);
     expect(testOf([...carried.slice(0, 5), [23, 'swap open', '4', '0.30', '1.0', '0', '0']]).problems).toMatchObject(problem);
     expect(
@@ -128,7 +128,7 @@ describe('orders of a test', () => {
       [11, 'buy limits', '4', '0.10', '1.0', '0', '0'],
     ]);
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
-      [1, 'Opening of an order; its trade stands in the row of its closing.'],
+      [1, 'Opening of an order; its trade is in the row where it closed.'],
       [2, 'Pending order (buy limit).'],
       [3, 'Pending order (sell stop).'],
       [4, 'Pending order that was deleted.'],
@@ -137,7 +137,7 @@ describe('orders of a test', () => {
       [5, 'Order', 'Order 1 is opened a second time.', true],
       [6, 'Order', 'Order 9 is closed and was not opened before.', true],
       [7, 'Size', 'Order 1 is closed in part, 0.05 of 0.10 lots: the report does not say which order holds the rest.', true],
-      [8, 'Type', "'buy limits' is nothing that an order of the tester is known to do.", true],
+      [8, 'Type', "'buy limits' isn’t anything we know an order of the tester to do.", true],
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('orders of a test', () => {
     expect(trades.map(({ ticket }) => ticket)).toEqual(['2']);
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [1, "Left out by you: Size: 'x' is not a number."],
-      [2, 'Opening of an order; its trade stands in the row of its closing.'],
+      [2, 'Opening of an order; its trade is in the row where it closed.'],
       [3, 'Part of an order of which you left a row out.'],
     ]);
     expect(skipped[0]?.text).toBe('1 | 2024.06.03 10:00 | buy | 1 | x | 1.1 | 0 | 0');

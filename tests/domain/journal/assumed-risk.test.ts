@@ -57,7 +57,7 @@ describe('an assumed 1R in money of a trade', () => {
   it('in ticks is ticks × tick × worth of a point × largest size: 20 × 0.25 × 2 × 3', () => {
     expect(initialRisk(future(rule({ unit: 'ticks', amount: decimal('20') }))).value?.money).toBe(30);
     const unknown = initialRisk(future(rule({ unit: 'ticks', amount: decimal('20') }), { symbol: 'nobody' }));
-    expect(unknown).toEqual({ value: null, reason: '1R is assumed in ticks, and the tick is not known.' });
+    expect(unknown).toEqual({ value: null, reason: '1R is assumed in ticks, and we don’t know the tick size.' });
   });
 
   it('in percent is of the balance stated with it: 0.5 % of 50,000', () => {
@@ -194,7 +194,7 @@ describe('figures in assumed R', () => {
     const { formula, inputs } = explainR(trade, measureTrade(trade));
     expect(formula).toContain('assumed 1R');
     expect(inputs).toContainEqual({ name: 'Assumed', value: '1R = $150' });
-    expect(inputs).toContainEqual({ name: 'Settled for', value: 'MNQ' });
+    expect(inputs).toContainEqual({ name: 'Set for', value: 'MNQ' });
   });
 });
 

@@ -50,7 +50,10 @@ describe('an entry', () => {
   });
 
   it('is unknown without the news of the time, and for a symbol that nobody knows', () => {
-    expect(entryBlackout(entry(0), undefined, rule)).toMatchObject({ state: 'unknown', reason: 'No calendar of these days is at hand.' });
+    expect(entryBlackout(entry(0), undefined, rule)).toMatchObject({
+      state: 'unknown',
+      reason: 'We don’t have the calendar for these days.',
+    });
     expect(entryBlackout(entry(0, 'WHAT'), [red(0)], rule).state).toBe('unknown');
   });
 

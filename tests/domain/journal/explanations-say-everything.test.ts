@@ -171,7 +171,7 @@ describe('figures of one trade', () => {
     expect(formula).toContain('no stop is known');
     expect(inputs.map(({ name, value }) => [name, value]).slice(2)).toEqual([
       ['Assumed', '1R = $50'],
-      ['Settled for', 'EURUSD'],
+      ['Set for', 'EURUSD'],
       ['Assumed 1R in money', 50],
       // 12.30 / 50
       ['R', expect.closeTo(0.246, 12)],
@@ -240,8 +240,8 @@ describe('figures of an account of a prop firm', () => {
 
   it('say that a breach ended the account, and nothing of what would be left', () => {
     const told = (trades: readonly Trade[]) => explainPropFirm('floor', judge(rules(), trades), rules()).inputs.at(-1);
-    expect(told(tradesWith('-600'))).toEqual({ name: 'Left before the floor', value: null, reason: 'The breach ended the account' });
-    expect(told(tradesWith('-100'))).toEqual({ name: 'Left before the floor', value: '400.00' });
+    expect(told(tradesWith('-600'))).toEqual({ name: 'Room overall', value: null, reason: 'The breach ended the account' });
+    expect(told(tradesWith('-100'))).toEqual({ name: 'Room overall', value: '400.00' });
   });
 
   it('have a formula of the floor for each kind', () => {

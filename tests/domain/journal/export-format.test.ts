@@ -25,7 +25,7 @@ it.each([
 ])('%j is no export', (files) => {
   expect(read(files as Record<string, string>)).toEqual({
     ok: false,
-    reason: 'It is no export of Sextant: its manifest.json is missing or another one.',
+    reason: 'It isn’t a Sextant export: its manifest.json is missing or isn’t ours.',
   });
 });
 

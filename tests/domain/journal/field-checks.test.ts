@@ -47,7 +47,7 @@ describe('notes', () => {
   it('may be absent, and hold nothing else', () => {
     expect(readNotes('user', undefined)).toEqual({ ok: true, notes: {} });
     expect(readNotes('user', { note: 'n', reversed: {}, other: 1 })).toEqual({ ok: true, notes: { note: 'n' } });
-    for (const none of [null, 'x', []]) expect(reasonOf(none)).toBe("'user' is no map.");
+    for (const none of [null, 'x', []]) expect(reasonOf(none)).toBe("'user' isn’t a map.");
   });
 
   it.each<[string, string, readonly unknown[], readonly unknown[]]>([

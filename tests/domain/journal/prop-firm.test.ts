@@ -189,10 +189,10 @@ describe('an explanation', () => {
     });
     expect(state).toMatchObject({ status: 'breached', drawdownLeft: '3500.00' });
     const over = { value: null, reason: 'The breach ended the account' };
-    expect(explainPropFirm('floor', state, fixed).inputs.at(-1)).toEqual({ name: 'Left before the floor', ...over });
+    expect(explainPropFirm('floor', state, fixed).inputs.at(-1)).toEqual({ name: 'Room overall', ...over });
     expect(explainPropFirm('today', state, fixed).inputs.slice(-2)).toEqual([
-      { name: 'Left of the daily limit', ...over },
-      { name: 'Left before the floor', ...over },
+      { name: 'Room in the daily limit', ...over },
+      { name: 'Room overall', ...over },
     ]);
   });
 });
@@ -296,8 +296,8 @@ describe('the figures of a firm name what they are computed from', () => {
       today,
       ['Daily loss limit', '1000'],
       ['Result of the day', '800.00'],
-      ['Left of the daily limit', '1800.00'],
+      ['Room in the daily limit', '1800.00'],
     ]);
-    expect(named('today', {}).slice(0, 3)).toEqual([today, ['Result of the day', '800.00'], ['Left of the daily limit', null]]);
+    expect(named('today', {}).slice(0, 3)).toEqual([today, ['Result of the day', '800.00'], ['Room in the daily limit', null]]);
   });
 });

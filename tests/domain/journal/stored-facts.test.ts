@@ -87,14 +87,14 @@ describe('a stored trade', () => {
       return reading.ok ? 'read' : reading.reason;
     };
     expect([told(7), told(null), told({}), told({ broker: 'x' })]).toEqual([
-      'The entry is no map.',
-      'The entry is no map.',
-      "'broker' is missing or no map.",
-      "'broker' is missing or no map.",
+      'The entry isn’t a map.',
+      'The entry isn’t a map.',
+      "'broker' is missing or isn’t a map.",
+      "'broker' is missing or isn’t a map.",
     ]);
     for (const sources of [{ f: 0 }, { f: 1.5 }, { f: '1' }, 'f'])
       expect(told({ broker: facts, sources })).toBe("'sources' is not a map of row numbers.");
-    expect([told({ broker: facts, sources: { f: 1 } }), told({ broker: facts, user: 5 })]).toEqual(['read', "'user' is no map."]);
+    expect([told({ broker: facts, sources: { f: 1 } }), told({ broker: facts, user: 5 })]).toEqual(['read', "'user' isn’t a map."]);
     const { facts: ofFill } = aFill(1, '+1', '100');
     expect(told({ broker: ofFill, user: { reversed: { rating: 9 } } })).toBe("'user.reversed.rating' is not a whole number from 1 to 5.");
   });
@@ -119,7 +119,7 @@ describe('a stored document that is damaged as a whole', () => {
     const told = (id: string, reason: string) => ({ trades: [], fills: [], damaged: [{ id, documentId: id, reason }], deleted: [] });
     expect(broken('odd', { trades: {} })).toEqual(told('odd', 'Its name is not that of a ledger document.'));
     for (const data of [null, undefined, {}, { trades: null }, { trades: [] }, { trades: 'x' }])
-      expect(broken('a_2024-01', data)).toEqual(told('a_2024-01', "'trades' is missing or no map."));
+      expect(broken('a_2024-01', data)).toEqual(told('a_2024-01', "'trades' is missing or isn’t a map."));
     expect(broken('a_2024-01', { trades: {} })).toEqual({ trades: [], fills: [], damaged: [], deleted: [] });
   });
 });

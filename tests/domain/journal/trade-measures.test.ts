@@ -83,7 +83,7 @@ describe('initial risk and R', () => {
   it('is not known where the last stated stop was moved past the entry', () => {
     expect(initialRisk(future({ stopPrice: decimal('20010.00') }))).toEqual({
       value: null,
-      reason: 'The last stated stop lies beyond the entry: it was moved, and the initial one is not known.',
+      reason: 'The last stated stop is beyond the entry, so it was moved, and we don’t know the initial one.',
     });
   });
 
@@ -103,7 +103,7 @@ describe('initial risk and R', () => {
       }).broker;
       expect(initialRisk({ ...future(), broker })).toEqual({
         value: null,
-        reason: 'What a point is worth is not stated, and the profit does not imply it.',
+        reason: 'The file doesn’t state what a point is worth, and the profit doesn’t imply it.',
       });
     }
   });
@@ -211,7 +211,7 @@ describe('excursion', () => {
 
   it('has no ticks for an unknown instrument and no R without a risk, each with its reason', () => {
     const { value } = tradeExcursion(future(during), { candles, tickSize: null });
-    expect(value?.ticks).toEqual({ value: null, reason: 'The tick is not known.' });
+    expect(value?.ticks).toEqual({ value: null, reason: 'We don’t know the tick size.' });
     expect(value?.r).toEqual({ value: null, reason: 'No initial stop is known.' });
   });
 });
@@ -265,7 +265,7 @@ describe('measures of one trade', () => {
     expect(measureTrade(aTrade()).news.value).toBeNull();
     expect(measureTrade(aTrade({ symbol: 'what' }), { news }).news).toEqual({
       value: null,
-      reason: 'Whose news concern the symbol is not known.',
+      reason: 'We don’t know whose news affects this symbol.',
     });
   });
 

@@ -48,7 +48,7 @@ describe('a floor that trails at every instant', () => {
     const state = evaluate([trade(1, [0, 1], '100.00')]);
     expect(state).toMatchObject({ floor: '47600.00', drawdownLeft: '2500.00', isFloorKnown: false, unseenBest: 1 });
     const { inputs, formula } = explainPropFirm('floor', state, rules('2500'));
-    expect(inputs.map(({ name }) => name)).toContain('Left before the floor, at most');
+    expect(inputs.map(({ name }) => name)).toContain('Room overall, at most');
     expect(inputs.map(({ name }) => name)).toContain('Floor, at least');
     expect(formula).toContain('best point of a trade while it was open');
   });

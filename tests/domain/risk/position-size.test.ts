@@ -115,7 +115,7 @@ describe('positionSize', () => {
   it('gives 0 contracts of 6J for 100 ticks and 500 USD, and says that the registry has no micro', () => {
     const found = sized('6J', { stopDistance: decimal('0.00005') });
     expect(found.size).toBe('0');
-    expect(found.zeroBecause).toBe('One contract of 6J risks 625.00 USD and the limit is 500.00 USD. The registry has no micro of 6J.');
+    expect(found.zeroBecause).toBe('One contract of 6J risks 625.00 USD and the limit is 500.00 USD. There’s no micro of 6J.');
   });
 
   it('names the micro with its size where one contract is too much', () => {
@@ -164,7 +164,7 @@ describe('positionSize', () => {
       const outcome = positionSize(input(symbol, change));
       return outcome.ok ? 'a size' : outcome.reason;
     };
-    expect(reason('ES', { stopDistance: decimal('6.1') })).toContain('no whole number of them');
+    expect(reason('ES', { stopDistance: decimal('6.1') })).toContain('isn’t a whole number of them');
     expect(reason('ES', { riskMoney: decimal('0') })).toBe('The risk must be above 0.');
     expect(reason('ES', { stopDistance: decimal('0') })).toBe('The stop must be away from the entry.');
     expect(reason('EURUSD', { lotStep: decimal('0') })).toBe('The step of the size must be above 0.');

@@ -131,7 +131,7 @@ describe('a strategy is refused', () => {
     [{ ...smaCross(10, 20), version: 2 }, 'version is 2; this program reads up to version 1: update it'],
     [{ ...smaCross(10, 20), format: 'other' }, 'format must be “sextant-strategy”'],
     [{ ...smaCross(10, 20), entries: [] }, 'entries must have 1 or more items, not 0'],
-    [{ ...smaCross(10, 20), leverage: 5 }, 'leverage is not known here'],
+    [{ ...smaCross(10, 20), leverage: 5 }, 'leverage isn’t a field we know'],
     [
       { ...smaCross(10, 20), size: { kind: 'risk percent', percent: 1 } },
       'size a size by risk needs a stop: without one no loss is planned',
@@ -147,7 +147,7 @@ describe('a strategy is refused', () => {
   });
 
   it('when its text is no JSON', () => {
-    expect(problemsOf(readStrategyJson('{'))[0]).toMatch(/^The strategy is no JSON: /);
+    expect(problemsOf(readStrategyJson('{'))[0]).toMatch(/^The strategy isn’t JSON: /);
   });
 
   it.each([

@@ -159,7 +159,7 @@ describe('a position that is still open', () => {
 describe('executions that cannot be told', () => {
   const reasons = (...fills: readonly StoredFill[]): readonly string[] => fifo(fills).damaged.map(({ id, reason }) => `${id} ${reason}`);
   const noQuantity = 'Its quantity is not above 0.';
-  const notThatOne = 'It reverses a position that is not the one open: an execution before it is in no import.';
+  const notThatOne = 'It reverses a position that is not the one open: an execution before it was never imported.';
 
   it('have no quantity', () => {
     expect(reasons(aFill(1, '+0', '100'))).toEqual([`f-1 ${noQuantity}`]);
@@ -168,7 +168,7 @@ describe('executions that cannot be told', () => {
 
   it('close or reverse what is not open', () => {
     expect(reasons(aFill(1, '-1', '100', { effect: 'close' }))).toEqual([
-      'f-1 It closes 1, and less is open: an execution before it is in no import.',
+      'f-1 It closes 1, and less is open: an execution before it was never imported.',
     ]);
     expect(reasons(aFill(1, '-1', '100', { effect: 'close-by' }))).toHaveLength(1);
     expect(reasons(aFill(1, '-1', '100', { effect: 'reverse' }))).toEqual([`f-1 ${notThatOne}`]);

@@ -147,11 +147,11 @@ describe('matchFills', () => {
     ]);
     expect(trades.map(({ id }) => id)).toEqual(['f-3']);
     expect(damaged).toEqual([
-      { id: 'f-2', accountId: 'broker-1-abc', reason: 'It closes 3, and less is open: an execution before it is in no import.' },
+      { id: 'f-2', accountId: 'broker-1-abc', reason: 'It closes 3, and less is open: an execution before it was never imported.' },
       { id: 'f-1', accountId: 'broker-1-abc', reason: 'It belongs to a position of which executions are missing, as 2 shows.' },
     ]);
     expect(fifo([aFill(1, '+1', '100', { profit: decimal('-12.00') })]).damaged).toMatchObject([
-      { reason: 'It states a result, and what it closed is in no import.' },
+      { reason: 'It states a result, but what it closed was never imported.' },
     ]);
   });
 
@@ -159,8 +159,8 @@ describe('matchFills', () => {
     const { trades, damaged } = fifo([aFill(1, '+1', '100', { pointValue: null }), aFill(2, '-1', '101', { pointValue: null })]);
     expect(trades).toEqual([]);
     expect(damaged.map(({ id, reason }) => [id, reason])).toEqual([
-      ['f-1', 'Its result is not stated, and what a point is worth is not known.'],
-      ['f-2', 'Its result is not stated, and what a point is worth is not known.'],
+      ['f-1', 'The file doesn’t state its result, and we don’t know what a point is worth.'],
+      ['f-2', 'The file doesn’t state its result, and we don’t know what a point is worth.'],
     ]);
   });
 

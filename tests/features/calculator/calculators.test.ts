@@ -79,7 +79,7 @@ describe('position size', () => {
   it('of 6J says why it is 0 and that the registry has no micro; of ES it names the micro and its size', () => {
     const yen = answered('position-size', { symbol: '6JZ26', riskBy: 'money', riskMoney: '500', distance: '100' });
     expect(yen.remarks?.[0]?.text).toContain('One contract of 6J risks 625.00 USD');
-    expect(yen.remarks?.[0]?.text).toContain('The registry has no micro of 6J.');
+    expect(yen.remarks?.[0]?.text).toContain('There’s no micro of 6J.');
     const spoos = answered('position-size', { symbol: 'ES', riskBy: 'money', riskMoney: '250', distance: '24' });
     expect(figures(spoos)).toMatchObject({ 'In micros, MES': '8 contracts' });
   });
@@ -236,7 +236,7 @@ describe('size from the own edge', () => {
     const answer = own(published);
     expect(answer).toMatchObject({ kind: 'blocked', figures: [{ figure: '+0.30R', sample: 'n = 20' }] });
     expect(answer.kind === 'blocked' && answer.reason).toBe(
-      'The interval includes zero. With 20 trades this could be luck; about 168 like these would do. So there is no size to suggest.',
+      'The interval includes zero. With 20 trades this could be luck; about 168 like these would do. So there’s no size to suggest.',
     );
   });
 
@@ -251,7 +251,10 @@ describe('size from the own edge', () => {
 
   it('says that trades are samples, or measured in average losses', () => {
     const answer = own(published, { isSample: true, unit: 'average loss', withR: 3 });
-    expect(answer.kind === 'blocked' && answer.remarks?.map(({ title }) => title)).toEqual(['Sample data', 'R is known of 3 of 20 trades']);
+    expect(answer.kind === 'blocked' && answer.remarks?.map(({ title }) => title)).toEqual([
+      'Sample data',
+      'R is known for 3 of 20 trades',
+    ]);
   });
 
   it('waits for the journal, and says when there is none of the currency', () => {

@@ -112,7 +112,7 @@ describe('the words about live prices', () => {
   });
 
   it('never call simulated prices live without saying so', () => {
-    expect(say({}, { source: { id: 'simulated', title: 'Simulated live prices' } }).text).toMatch(/^Simulated live.*nobody trades/u);
+    expect(say({}, { source: { id: 'simulated', title: 'Simulated live prices' } }).text).toMatch(/^Simulated live.*no one trades/iu);
   });
 });
 

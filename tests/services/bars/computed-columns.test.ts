@@ -48,7 +48,7 @@ describe('the source of an indicator', () => {
 
   it.each([
     ['an output it does not have', { source: { of: { indicator: 'sma', params: {} }, output: 4 } }, 'It has no output 5.'],
-    ['a price that is none', { source: 'vwap' as never }, 'There is no source “vwap”.'],
+    ['a price that is none', { source: 'vwap' as never }, 'There’s no source “vwap”.'],
     ['another source where the close is not read', { indicator: 'swings', params: {}, source: 'high' }, /doesn’t read the close/u],
     ['an indicator that is none', { source: { of: { indicator: 'magic', params: {} }, output: 0 } }, 'There is no indicator “magic”.'],
   ] as const)('is refused in words: %s', (_, question, reason) => {
@@ -99,6 +99,6 @@ describe('a longer interval', () => {
 
   it('that is the own one gives the own values, and one that is none is refused', () => {
     expect(outputs({ higher: '1m' })).toEqual(outputs({}));
-    expect(asked({ higher: 'soon' })).toEqual({ ok: false, reason: '“soon” is no interval.' });
+    expect(asked({ higher: 'soon' })).toEqual({ ok: false, reason: '“soon” isn’t an interval.' });
   });
 });

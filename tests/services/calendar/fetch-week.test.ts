@@ -39,7 +39,7 @@ describe('a feed', () => {
   it.each([
     ['/often', /asked too often/u],
     ['/closed', /refused to answer \(403\)/u],
-    ['/nowhere', /nothing at this address/u],
+    ['/nowhere', /nothing at this URL/u],
     ['/broken', /error \(500\)/u],
     ['/page', /web page/u],
   ])('that answers as %s says why there is no week', async (path, reason) => {
@@ -50,7 +50,7 @@ describe('a feed', () => {
   it('that cannot be reached says so', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const outcome = await fetchWeek('http://127.0.0.1:9/week.json');
-    expect(!outcome.ok && outcome.reason).toMatch(/could not be reached/u);
+    expect(!outcome.ok && outcome.reason).toMatch(/couldn’t reach the feed/u);
     expect(log).toHaveBeenCalled();
   });
 });

@@ -118,7 +118,7 @@ describe('a change that is sent', () => {
     const lost = scene();
     expect(await deliverChange(lost.courier, anEdit)).toEqual({
       state: 'refused',
-      reason: 'What it changes is not in the journal any more.',
+      reason: 'What it changes is no longer in the journal.',
     });
     expect(lost.made).toEqual(['write c1 known']);
     for (const change of [removal, settings, anImport])

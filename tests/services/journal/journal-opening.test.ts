@@ -161,7 +161,7 @@ describe('the journal of whoever is signed in', () => {
     const { journal } = await load();
     signIn('anna');
     await settled();
-    expect(journal.get()).toEqual({ state: 'unavailable', reason: 'The journal could not be opened in this browser.' });
+    expect(journal.get()).toEqual({ state: 'unavailable', reason: 'We couldn’t open the journal in this browser.' });
     signIn('berta');
     signIn(null);
     await settled();

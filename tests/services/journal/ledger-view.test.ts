@@ -125,7 +125,7 @@ describe('deleted and damaged entries', () => {
       ['ledger/acc_2024-02', null],
       ['ledger/odd', null],
     ]);
-    expect(damaged[1]?.reason).toBe("'trades' is missing or no map.");
+    expect(damaged[1]?.reason).toBe("'trades' is missing or isn’t a map.");
   });
 
   it('are stored forms all the same, where they are maps', () => {

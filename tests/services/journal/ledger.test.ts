@@ -154,7 +154,7 @@ describe('stored accounts and imports', () => {
     expect(kindRead('a', {})).toBe('live');
     expect(kinds.map((kind) => kindRead('a', { kind }))).toEqual(kinds);
     expect(kindRead('sample-broker-simulated-example-1', {})).toBe('sample');
-    expect(kindRead('a', { kind: 'paper' })).toBe('"paper" is no kind of account.');
+    expect(kindRead('a', { kind: 'paper' })).toBe('“paper” isn’t a kind of account.');
   });
 
   it('say what is wrong otherwise', async () => {

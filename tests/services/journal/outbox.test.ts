@@ -162,7 +162,7 @@ describe('an edit of what is not in the journal any more', () => {
     const sent: string[] = [];
     const { outbox } = await openOn(sending(sent), { ledger: [] });
     await outbox.add(edit(1));
-    await vi.waitFor(() => expect(outbox.pending.get()[0]?.refusal).toBe('What it changes is not in the journal any more.'));
+    await vi.waitFor(() => expect(outbox.pending.get()[0]?.refusal).toBe('What it changes is no longer in the journal.'));
     expect(sent).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ describe('an account', () => {
   });
 
   it('is refused in a zone that nobody knows', () => {
-    expect(accountWith({ importZone: 'Helsinki time' })).toBe('"Helsinki time" is no time zone.');
+    expect(accountWith({ importZone: 'Helsinki time' })).toBe('“Helsinki time” isn’t a time zone.');
   });
 
   it.each<[string, readonly unknown[], readonly unknown[]]>([
@@ -155,8 +155,8 @@ describe('a record of an import', () => {
     ['zone', 5, 'The field "zone" is not a text.'],
     ['factsDigest', 5, 'The field "factsDigest" is not a text.'],
     ['hash', 5, 'The field "hash" is not a text.'],
-    ['net', 'much', '"much" is no amount.'],
-    ['stated', 'more', '"more" is no amount.'],
+    ['net', 'much', '“much” isn’t an amount.'],
+    ['stated', 'more', '“more” isn’t an amount.'],
   ])('is refused where %s is %j', (field, value, reason) => expect(recordWith({ [field]: value })).toBe(reason));
 
   it('may have no stated total, and passes over what it can do without', () => {

@@ -60,9 +60,9 @@ describe('nothing is done', () => {
     expect(await journal.addAccount({ ...own, name: ' ' })).toEqual(invalid('The name is missing.'));
     for (const currency of ['euro', 'EU', 'EUROS', 'xEUR', 'EURx'])
       expect(await journal.addAccount({ ...own, currency })).toEqual(invalid(`"${currency}" isn’t a currency code.`));
-    expect(await journal.addAccount({ ...own, importZone: 'Here' })).toEqual(invalid('"Here" is no time zone.'));
-    expect(await journal.editAccount(accountId, { importZone: 'Here' })).toEqual(invalid('"Here" is no time zone.'));
-    expect(await journal.correctImportZone(importId, 'Here')).toEqual(invalid('"Here" is no time zone.'));
+    expect(await journal.addAccount({ ...own, importZone: 'Here' })).toEqual(invalid('“Here” isn’t a time zone.'));
+    expect(await journal.editAccount(accountId, { importZone: 'Here' })).toEqual(invalid('“Here” isn’t a time zone.'));
+    expect(await journal.correctImportZone(importId, 'Here')).toEqual(invalid('“Here” isn’t a time zone.'));
     const risk = { unit: 'money', amount: decimal('0') } as const;
     expect(await journal.assumeRisk(accountId, { market: null, setup: null, risk })).toEqual(invalid('An assumed 1R is more than 0.'));
     expect(await journal.addManualTrade({ ...typed(accountId), symbol: '' })).toEqual(invalid('Enter the market.'));
@@ -79,7 +79,7 @@ describe('nothing is done', () => {
     expect(accounts.map(({ name }) => name)).toContain('Mine');
     expect(added).toEqual({ ok: true, accountId: accounts.find(({ name }) => name === 'Mine')?.id });
     expect(await journal.addAccount({ ...own, name: 'Other' })).toEqual(
-      invalid('There is an account of this broker with this number already.'),
+      invalid('You already have an account with this broker and number.'),
     );
     expect(await journal.undoImport(importId)).toEqual({ ok: true });
     await until(({ undone }) => undone.size === 1);

@@ -146,7 +146,7 @@ describe('records', () => {
     expect(imports.map(({ id }) => id)).toEqual(['i1', 'i2', 'x1']);
     expect([...undone].map(([id, record]) => [id, record.id])).toEqual([['i1', 'i1_undo']]);
     expect(heads).toEqual(new Map([['a', ['i1_undo', 'bad']]]));
-    expect(damaged).toEqual([{ document: 'imports/bad', tradeId: null, reason: '"much" is no amount.' }]);
+    expect(damaged).toEqual([{ document: 'imports/bad', tradeId: null, reason: '“much” isn’t an amount.' }]);
   });
 
   it('are there with the write that makes them, once, and gone with one that removes them', () => {

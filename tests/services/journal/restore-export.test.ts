@@ -70,12 +70,12 @@ const restore = async (archive: Blob, { isKnown = true, noRoomFor, drawn = [], .
 
 describe('an archive', () => {
   it.each<[string, Blob, Here, object]>([
-    ['that is none', new Blob(['text']), {}, { reason: 'not-an-export', detail: 'It is no ZIP archive, or its end is missing.' }],
+    ['that is none', new Blob(['text']), {}, { reason: 'not-an-export', detail: 'It isn’t a ZIP archive, or its end is missing.' }],
     [
       'of something else',
       archiveOf({ 'manifest.json': { format: 'other' } }),
       {},
-      { reason: 'not-an-export', detail: 'It is no export of Sextant: its manifest.json is missing or another one.' },
+      { reason: 'not-an-export', detail: 'It isn’t a Sextant export: its manifest.json is missing or isn’t ours.' },
     ],
     ['before the journal has been read', archiveOf({ 'manifest.json': manifest }), { isKnown: false }, { reason: 'not-ready' }],
     [

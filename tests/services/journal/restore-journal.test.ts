@@ -218,9 +218,9 @@ describe('of accounts and the log', () => {
       },
     );
     expect(outcome?.left).toEqual([
-      { document: 'ledger/odd', reason: 'It is no month of a ledger.' },
-      { document: `ledger/${month}`, reason: 'It is no month of a ledger.' },
-      { document: 'accounts/acc', reason: '"Here" is no time zone.' },
+      { document: 'ledger/odd', reason: 'It isn’t a month of a ledger.' },
+      { document: `ledger/${month}`, reason: 'It isn’t a month of a ledger.' },
+      { document: 'accounts/acc', reason: '“Here” isn’t a time zone.' },
       { document: 'ledger/gone_…', reason: 'Its account is not in the export.' },
     ]);
     expect(added).toEqual([]);

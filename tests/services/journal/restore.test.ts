@@ -168,7 +168,7 @@ describe('every file of an export is checked', () => {
       expect([path, gone.code, gone.output]).toEqual([path, 3, expect.stringContaining(`MISSING  ${path}: `)]);
     }
     const stranger = new Map([...files, ['device/journal/more.htm', new Uint8Array([1])], ['__MACOSX/._x', new Uint8Array([1])]]);
-    expect(await lines(stranger)).toEqual(['EXTRA    device/journal/more.htm: Nothing in the export speaks of it.']);
+    expect(await lines(stranger)).toEqual(['EXTRA    device/journal/more.htm: Nothing in the export mentions it.']);
   });
 
   it('of an earlier version, which has no list of digests: raw files, pictures, counts and the table still are', async () => {
@@ -177,7 +177,7 @@ describe('every file of an export is checked', () => {
     const raw = [...files.keys()].find((path) => path.endsWith('aaa1.htm')) ?? '';
     const picture = [...files.keys()].find((path) => path.endsWith('.png')) ?? '';
     expect(await lines(changed(files, raw, () => 'aaa2'))).toEqual([
-      `ALTERED  ${raw}: Its SHA-256 is not the one that device/journal/files.json states.`,
+      `ALTERED  ${raw}: Its SHA-256 isn’t the one stated in device/journal/files.json.`,
     ]);
     expect(await lines(changed(files, picture, (text) => text.toUpperCase()))).toHaveLength(1);
     expect(await lines(without(files, raw))).toEqual([`MISSING  ${raw}: It is named in device/journal/files.json. It is not there.`]);
@@ -203,10 +203,8 @@ describe('every file of an export is checked', () => {
     expect(await table(() => [rows[0], rows[1], rows[3]].join(''))).toEqual([
       'ALTERED  trades.csv: The trade mt4-3 (ticket 3) has no row.',
     ]);
-    expect(await table(() => [...rows, rows[3]].join(''))).toEqual(['ALTERED  trades.csv: Row 5 is no trade of the ledger.']);
-    expect(await table((text) => text.replace('net result', 'net'))).toContain(
-      'ALTERED  trades.csv: The column "net" is none that can be checked.',
-    );
+    expect(await table(() => [...rows, rows[3]].join(''))).toEqual(['ALTERED  trades.csv: Row 5 isn’t a trade in the ledger.']);
+    expect(await table((text) => text.replace('net result', 'net'))).toContain('ALTERED  trades.csv: The column "net" can’t be checked.');
     expect(await table((text) => text.replace('„quotes“', '"other"'))).toHaveLength(1);
   });
 });
@@ -301,12 +299,12 @@ describe('an export', () => {
 
   it('that is none, or is damaged, is refused with the reason', async () => {
     const noZip = await verify(new TextEncoder().encode('not a zip'));
-    expect([noZip.code, noZip.errors]).toEqual([3, expect.stringContaining('It is no ZIP archive')]);
+    expect([noZip.code, noZip.errors]).toEqual([3, expect.stringContaining('It isn’t a ZIP archive')]);
     const bytes = new TextEncoder().encode('{}');
     const zip = zipOf([{ path: 'manifest.json', bytes, crc32: crc32(bytes) }], 0);
     if (!zip.ok) throw new Error(zip.reason);
     const other = Buffer.concat(zip.parts);
-    expect((await verify(other)).errors).toContain('It is no export of Sextant');
+    expect((await verify(other)).errors).toContain('It isn’t a Sextant export');
     other[35 + 'manifest.json'.length - 5] = 0x20;
     expect((await verify(other)).errors).toContain('its checksum does not agree');
     expect((await main([])).code).toBe(2);

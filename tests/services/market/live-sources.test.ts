@@ -269,7 +269,7 @@ describe('deriv', () => {
     clock.advance(29_000);
     expect(live.get().state).toBe('live');
     clock.advance(1_000);
-    expect(live.get()).toMatchObject({ state: 'waiting', reason: 'Deriv has fallen silent.' });
+    expect(live.get()).toMatchObject({ state: 'waiting', reason: 'Deriv has stopped sending prices.' });
     close();
     await standIn.stop();
   });

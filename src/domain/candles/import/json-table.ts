@@ -102,7 +102,7 @@ export const jsonTable = (text: string): JsonTable => {
     value = JSON.parse(text) as Json;
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : '';
-    return { ok: false, reason: `The file is no whole JSON text: it may have been cut off (${detail}).` };
+    return { ok: false, reason: `The file isn’t complete JSON: it may have been cut off (${detail}).` };
   }
   return find(value, 2) ?? { ok: false, reason: 'The JSON holds no list of bars.' };
 };

@@ -55,7 +55,7 @@ const open = (file: CandleFile): Opening => {
   const table = isJson ? jsonTable(lines) : ({ ok: true, text: lines } as const);
   if (!table.ok) return table;
   const sample = sampleTable(table.text);
-  if (sample === null) return { ok: false, reason: 'The file is no table of candles: most lines have fewer than five cells.' };
+  if (sample === null) return { ok: false, reason: 'The file isn’t a table of candles: most lines have fewer than five cells.' };
   if (sample.rows.length === 0) return { ok: false, reason: 'The file has a header and no rows.' };
   if (!isJson) return { ok: true, opened: { text: table.text, sample, reading: recogniseFormat(sample) }, encoding };
   const reading = { ...anyTable(sample), format: 'json', title: 'JSON', isPointDecimal: true } as const;
@@ -94,11 +94,11 @@ const refusalOf = (log: ProblemLog): CandleOutcome => ({
 const notesOf = (opened: Opened, raw: RawBars, settled: Settled, tickNote: string | null): string[] => {
   const notes: string[] = [];
   const { titleLines } = opened.sample;
-  if (titleLines > 0) notes.push(`${titleLines} lines above the header were passed over.`);
-  if (raw.emptyVolumes > 0) notes.push(`${raw.emptyVolumes} rows state no volume and have 0.`);
+  if (titleLines > 0) notes.push(`${titleLines} lines above the header were skipped.`);
+  if (raw.emptyVolumes > 0) notes.push(`${raw.emptyVolumes} rows have no volume and count as 0.`);
   if (raw.isOpenEnded)
     notes.push(`The last line, row ${raw.lastRow}, has no line end: if the file was cut off, its last cell may be incomplete.`);
-  if (settled.columns.volume === undefined) notes.push('The file has no column of volume: volume is 0 throughout.');
+  if (settled.columns.volume === undefined) notes.push('The file has no volume column, so volume is 0 throughout.');
   if (tickNote !== null) notes.push(tickNote);
   return notes;
 };
@@ -163,7 +163,7 @@ const finish = ({ file, opened, encoding, settled, raw, bars, log }: ReadFile): 
  * `repairsOf` offers for its kind. Nothing is half-read: one unrepaired row refuses the file.
  */
 export const parseCandles = (file: CandleFile, options: CandleParseOptions = {}): CandleOutcome => {
-  if (options.zone !== undefined && !isZone(options.zone)) return refusal(`${options.zone} is no known zone.`);
+  if (options.zone !== undefined && !isZone(options.zone)) return refusal(`We don’t know the time zone ${options.zone}.`);
   const opening = open(file);
   if (!opening.ok) return refusal(opening.reason);
   const { opened, encoding } = opening;
@@ -179,7 +179,7 @@ export const parseCandles = (file: CandleFile, options: CandleParseOptions = {})
   if (log.isRefused()) return refusalOf(log);
   if (bars.columns.time.length === 0) return refusal('No row of the file could be read as a bar.');
   if (!atOpening(bars.columns, options)) {
-    return refusal('The bars have no common length, so that their opening times are unknown: the file stamps their closing.');
+    return refusal('The bars aren’t all the same length, so we don’t know when they open: the file states when they close.');
   }
   return finish({ file, opened, encoding, settled, raw, bars, log });
 };

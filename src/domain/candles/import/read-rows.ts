@@ -153,7 +153,7 @@ export const readRows = (plan: ReadingPlan, log: ProblemLog): RawBars => {
     }
     const stamp = readTime(scanner);
     if (Number.isNaN(stamp.wallMs))
-      return ['unreadable-time', columns.time ?? columns.date ?? 0, 'This is no date and time as the others are.'];
+      return ['unreadable-time', columns.time ?? columns.date ?? 0, 'This isn’t a date and time like the others.'];
     bars.time[length] = stamp.wallMs;
     bars.offset[length] = stamp.offsetMs;
     bars.row[length] = scanner.line();

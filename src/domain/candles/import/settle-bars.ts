@@ -111,7 +111,7 @@ const withoutRepeats = (settling: Settling, indices: number[]): number[] => {
       continue;
     }
     const what = isSameBar(raw, before, i) ? 'The same bar' : 'Another bar for the same time';
-    const repair = noteBar(settling, i, 'repeated-time', `${what} stands in row ${raw.row[before] ?? 0}.`);
+    const repair = noteBar(settling, i, 'repeated-time', `${what} is in row ${raw.row[before] ?? 0}.`);
     if (repair === 'keep-last') kept[kept.length - 1] = i;
   }
   return kept;

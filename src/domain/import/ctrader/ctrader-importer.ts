@@ -101,5 +101,5 @@ export const ctraderImporter = tableImporter<CtraderRole, ReadDeal>({
   idColumn: 'Deal ID',
   readRow: (context, row, { ticketsOf }) => readDeal(context, row, ticketsOf),
   statementOf,
-  nothing: 'The file lists no closed position: there is nothing to import.',
+  nothing: 'The file lists no closed position, so there’s nothing to import.',
 });

@@ -126,7 +126,7 @@ class SectionReader {
 /** Takes the file apart; a row that is shorter than its headings refuses it, as one that was cut off is. */
 export const readActivityReport = (text: string): ActivityReading => {
   const table = readRows(text, { delimiter: /^[^,;\t]*([,;\t])/.exec(text)?.[1] as ',' });
-  if (table === null) return { ok: false, reason: 'It is no table.', line: null };
+  if (table === null) return { ok: false, reason: 'It isn’t a table.', line: null };
   if (table.openQuoteLine !== null) return { ok: false, reason: 'A quoted cell does not end.', line: table.openQuoteLine };
   const reader = new SectionReader();
   for (const row of table.rows) {

@@ -55,7 +55,7 @@ export const isFlexTable = (content: FileContent): boolean => {
 /** Reads all sections of trades; rows of other sections are no part of them and are not looked at. */
 export const readFlexTable = (content: FileContent): FlexReading => {
   const rows = rowsOf(content, content.text);
-  if (rows === null) return { ok: false, reason: 'It is no table.', line: null };
+  if (rows === null) return { ok: false, reason: 'It isn’t a table.', line: null };
   if (rows.openQuoteLine !== null) return { ok: false, reason: 'A quoted cell does not end.', line: rows.openQuoteLine };
   const allRows = rows.rows.map(marked);
   // A report with markers ends in one: without it the rest is missing, even where every row is whole.
@@ -75,7 +75,7 @@ export const readFlexTable = (content: FileContent): FlexReading => {
     } else if (row.marker !== null && row.marker !== 'DATA') {
       if (row.marker === 'BOS') headings = null;
     } else if (headings === null || !isOfTrades(headings)) {
-      if (row.cells.some((cell) => cell !== '')) skip('A row of another section than that of trades.');
+      if (row.cells.some((cell) => cell !== '')) skip('A row of a section other than trades.');
     } else {
       const pairs = headings.map((name, i): readonly [string, string] => [name, textAt(row.cells, i)]);
       const record = ibkrRecord(row.row.row, 'Trade', pairs);

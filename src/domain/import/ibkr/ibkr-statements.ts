@@ -138,7 +138,7 @@ class ReportReading {
       return;
     }
     const column = record.names.tradeId ?? record.names.executionId ?? record.names.transactionId ?? record.names.orderId ?? null;
-    this.damage(record, [{ column, reason: `${fill.fillId} stands in row ${same.row} already, with other facts.` }], skipped);
+    this.damage(record, [{ column, reason: `${fill.fillId} is already in row ${same.row}, with different details.` }], skipped);
   }
 
   private damage(record: IbkrRecord, damages: readonly Pick<ImportProblem, 'column' | 'reason'>[], skipped: SkippedRow[]): void {

@@ -222,7 +222,7 @@ const readAll = (source: FileContent, options: ParseOptions, plan: MappingPlan, 
 
 const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
   const table = tableIn(source, 'whole');
-  if (table === null) return refuse(source.name, 'The file holds no table.');
+  if (table === null) return refuse(source.name, 'The file has no table.');
   const extra = symbolColumn(table, source.name);
   const proposed = proposeMapping(table);
   const offered = placeOf(proposed, 'symbol') === null && extra !== null ? { ...proposed, [extra.place]: 'symbol' as const } : proposed;

@@ -100,7 +100,7 @@ const noTrade = (reader: Reader, { kind }: MappedContext): string | null => {
   if (!has('openTime') && !has('openPrice') && !has('side')) return 'Not a trade: it has neither time, price nor side (a sum or a note).';
   const side = reader.text('side');
   if (side !== '' && sideInPhrase(side) === null && !has('openPrice'))
-    return `Not a trade: '${side.slice(0, 40)}' is no side, and there is no price.`;
+    return `Not a trade: '${side.slice(0, 40)}' isn’t a side, and there’s no price.`;
   if (kind === 'trades' && !has('closeTime') && (!has('closePrice') || /^0[.,]?0*$/.test(reader.text('closePrice'))))
     return 'The trade is still open.';
   return null;

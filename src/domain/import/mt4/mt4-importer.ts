@@ -121,7 +121,7 @@ class Reading {
     } else if (JSON.stringify({ ...same, row: 0 }) === JSON.stringify({ ...trade, row: 0 })) {
       this.skip(row, `The same trade as in row ${same.row}; it counts once.`);
     } else {
-      this.damage(row, [{ column: 'Ticket', reason: `Ticket ${trade.ticket} stands in row ${same.row} already, with other facts.` }]);
+      this.damage(row, [{ column: 'Ticket', reason: `Ticket ${trade.ticket} is already in row ${same.row}, with different details.` }]);
     }
   }
 
@@ -163,7 +163,7 @@ const readRows = (file: CollectedFile, reading: Reading, onProgress: (share: num
 const numberFormatOf = (file: CollectedFile): { readonly decimalMark: DecimalMark } | { readonly reason: string } => {
   const format = detectNumberFormat(numericCells(file));
   if (format.ok) return { decimalMark: format.decimalMark };
-  return { reason: `It cannot be told whether '.' or ',' is the decimal mark of this file: '${format.example}' can be read in two ways.` };
+  return { reason: `We can’t tell whether '.' or ',' is the decimal mark of this file: '${format.example}' can be read in two ways.` };
 };
 
 const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {

@@ -77,7 +77,7 @@ const parse = (source: FileContent, options: ParseOptions): ParseOutcome => {
   const number = numberOf(report);
   const found = currencyOf({ broker, number }, { stated: null, settled: [] }, options);
   const stop = stopped(source.name, test.problems, found.ok ? [] : [found.question]);
-  if (stop !== null || !found.ok) return stop ?? refuse(source.name, 'The currency is not known.');
+  if (stop !== null || !found.ok) return stop ?? refuse(source.name, 'We don’t know the currency.');
   const totals = totalsOfTrades(test.trades);
   options.onProgress?.(1);
   return {

@@ -152,7 +152,7 @@ class Test implements TesterTrades {
     if (/^(?:buy|sell) (?:limit|stop)$/.test(event.type)) return this.skip(event, `Pending order (${event.type}).`);
     if (event.type === 'delete') return this.skip(event, 'Pending order that was deleted.');
     if (event.type !== 'modify')
-      return this.damage(row, [{ column: 'Type', reason: `'${event.type}' is nothing that an order of the tester is known to do.` }]);
+      return this.damage(row, [{ column: 'Type', reason: `'${event.type}' isn’t anything we know an order of the tester to do.` }]);
     this.change(event);
   }
 
@@ -161,14 +161,14 @@ class Test implements TesterTrades {
       return this.damage(row, [{ column: 'Order', reason: `Order ${opening.order} is opened a second time.` }]);
     const { stop, target } = opening;
     this.open.set(opening.order, { opening, side, stop, target, isStopInitial: stop !== null });
-    this.skip(opening, 'Opening of an order; its trade stands in the row of its closing.');
+    this.skip(opening, 'Opening of an order; its trade is in the row where it closed.');
   }
 
   private carry(row: TesterRow, opening: Event): void {
     const at = this.carried.findIndex(({ closing }) => closing.at === opening.at && compareDecimals(closing.size, opening.size) === 0);
     const [before] = at === -1 ? [] : this.carried.splice(at, 1);
     if (before !== undefined) return this.start(row, opening, before.side);
-    this.damage(row, [{ column: 'Type', reason: 'Nothing was closed at that time which this could continue.' }]);
+    this.damage(row, [{ column: 'Type', reason: 'Nothing closed at that time for this to continue.' }]);
   }
 
   /** A stop set in the minute of the opening is the first one; later ones have been moved. */

@@ -125,10 +125,12 @@ const asTrades = (source: StatementSource): Content => {
   const skipped = skipDeals(read, (deal) => {
     const position = completed.positionOf.get(deal.row);
     if (position !== undefined) return `Deal of the position in row ${position}.`;
-    return rest.has(deal) ? 'Deal of no closed position of the report.' : 'Deal that closed a position; it cannot be told which.';
+    return rest.has(deal)
+      ? 'Deal that belongs to none of the closed positions.'
+      : 'Deal that closed a position; the report doesn’t say which.';
   });
   const { unmatched } = completed;
-  const remark = `The deals that closed the positions of ${rowsText(unmatched)} cannot be told, so costs that only deals state are missing there.`;
+  const remark = `The report doesn’t say which deals closed the positions of ${rowsText(unmatched)}, so costs stated only in deals are missing there.`;
   return {
     trades: completed.trades,
     fills: null,

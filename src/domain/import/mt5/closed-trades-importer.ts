@@ -162,5 +162,5 @@ export const closedTradesImporter = tableImporter<TradeRole, TradeItem>({
   idColumn: 'Ticket',
   readRow,
   statementOf,
-  nothing: 'The file lists no closed trade: there is nothing to import.',
+  nothing: 'The file lists no closed trade, so there’s nothing to import.',
 });

@@ -104,5 +104,5 @@ export const mt5DealsImporter = tableImporter<DealRole, DealItem>({
   idColumn: 'Deal',
   readRow,
   statementOf,
-  nothing: 'The file lists no deal: there is nothing to import.',
+  nothing: 'The file lists no deal, so there’s nothing to import.',
 });

@@ -49,7 +49,10 @@ export const partOfUndecided = (deals: readonly Deal[]): Part[] => {
   const amount = sumDecimals(deals.flatMap((deal) => [deal.commission, deal.fee]));
   if (signOf(amount) === 0) return [];
   return [
-    { amount, sentence: `Of the deals of ${rowsText(deals.map((deal) => deal.row))} it cannot be told which position had their costs` },
+    {
+      amount,
+      sentence: `The report doesn’t say which position the costs of the deals of ${rowsText(deals.map((deal) => deal.row))} belong to`,
+    },
   ];
 };
 

@@ -199,5 +199,5 @@ export const mt5PositionHistoryImporter = tableImporter<LegRole, Leg>({
   idColumn: 'Position',
   readRow,
   statementOf,
-  nothing: 'The file lists no position: there is nothing to import.',
+  nothing: 'The file lists no position, so there’s nothing to import.',
 });

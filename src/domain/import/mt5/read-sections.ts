@@ -59,7 +59,7 @@ export const decimalMarkOf = (report: CollectedReport, answered: DecimalMark | u
 };
 
 const reasons: Readonly<Record<Exclude<SectionKind, 'positions' | 'deals'>, string>> = {
-  orders: 'Order: what it did stands in the positions and deals.',
+  orders: 'Order: its result is in the positions and deals.',
   'open-positions': 'Position still open when the report was made.',
   'waiting-orders': 'Order still waiting: not a trade yet.',
 };
@@ -111,7 +111,7 @@ class Sections implements ReadSections {
         text: this.texts.get(item.row) ?? '',
       });
     } else {
-      const reason = `The ${name} ${number} stands in row ${before.row} already, with other facts.`;
+      const reason = `The ${name} ${number} is already in row ${before.row}, with different details.`;
       this.damage({ row: item.row, text: this.texts.get(item.row) ?? '' }, reason);
     }
     return false;
@@ -119,7 +119,7 @@ class Sections implements ReadSections {
 
   private unknownColumns(section: ReportSection, name: string): void {
     const row = section.table.header?.row ?? section.table.body[0]?.row ?? null;
-    const reason = `The ${name} have ${section.table.width} columns, which no known report has: the file is damaged or was changed.`;
+    const reason = `The ${name} have ${section.table.width} columns, unlike any report we know: the file is damaged or was changed.`;
     this.problems.push({ file: this.context.file, row, column: null, reason });
   }
 
@@ -177,7 +177,7 @@ class Sections implements ReadSections {
 
   strange(row: TableRow): void {
     const count = row.cells.filter((cell) => cell !== '').length;
-    const reason = `The row has ${count} cells like a position, an order or a deal, but it cannot be told which of them it is.`;
+    const reason = `The row has ${count} cells like a position, an order or a deal, but we can’t tell which of them it is.`;
     this.damage({ row: row.row, text: rowText(row) }, reason);
   }
 

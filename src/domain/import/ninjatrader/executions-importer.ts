@@ -102,5 +102,5 @@ export const ninjatraderExecutionsImporter = tableImporter<ExecutionRole, ReadOr
   statementOf: (account, fills, context) =>
     orderStatement(account, fills, context, { format: 'ninjatrader-executions', parserVersion: 1, broker: 'NinjaTrader', remarks }),
   areExecutions: true,
-  nothing: 'The grid lists no execution: there is nothing to import.',
+  nothing: 'The grid lists no execution, so there’s nothing to import.',
 });

@@ -99,5 +99,5 @@ export const ninjatraderTradesImporter = tableImporter<TradeRole, ReadTrade>({
   idColumn: 'Trade number',
   readRow: readTradeRow,
   statementOf,
-  nothing: 'The grid lists no trade: there is nothing to import.',
+  nothing: 'The grid lists no trade, so there’s nothing to import.',
 });

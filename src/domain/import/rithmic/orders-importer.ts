@@ -193,5 +193,5 @@ export const rithmicOrdersImporter = tableImporter<OrderRole, ReadOrder>({
       },
     ),
   areExecutions: true,
-  nothing: 'The file lists no completed order: there is nothing to import.',
+  nothing: 'The file lists no completed order, so there’s nothing to import.',
 });

@@ -146,5 +146,5 @@ export const topstepxOrdersImporter = tableImporter<OrderRole, ReadOrder>({
   statementOf: (account, orders, context) =>
     orderStatement(account, orders, context, { format: 'topstepx-orders', parserVersion: 1, broker: 'TopstepX', remarks }),
   areExecutions: true,
-  nothing: 'The file lists no order: there is nothing to import.',
+  nothing: 'The file lists no order, so there’s nothing to import.',
 });

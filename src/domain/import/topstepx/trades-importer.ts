@@ -123,5 +123,5 @@ export const topstepxTradesImporter = tableImporter<TradeRole, ReadTrade>({
   idColumn: 'Id',
   readRow: (context, row, { book }) => readRow(context, book, row),
   statementOf,
-  nothing: 'The file lists no trade: there is nothing to import.',
+  nothing: 'The file lists no trade, so there’s nothing to import.',
 });

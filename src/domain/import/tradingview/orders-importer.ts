@@ -68,5 +68,5 @@ export const tradingviewOrdersImporter = tableImporter<TvOrderRole, ReadOrder>({
   readRow: (context, row, tools) => readTvOrder(context, row, tools),
   statementOf,
   areExecutions: true,
-  nothing: 'The history lists no order: there is nothing to import.',
+  nothing: 'The history lists no order, so there’s nothing to import.',
 });

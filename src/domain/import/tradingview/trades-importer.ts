@@ -36,7 +36,7 @@ type Context = RowContext<TradesRole>;
 
 const remarks = [
   'The list states net results; commission is inside them and not listed.',
-  'Times are those of the chart: set the import zone to the zone of the chart.',
+  'Times are in the chart’s time zone: set the import to that zone.',
 ];
 
 /** One row of the list. Dashes stand for values that it does not have. */
@@ -210,8 +210,8 @@ const finish = (
   const asked =
     symbol === '' ? [mappingQuestion(context.table, { proposal: extra === null ? {} : { [extra.place]: 'symbol' }, missing, extra })] : [];
   const stop = stopped(source.name, [...tooMany, ...read.problems], [...asked, ...(currency.ok ? [] : [currency.question])]);
-  if (stop !== null || !currency.ok) return stop ?? refuse(source.name, 'The currency is not known.');
-  if (legs.length === 0) return refuse(source.name, 'The list holds no trade: there is nothing to import.');
+  if (stop !== null || !currency.ok) return stop ?? refuse(source.name, 'We don’t know the currency.');
+  if (legs.length === 0) return refuse(source.name, 'The list holds no trade, so there’s nothing to import.');
   const closed = pairs.map(({ entry, exit, number }) => ({
     number,
     row: exit.row,

@@ -23,5 +23,5 @@ export const tradovateOrdersImporter = tableImporter<OrderRole, ReadOrder>({
   statementOf: (account, orders, context) =>
     orderStatement(account, orders, context, { format: 'tradovate-orders', parserVersion: 1, broker: 'Tradovate', remarks }),
   areExecutions: true,
-  nothing: 'The file lists no order: there is nothing to import.',
+  nothing: 'The file lists no order, so there’s nothing to import.',
 });

@@ -62,7 +62,7 @@ const pairImporter = (format: ImportFormat, title: string, columns: (table: Tabl
     idColumn: 'Buy Fill ID, Sell Fill ID',
     readRow: (context, row, { book }) => readPair(context, book, row),
     statementOf: statementOf(format),
-    nothing: 'The file lists no pair of executions: there is nothing to import.',
+    nothing: 'The file lists no pair of executions, so there’s nothing to import.',
   });
 
 export const tradovatePerformanceImporter = pairImporter('tradovate-performance', 'Tradovate performance', performanceColumns);

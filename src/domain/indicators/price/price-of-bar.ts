@@ -77,7 +77,7 @@ export const heikinashi = defineIndicator({
   pane: 'price',
   formula: 'Close = (O + H + L + C)/4; open = mean of the Heikin-Ashi open and close before, at first (O + C)/2; high and low include both',
   source: 'D. Valcu, Using the Heikin-Ashi Technique, Technical Analysis of Stocks & Commodities 22:2, 2004',
-  note: 'These are no prices at which anything was traded.',
+  note: 'Nothing was traded at these prices.',
   warmUp: () => 0,
   lookback: () => 0,
   memory: () => 1,

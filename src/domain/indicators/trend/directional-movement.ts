@@ -141,7 +141,7 @@ export const adx = defineIndicator({
   levels: [20, 25],
   formula: 'Wilder smoothing of DX over n, seeded with the mean of its first n values',
   source: source('ADX'),
-  note: `${note} Bars on which nothing has moved are passed over.`,
+  note: `${note} Bars on which nothing moved are skipped.`,
   warmUp: ({ period }) => 2 * period - 1,
   lookback: () => 1,
   memory: () => directionalSize + 1,

@@ -18,7 +18,7 @@ export const ichimoku = defineIndicator({
   pane: 'price',
   formula: 'Tenkan, kijun and span B = (highest high + lowest low)/2 over their windows; span A = (tenkan + kijun)/2',
   source: 'https://chartschool.stockcharts.com/table-of-contents/technical-indicators-and-overlays/technical-overlays/ichimoku-cloud',
-  note: 'A value stands at the bar it is computed on. Charts draw the spans ahead by the kijun’s bars, some by one less.',
+  note: 'A value is shown at the bar it’s computed on. Charts draw the spans ahead by the kijun’s bars, some by one less.',
   warmUp: ({ tenkan }) => tenkan - 1,
   lookback: ({ senkouB }) => senkouB,
   scratch: 1,

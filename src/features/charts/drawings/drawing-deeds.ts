@@ -40,17 +40,17 @@ export const drawingDeeds = (desk: DrawingDesk, symbol: string, bars: ChartBars 
           .map(({ id }) => id),
       );
     },
-    remove: () => edit(symbol, 'Removal of drawings', (now) => withoutDrawings(now, chosen())),
+    remove: () => edit(symbol, 'Removing drawings', (now) => withoutDrawings(now, chosen())),
     clone: () => {
       const clones = chosen().map((of) => ({ of, id: newId() }));
       const shift = bars === null ? (anchor: Anchor) => anchor : shiftBy(bars, cloneBars, 0);
-      edit(symbol, 'Clone of drawings', (now) => withClones(now, clones, shift));
+      edit(symbol, 'Cloning drawings', (now) => withClones(now, clones, shift));
       select(clones.map(({ id }) => id));
     },
     nudge: (by: { readonly bars: number; readonly ticks: number }) => {
       if (bars === null) return;
       const ids = chosen();
-      edit(symbol, 'Nudge of drawings', (now) => withShift(now, ids, shiftBy(bars, by.bars, by.ticks)), `nudge ${ids.join(' ')}`);
+      edit(symbol, 'Nudging drawings', (now) => withShift(now, ids, shiftBy(bars, by.bars, by.ticks)), `nudge ${ids.join(' ')}`);
     },
   };
   return {

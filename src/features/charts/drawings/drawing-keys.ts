@@ -52,7 +52,7 @@ export const drawingKeys: readonly DrawingKeyRow[] = [
   nudge('arrowdown', '↓', 'a tick down', [0, -1]),
   {
     keys: 'Esc',
-    what: 'Put the drawing tool away, or choose nothing',
+    what: 'Put the drawing tool away, or deselect',
     key: { does: 'drop' },
     pressed: ['escape'],
     when: ({ hasTool, hasChosen }) => hasTool || hasChosen,

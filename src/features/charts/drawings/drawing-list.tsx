@@ -95,19 +95,15 @@ export const DrawingList = ({ desk, symbol, decimals }: DrawingListProps) => {
       <h2 className="flex min-h-11 items-center justify-between border-b border-line pr-2 pl-3.5 text-h4 [font-stretch:100%]">
         Drawings
         {drawings.some(({ isLocked }) => isLocked !== true) && drawings.length > 1 && (
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => desk.edit(symbol, 'Removal of all drawings', (now) => withoutDrawings(now, ids))}
-          >
+          <Button size="sm" variant="ghost" onClick={() => desk.edit(symbol, 'Removing all drawings', (now) => withoutDrawings(now, ids))}>
             Remove all
           </Button>
         )}
       </h2>
       {drawings.length === 0 ? (
         <p className="px-3.5 py-2.5 text-dense text-text-2">
-          None on this market. Choose a tool and click or tap its points on the chart, or move the crosshair with the arrow keys and press
-          Enter.
+          No drawings on this market yet. Choose a tool and click or tap its points on the chart, or move the crosshair with the arrow keys
+          and press Enter.
         </p>
       ) : (
         <ul>
@@ -120,7 +116,7 @@ export const DrawingList = ({ desk, symbol, decimals }: DrawingListProps) => {
         </ul>
       )}
       {drawings.length > mostListed && (
-        <p className="px-3.5 py-2 text-micro text-text-3">{drawings.length - mostListed} more lie below these on the chart.</p>
+        <p className="px-3.5 py-2 text-micro text-text-3">{drawings.length - mostListed} more are below these on the chart.</p>
       )}
     </section>
   );

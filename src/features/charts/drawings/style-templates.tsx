@@ -27,13 +27,13 @@ const NameDialog = ({ onName, onClose }: { readonly onName: (name: string) => vo
     onClose();
   };
   return (
-    <Dialog open onOpenChange={onClose} title="Keep this look" description="On this device, for every market.">
+    <Dialog open onOpenChange={onClose} title="Save this look" description="On this device, for every market.">
       <form onSubmit={save} className="flex flex-col gap-4">
         <TextField label="Name" autoComplete="off" maxLength={longestName} value={text} onChange={(event) => setText(event.target.value)} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={name === ''}>
-            Keep the look
+            Save the look
           </Button>
         </div>
       </form>
@@ -52,7 +52,7 @@ export const StyleTemplates = ({ desk: { styles, setStyles }, kind, style, onSty
         groups={[
           templates.map((template) => ({ label: template.name, run: () => onStyle(template.style) })),
           [
-            { label: 'Keep this look', run: () => setNaming(true) },
+            { label: 'Save this look', run: () => setNaming(true) },
             {
               label: `Draw every ${drawingTitle(kind)} like this`,
               hint: 'From now on, on this device',

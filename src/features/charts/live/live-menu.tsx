@@ -47,7 +47,7 @@ const KeyDialog = ({
       >
         <TextField
           label="Your key"
-          hint="It stays in this browser and is sent to the provider alone."
+          hint="It stays in this browser and is sent only to the provider."
           autoComplete="off"
           value={key}
           onChange={({ target }) => setKey(target.value)}

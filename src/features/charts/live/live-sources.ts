@@ -26,7 +26,7 @@ export interface LiveSource {
 const byChance: LiveSource = {
   id: 'simulated',
   title: 'Simulated live prices',
-  about: `A random walk at ${String(playedSpeed)} times the speed of the clock. Nobody trades at these prices.`,
+  about: `A random walk at ${String(playedSpeed)} times the speed of the clock. No one trades at these prices.`,
   needsKey: false,
 };
 
@@ -85,7 +85,7 @@ const openByChance = async ({ market, interval, last }: LiveChartOf): Promise<Fe
     periodMs: minuteMs,
     startPrice: last.close,
   });
-  if (minutes === 'cancelled') return { ok: false, reason: 'The session ended meanwhile.' };
+  if (minutes === 'cancelled') return { ok: false, reason: 'You were signed out in the meantime.' };
   const request = { instrument, periodMs: clock.periodMs, from: last.time };
   return { ok: true, feed: openSimulatedFeed(request, { minutes, openOf: clock.openOf, last }, browserClock) };
 };
@@ -100,7 +100,7 @@ export const openLive = async (id: LiveSourceId, of: LiveChartOf): Promise<FeedO
   const instrument = instrumentOf(of.market);
   const periodMs = provider === undefined ? null : feedPeriodOf(provider, of.interval);
   if (provider === undefined || instrument === null || periodMs === null)
-    return { ok: false, reason: 'There are no such bars of this market.' };
+    return { ok: false, reason: 'This market has no bars of that length.' };
   const from = Math.max(of.last.time, browserClock.now() - mostBars * periodMs);
   return provider.open({ instrument, periodMs, from }, browserSurroundings(of.key));
 };

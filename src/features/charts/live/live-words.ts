@@ -25,7 +25,7 @@ export const liveWords = ({ source, snapshot, backFilled, timeOf }: ToldOf): Liv
   if (state === 'refused') return { tone: 'ended', text: why };
   if (state === 'closed') return { tone: 'ended', text: 'The live prices have ended.' };
   if (source.id === 'simulated')
-    return { tone: 'well', text: `Simulated live, ${String(playedSpeed)} times as fast: nobody trades at these prices.` };
+    return { tone: 'well', text: `Simulated live, ${String(playedSpeed)} times as fast. No one trades at these prices.` };
   if (state === 'connecting') return { tone: 'waits', text: `Connecting to ${source.title}.` };
   if (state === 'waiting') {
     const stale = receivedAt === null ? '' : ` Stale since ${timeOf(receivedAt)}.`;

@@ -30,11 +30,11 @@ export interface CandlesDialogProps {
 
 const lengthOf = ({ periodMs }: KeptSeriesFacts): string => {
   const interval = periodMs === null ? null : intervalOfPeriod(periodMs);
-  return interval === null ? 'bars of no common length' : `${intervalText(interval)} bars`;
+  return interval === null ? 'bars of mixed lengths' : `${intervalText(interval)} bars`;
 };
 
 const readingWords = ({ source, reading }: KeptSeriesFacts): string | null => {
-  if (source.kind === 'simulated') return 'Simulated: nobody traded at these prices.';
+  if (source.kind === 'simulated') return 'Simulated. These prices were never traded.';
   if (reading === null) return null;
   const zone = reading.zone === null ? 'Each row states its zone' : `Times read in ${reading.zone}`;
   return reading.repaired === 0 ? `${zone}.` : `${zone}; ${formatCount(reading.repaired)} rows were repaired.`;

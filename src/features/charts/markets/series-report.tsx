@@ -53,11 +53,11 @@ const findings = ({ gaps, gapCount, missingBars, repeatedTimes, shutBarCount, su
     ...(repeatedTimes.length > 0 ? [`${counted(repeatedTimes.length, 'bar repeats', 'bars repeat')} the time of the one before.`] : []),
     ...(shutBarCount > 0
       ? [
-          `${counted(shutBarCount, 'bar opens', 'bars open')} while the market is shut. Many of them mean that the file was read in a wrong zone.`,
+          `${counted(shutBarCount, 'bar opens', 'bars open')} while the market is closed. Many of them mean the file was read in the wrong time zone.`,
         ]
       : []),
     ...(suspicious.length > 0
-      ? [`${counted(suspicious.length, 'bar is', 'bars are')} out of all proportion, or the price stands still for long.`]
+      ? [`${counted(suspicious.length, 'bar is', 'bars are')} far out of line with the rest, or the price doesn’t move for a long time.`]
       : []),
     ...(holidays !== null && holidays > 0 ? [`${counted(holidays, 'gap falls', 'gaps fall')} on holidays.`] : []),
   ];
@@ -72,7 +72,7 @@ export const SeriesReport = ({ uid, digest, clock }: SeriesReportProps) => {
   const gaps = found.inspection.gaps.filter(({ cause }) => cause === 'unexplained');
   return (
     <div role="status" className="basis-full rounded-md bg-surface-1 px-3 py-2 text-dense text-text-2">
-      {lines.length === 0 ? <p>Nothing is missing, repeated or out of proportion.</p> : lines.map((line) => <p key={line}>{line}</p>)}
+      {lines.length === 0 ? <p>Nothing is missing, repeated or out of line.</p> : lines.map((line) => <p key={line}>{line}</p>)}
       {gaps.length > 0 && (
         <ul className="mt-1 text-micro text-text-3">
           {gaps.slice(0, shown).map(({ from, to, missingBars }) => (

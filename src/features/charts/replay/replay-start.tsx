@@ -86,7 +86,7 @@ export const ReplayStart = ({ controls, chart, market, markets, zone }: ReplaySt
       aria-label="Start a replay"
       className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface-1 px-2.5 py-1.5 text-dense"
     >
-      <p className="font-medium">Press the bar where the replay starts</p>
+      <p className="font-medium">Click the bar where the replay starts</p>
       <Button
         ref={first}
         size="sm"
@@ -112,7 +112,7 @@ export const ReplayStart = ({ controls, chart, market, markets, zone }: ReplaySt
             start({ want: { kind: 'chance', share: chance() }, market: any });
           }}
         >
-          A bar by chance
+          A random bar
         </Button>
         {others.length > 1 && (
           <Checkbox
@@ -128,7 +128,7 @@ export const ReplayStart = ({ controls, chart, market, markets, zone }: ReplaySt
         onChange={(event) => wish({ ...wishes, isBlind: event.target.checked })}
       />
       <IconButton
-        label="Start no replay"
+        label="Cancel the replay"
         size="sm"
         icon={<X size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => choose(false)}

@@ -59,7 +59,8 @@ const studiesOf = ({ read, setup }: Answer, tickSize: string): Studies => {
   if (!read.ok) return none;
   const refused = new Map<string, string>();
   const asked = setup.studies.filter((study) => questionOf(study, setup.studies) !== null);
-  for (const { id } of setup.studies) if (!asked.some((one) => one.id === id)) refused.set(id, 'What it reads is no longer on the chart.');
+  for (const { id } of setup.studies)
+    if (!asked.some((one) => one.id === id)) refused.set(id, 'The indicator it’s based on is no longer on the chart.');
   const studies = asked.flatMap((study, at) => {
     const answer = read.outputs[at];
     if (answer === undefined) return [];

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface ReplayWishes {
   readonly isBlind: boolean;
-  /** A bar by chance is one of any market of the same kind. */
+  /** A random bar is one of any market of the same kind. */
   readonly isAnyMarket: boolean;
 }
 

@@ -120,7 +120,7 @@ export const IndicatorDialog = ({ uid, onAdd, onClose }: IndicatorDialogProps) =
       onOpenChange={onClose}
       width="large"
       title="Add an indicator"
-      description={`${String(rows.length)} to choose from. Each says how it is computed and never changes a value once its bar has closed.`}
+      description={`${String(rows.length)} to choose from. Each one shows how it’s calculated and never changes a value once its bar has closed.`}
     >
       <form
         onSubmit={(event) => {
@@ -148,7 +148,7 @@ export const IndicatorDialog = ({ uid, onAdd, onClose }: IndicatorDialogProps) =
               <h3 className="sticky top-0 z-10 border-b border-line bg-float px-3 py-1.5 text-micro font-medium text-text-3">
                 {title} <span className="font-normal">{found.length}</span>
               </h3>
-              {found.length === 0 && <p className="px-3 py-3 text-text-2">Nothing fits “{typed.trim()}”. Try a shorter word.</p>}
+              {found.length === 0 && <p className="px-3 py-3 text-text-2">No indicators match “{typed.trim()}”. Try a shorter word.</p>}
               <ul>
                 {found.map(({ id, label }) => (
                   <IndicatorRow

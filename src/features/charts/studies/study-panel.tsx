@@ -35,7 +35,7 @@ export const StudyPanel = ({ chart, refused, onChange, onAdd, openId, onOpen }: 
         </Button>
       </div>
       {chart.studies.length === 0 && (
-        <p className="px-3.5 py-3 text-dense text-text-2">None. Price first: add one when you know what it should tell you.</p>
+        <p className="px-3.5 py-3 text-dense text-text-2">No indicators yet. Add one to see it on the chart.</p>
       )}
       <ul>
         {chart.studies.map((study) => {

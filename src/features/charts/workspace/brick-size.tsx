@@ -30,7 +30,7 @@ export const BrickSize = ({ chart, change }: Pick<WorkspaceState, 'chart' | 'cha
         inputMode="numeric"
         value={typed.text}
         placeholder="by range"
-        aria-label="Brick in ticks, from 1 to 100,000; empty: by the average range"
+        aria-label="Brick in ticks, from 1 to 100,000; leave empty for the average range"
         aria-invalid={isWrong}
         className={classNames(
           'h-[26px] w-[72px] rounded-sm border bg-transparent px-2 text-dense text-text pointer-coarse:h-11 pointer-coarse:text-[16px]',

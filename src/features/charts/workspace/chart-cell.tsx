@@ -81,7 +81,7 @@ const unitOf = (symbol: string) => {
 const barStyleOf = (kind: ChartSetup['kind']): BarStyle => (kind === 'heikinAshi' || kind === 'renko' ? 'candles' : kind);
 
 const sourceWords = ({ title, source, side }: SeriesFacts, computed: string | null): string => {
-  const from = source.kind === 'simulated' ? 'Simulated prices: nobody traded at them' : `${sideTitle(side)} from ${title}`;
+  const from = source.kind === 'simulated' ? 'Simulated prices, never traded' : `${sideTitle(side)} from ${title}`;
   return computed === null ? from : `${from}. ${computed}`;
 };
 

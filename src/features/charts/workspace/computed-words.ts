@@ -8,5 +8,5 @@ export const computedWords = ({ kind, studies }: Pick<ChartSetup, 'kind' | 'stud
   if (kind !== 'heikinAshi' && kind !== 'renko') return null;
   const size = brickTicks === null ? '' : `, bricks of ${String(brickTicks)} ${brickTicks === 1 ? 'tick' : 'ticks'}`;
   const reading = studies.length === 0 ? '' : ' The indicators read these prices too.';
-  return `${titles[kind]}${size}. Computed: nobody traded at these prices.${reading}`;
+  return `${titles[kind]}${size}. Calculated. These prices were never traded.${reading}`;
 };

@@ -67,7 +67,7 @@ const ScaleMenu = ({ chart, change }: Pick<WorkspaceState, 'chart' | 'change'>) 
             {
               label: 'Upside down',
               isOn: isInverted === true,
-              onChange: () => change('Price scale turned', { scale: flipped(chart, 'isInverted') }),
+              onChange: () => change('Price scale flipped', { scale: flipped(chart, 'isInverted') }),
             },
             {
               label: 'At the left',

@@ -47,7 +47,7 @@ export interface OfChart {
 export const refusal = (read: { readonly reason: string; readonly text?: string }): string => {
   if (read.text !== undefined) return read.text;
   return read.reason === 'damaged'
-    ? 'A part of this file is no longer what was stored. Remove it and read it again.'
+    ? 'Part of this file changed after it was stored. Remove the file and add it again.'
     : 'These candles are no longer on this device.';
 };
 
@@ -124,7 +124,7 @@ const askedOf = (studies: readonly StudySetup[], { series, interval, before, com
   });
 
 const compute = async (shown: ShownBars, question: IndicatorQuestion | null, signal: AbortSignal): Promise<Answer | null> => {
-  if (question === null) return { ok: false, text: 'What it reads is no longer on the chart.' };
+  if (question === null) return { ok: false, text: 'The indicator it’s based on is no longer on the chart.' };
   const { uid, series, interval, before, computed } = shown;
   try {
     const columns = await data.run(

@@ -37,7 +37,7 @@ const ZoneNotice = ({
   const moved = own.filter((record) => record.zone !== null).length;
   return (
     <Notice tone="caution" title={`${countOf(moved, 'import')} will be read in ${zone}`}>
-      The printed times stay the same; the moments they stand for move, and with them days, hours and sessions.
+      The printed times stay the same, but we read them in the new zone, so days, hours and sessions change.
       {own.length > moved ? ` ${countOf(own.length - moved, 'file states', 'files state')} its own time zone and stays as it is.` : ''} You
       can change it back any time.
     </Notice>
@@ -79,7 +79,9 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
       <div className="grid gap-3 desk:grid-cols-2">
         <SelectField
           label="Executions make trades"
-          hint={hasFills ? 'Trades are rebuilt from the executions; your notes stay with them.' : 'This account has no executions so far.'}
+          hint={
+            hasFills ? 'We rebuild the trades from the executions; your notes stay with them.' : 'This account has no executions so far.'
+          }
           options={[
             { value: 'fifo', label: 'First in, first out' },
             { value: 'average', label: 'At the average price' },
@@ -101,7 +103,7 @@ const AccountFields = ({ journal, account, draft, onChange }: AccountFieldsProps
           label="One pip of gold"
           hint={hasGold ? 'Brokers define it differently.' : 'Brokers define it differently. This account has no gold so far.'}
           options={[
-            { value: '', label: 'Not settled' },
+            { value: '', label: 'Not set' },
             { value: '0.01', label: '0.01 dollars' },
             { value: '0.1', label: '0.10 dollars' },
             { value: '1', label: '1.00 dollar' },

@@ -26,7 +26,7 @@ const clear = 'clear';
 
 const ratingOptions = [
   { value: leave, label: 'Leave as it is' },
-  { value: clear, label: 'Take away' },
+  { value: clear, label: 'Remove' },
   ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} of 5` })),
 ];
 
@@ -109,7 +109,7 @@ const Fields = ({ choices, onChoose, names, own }: FieldsProps & { readonly name
       label="Setup"
       options={[
         { value: leave, label: 'Leave as it is' },
-        { value: clear, label: 'Take away' },
+        { value: clear, label: 'Remove' },
         { value: 'set', label: 'Set to' },
       ]}
       value={choices.setupMode}

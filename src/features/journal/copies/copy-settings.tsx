@@ -30,7 +30,7 @@ export const CopySettings = ({ journal, account }: { readonly journal: ReadyJour
         and here count as one decision.
       </p>
       <Button size="sm" deed="add" onClick={() => void stop()}>
-        Count this account’s trades apart
+        Count this account’s trades separately
       </Button>
     </section>
   );

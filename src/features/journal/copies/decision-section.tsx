@@ -42,7 +42,7 @@ export const DecisionSection = ({ journal, trade }: { readonly journal: ReadyJou
           Count this trade separately
         </Button>
         <Button size="sm" variant="ghost" deed="add" onClick={() => say(members, ownDecision)}>
-          Count all {String(members.length)} apart
+          Count all {String(members.length)} separately
         </Button>
       </div>
     </Panel>

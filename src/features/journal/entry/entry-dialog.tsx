@@ -97,7 +97,7 @@ const EntryBody = ({ onClose, journal, existing }: Omit<EntryDialogProps, 'open'
             title="Picked up where you left off"
             actions={
               <Button size="sm" variant="ghost" onClick={clear}>
-                Start afresh
+                Start over
               </Button>
             }
           />

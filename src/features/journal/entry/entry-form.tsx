@@ -164,7 +164,7 @@ export const EntryForm = ({ entry, isTried, setups, isChange }: EntryFormProps) 
         <TextField label="Entry price" inputMode="decimal" {...field('entryPrice')} />
         <TextField label="Exit price" inputMode="decimal" {...field('exitPrice')} />
         <TextField label="Entry time" placeholder="0930" hint="0930, yesterday 14:05, -15m" {...field('entryTime')} />
-        <TextField label="Exit time" placeholder="now" hint="Empty: now" {...field('exitTime')} />
+        <TextField label="Exit time" placeholder="now" hint="Leave empty for now" {...field('exitTime')} />
       </div>
       <div className="grid grid-cols-2 gap-3 desk:grid-cols-4">
         <TextField label="Stop at entry" inputMode="decimal" placeholder="None" {...field('stop')} />

@@ -8,7 +8,7 @@ import type { KnownWorth, UsedRate } from './entry-worth';
 import type { EntryFigures, EntryReading } from './read-entry';
 
 const rateText = ({ pair, rate, source }: UsedRate): string => {
-  const words = { typed: 'as typed', account: 'as settled with the account', 'exit price': 'the exit price' } as const;
+  const words = { typed: 'as typed', account: 'as set for the account', 'exit price': 'the exit price' } as const;
   return `${pair.base}/${pair.quote} ${formatPrice(rate)}, ${words[source]}`;
 };
 
@@ -25,7 +25,7 @@ const worthText = ({ perUnit, unit, rates, instrument }: KnownWorth, currency: s
 const Figures = ({ figures, currency }: { readonly figures: EntryFigures; readonly currency: string }) => {
   const { gross, costs, net, r, costsSource } = figures;
   const tone = net.startsWith('-') ? 'text-down' : Number(net) > 0 ? 'text-up' : '';
-  const source = { typed: '', account: ', two sides as settled with the account', none: '' }[costsSource];
+  const source = { typed: '', account: ', two sides as set for the account', none: '' }[costsSource];
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span className={`text-h3 font-semibold ${tone}`}>{formatMoney(net, { currency })}</span>
@@ -56,7 +56,7 @@ export const EntryResult = ({ reading }: { readonly reading: EntryReading }) => 
           {worth.state === 'unknown-contract'
             ? `Enter the tick value of ${worth.root} to see the result.`
             : worth.state === 'no-rate' && currency !== ''
-              ? `To see the result, enter the rate ${worth.pair.base}/${worth.pair.quote} is known.`
+              ? `Enter the rate ${worth.pair.base}/${worth.pair.quote} to see the result.`
               : 'Enter the market, quantity and both prices to see the result.'}
         </p>
       ) : (

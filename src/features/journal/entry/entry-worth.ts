@@ -20,7 +20,7 @@ export interface WorthQuestion {
   /** Year of the trade: it settles the decade of 'MNQZ6'. */
   readonly year: number;
   readonly accountCurrency: string;
-  /** By 'EUR>USD', as settled with the account. */
+  /** By 'EUR>USD', as set for the account. */
   readonly accountRates: Readonly<Record<string, DecimalText>>;
   readonly contracts: NonNullable<ImportAnswers['contracts']>;
   /** null: not typed yet. */

@@ -98,7 +98,7 @@ const fieldReader = (draft: EntryDraft) => {
   const above = (field: EntryField, need: 'needed' | 'optional'): DecimalText | null => {
     const value = amount(field, need);
     if (value === null || signOf(value) > 0) return value;
-    problems.set(field, 'This is more than 0.');
+    problems.set(field, 'Enter a number above 0.');
     return null;
   };
   return { problems, amount, price, above };
@@ -120,7 +120,7 @@ const readTimes = (draft: EntryDraft, { zone, now, existing }: EntrySurroundings
   const typed = draft.exitTime.trim() === '' ? 'now' : draft.exitTime;
   const exit = take('exitTime', untouched(typed, zone, existing?.broker.closedAt) ?? readMoment(typed, { zone, now, notAfter: now }), {
     at: now,
-    words: 'the present',
+    words: 'the current time',
   });
   const notAfter = exit?.at ?? now;
   if (draft.entryTime.trim() === '') {
@@ -231,7 +231,7 @@ const noteWorth = (worth: Worth, { rate, tickSize, tickValue }: EntryDraft, { pr
     const [openSize, openValue] = [openAmountProblem(tickSize, 'number'), openAmountProblem(tickValue, 'money')];
     if (openValue !== null) problems.set('tickValue', openValue);
     if (openSize !== null || openValue === null)
-      problems.set('tickSize', openSize ?? `What one tick of ${worth.root} is worth is not known.`);
+      problems.set('tickSize', openSize ?? `We don’t know what one tick of ${worth.root} is worth.`);
   }
   if (worth.state === 'no-rate') {
     const open = rate.includes(',') ? openAmountProblem(rate, 'number') : null;

@@ -70,7 +70,7 @@ const instantOf = (day: Day, clock: Clock, zone: string): MomentReading => {
   const at = toEpochMs(wall);
   const shown = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   if (shown.hour !== clock.hour || shown.minute !== clock.minute) {
-    return refused(`The clock of ${zone} was put forward over this time: it did not exist on that day.`);
+    return refused(`The clocks in ${zone} went forward over this time, so it doesn’t exist on that day.`);
   }
   const isTwice = toEpochMs(wall, 'second') !== at;
   return { ok: true, at, remark: isTwice ? 'The clocks went back here, so this time happened twice. We use the first.' : null };

@@ -61,9 +61,9 @@ const executionFacts = ({ executions }: ReadAccount): readonly Fact[] => {
   if (executions === null) return [];
   const { trades, open, unmatched } = executions;
   return [
-    { name: 'They make', value: countOf(trades, 'closed trade') },
+    { name: 'They make up up up up', value: countOf(trades, 'closed trade') },
     { name: 'Still open', value: open.length === 0 ? 'Nothing' : countOf(open.length, 'position') },
-    ...(unmatched.length === 0 ? [] : [{ name: 'In no trade', value: countOf(unmatched.length, 'execution') }]),
+    ...(unmatched.length === 0 ? [] : [{ name: 'Not part of a trade', value: countOf(unmatched.length, 'execution') }]),
   ];
 };
 
@@ -75,7 +75,7 @@ const statementFacts = ({ account, plan, moment }: ImportPreviewProps): readonly
   return [
     { name: 'Format', value: formatNames[statement.format] },
     { name: 'Account', value: named === '' ? 'Not named in the file' : named },
-    ...(kind === 'backtest' ? [{ name: 'Goes to', value: 'A backtest account, apart from live and demo figures' }] : []),
+    ...(kind === 'backtest' ? [{ name: 'Goes to', value: 'A backtest account, kept separate from live and demo figures' }] : []),
     { name: 'Currency', value: currency },
     { name: 'Broker', value: broker === '' ? 'Not named in the file' : broker },
     { name: 'Period', value: period === null ? 'No trades' : `${moment.fullDate(period.from)} – ${moment.fullDate(period.to)}` },
@@ -84,7 +84,7 @@ const statementFacts = ({ account, plan, moment }: ImportPreviewProps): readonly
     { name: 'Skipped rows', value: formatCount(statement.skipped.length) },
     ...(balanceOperations.length === 0
       ? []
-      : [{ name: 'Deposits and withdrawals', value: `${formatCount(balanceOperations.length)}, in no trade` }]),
+      : [{ name: 'Deposits and withdrawals', value: `${formatCount(balanceOperations.length)}, not part of a trade` }]),
     { name: 'File', value: `${sizeText(file.bytes.byteLength)}, ${statement.encoding}` },
   ];
 };
@@ -174,7 +174,7 @@ const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) => (
 /** Executions that belong to no trade, with their rows. */
 const Unmatched = ({ executions }: ReadAccount) =>
   executions === null || executions.unmatched.length === 0 ? null : (
-    <Notice tone="caution" title={`${countOf(executions.unmatched.length, 'execution')} of this file make no trade`}>
+    <Notice tone="caution" title={`${countOf(executions.unmatched.length, 'execution')} in this file don’t make up a trade`}>
       <ul className="max-h-[140px] list-disc overflow-y-auto pl-4">
         {executions.unmatched.slice(0, 50).map(({ row, reason }) => (
           <li key={row}>

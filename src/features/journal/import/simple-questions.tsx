@@ -193,7 +193,7 @@ export const CommissionQuestion = ({ question: { account, unit, currency, known 
       <p className="text-text-2">The file lists no costs, so results would look too good without them.</p>
       <TextField
         label={`Cost per side of one ${one}`}
-        hint={`Commission and exchange fees together; a round trip is two sides. It is remembered for this account.${knownCostsText(known)}`}
+        hint={`Commission and exchange fees together; a round trip is two sides. We’ll remember it for this account.${knownCostsText(known)}`}
         error={
           text !== '' && amount === null ? (openAmountProblem(text, 'money') ?? 'Enter a cost of 0 or more, such as 0.52.') : undefined
         }

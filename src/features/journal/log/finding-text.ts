@@ -10,15 +10,15 @@ export const findingText = (finding: LogFinding, nameOf: RecordName): string => 
     case 'record-changed':
       return `The record of ${nameOf(finding.id)} was changed after it was made.`;
     case 'record-missing':
-      return `A record is gone: that of ${nameOf(finding.namedBy)} follows ${finding.id}, which is not there.`;
+      return `A record is missing: the record of ${nameOf(finding.namedBy)} follows ${finding.id}, which isn’t in the log.`;
     case 'facts-changed':
-      return `The ${countOf(finding.entries, 'entry', 'entries')} that came with ${nameOf(finding.id)} are not the facts it recorded: something was changed, added or taken away.`;
+      return `The ${countOf(finding.entries, 'entry', 'entries')} that came with ${nameOf(finding.id)} don’t match what it recorded: something was changed, added or removed.`;
     case 'facts-overlap':
-      return `${nameOf(finding.id)} and ${nameOf(finding.other)} were imported apart, on two devices or without a connection, and state some of the same trades in other words. Which came first cannot be told. It can happen without anyone changing anything.`;
+      return `${nameOf(finding.id)} and ${nameOf(finding.other)} were imported separately, on two devices or offline, and describe some of the same trades differently. We can’t tell which came first. This can happen without anyone changing anything.`;
     case 'head-missing':
       return `No record has the digest ${finding.hash}: the log was cut or rebuilt since you saved it.`;
     case 'unsealed':
-      return `The record of ${nameOf(finding.id)} was made before records had digests. Those that follow it cover it.`;
+      return `The record of ${nameOf(finding.id)} was made before records had digests. The records after it cover it.`;
     case 'import-missing':
       return `${countOf(finding.entries, 'entry names', 'entries name')} an import that has no record (${finding.key}).`;
   }

@@ -43,8 +43,8 @@ export const ImportRows = ({ journal, importId, row, onTrade }: ImportRowsProps)
       {matching.length === 0 ? (
         <p className="text-dense text-text-2">
           {wanted.trim() === ''
-            ? 'No row of it is in the journal.'
-            : `Row ${wanted.trim()} made no entry of the journal. The skipped rows are listed with their reasons.`}
+            ? 'None of its rows are in the journal.'
+            : `Row ${wanted.trim()} isn’t in the journal. Skipped rows are listed with their reasons.`}
         </p>
       ) : (
         <Table

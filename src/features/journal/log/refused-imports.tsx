@@ -60,7 +60,7 @@ export const RefusedImports = ({ refused, onRetry, onDiscard }: RefusedImportsPr
             </div>
           }
         >
-          {pending.refusal} Its {countOf(pending.trades.length, 'new trade')} are kept on this device and in no total.
+          {pending.refusal} Its {countOf(pending.trades.length, 'new trade')} are kept on this device and not counted in any total.
           <RefusedTrades pending={pending} />
         </Notice>
       ))}

@@ -45,7 +45,7 @@ export const TradeOrigin = ({ tradeRef, revision }: TradeOriginProps) => {
               <span key={`${record?.id ?? 'none'} ${String(row)}`}>
                 {index > 0 && ', '}
                 {record === null ? (
-                  <span className="text-text-2">typed in, or of an import without a record</span>
+                  <span className="text-text-2">typed in, or from an import without a record</span>
                 ) : (
                   <button
                     type="button"

@@ -41,7 +41,7 @@ const Result = ({ result }: { readonly result: RestoreResult | Unreadable }) => 
     <Notice tone="ok" title={isNothing ? 'Everything was already here' : 'Restored'}>
       <p>
         {countOf(accounts, 'account')}, {countOf(entries, 'entry', 'entries')} and {countOf(records, 'record')} of the log were added;{' '}
-        {countOf(completed, 'entry', 'entries')} gained what the export knew more. {countOf(files, 'raw file')} and{' '}
+        {countOf(completed, 'entry', 'entries')} gained details from the export. {countOf(files, 'raw file')} and{' '}
         {countOf(screenshots, 'screenshot')} are on this device.
       </p>
       {left.length > 0 && (

@@ -30,7 +30,7 @@ const Books = ({ entries, accounts }: Pick<DeskBooksProps, 'entries' | 'accounts
   if (books.length === 0) return <p className="p-3 text-dense text-text-3 desk:p-4">No fees or payouts yet.</p>;
   return (
     <Table
-      label="Paid and paid back"
+      label="Fees and payouts"
       head={
         <>
           <th scope="col">Firm</th>
@@ -75,7 +75,7 @@ export const DeskBooks = ({ entries, accounts, moment, onAdd }: DeskBooksProps) 
   const nameOf = (id: string): string => accounts.find((account) => account.id === id)?.name ?? 'Removed account';
   return (
     <div className="grid gap-4 desk:grid-cols-2">
-      <Panel title="Paid and paid back" body="flush">
+      <Panel title="Fees and payouts" body="flush">
         <Books entries={entries} accounts={accounts} />
       </Panel>
       <Panel

@@ -45,7 +45,7 @@ export const PhaseRules = ({ row: { setup, account }, phases, onSave }: PhaseRul
           width="large"
           onOpenChange={() => setEditing(null)}
           title={`Rules of ${editing}`}
-          description="The firm’s day, the first day and the firm’s own number stay those of the account."
+          description="The firm’s day, the first day and the firm’s own number stay as set for the account."
         >
           <SelectField
             label="Equity begins"

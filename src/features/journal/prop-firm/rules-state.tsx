@@ -37,7 +37,7 @@ const statuses = {
 const statusOf = (state: PropFirmState): { readonly word: string; readonly tone: 'plain' | 'ok' | 'danger' | 'caution' } => {
   if (state.status !== 'running') return statuses[state.status];
   if (state.touchedWhileOpen.length + state.possibleBreaches.length > 0) return { word: 'May have been breached', tone: 'caution' };
-  return state.isFloorKnown ? statuses.running : { word: 'Running, no breach known', tone: 'plain' };
+  return state.isFloorKnown ? statuses.running : { word: 'Running, no known breach', tone: 'plain' };
 };
 
 const useMoney = (currency: string) => {
@@ -82,22 +82,22 @@ const Breaches = ({ state, currency, moment: format, tradeName, onTrade }: Rules
         </Notice>
       ))}
       {state.passed !== null && (
-        <Notice tone="ok" title="Target, days and consistency were all satisfied">
-          With <TradeLink tradeId={state.passed.tradeId} name={tradeName(state.passed.tradeId)} onTrade={onTrade} /> on{' '}
+        <Notice tone="ok" title="The target, trading days and consistency rule are all met">
+          Reached with <TradeLink tradeId={state.passed.tradeId} name={tradeName(state.passed.tradeId)} onTrade={onTrade} /> on{' '}
           {moment(format, state.passed.at)}
           {state.breaches.length > 0 && ', before the breach; a breach counts before a pass'}.
         </Notice>
       )}
       {state.touchedWhileOpen.slice(0, shownTouches).map(({ tradeId, lowest, floor }) => (
         <Notice key={tradeId} tone="caution" title="The floor was reached while a trade was open">
-          <TradeLink tradeId={tradeId} name={tradeName(tradeId)} onTrade={onTrade} /> went as low as {level(lowest)} by its worst known
-          point; the floor was {level(floor)}. A firm that watches open positions may have ended the account there.
+          <TradeLink tradeId={tradeId} name={tradeName(tradeId)} onTrade={onTrade} /> fell to {level(lowest)} at its worst known point; the
+          floor was {level(floor)}. A firm that watches open positions may have ended the account there.
         </Notice>
       ))}
       {state.possibleBreaches.slice(0, shownTouches).map(({ tradeId, lowest, floor }) => (
         <Notice key={tradeId} tone="caution" title="The maximum drawdown may have been breached">
           <TradeLink tradeId={tradeId} name={tradeName(tradeId)} onTrade={onTrade} /> may have lifted the floor to {level(floor)} and gone
-          as low as {level(lowest)}. Which came first is not known; your firm’s dashboard shows it.
+          as low as {level(lowest)}. We don’t know which came first; your firm’s dashboard shows it.
         </Notice>
       ))}
       {state.touchedWhileOpen.length > shownTouches && (
@@ -118,7 +118,7 @@ const leftTiles = ({ state, rules, days, currency }: RulesStateProps): readonly 
   const money = (amount: DecimalText): string => formatMoney(amount, { currency, unit: 'symbol' });
   const level = (amount: DecimalText): string => money(amount).replace(/^\+/u, '');
   const levels = { equity: level(state.equity), floor: level(state.floor) };
-  if (state.status === 'breached') return [overTile('Left before the floor', levels), overTile('Left today', levels)];
+  if (state.status === 'breached') return [overTile('Room overall', levels), overTile('Room today', levels)];
   const { today, drawdownLeft } = state;
   const mostly = state.isFloorKnown ? '' : 'at most ';
   const floorWords = state.isFloorKnown ? `floor ${levels.floor}` : `floor ${levels.floor} or higher`;
@@ -126,13 +126,13 @@ const leftTiles = ({ state, rules, days, currency }: RulesStateProps): readonly 
   const isFloorNearer = today.left !== today.lossLeft;
   const limit =
     rules.dailyLoss === null
-      ? 'no daily limit, so all that is left before the floor'
+      ? 'no daily limit, so it’s all the room above the floor'
       : isFloorNearer
         ? `the floor is nearer than the daily limit of ${level(rules.dailyLoss)}`
-        : `${level(rules.dailyLoss)} may be lost in a day`;
+        : `you can lose ${level(rules.dailyLoss)} a day`;
   return [
-    { label: 'Left before the floor', figure: `${mostly}${level(drawdownLeft)}`, note: `Closed equity ${levels.equity}, ${floorWords}` },
-    { label: 'Left today', figure: `${mostly}${level(today.left)}`, note: `${soFar}; ${limit}` },
+    { label: 'Room overall', figure: `${mostly}${level(drawdownLeft)}`, note: `Closed equity ${levels.equity}, ${floorWords}` },
+    { label: 'Room today', figure: `${mostly}${level(today.left)}`, note: `${soFar}; ${limit}` },
   ];
 };
 
@@ -149,8 +149,8 @@ const tilesOf = (props: RulesStateProps): readonly ShownTile[] => {
     shown(
       'target',
       state.targetLeft === null
-        ? { label: 'Left to the target', missing: 'No target', reason: 'There’s no profit target.' }
-        : { label: 'Left to the target', figure: level(state.targetLeft), note: `Of ${level(rules.target ?? ('0' as DecimalText))}` },
+        ? { label: 'To the target', missing: 'No target', reason: 'There’s no profit target.' }
+        : { label: 'To the target', figure: level(state.targetLeft), note: `Of ${level(rules.target ?? ('0' as DecimalText))}` },
     ),
     shown('days', {
       label: 'Trading days',
@@ -180,10 +180,10 @@ const limitsOf = ({ state, rules, currency, moment: format }: RulesStateProps): 
     stated === null
       ? ''
       : `The firm’s own ${stated.of === 'floor' ? 'floor' : 'highest equity'} of ${money} counts from ${moment(format, stated.at)} on; what came before is not judged.`,
-    'Equity is that of closed trades. A firm that watches open positions also sees every loss in between, so a breach can be earlier than shown here.',
-    unseenTrades > 0 ? `Of ${countOf(unseenTrades, 'trade')} the lowest point is not known.` : '',
+    'Equity counts closed trades only. A firm that watches open positions also sees every loss in between, so a breach can be earlier than shown here.',
+    unseenTrades > 0 ? `We don’t know the lowest point of ${countOf(unseenTrades, 'trade')}.` : '',
     trails && !isFloorKnown && unseenBest > 0
-      ? `Of ${countOf(unseenBest, 'trade')} the best point is not known, so the floor may be higher. Candles of the market on this device give it, or enter the firm’s own number with the rules.`
+      ? `We don’t know the best point of ${countOf(unseenBest, 'trade')}, so the floor may be higher. Add candles of that market on this device, or enter the firm’s own number with the rules.`
       : '',
     openPositions > 0 ? `${countOf(openPositions, 'position is', 'positions are')} open; what they show now is not in these figures.` : '',
   ]

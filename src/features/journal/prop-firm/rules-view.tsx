@@ -188,7 +188,7 @@ export const RulesView = (props: RulesViewProps) => {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-dense text-text-2">
-        {words === null ? '' : `${words}. `}Rules apply to every trade in their account. Only the filter’s choice of accounts matters here.
+        {words === null ? '' : `${words}. `}Rules apply to every trade in an account. Only the account filter applies here.
       </p>
       {counted.accounts.map((account) => (
         <AccountPanel

@@ -28,7 +28,7 @@ const sizeWords = (size: SizeOutcome | null): string => {
 /** What is left, and whether this plan's stop would break a rule. */
 const RoomWords = ({ room, size, currency }: { readonly room: Room; readonly size: SizeOutcome | null; readonly currency: string }) => {
   const money = (amount: DecimalText): string => moneyText(amount, { currency, symbol: 'symbol' }).replace('+', '');
-  if (room.isOver) return <p className="text-micro font-semibold text-caution">A rule of this account is already broken.</p>;
+  if (room.isOver) return <p className="text-micro font-semibold text-caution">This account has already broken a rule.</p>;
   const breaks = size?.ok === true && Number(size.risk) >= Number(room.today);
   return (
     <p className={`text-micro ${breaks ? 'font-semibold text-caution' : 'text-text-3'}`}>

@@ -49,7 +49,7 @@ const Accounts = ({ plan: { rows, draft, change } }: { readonly plan: PlanForm }
     <div className="mt-4">
       <AccountRows rows={rows} onRisk={(id, typed) => change({ risks: { ...draft.risks, [id]: typed } })} />
       <p className="mt-1 text-micro text-text-3">
-        Risk is the middle of your last trades unless you type another one. Sizes are rounded down; trading costs aren’t in them.
+        Risk is the median of your recent trades unless you type another amount. Sizes are rounded down; trading costs aren’t included.
       </p>
     </div>
   );
@@ -107,7 +107,7 @@ export const QuickPlan = ({ onClose }: Pick<FormProps, 'onClose'>) => {
       width="large"
       onOpenChange={onClose}
       title="Plan a trade"
-      description="Its stop counts as the initial stop of the trade you then make, if the plan was saved before the fill."
+      description="If you save the plan before the fill, its stop counts as the trade’s initial stop."
     >
       {state.state === 'ready' ? (
         <Form journal={state} onClose={onClose} />

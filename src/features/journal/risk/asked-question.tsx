@@ -54,10 +54,10 @@ export const AskedQuestion = ({ question }: { readonly question: RiskQuestion })
           </Notice>
         )}
         <p className="max-w-[78ch] text-dense text-text-2">
-          {fileName} states no stop for {trades === 1 ? 'its trade' : `its ${countOf(trades, 'trade')}`}, so nothing says what was risked.{' '}
+          {fileName} states no stop for {trades === 1 ? 'its trade' : `its ${countOf(trades, 'trade')}`}, so we don’t know what was at risk.{' '}
           <span className={unfolded}>
-            With an assumed 1R, results can be read in R, and everything that rests on it says “assumed”. It counts for every trade of the
-            account without a known stop; the account’s settings change it, or set another one for a market or a setup.
+            If you assume a 1R, you can see results in R, and every figure based on it is marked “assumed”. It applies to every trade in the
+            account without a known stop. You can change it in the account’s settings, or set a different one for a market or setup.
           </span>
         </p>
         <div id={formId} className={unfolded}>

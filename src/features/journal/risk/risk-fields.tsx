@@ -16,7 +16,7 @@ export interface RiskFieldsProps {
 const hints = {
   money: 'The same for every trade, whatever its size.',
   ticks: 'Of price, for everything that was open: a larger position risks more.',
-  percent: 'Of the balance beside it, so that 1R stays the same as the account grows.',
+  percent: 'Of the balance next to it, so 1R stays the same as the account grows.',
 } as const satisfies Record<AssumedUnit, string>;
 
 export const RiskFields = ({ draft, currency, hint, onChange }: RiskFieldsProps) => (

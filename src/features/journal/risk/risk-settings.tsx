@@ -70,8 +70,8 @@ export const RiskSettings = ({ journal, account }: RiskSettingsProps) => {
           Assumed 1R
         </h3>
         <p className="text-dense text-text-2">
-          For trades without a known stop. A change counts at once for every trade it covers, earlier ones too; a stop or the money at risk
-          noted in a trade always comes first. Figures that rest on it say “assumed”.
+          For trades without a known stop. A change applies right away to every trade it covers, including earlier ones. A stop or money at
+          risk you noted on a trade always comes first. Figures based on it are marked “assumed”.
         </p>
       </div>
       {problem !== null && (

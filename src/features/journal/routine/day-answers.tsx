@@ -42,7 +42,7 @@ const Sentence = ({ day, report }: { readonly day: number; readonly report: DayR
             Keep both
           </Button>
           <Button size="sm" variant="ghost" onClick={() => keepDay(day, { sentence: report?.sentence ?? '' })}>
-            Drop it
+            Discard it
           </Button>
         </div>
       ))}

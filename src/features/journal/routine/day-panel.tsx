@@ -138,8 +138,8 @@ const Changed = ({
   readonly onUpdate: () => void;
 }) =>
   report.result !== undefined && haveChanged(report.result, result) ? (
-    <Notice tone="caution" title="The trades of this day have changed since">
-      When you closed it, it came to{' '}
+    <Notice tone="caution" title="Trades of this day have changed since then">
+      When you closed it, the result was{' '}
       {[rText(report.result.r), moneyWords(report.result.net)].filter((one) => one !== null && one !== '').join(', ') || 'no trades'}.{' '}
       <Button size="sm" variant="ghost" deed="add" onClick={onUpdate}>
         Close it with the new figures
@@ -204,7 +204,7 @@ export const DayPanel = ({ routine, day, moment }: DayPanelProps) => {
       className="min-w-0 divide-y divide-line rounded-lg border border-line bg-surface-1 *:p-4 desk:*:px-5"
     >
       <h3 id={headId} className="sr-only">
-        What the day came to
+        The day’s result
       </h3>
       <div className="grid gap-6 desk:grid-cols-[1fr_1.4fr]">
         <Result result={result} />

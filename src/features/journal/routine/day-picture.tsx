@@ -55,11 +55,11 @@ export const DayPicture = ({ sha256, onChange }: DayPictureProps) => {
         <>
           {address === null && <p className="text-dense text-text-3">The picture of this day is on the device where you added it.</p>}
           {typeof address === 'string' && (
-            <img src={address} alt="What you kept of this day" className="max-h-72 rounded-sm border border-line object-contain" />
+            <img src={address} alt="What you saved for this day" className="max-h-72 rounded-sm border border-line object-contain" />
           )}
           <IconButton
             deed="add"
-            label="Take the picture away"
+            label="Remove the picture"
             icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
             onClick={() => onChange(null)}
           />

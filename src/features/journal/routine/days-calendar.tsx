@@ -106,7 +106,11 @@ export const DaysCalendar = ({ routine, day, onDay }: DaysCalendarProps) => {
           <span>
             {closed.length} closed{without > 0 && `, ${String(without)} without a trade`}
           </span>
-          <IconButton label="Month before" icon={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden />} onClick={() => onDay(before)} />
+          <IconButton
+            label="Previous month"
+            icon={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => onDay(before)}
+          />
           <IconButton
             label="Next month"
             disabled={after > routine.today}

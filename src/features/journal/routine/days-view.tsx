@@ -96,7 +96,7 @@ const OneDay = ({
         <Next routine={routine} day={day} onDay={onDay} onWeek={onWeek} />
       </div>
       {damaged !== undefined && (
-        <Notice tone="danger" title="We can’t read what you kept about this day">
+        <Notice tone="danger" title="We can’t read what you saved for this day">
           {damaged.reason}
         </Notice>
       )}

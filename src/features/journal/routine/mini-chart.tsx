@@ -82,7 +82,7 @@ export const MiniChart = ({ uid, broker }: { readonly uid: string; readonly brok
   if (candles.state !== 'found' || candles.series.length < 2) {
     return (
       <p className="grid h-[92px] place-items-center bg-well px-3 text-center text-micro text-text-3">
-        No candles of this time on this device
+        No candles for this time on this device
       </p>
     );
   }

@@ -8,16 +8,16 @@ const outcomeWords = (
   score: PlanScore | null,
   state: MissedPlan['state'],
 ): { readonly result: string; readonly note: string; readonly r: number | null } => {
-  if (score === null) return { result: 'Not known', note: 'No candles of its time on this device', r: null };
+  if (score === null) return { result: 'Not known', note: 'No candles for that time on this device', r: null };
   if (state === 'waiting') return { result: 'Not known', note: 'The candles on this device end before the plan did', r: null };
-  if (!score.triggered) return { result: 'Not reached', note: 'The price never came to the entry', r: null };
+  if (!score.triggered) return { result: 'Not reached', note: 'Price never reached the entry', r: null };
   const { pessimistic, optimistic } = score;
   if (pessimistic === undefined || optimistic === undefined)
-    return { result: 'Open', note: 'It hadn’t ended where the candles end', r: null };
+    return { result: 'Open', note: 'It was still open where the candles end', r: null };
   if (pessimistic === optimistic) return { result: formatR(pessimistic), note: 'Before costs', r: pessimistic };
   return {
     result: `${formatR(pessimistic)} to ${formatR(optimistic)}`,
-    note: 'One bar holds two of its prices, so both results are shown',
+    note: 'One bar reached two of its prices, so both results are shown',
     r: null,
   };
 };

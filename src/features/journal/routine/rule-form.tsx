@@ -22,7 +22,7 @@ export interface RuleFormProps {
 }
 
 const kinds = [
-  { value: 'none', label: 'I’ll say it myself each day' },
+  { value: 'none', label: 'I’ll check it myself each day' },
   { value: 'most-trades', label: 'Number of trades a day' },
   { value: 'after-loss', label: 'Wait after a loss' },
   { value: 'hours', label: 'Hours of the day' },
@@ -257,7 +257,7 @@ export const RuleForm = ({ routine, week, zone, isFinished, onSave }: RuleFormPr
           </Button>
           {rule !== null && (
             <p className="text-micro text-text-3">
-              {rule.condition === undefined ? 'You say on each day whether you kept it.' : 'Sextant checks this rule from your trades.'}
+              {rule.condition === undefined ? 'You say each day whether you kept it.' : 'Sextant checks this rule from your trades.'}
             </p>
           )}
         </div>

@@ -112,7 +112,7 @@ const Examples = ({ uid, setup, onTrade, dateOf }: ExampleProps) => {
                     keep(setup, { examples: rest });
                   }}
                 >
-                  Take it out
+                  Remove it
                 </Button>
               </li>
             );
@@ -201,7 +201,7 @@ export const SetupPage = ({ uid, setup, missed, others, model, onTrade, onSetup 
         <SetupPictures setup={setup} onChange={(pictures) => keep(setup, { pictures })} />
       </Panel>
       <Panel title="Missed trades">
-        <MissedPlans plans={missed} none="No plan with this setup went unfilled." />
+        <MissedPlans plans={missed} none="No missed plans with this setup." />
       </Panel>
       <Panel title="Notes">
         <Notes key={setup.id} setup={setup} />

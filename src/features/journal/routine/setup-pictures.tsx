@@ -42,7 +42,7 @@ const Picture = ({
         </div>
         <IconButton
           deed="add"
-          label="Take the picture out"
+          label="Remove the picture"
           icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => onChange(rest)}
         />

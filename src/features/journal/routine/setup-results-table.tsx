@@ -10,7 +10,7 @@ const verdict = ({ kept, broken }: SetupResults): string => {
     return 'You haven’t said of any of these trades whether it kept your rules. Open a trade to do that.';
   const isApart = areApart(kept, broken);
   if (isApart === null || kept.mean.value === null || broken.mean.value === null) {
-    return 'There are too few trades on one of the two sides to compare them. Ten of each are the least.';
+    return 'There are too few trades on one side to compare them. You need at least ten of each.';
   }
   const gap = formatR(Math.abs(kept.mean.value - broken.mean.value)).replace('+', '');
   const better = kept.mean.value >= broken.mean.value;
@@ -58,15 +58,17 @@ export const SetupResultsTable = ({ results }: { readonly results: SetupResults 
             </tr>
           </thead>
           <tbody>
-            <Row name="Every rule kept" figures={results.kept} />
-            <Row name="A rule broken" figures={results.broken} />
-            <Row name="Nothing said about rules" figures={results.unjudged} />
+            <Row name="Kept every rule" figures={results.kept} />
+            <Row name="Broke a rule" figures={results.broken} />
+            <Row name="Rules not judged" figures={results.unjudged} />
             <Row name="All" figures={results.all} />
           </tbody>
         </table>
       </div>
       <p className="mt-3 text-dense text-pretty text-text-2">{verdict(results)}</p>
-      {unknown > 0 && <p className="mt-1 text-micro text-text-3">No risk is known for {countOf(unknown, 'trade')}, so they have no R.</p>}
+      {unknown > 0 && (
+        <p className="mt-1 text-micro text-text-3">We don’t know the risk of {countOf(unknown, 'trade')}, so they have no R.</p>
+      )}
     </>
   );
 };

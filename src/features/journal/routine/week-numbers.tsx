@@ -22,8 +22,9 @@ const percent = (share: number): string => formatPercent(Math.round(share * 100)
 const sayWords = ({ result, numbers }: Week): string => {
   const { mean, interval } = meanR(result);
   const shown = countOf(numbers.decisions, 'decision');
-  if (mean === null) return 'No risk is known for these trades, so there is no result in R. Note the stop of a trade to get one.';
-  if (interval.value === null) return `${shown} of one week say nothing about your edge. Look at how you traded, not at the result.`;
+  if (mean === null) return 'We don’t know the risk of these trades, so there’s no result in R. Add a stop to a trade to get one.';
+  if (interval.value === null)
+    return `${shown} in one week can’t show whether you have an edge. Look at how you traded, not at the result.`;
   const { low, high } = interval.value;
   const spread = `On average ${formatR(mean)} a decision; with 95 % confidence the true average lies between ${formatR(low)} and ${formatR(high)}.`;
   return low > 0 || high < 0
@@ -49,7 +50,7 @@ const cell = 'py-1.5 pl-3 text-right tabular-nums';
 const Comparison = ({ weeks, onWeek }: { readonly weeks: readonly Week[]; readonly onWeek: (day: number) => void }) => (
   <div className="mt-4 overflow-x-auto">
     <table className="w-full text-dense">
-      <caption className="sr-only">This week and the weeks before it</caption>
+      <caption className="sr-only">This week and earlier weeks</caption>
       <thead className="text-micro text-text-3">
         <tr>
           {['Week', 'R', 'Decisions', 'Won', 'Rules kept', 'Review'].map((name, i) => (
@@ -95,7 +96,7 @@ export interface WeekNumbersPartProps {
 
 export const WeekNumbersPart = ({ routine, week, onWeek }: WeekNumbersPartProps) => {
   const { result, numbers, rules } = week;
-  if (numbers.decisions === 0) return <p className="text-text-2">No trade was closed in this week. A quiet week can be reviewed too.</p>;
+  if (numbers.decisions === 0) return <p className="text-text-2">No trades closed this week. You can still review a quiet week.</p>;
   const won = wilsonInterval(numbers.won, numbers.decisions);
   const net = moneyWords(result.net);
   return (

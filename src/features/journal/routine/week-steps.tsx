@@ -54,7 +54,9 @@ export const WeekTradesPart = ({ uid, routine, week, onTrade }: StepProps & Pick
   if (best.length + worst.length === 0) {
     return (
       <p className="text-text-2">
-        {week.decisions.length === 0 ? 'There’s nothing to look at.' : 'No risk is known for these trades, so none can be ranked by R.'}
+        {week.decisions.length === 0
+          ? 'There’s nothing to look at.'
+          : 'We don’t know the risk of these trades, so we can’t rank them by R.'}
       </p>
     );
   }

@@ -165,7 +165,7 @@ const Part = ({ step, journal, routine, week, missed, zone, onWeek, onTrade }: P
         </>
       );
     case 'missed':
-      return <MissedPlans plans={missed} none="No plan of this week went unfilled. Press P on any screen to plan a trade." />;
+      return <MissedPlans plans={missed} none="No missed plans this week. Press P on any screen to plan a trade." />;
     case 'findings':
       return <p className="text-text-2">JournalAI isn’t part of Sextant yet. Once it is, you’ll find its findings about your week here.</p>;
     case 'rule':
@@ -268,7 +268,7 @@ const OneWeek = (props: Omit<PartProps, 'week' | 'missed'> & { readonly day: num
   const damaged = props.routine.damaged.find(({ id }) => id === week.id);
   if (damaged !== undefined) {
     return (
-      <Notice tone="danger" title="We can’t read what you kept about this week">
+      <Notice tone="danger" title="We can’t read what you saved for this week">
         {damaged.reason}
       </Notice>
     );

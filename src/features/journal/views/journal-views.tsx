@@ -143,7 +143,7 @@ const CountedNotice = ({ counted, dayWords }: Pick<JournalModel, 'counted'> & { 
       </p>
       {counted.accounts.some((account) => kindOf(account) === 'sample') && (
         <Notice tone="caution" title="Simulated trades">
-          This is a simulated sample account. It’s left out of your own totals.
+          These trades are simulated. They’re left out of your own totals.
         </Notice>
       )}
     </>

@@ -181,7 +181,7 @@ const shownTiles = (
         ? {
             label: 'Deepest drawdown',
             ...split(format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`), format.word),
-            note: `Closed trades only, ${costWords[equity.basis]}; nothing of what was open${tail}`,
+            note: `Closed trades only, ${costWords[equity.basis]}; open positions aren’t included${tail}`,
           }
         : { label: 'Deepest drawdown', missing: 'No curve', reason: `No trade here has ${format.word}.` },
       explain: () => explainDrawdown(equity),

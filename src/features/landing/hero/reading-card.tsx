@@ -22,7 +22,7 @@ export const ReadingCard = ({ facts: { reading } }: { readonly facts: HeroFacts 
       kind="Reading"
       foot={
         <>
-          <span>Every number names its calculation</span>
+          <span>Each number shows its calculation</span>
           <Quote size={14} strokeWidth={1.75} aria-hidden />
         </>
       }

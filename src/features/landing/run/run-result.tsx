@@ -36,8 +36,8 @@ const Profit = ({ backtest }: { readonly backtest: SampleBacktest }) => {
       </div>
       <EquityLines backtest={backtest} />
       <p className="mt-1.5 text-micro text-text-3">
-        Full line: the best variant, stop before target where a bar does not tell. Dashed: target before stop. Gray: the other{' '}
-        {familySize - 1}. {sampleFamily.spreadPips} pips of spread a trade.
+        Full line: the best variant, stop before target where a bar doesn’t show which came first. Dashed: target before stop. Gray: the
+        other {familySize - 1}. {sampleFamily.spreadPips} pips of spread a trade.
       </p>
     </div>
   );

@@ -92,7 +92,7 @@ describe('exports of vendors', () => {
       close: 1.079,
       volume: 1250,
     });
-    expect(report).toMatchObject({ decimalMark: ',', dateOrder: 'dmy', notes: ['1 lines above the header were passed over.'] });
+    expect(report).toMatchObject({ decimalMark: ',', dateOrder: 'dmy', notes: ['1 lines above the header were skipped.'] });
   });
 
   it('reads the nameless index of a data frame as its time', () => {

@@ -57,7 +57,7 @@ describe('what is no candle file', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', 'empty'],
     ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'ZIP archive'],
-    ['prose', 'Dear reader,\nthis is a letter.\n', 'no table'],
+    ['prose', 'Dear reader,\nthis is a letter.\n', 'isn’t a table'],
     ['a header alone', 'Date,Open,High,Low,Close\n', 'no rows'],
   ])('is refused with a reason: %s', (_, content, reason) => {
     expect(parseCandles(aFile('EURUSD.csv', content))).toMatchObject({

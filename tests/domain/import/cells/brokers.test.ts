@@ -4,7 +4,7 @@ import { aNumber, aTime, describeCells, silentFill, silentTrade } from './cells-
 
 describeCells({
   format: 'ctrader',
-  nothing: 'The file lists no closed position: there is nothing to import.',
+  nothing: 'The file lists no closed position, so there’s nothing to import.',
   options: { zone: 'Asia/Tokyo' },
   above: ['cTrader history', 'Account: 5012345 (EUR)'],
   header:
@@ -67,7 +67,7 @@ describeCells({
 
 describeCells({
   format: 'rithmic-orders',
-  nothing: 'The file lists no completed order: there is nothing to import.',
+  nothing: 'The file lists no completed order, so there’s nothing to import.',
   options: { zone: 'Pacific/Kiritimati' },
   delimiter: ',',
   header:
@@ -126,7 +126,7 @@ describeCells({
 
 describeCells({
   format: 'tradingview-orders',
-  nothing: 'The history lists no order: there is nothing to import.',
+  nothing: 'The history lists no order, so there’s nothing to import.',
   options: { zone: 'Europe/Berlin' },
   header:
     'Symbol|Side|Type|Qty|Filled Qty|Limit Price|Stop Price|Fill Price|Status|Commission|Leverage|Margin|Placing Time|Closing Time|Order ID|Position ID',
@@ -177,7 +177,7 @@ describeCells({
 describeCells({
   format: 'tradingview-trades',
   asks: [expect.objectContaining({ kind: 'mapping', proposal: { 14: 'symbol' }, missing: [] })],
-  nothing: 'The list holds no trade: there is nothing to import.',
+  nothing: 'The list holds no trade, so there’s nothing to import.',
   fileName: 'Trend_CME_MINI_MNQ1!_2026-07-20.csv',
   options: { zone: 'Europe/Berlin', answers: { mapping: { 14: 'symbol' } } },
   header:
@@ -210,7 +210,7 @@ describeCells({
     account: { number: '', name: '', broker: 'TradingView', currency: 'USD' },
     parserVersion: 1,
     reconciliation: { state: 'equal', stated: '182.00' },
-    remarks: [expect.stringContaining('net results'), expect.stringContaining('zone of the chart')],
+    remarks: [expect.stringContaining('net results'), expect.stringContaining('the chart’s time zone')],
     trades: [{}, { side: 'short', profit: '-20.00', excursion: { adverse: '22.00', favourable: '5.00' } }],
   },
   expects: {

@@ -11,7 +11,7 @@ const anExecution = 'the number of an execution';
 describeCells({
   format: 'tradovate-orders',
   asks: [{ kind: 'commission', account: 'ACCT1', unit: 'contract', currency: 'USD' }],
-  nothing: 'The file lists no order: there is nothing to import.',
+  nothing: 'The file lists no order, so there’s nothing to import.',
   options: { zone, answers: { commissions: { ACCT1: cost } } },
   header:
     'orderId|Account|Order ID|B/S|Contract|Product|Product Description|avgPrice|filledQty|Fill Time|lastCommandId|Status|_priceFormat|_priceFormatType|_tickSize|spreadDefinitionId|Version ID|Timestamp|Date|Quantity|Text|Type|Limit Price|Stop Price|decimalLimit|decimalStop|Filled Qty|Avg Fill Price|decimalFillAvg|Venue|Notional Value|Currency',
@@ -104,7 +104,7 @@ const pairCells = {
 describeCells({
   format: 'tradovate-performance',
   asks: [{ kind: 'commission', account: '', unit: 'contract', currency: 'USD' }],
-  nothing: 'The file lists no pair of executions: there is nothing to import.',
+  nothing: 'The file lists no pair of executions, so there’s nothing to import.',
   options: pairCells.options,
   header:
     'symbol|_priceFormat|_priceFormatType|_tickSize|buyFillId|sellFillId|qty|buyPrice|sellPrice|pnl|boughtTimestamp|soldTimestamp|duration',
@@ -137,7 +137,7 @@ describeCells({
 describeCells({
   format: 'tradovate-positions',
   asks: [{ kind: 'commission', account: 'ACCT1', unit: 'contract', currency: 'USD' }],
-  nothing: 'The file lists no pair of executions: there is nothing to import.',
+  nothing: 'The file lists no pair of executions, so there’s nothing to import.',
   options: pairCells.options,
   header:
     'Position ID|Timestamp|Trade Date|Net Pos|Net Price|Bought|Avg. Buy|Sold|Avg. Sell|Account|Contract|Product|Product Description|_priceFormat|_priceFormatType|_tickSize|Pair ID|Buy Fill ID|Sell Fill ID|Paired Qty|Buy Price|Sell Price|P/L|Currency|Bought Timestamp|Sold Timestamp',
@@ -167,7 +167,7 @@ describeCells({
 
 describeCells({
   format: 'topstepx-trades',
-  nothing: 'The file lists no trade: there is nothing to import.',
+  nothing: 'The file lists no trade, so there’s nothing to import.',
   options: { zone: 'Etc/UTC' },
   header: 'Id|AccountName|ContractName|EnteredAt|ExitedAt|EntryPrice|ExitPrice|Fees|PnL|Size|Type|TradeDay|TradeDuration|Commissions',
   rows: [

@@ -133,7 +133,7 @@ describeCells({
     skipped: [
       {
         row: 4,
-        reason: 'Opening of an order; its trade stands in the row of its closing.',
+        reason: 'Opening of an order; its trade is in the row where it closed.',
         text: '1 | 2024.06.03 10:00 | sell | 1 | 0.10 | 1.08500 | 0 | 0',
       },
       { row: 5, reason: 'Change of order 1.' },

@@ -69,8 +69,8 @@ describeCells({
     totals: { commission: '-0.70', taxes: '0', swap: '0.85', profit: '50.00', net: '50.15' },
     reconciliation: { state: 'equal', stated: '50.15' },
     skipped: [
-      { row: 8, reason: 'Order: what it did stands in the positions and deals.' },
-      { row: 9, reason: 'Order: what it did stands in the positions and deals.' },
+      { row: 8, reason: 'Order: its result is in the positions and deals.' },
+      { row: 9, reason: 'Order: its result is in the positions and deals.' },
       { row: 11, reason: 'Deal of the position in row 6.' },
       { row: 12, reason: 'Deal of the position in row 6.' },
     ],

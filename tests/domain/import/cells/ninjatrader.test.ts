@@ -8,7 +8,7 @@ const cost = '0.52' as DecimalText;
 describeCells({
   format: 'ninjatrader-trades',
   asks: [{ kind: 'date-order', column: 'Entry time', example: '7/2/2026 9:12' }],
-  nothing: 'The grid lists no trade: there is nothing to import.',
+  nothing: 'The grid lists no trade, so there’s nothing to import.',
   options: { zone: 'America/Chicago', answers: { dateOrder: 'month-first' } },
   header:
     'Trade number|Instrument|Account|Strategy|Market pos.|Qty|Entry price|Exit price|Entry time|Exit time|Entry name|Exit name|Profit|Cum. net profit|Commission|Clearing Fee|Exchange Fee|IP Fee|NFA Fee|MAE|MFE|ETD|Bars',
@@ -71,7 +71,7 @@ describeCells({
 describeCells({
   format: 'ninjatrader-executions',
   asks: [{ kind: 'date-order', column: 'Time', example: '7/2/2026 9:12:05' }],
-  nothing: 'The grid lists no execution: there is nothing to import.',
+  nothing: 'The grid lists no execution, so there’s nothing to import.',
   options: { zone: 'America/Chicago', answers: { dateOrder: 'month-first', commissions: { Sim101: cost } } },
   header: 'Instrument|Action|Quantity|Price|Time|ID|E/X|Position|Order ID|Name|Commission|Rate|Account display name|Connection',
   rows: ['MNQ 09-26|Sell|3|30220.25|7/2/2026 9:12:05|exec1a|Entry|1 S|24900|Entry|$1.17|1|Sim101!Apex!Apex|Playback'],

@@ -10,7 +10,7 @@ const buyOrSell = "'buy' or 'sell'";
 describeCells({
   format: 'mt5-deals',
   asks: [{ kind: 'currency', account: '' }],
-  nothing: 'The file lists no deal: there is nothing to import.',
+  nothing: 'The file lists no deal, so there’s nothing to import.',
   options: { zone, currency: 'USD' },
   header: 'Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Commission|Fee|Swap|Profit|Balance|Magic|Comment|S/L|T/P',
   rows: [

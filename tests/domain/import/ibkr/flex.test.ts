@@ -143,7 +143,7 @@ describe('a Flex query in XML', () => {
 
   it('refuses one number for two different executions', () => {
     expect(problemsOf(xml.replace('tradeID="910002"', 'tradeID="910001"'))).toEqual([
-      { file: 'report', row: 2, column: 'tradeID', reason: '910001 stands in row 1 already, with other facts.', isOfRow: true },
+      { file: 'report', row: 2, column: 'tradeID', reason: '910001 is already in row 1, with different details.', isOfRow: true },
     ]);
   });
 

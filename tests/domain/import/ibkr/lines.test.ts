@@ -209,7 +209,7 @@ describe('an answer as a table', () => {
       rows: [2, 3],
       accounts: ['U1'],
       base: [['U1', 'USD']],
-      skipped: [[5, 'A row of another section than that of trades.']],
+      skipped: [[5, 'A row of a section other than trades.']],
     });
     expect(read(head, row, row.replace('USD', 'EUR'))).toMatchObject({ base: [] });
     expect(read(head, row, ',,,,,,')).toMatchObject({ rows: [2], skipped: [] });

@@ -43,7 +43,7 @@ describe('rows that are no trades', () => {
     ];
     expect(read(['netProfit'], rows).skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'Not a trade: it has neither time, price nor side (a sum or a note).'],
-      [4, "Not a trade: 'Cash' is no side, and there is no price."],
+      [4, "Not a trade: 'Cash' isn’t a side, and there’s no price."],
       [5, 'The trade is still open.'],
       [6, 'The trade is still open.'],
     ]);

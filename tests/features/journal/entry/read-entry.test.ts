@@ -80,7 +80,7 @@ describe('a typed trade', () => {
     expect(read({ ...cross, rate: '1.27' }).figures?.gross).toBe('127.00');
   });
 
-  it('uses a rate that was settled with the account, and says so', () => {
+  it('uses a rate that was set for the account, and says so', () => {
     const settled = { account: { currency: 'USD', rates: { 'GBP>USD': decimal('1.25') } } };
     const { figures, worth } = read({ symbol: 'EURGBP', quantity: '1', entryPrice: '0.8500', exitPrice: '0.8510' }, settled);
     expect(figures?.gross).toBe('125.00');
@@ -144,14 +144,14 @@ describe('a typed trade', () => {
   it('says of each field what is wrong', () => {
     const { problems } = read({ symbol: '', quantity: '0', entryPrice: 'abc', exitPrice: '', entryTime: 'yesterday 2500' });
     expect(problems.get('symbol')).toBe('Enter the market.');
-    expect(problems.get('quantity')).toBe('This is more than 0.');
+    expect(problems.get('quantity')).toBe('Enter a number above 0.');
     expect(problems.get('entryPrice')).toBe('Enter a number.');
     expect(problems.get('exitPrice')).toBe('Fill this in.');
     expect(problems.get('entryTime')).toMatch(/^Write a time/u);
   });
 
   it('does not lie in the future or end before it began', () => {
-    expect(read({ exitTime: 'today 2200' }).problems.get('exitTime')).toBe('This is after the present.');
+    expect(read({ exitTime: 'today 2200' }).problems.get('exitTime')).toBe('This is after the current time.');
     expect(read({ entryTime: 'today 1000' }).problems.get('entryTime')).toBe('This is after the exit.');
   });
 

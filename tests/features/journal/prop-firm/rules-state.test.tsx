@@ -55,15 +55,15 @@ const show = (input: Partial<PropFirmInput>): HTMLElement => {
 describe('what is left before a floor that trails', () => {
   it('is at most so much where a best point is not known', () => {
     const text = show({});
-    expect(text).toHaveTextContent('Left before the floorat most $2,500.00Closed equity $50,100.00, floor $47,600.00 or higher');
-    expect(text).toHaveTextContent('Left todayat most $2,500.00');
-    expect(text).toHaveTextContent('Running, no breach known');
-    expect(text).toHaveTextContent('Of 1 trade the best point is not known, so the floor may be higher.');
+    expect(text).toHaveTextContent('Room overallat most $2,500.00Closed equity $50,100.00, floor $47,600.00 or higher');
+    expect(text).toHaveTextContent('Room todayat most $2,500.00');
+    expect(text).toHaveTextContent('Running, no known breach');
+    expect(text).toHaveTextContent('We don’t know the best point of 1 trade, so the floor may be higher.');
   });
 
   it('is an amount where it is', () => {
     const text = show({ trades: [withPoints('875.00', '0.00')] });
-    expect(text).toHaveTextContent('Left before the floor$1,725.00Closed equity $50,100.00, floor $48,375.00');
+    expect(text).toHaveTextContent('Room overall$1,725.00Closed equity $50,100.00, floor $48,375.00');
     expect(text).not.toHaveTextContent('at most');
     expect(text).not.toHaveTextContent('no breach known');
   });
@@ -76,7 +76,7 @@ describe('what is left before a floor that trails', () => {
 
   it('follows the firm’s own number, which is named with its time', () => {
     const text = show({ stated: { of: 'floor', amount: decimal('48900.00'), at: epochMs(opened + 90 * 60_000) } });
-    expect(text).toHaveTextContent('Left before the floor$1,200.00');
+    expect(text).toHaveTextContent('Room overall$1,200.00');
     expect(text).toHaveTextContent('The firm’s own floor of $48,900.00 counts from 8 Jun 16:30 on');
   });
 });
