@@ -34,6 +34,11 @@ describe('detectNumberFormat', () => {
     expect(detectNumberFormat(['1.10', '2.20', '3,30'])).toEqual({ ok: true, decimalMark: '.' });
   });
 
+  it('learns nothing from a mark at the end, with nothing behind it', () => {
+    expect(detectNumberFormat(['12.', '3,5'])).toEqual({ ok: true, decimalMark: ',' });
+    expect(detectNumberFormat(['12,', '3.5'])).toEqual({ ok: true, decimalMark: '.' });
+  });
+
   it('passes over what is no number', () => {
     expect(detectNumberFormat(['2020.02.10 23:24:52', 'eurusd', '', '1,5'])).toEqual({ ok: true, decimalMark: ',' });
   });

@@ -28,6 +28,8 @@ describe('readAmount', () => {
     ['-.5', '-0.5'],
     ['5.', '5'],
     [' −40 ', '-40'],
+    [' .5 ', '0.5'],
+    ['\t5. ', '5'],
     ['0.0000005', '0.0000005'],
   ])('reads %j as %s', (text, amount) => {
     expect(readAmount(text)).toBe(amount);

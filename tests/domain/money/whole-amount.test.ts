@@ -2,7 +2,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, nearestQuotient, trimmedAmount, wholeAmount } from '@/domain/money/whole-amount';
+import { moneyDigits } from '@/domain/money/money-digits';
+import { amountText, mostDecimalsIn, nearestQuotient, trimmedAmount, wholeAmount } from '@/domain/money/whole-amount';
 import { decimalPlaces } from '@/domain/money/short-decimal';
 import { decimal } from '../journal/a-trade';
 
@@ -21,6 +22,17 @@ describe('whole amounts', () => {
         );
       }),
     );
+  });
+
+  it('share the most decimal places of their texts', () => {
+    expect(mostDecimalsIn(['1', '1.25', '1.500', '2.5'].map(decimal))).toBe(3);
+    expect(mostDecimalsIn(['3', '20'].map(decimal))).toBe(0);
+    expect(mostDecimalsIn([])).toBe(0);
+  });
+
+  it('have as many places as money of the currency has', () => {
+    // ISO 4217: yen and won have no minor unit, the euro has cents.
+    expect(['EUR', 'USD', 'JPY', 'KRW'].map(moneyDigits)).toEqual([2, 2, 0, 0]);
   });
 
   it('lose zeros at the end down to the places asked for', () => {
