@@ -35,6 +35,12 @@ const draw = async (
   for (const [x, y] of points) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
 };
 
+/** Shows the next longer interval on the first chart. */
+const longer = async (page: Page): Promise<void> => {
+  await crosshair(page).first().focus();
+  await page.keyboard.press('.');
+};
+
 /** What a layout shows, in a word. */
 const shape = async (page: Page): Promise<string> => {
   await expect(charts(page).first()).toBeVisible();
@@ -51,15 +57,15 @@ test('two devices without a network change the same layout and draw on the same 
   const { email } = await backendOf(baseURL).person({ pages: ['indicators'] });
   const desk = await deviceOf(browser, baseURL, email);
   // The account has the layout before anybody changes it apart.
-  await tools(desk.page).getByLabel('Price scale', { exact: true }).selectOption('log');
+  await longer(desk.page);
   await expect(async () => {
     const other = await deviceOf(browser, baseURL, email);
-    const scale = await tools(other.page).getByLabel('Price scale', { exact: true }).inputValue();
+    const name = await charts(other.page).first().getAttribute('aria-label');
     await other.context.close();
-    expect(scale).toBe('log');
+    expect(name).toBe('Chart of EURUSD, simulated, 4h');
   }).toPass();
   const laptop = await deviceOf(browser, baseURL, email);
-  await expect(tools(laptop.page).getByLabel('Price scale', { exact: true })).toHaveValue('log');
+  await expect(charts(laptop.page)).toHaveAccessibleName('Chart of EURUSD, simulated, 4h');
   for (const { page } of [desk, laptop]) {
     await page.getByRole('button', { name: 'Show the panel' }).click();
     await expect(drawings(page)).toHaveCount(0);
@@ -98,18 +104,18 @@ test('two devices without a network change the same layout and draw on the same 
   }
   // Whoever goes on changing one of them replaces nothing but that one.
   const before = await shape(desk.page);
-  await tools(desk.page).getByLabel('Price scale', { exact: true }).selectOption('linear');
+  await longer(desk.page);
   await expect.poll(() => isSent(desk.page)).toBe(true);
 
   await expect(async () => {
     const third = await deviceOf(browser, baseURL, email);
     try {
       const shapes: string[] = [await shape(third.page)];
-      expect(await tools(third.page).getByLabel('Price scale', { exact: true }).inputValue()).toBe('linear');
+      expect(await charts(third.page).first().getAttribute('aria-label')).toBe('Chart of EURUSD, simulated, 1d');
       await layoutMenu(third.page, 'My charts').click({ timeout: 5_000 });
       await third.page.getByRole('menuitem', { name: 'My charts, other version' }).click({ timeout: 5_000 });
       await expect(layoutMenu(third.page, 'My charts, other version')).toBeVisible();
-      expect(await tools(third.page).getByLabel('Price scale', { exact: true }).inputValue()).toBe('log');
+      expect(await charts(third.page).first().getAttribute('aria-label')).toBe('Chart of EURUSD, simulated, 4h');
       shapes.push(await shape(third.page));
       expect(shapes[0]).toBe(before);
       expect(shapes.toSorted()).toEqual(['1 of line', '2 of candles']);

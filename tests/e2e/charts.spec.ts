@@ -93,7 +93,26 @@ test('own candles are read, shown in longer bars, removed and brought back', asy
   await expect(charts(page)).toHaveAccessibleName('Chart of GBPUSD, 4h');
   await expect(crosshair(page)).toHaveAttribute('aria-valuemax', /^1\d\d$/u);
 
+  // Any other length that these bars can be joined to.
+  const other = tools(page).getByLabel(/^Another interval/u);
+  await other.fill('7x');
+  await other.press('Enter');
+  await expect(other).toHaveAttribute('aria-invalid', 'true');
+  await other.fill('2H');
+  await other.press('Enter');
+  await expect(charts(page)).toHaveAccessibleName('Chart of GBPUSD, 2h');
+  await expect(crosshair(page)).toHaveAttribute('aria-valuemax', /^[12]\d\d$/u);
+
   await tools(page).getByRole('button', { name: 'Candles on this device' }).click();
+  // What they are called, and what they are of, their owner says.
+  await kept.getByRole('button', { name: 'Edit' }).click();
+  const about = kept.getByRole('form', { name: 'About GBPUSD.csv' });
+  await about.getByLabel('Name').fill('Cable, hours');
+  await about.getByLabel('Prices').selectOption('bid');
+  await about.getByRole('button', { name: 'Save' }).click();
+  await expect(about).toHaveCount(0);
+  await expect(kept).toContainText('Cable, hours');
+  await expect(kept).toContainText('Bid prices.');
   await kept.getByRole('button', { name: 'Remove' }).click();
   await expect(kept).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -103,6 +122,53 @@ test('own candles are read, shown in longer bars, removed and brought back', asy
   await expect(page.getByText('No candles of GBPUSD on this device yet')).toBeVisible();
   await page.getByRole('button', { name: 'Look at simulated prices' }).click();
   await expect(charts(page)).toHaveAccessibleName('Chart of EURUSD, simulated, 1h');
+});
+
+test('charts of one color move together, as far as somebody wants, and one is removed', async ({ page, baseURL }) => {
+  await open(page, baseURL);
+  await tools(page).getByLabel('Charts in the grid').selectOption('3');
+  await expect(charts(page)).toHaveCount(3);
+  const menu = tools(page).getByRole('button', { name: /^Linked charts/u });
+  const choose = async (item: RegExp): Promise<void> => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await crosshair(page).first().focus();
+  await choose(/^Color of this chart: blue/u);
+  await crosshair(page).nth(1).focus();
+  await choose(/^Color of this chart: blue/u);
+  await expect(menu).toHaveAccessibleName('Linked charts: blue');
+  await tools(page).getByLabel('Market', { exact: true }).selectOption('simulated-ES');
+  await expect(charts(page).nth(0)).toHaveAccessibleName('Chart of ES, simulated, 1h');
+  await expect(charts(page).nth(1)).toHaveAccessibleName('Chart of ES, simulated, 1h');
+  await expect(charts(page).nth(2)).toHaveAccessibleName('Chart of EURUSD, simulated, 1h');
+  await choose(/^Share the interval/u);
+  await crosshair(page).nth(1).focus();
+  await page.keyboard.press('.');
+  await expect(charts(page).nth(0)).toHaveAccessibleName('Chart of ES, simulated, 4h');
+
+  // The crosshair of one is on the same moment of the other.
+  await crosshair(page).nth(0).focus();
+  const box = await page.getByRole('group', { name: 'Chart', exact: true }).first().boundingBox();
+  if (box === null) throw new Error('The chart has no box.');
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
+  const moment = /^[^.]*/u.exec((await crosshair(page).nth(0).getAttribute('aria-valuetext')) ?? '')?.[0] ?? '';
+  expect(moment).not.toBe('');
+  await expect(crosshair(page).nth(1)).toHaveAttribute('aria-valuetext', new RegExp(`^${moment}`, 'u'));
+  await expect(crosshair(page).nth(2)).not.toHaveAttribute('aria-valuetext', new RegExp(`^${moment}`, 'u'));
+
+  // By keyboard too.
+  await crosshair(page).nth(0).focus();
+  for (const key of ['ArrowLeft', 'PageUp', 'ArrowLeft']) await page.keyboard.press(key);
+  const keyed = /^[^.]*/u.exec((await crosshair(page).nth(0).getAttribute('aria-valuetext')) ?? '')?.[0] ?? '';
+  expect(keyed).not.toBe(moment);
+  await expect(crosshair(page).nth(1)).toHaveAttribute('aria-valuetext', new RegExp(`^${keyed}`, 'u'));
+
+  await crosshair(page).nth(2).focus();
+  await choose(/^Remove this chart/u);
+  await expect(charts(page)).toHaveCount(2);
+  await choose(/^One below the other/u);
+  await expectNoOverflow(page);
 });
 
 test('layouts are named, handed on as files, and a damaged file is refused with its faults', async ({ page, baseURL }) => {

@@ -1,9 +1,14 @@
-/** What the data worker does for a chart, for whoever times it in a browser: twenty indicators over a long series, and live bars with them. */
+/**
+ * What the data worker does for a chart, for whoever times it in a browser: a stored series from the disk to its first paint, twenty
+ * indicators over a long series, and live bars with them.
+ */
 import { seriesFromColumns } from '@/domain/candles/build-series';
 import { seriesArrays } from '@/domain/candles/series-arrays';
 import { minuteMs } from '@/lib/durations';
 import type { DataJobs } from '@/services/bars/data-jobs';
 import { keepWorker } from '@/services/compute/keep-worker';
+import { ChartEngine } from '@/ui/chart/chart-engine';
+import { frameBusy } from './frame-busy';
 import { inventedBars } from './invented-bars';
 
 const uid = 'bench';
@@ -68,6 +73,29 @@ const keep = async (length: number): Promise<string> => {
   // What keeping took is given back, as after a reload.
   data.end();
   return digest;
+};
+
+const host = document.querySelector<HTMLElement>('#chart');
+if (host === null) throw new Error('The page is not complete.');
+
+/** Bars that a chart of a long series reads first, as in `features/charts/workspace/use-chart-data.ts`. */
+const firstBars = 16_384;
+
+/** From the question for the newest bars of a series that lies on the disk to its painted chart; the worker runs and has read nothing of it. */
+const storedFirstPaint = async (digest: string, length: number) => {
+  data.end();
+  const asked = await data.run('list', { uid });
+  if (asked === 'cancelled') throw new Error('It was not asked.');
+  const from = performance.now();
+  const { series } = sound(await data.run('bars', { uid, digest, from: length - firstBars, to: length }));
+  const readMs = performance.now() - from;
+  let engine: ChartEngine | null = null;
+  const { ms } = await frameBusy(() => {
+    engine = new ChartEngine(host, { onPoint: () => undefined, onVisible: () => undefined });
+    engine.show({ bars: series, zone: 'Europe/London', barStyle: 'candles', studies: [], markers: [], levels: [], unit: null });
+  }, 2);
+  (engine as ChartEngine | null)?.dispose();
+  return { ms: readMs + ms, readMs };
 };
 
 const whole = { from: 0, to: Infinity };
@@ -143,4 +171,6 @@ const bytesPerBar = async (digest: string, length: number) => {
   return { series: series / length, output: (withOutputs - series) / averages.length / length };
 };
 
-Object.assign(globalThis, { chartSteps: { keep, load, indicators, ticks, bytesPerBar, end: () => data.end(), names: () => names } });
+Object.assign(globalThis, {
+  chartSteps: { keep, storedFirstPaint, load, indicators, ticks, bytesPerBar, end: () => data.end(), names: () => names },
+});

@@ -107,6 +107,20 @@ const useLinked = (
   };
 };
 
+/** Tells linked charts of a crosshair that keys move, as they are told of the pointer's. */
+const useTold = (keyed: number | null, pointed: number | null, tell: (index: number | null) => void): void => {
+  const latest = useRef({ tell, pointed });
+  useEffect(() => {
+    latest.current = { tell, pointed };
+  });
+  const wasKeyed = useRef(false);
+  useEffect(() => {
+    // Where the pointer has taken over, it tells them itself.
+    if (keyed !== null || (wasKeyed.current && latest.current.pointed === null)) latest.current.tell(keyed);
+    wasKeyed.current = keyed !== null;
+  }, [keyed]);
+};
+
 /** Shows the engine what the chart is given, and tells how it is painted elsewhere. */
 const useShown = (engine: ChartEngine | null, props: ChartCanvasProps): void => {
   const { bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer, onPaintable } = props;
@@ -154,7 +168,10 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   const clock = useMemo(() => createWallClock(zone, bars.periodMs, hidesDates), [zone, bars.periodMs, hidesDates]);
   useShown(engine, props);
 
-  const crosshair = keys.point?.index ?? pointed;
+  const keyed = keys.point?.index ?? null;
+  useTold(keyed, pointed, linked.tellPoint);
+
+  const crosshair = keyed ?? pointed;
   useEffect(() => onPoint?.(crosshair), [onPoint, crosshair]);
 
   const last = bars.length - 1;

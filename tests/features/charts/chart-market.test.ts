@@ -10,6 +10,7 @@ import {
   symbolBehind,
   tradesAtPrices,
 } from '@/features/charts/markets/chart-market';
+import { typedInterval } from '@/features/charts/workspace/other-interval';
 import { usualIntervals } from '@/domain/candles/interval';
 import { sampleClock } from '@/domain/sample/sample-clock';
 import { sampleCandles } from '@/domain/sample/sample-candles';
@@ -96,5 +97,31 @@ describe('the trades at the prices of a market', () => {
     expect(tradesAtPrices(trades, market(sampleCandles('EURUSD', clock).source))).toEqual([ofSample]);
     expect(tradesAtPrices(trades, market({ kind: 'simulated', seed: 1, model: 'session-walk-1' }))).toEqual([]);
     expect(tradesAtPrices(trades, simulatedMarkets[0]!)).toEqual([]);
+  });
+});
+
+describe('an interval that is typed', () => {
+  const [minutes, hours] = [marketsOf([kept('m', 'EURUSD', minute)])[0]!, marketsOf([kept('h', 'EURUSD', hour)])[0]!];
+
+  it.each([
+    ['45m', '45m'],
+    [' 2 H ', '2h'],
+    ['3d', '3d'],
+    ['7h', '7h'],
+    ['1m', '1m'],
+    // No interval.
+    ['soon', null],
+    ['0m', null],
+    ['7', null],
+    ['', null],
+  ])('%j is %j', (typed, interval) => {
+    expect(typedInterval(typed, minutes)).toBe(interval);
+  });
+
+  it('is refused where the bars are too long for it, or there are none', () => {
+    expect(typedInterval('90m', hours)).toBeNull();
+    expect(typedInterval('30m', hours)).toBeNull();
+    expect(typedInterval('6h', hours)).toBe('6h');
+    expect(typedInterval('6h', null)).toBeNull();
   });
 });

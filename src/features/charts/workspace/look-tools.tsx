@@ -8,6 +8,7 @@ import { CheckMenu } from '@/ui/check-menu';
 import { PlainSelect } from '@/ui/plain-select';
 import { Segment } from '@/ui/segment';
 import { BrickSize } from './brick-size';
+import { OtherInterval } from './other-interval';
 import type { WorkspaceState } from './use-workspace';
 
 const kindTitles: Readonly<Record<BarKind, string>> = {
@@ -31,10 +32,15 @@ export const Intervals = ({ chart, market, change }: Pick<WorkspaceState, 'chart
   const all = possible.includes(chart.interval) ? possible : [chart.interval, ...possible];
   const options = all.map((value) => ({ value, label: value }));
   const choose = (interval: string): void => change(`Interval ${interval}`, { interval });
-  return all.length <= mostInSegment ? (
-    <Segment label="Interval" options={options} value={chart.interval} onChange={choose} />
-  ) : (
-    <PlainSelect label="Interval" options={options} value={chart.interval} onChange={choose} className="border border-line-strong" />
+  return (
+    <>
+      {all.length <= mostInSegment ? (
+        <Segment label="Interval" options={options} value={chart.interval} onChange={choose} />
+      ) : (
+        <PlainSelect label="Interval" options={options} value={chart.interval} onChange={choose} className="border border-line-strong" />
+      )}
+      {market !== null && <OtherInterval market={market} change={change} />}
+    </>
   );
 };
 
