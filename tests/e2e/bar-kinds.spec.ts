@@ -104,6 +104,37 @@ test('panes are resized, moved and collapsed by keyboard, and stay so @complete'
   );
 });
 
+test('after a change of interval the legends of panes tell of the bars in view, each in its pane', async ({ page, baseURL }) => {
+  await open(page, baseURL);
+  await addIndicator(page, 'relative strength');
+  const legend = chart(page).getByText('RSI 14', { exact: true }).locator('..');
+  const told = async (): Promise<string> =>
+    /RSI 14 ([\d.]+)\./u.exec((await crosshair(page).getAttribute('aria-valuetext')) ?? '')?.[1] ?? '';
+  await expect.poll(told).toMatch(/\d/u);
+  const before = await told();
+  await expect(legend).toContainText(before);
+  for (const [key, interval] of [
+    ['.', '4h'],
+    ['.', '1d'],
+    [',', '4h'],
+  ] as const) {
+    await crosshair(page).focus();
+    await page.keyboard.press(key);
+    await expect(chart(page)).toHaveAccessibleName(`Chart of EURUSD, simulated, ${interval}`);
+    // The value under the crosshair is the one in the legend, and not that of the interval before.
+    await expect(async () => {
+      const now = await told();
+      expect(now).toMatch(/\d/u);
+      expect(now).not.toBe(before);
+      expect(await legend.innerText()).toContain(now);
+    }).toPass();
+    const line = await page.getByRole('separator', { name: 'Line between prices and RSI 14' }).boundingBox();
+    const place = await legend.boundingBox();
+    expect(place?.y).toBeGreaterThan(line?.y ?? Infinity);
+    expect(place?.y).toBeLessThan((line?.y ?? 0) + 20);
+  }
+});
+
 test('simulated prices continue live, with the indicators on them, until they are turned off @complete', async ({ page, baseURL }) => {
   await open(page, baseURL);
   await addIndicator(page, 'relative strength');

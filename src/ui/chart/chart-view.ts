@@ -27,6 +27,8 @@ export interface ChartView {
   readonly compared?: readonly ComparedLine[];
   /** Panes in the order and with the heights that were kept; left out, the price above the studies. */
   readonly panes?: readonly PaneShare[] | undefined;
+  /** The instant up to which anything is revealed, as in a replay; what comes after it is marked as not known yet. Left out, all is. */
+  readonly revealedTo?: number | null | undefined;
   /** What somebody else paints with the prices. */
   readonly layer?: ChartLayer | null;
 }

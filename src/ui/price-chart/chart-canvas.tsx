@@ -43,6 +43,8 @@ export interface ChartCanvasProps extends MarkControls {
   readonly onPanes?: ((panes: readonly PaneShare[]) => void) | undefined;
   readonly deeds: LegendDeeds | null;
   readonly compared: readonly ComparedLine[];
+  /** The instant up to which anything is revealed; all of it when left out. */
+  readonly revealedTo?: number | null | undefined;
   readonly layer: ChartLayer | null;
   /** Told how to ask where the crosshair is among the prices, as long as there is one. */
   readonly onCrosshair?: ((ask: (() => Anchor | null) | null) => void) | undefined;
@@ -123,10 +125,26 @@ const useTold = (keyed: number | null, pointed: number | null, tell: (index: num
 
 /** Shows the engine what the chart is given, and tells how it is painted elsewhere. */
 const useShown = (engine: ChartEngine | null, props: ChartCanvasProps): void => {
-  const { bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer, onPaintable } = props;
+  const {
+    bars,
+    zone,
+    hidesDates,
+    barStyle,
+    studies,
+    markers,
+    levels,
+    unit,
+    spans,
+    scale,
+    compared,
+    panes,
+    layer,
+    revealedTo,
+    onPaintable,
+  } = props;
   useEffect(() => {
-    engine?.show({ bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer });
-  }, [engine, bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer]);
+    engine?.show({ bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer, revealedTo });
+  }, [engine, bars, zone, hidesDates, barStyle, studies, markers, levels, unit, spans, scale, compared, panes, layer, revealedTo]);
 
   useEffect(() => {
     if (engine === null || onPaintable === undefined) return undefined;

@@ -57,6 +57,8 @@ export interface PriceChartProps extends MarkControls {
   readonly panes?: readonly PaneShare[] | undefined;
   /** Told when hands have given the panes other heights. */
   readonly onPanes?: ((panes: readonly PaneShare[]) => void) | undefined;
+  /** The instant up to which anything is revealed, as in a replay; all of it when left out. */
+  readonly revealedTo?: number | null | undefined;
   /** Other markets, by their change from the first bar in view. */
   readonly compared?: readonly ComparedLine[] | undefined;
   /** What somebody else paints with the prices. Hand over the same object while nothing changes. */
@@ -142,6 +144,7 @@ export const PriceChart = (props: PriceChartProps) => {
                 panes={props.panes}
                 onPanes={props.onPanes}
                 compared={props.compared ?? noLines}
+                revealedTo={props.revealedTo}
                 deeds={props.deeds ?? null}
                 drawing={props.drawing ?? null}
                 layer={props.layer ?? null}

@@ -254,6 +254,7 @@ export const ChartCell = (props: ChartCellProps) => {
             link={link}
             drawing={drawing}
             {...shape}
+            revealedTo={cell.reached}
             compared={lines}
             onPanes={(next) => onChange('Heights of the panes', panesPart(next))}
             deeds={studyDeeds({ chart: setup, onChange, onSettings })}

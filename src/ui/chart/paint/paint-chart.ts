@@ -12,7 +12,7 @@ import { axisFont, boxHeight, paintGrid, paintLevel, paintPriceBox, paintPriceNa
 import type { AxisBox } from './paint-axes';
 import { paintBars, paintVolume } from './paint-bars';
 import { paintSpans } from './paint-spans';
-import { paintCompared, paintStudy } from './paint-study';
+import { paintCompared, paintStudy, paintUnknown } from './paint-study';
 import { sharp, stroke, within } from './pen';
 import type { Ground, Pen } from './pen';
 
@@ -56,6 +56,10 @@ const paintPlot = (
       placed.filter(({ left, right }) => right > 0 && left < width),
       { ...ground, width, height: pane.height },
     );
+  }
+  if (view.revealedTo !== undefined && view.revealedTo !== null) {
+    const left = xOf(bars, placeOfInstant(view.bars, view.revealedTo) - 0.5);
+    paintUnknown(pen, { left, right: width, height: pane.height, label: isPrice ? 'Revealed so far' : '' }, ground);
   }
   const studyLook = { ...ground, bars, scale: pane.scale, finest: look.finest };
   for (const line of pane.compared) paintCompared(pen, line, studyLook);

@@ -8,6 +8,7 @@ import type { BarScale } from '@/ui/chart/view/bar-scale';
 import type { PlacedLine } from '@/ui/chart/view/compared-places';
 import { yOf } from '@/ui/chart/view/price-scale';
 import type { PriceScale } from '@/ui/chart/view/price-scale';
+import { axisFont } from './paint-axes';
 import { edge, sharp, stroke } from './pen';
 import type { Ground, Pen } from './pen';
 
@@ -122,6 +123,36 @@ const paintHatch = (pen: Pen, from: number, to: number, height: number): void =>
     pen.lineTo(x + height, 0);
   }
   pen.stroke();
+};
+
+/** What is not known yet: hatched from a line on that says how far things are known. */
+export const paintUnknown = (
+  pen: Pen,
+  { left, right, height, label }: { readonly left: number; readonly right: number; readonly height: number; readonly label: string },
+  { colours, ratio }: Ground & { readonly colours: ChartColours },
+): void => {
+  if (left >= right) return;
+  const from = Math.max(0, left);
+  pen.save();
+  pen.beginPath();
+  pen.rect(from, 0, right - from, height);
+  pen.clip();
+  pen.strokeStyle = colours.axis;
+  pen.lineWidth = 1;
+  pen.globalAlpha = 0.3;
+  paintHatch(pen, from, right, height);
+  pen.restore();
+  if (left < 0) return;
+  pen.strokeStyle = colours.brass;
+  pen.lineWidth = 1;
+  pen.setLineDash([2, 3]);
+  stroke(pen, [sharp(left, { ratio }), 0], [sharp(left, { ratio }), height]);
+  pen.setLineDash([]);
+  if (label === '') return;
+  pen.font = axisFont(colours);
+  pen.textAlign = 'right';
+  pen.fillStyle = colours.text2;
+  pen.fillText(label, left - 6, height - 8);
 };
 
 /** Pieces of a band without a gap, as pairs of columns, `end` exclusive. */

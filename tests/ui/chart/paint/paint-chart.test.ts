@@ -94,6 +94,19 @@ describe('a chart', () => {
     expect(boxesOf(boxes, 'surface').map(([, top]) => top)).toEqual([33, 15, 0, 69, 82]);
   });
 
+  it('says how far it is revealed: a line after the last bar that is, at 36 px, and what follows is hatched', () => {
+    const whole = viewOf([]);
+    const view: ChartView = { ...whole, revealedTo: from + 4 * hourMs };
+    const svg = painted((pen) => paintChart(pen, pictureOf(view), view, look));
+    expect(wordsOf(svg)).toContain('30 92 end Revealed so far');
+    expect(pathsOf(svg, 'brass', 'stroke').map(({ d }) => d)).toContain('M36.5 0L36.5 100');
+    expect(svg).toContain('<path d="M36 0h44v100h-44Z"/></clipPath>');
+    // Where all is known, nothing is said.
+    const known = painted((pen) => paintChart(pen, pictureOf(whole), whole, look));
+    expect(wordsOf(known).join(' ')).not.toContain('Revealed');
+    expect(known.match(/<clipPath/gu)?.length).toBe((svg.match(/<clipPath/gu)?.length ?? 0) - 1);
+  });
+
   it('has lines around its plot, and the ground below everything', () => {
     expect(boxesOf(svg, 'background')[0]).toEqual([0, 0, 136, 126]);
     expect(pathsOf(svg, 'line', 'stroke').map(({ d }) => d)).toEqual(['M0 100.5L136 100.5', 'M80.5 0L80.5 100']);
