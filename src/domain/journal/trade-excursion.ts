@@ -23,9 +23,12 @@ export interface TradeExcursion {
   readonly pricesFit: boolean;
 }
 
+/** The columns that are read. */
+type HoldingSeries = Pick<CandleSeries, 'length' | 'time' | 'high' | 'low' | 'periodMs'>;
+
 interface Sources {
   /** Candles of the trade's symbol; used where the broker states nothing. */
-  readonly candles: CandleSeries | null;
+  readonly candles: HoldingSeries | null;
   /** null: the instrument is not known. */
   readonly tickSize: DecimalText | null;
 }
@@ -64,7 +67,7 @@ const statedOf = (trade: Trade): Measured | null => {
 };
 
 /** Index of the bar that holds the instant; null in a gap and outside the series. */
-const barAt = (series: CandleSeries, instant: number): number | null => {
+const barAt = (series: HoldingSeries, instant: number): number | null => {
   const index = indexAtOrAfter(series, instant + 1) - 1;
   const opened = series.time[index];
   if (opened === undefined) return null;
@@ -72,7 +75,7 @@ const barAt = (series: CandleSeries, instant: number): number | null => {
   return instant < ends || instant === opened ? index : null;
 };
 
-const fromCandles = (trade: Trade, series: CandleSeries): Statistic<Measured> => {
+const fromCandles = (trade: Trade, series: HoldingSeries): Statistic<Measured> => {
   const { broker } = trade;
   const [first, last] = [barAt(series, broker.openedAt), barAt(series, broker.closedAt)];
   if (first === null || last === null) return undefinedBecause('The candles do not cover entry and exit.');

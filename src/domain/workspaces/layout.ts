@@ -24,7 +24,7 @@ export const curves = ['line', 'step', 'dots'] as const;
 export type Curve = (typeof curves)[number];
 
 /** What is drawn from elsewhere, each switched by one key. */
-export const contextNames = ['levels', 'sessions', 'news', 'trades', 'plans'] as const;
+export const contextNames = ['levels', 'sessions', 'turn', 'news', 'trades', 'plans'] as const;
 export type ContextName = (typeof contextNames)[number];
 
 /** What charts of one colour share. */

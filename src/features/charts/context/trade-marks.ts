@@ -2,6 +2,7 @@
 import type { Trade } from '@/domain/trades/trade';
 import { marketSymbol } from '@/features/charts/markets/chart-market';
 import type { ChartMarker } from '@/ui/chart/chart-bars';
+import type { TradeShape } from './trade-shapes';
 
 /** Trades beyond these, the newest first, are left out: so many marks cannot be told apart. */
 export const mostTrades = 2_000;
@@ -12,11 +13,8 @@ export const tradesOfMarket = (trades: readonly Trade[], symbol: string): readon
     .toSorted((a, b) => b.broker.openedAt - a.broker.openedAt)
     .slice(0, mostTrades);
 
-export const tradeMarks = (trades: readonly Trade[]): readonly ChartMarker[] =>
-  trades.flatMap(({ id, accountId, broker }): readonly ChartMarker[] => {
-    const name = `${accountId}/${id}`;
-    return [
-      { at: broker.openedAt, price: Number(broker.openPrice), kind: 'entry', side: broker.side, trade: name },
-      { at: broker.closedAt, price: Number(broker.closePrice), kind: 'exit', trade: name },
-    ];
-  });
+export const markersOf = (shapes: readonly TradeShape[]): readonly ChartMarker[] =>
+  shapes.flatMap(({ id, trade, from, entry, closed }): readonly ChartMarker[] => [
+    { at: from, price: entry, kind: 'entry', side: trade.broker.side, trade: id },
+    ...(closed === null ? [] : [{ at: closed.to, price: closed.exit, kind: 'exit', trade: id } as const]),
+  ]);

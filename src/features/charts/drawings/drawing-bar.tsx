@@ -1,5 +1,5 @@
 /** What can be changed of the chosen drawings: look, words, order, lock. It is there while something is chosen or a tool is in hand. */
-import { BringToFront, Copy, EyeOff, Lock, LockOpen, SendToBack, Trash2 } from 'lucide-react';
+import { Bell, BringToFront, Copy, EyeOff, Lock, LockOpen, SendToBack, Trash2 } from 'lucide-react';
 import { drawingDashes, drawingTitle, hasText } from '@/domain/drawings/drawing';
 import type { Drawing, DrawingKind, DrawingStyle } from '@/domain/drawings/drawing';
 import { withLock, withOrder, withStyle, withText } from '@/domain/drawings/drawing-edits';
@@ -9,6 +9,7 @@ import { classNames } from '@/ui/class-names';
 import { useLive } from '@/ui/hooks/use-live';
 import { IconButton } from '@/ui/icon-button';
 import { PlainSelect } from '@/ui/plain-select';
+import { canWatch } from '@/features/charts/alerts/watched-line';
 import type { drawingDeeds } from './drawing-deeds';
 import { positionTerms } from './position-terms';
 import { StyleTemplates } from './style-templates';
@@ -18,6 +19,8 @@ export interface DrawingBarProps {
   readonly desk: DrawingDesk;
   readonly symbol: string;
   readonly deeds: ReturnType<typeof drawingDeeds>;
+  /** Sets an alert on a drawing. */
+  readonly onAlert: (drawing: Drawing) => void;
 }
 
 const sign = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -112,7 +115,7 @@ const Risk = ({ desk, symbol }: Pick<DrawingBarProps, 'desk' | 'symbol'>) => {
   );
 };
 
-const Deeds = ({ desk, symbol, deeds, chosen }: DrawingBarProps & { readonly chosen: readonly Drawing[] }) => {
+const Deeds = ({ desk, symbol, deeds, chosen }: Omit<DrawingBarProps, 'onAlert'> & { readonly chosen: readonly Drawing[] }) => {
   const ids = chosen.map(({ id }) => id);
   const isLocked = chosen.every((drawing) => drawing.isLocked === true);
   const { edit } = desk;
@@ -152,7 +155,7 @@ const Deeds = ({ desk, symbol, deeds, chosen }: DrawingBarProps & { readonly cho
   );
 };
 
-export const DrawingBar = ({ desk, symbol, deeds }: DrawingBarProps) => {
+export const DrawingBar = ({ desk, symbol, deeds, onAlert }: DrawingBarProps) => {
   const drawings = useLive(desk.sheets.of(symbol));
   const chosen = drawings.filter(({ id }) => desk.selected.includes(id));
   const [first] = chosen;
@@ -182,6 +185,9 @@ export const DrawingBar = ({ desk, symbol, deeds }: DrawingBarProps) => {
         />
       )}
       {chosen.some(({ kind }) => kind === 'long' || kind === 'short') && <Risk desk={desk} symbol={symbol} />}
+      {chosen.length === 1 && canWatch(first) && (
+        <IconButton label="Set an alert" size="sm" icon={<Bell {...sign} />} onClick={() => onAlert(first)} />
+      )}
       <Deeds desk={desk} symbol={symbol} deeds={deeds} chosen={chosen} />
       <Look style={style} onStyle={setStyle} />
       <StyleTemplates desk={desk} kind={first.kind} style={style} onStyle={setStyle} />

@@ -26,6 +26,8 @@ export interface CellLive {
   readonly studies: readonly ChartStudy[];
   /** null while the prices do not go on. */
   readonly words: LiveWords | null;
+  /** Whether bars come in, the newest under way. */
+  readonly isOn: boolean;
 }
 
 /** `chosen` null: the bars stay as they were read. */
@@ -48,13 +50,13 @@ export const useCellLive = (
   const live = useLiveChart(base, { setups: setup.studies, lines: studies }, source, key);
   return useMemo(() => {
     const clock = createWallClock(zone, null);
-    if (live.state === 'off' || source === null) return { bars: shown?.bars ?? null, studies, words: null };
+    if (live.state === 'off' || source === null) return { bars: shown?.bars ?? null, studies, words: null, isOn: false };
     if (live.state === 'on') {
       const words = liveWords({ source, ...live, timeOf: clock.time });
-      return { bars: live.bars, studies: live.studies, words };
+      return { bars: live.bars, studies: live.studies, words, isOn: true };
     }
     const words: LiveWords =
       live.state === 'refused' ? { tone: 'ended', text: live.text } : { tone: 'waits', text: `Connecting to ${source.title}.` };
-    return { bars: shown?.bars ?? null, studies, words };
+    return { bars: shown?.bars ?? null, studies, words, isOn: false };
   }, [live, source, shown, studies, zone]);
 };

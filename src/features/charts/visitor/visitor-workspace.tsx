@@ -4,6 +4,7 @@ import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { simulatedMarkets } from '@/features/charts/markets/chart-market';
 import type { Markets } from '@/features/charts/markets/use-markets';
 import { readOpened } from '@/features/charts/workspace/opened';
+import { noSources } from '@/features/charts/context/context-sources';
 import { Workspace } from '@/features/charts/workspace/workspace';
 import { newId } from '@/lib/new-id';
 import { takeOverOldTerminal } from './old-terminal';
@@ -28,6 +29,7 @@ export const VisitorWorkspace = () => {
       first={firstOpened}
       markets={markets}
       trades={noTrades}
+      sources={noSources}
       sessions={defaultSessions}
       zone={zone}
       className={visitorFrame}

@@ -5,19 +5,18 @@ import type { Trade } from '@/domain/trades/trade';
 import type { ChartSetup } from '@/domain/workspaces/layout';
 import type { ChartPart } from '@/domain/workspaces/layout-edits';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
-import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { formatCount } from '@/lib/format-number';
 import type { LiveSourceId } from '@/features/charts/live/live-sources';
 import type { LiveWords } from '@/features/charts/live/live-words';
 import { useCellLive } from '@/features/charts/live/use-cell-live';
-import { seriesFor, sideTitle, symbolBehind, tradesAtPrices } from '@/features/charts/markets/chart-market';
+import { seriesFor, sideTitle } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useDrawingControls } from '@/features/charts/drawings/use-drawing-controls';
 import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
-import { sessionSpans } from '@/features/charts/context/session-spans';
-import { tradeMarks, tradesOfMarket } from '@/features/charts/context/trade-marks';
-import { hasHappened } from '@/features/charts/replay/replay';
+import type { AlertsInHand } from '@/features/charts/alerts/use-alerts';
+import type { ContextSources } from '@/features/charts/context/context-sources';
+import type { ShownContext } from '@/features/charts/context/shown-context';
 import { useBarChoice } from '@/features/charts/replay/use-bar-choice';
 import type { ReplayControls } from '@/features/charts/replay/use-replay';
 import { panesOfChart, panesPart, studyDeeds } from '@/features/charts/studies/study-deeds';
@@ -33,6 +32,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { computedWords } from './computed-words';
 import { useCellChart } from './use-cell-chart';
 import type { CellChart } from './use-cell-chart';
+import { useCellContext } from './use-cell-context';
 import type { Studies } from './use-chart-data';
 
 export interface ChartCellProps {
@@ -47,6 +47,9 @@ export interface ChartCellProps {
   readonly zone: string;
   readonly sessions: readonly SessionHours[];
   readonly trades: readonly Trade[];
+  /** News, plans and days of whoever is here. */
+  readonly sources: ContextSources;
+  readonly alerts: AlertsInHand;
   readonly link: ChartLink | null;
   readonly desk: DrawingDesk;
   /** Whether the layout shows drawings. */
@@ -59,7 +62,7 @@ export interface ChartCellProps {
   readonly isAlone: boolean;
   readonly onActive: () => void;
   /** Told what is to be seen in the chart in hand. */
-  readonly onShown: (studies: Studies, chart: ShownChart | null) => void;
+  readonly onShown: (studies: Studies, chart: ShownChart | null, context: ShownContext) => void;
   readonly onChange: (label: string, part: ChartPart) => void;
   /** Opens the settings of a study. */
   readonly onSettings: (study: string) => void;
@@ -70,13 +73,6 @@ export interface ChartCellProps {
 }
 
 const groupColours = ['', 'bg-series-2', 'bg-series-4', 'bg-series-3', 'bg-series-6'] as const;
-
-/** Pips of a pair; points of what has no pip. */
-const unitOf = (symbol: string) => {
-  const instrument = instrumentOf(symbolBehind(symbol));
-  if (instrument === null || instrument.kind === 'metal') return null;
-  return instrument.kind === 'forex' ? { word: 'pips', size: Number(instrument.pipSize) } : { word: 'points', size: 1 };
-};
 
 const barStyleOf = (kind: ChartSetup['kind']): BarStyle => (kind === 'heikinAshi' || kind === 'renko' ? 'candles' : kind);
 
@@ -153,23 +149,6 @@ const useShape = ({ scale: { kind, isInverted, isLeft }, panes, studies }: Chart
   return { scale, panes: shares };
 };
 
-/** Sessions and trades over the bars, as far as a replay has come. */
-const useMarks = ({ setup, market, sessions, trades, replay }: ChartCellProps, { shown, reached }: CellChart) => {
-  const hasSessions = setup.context.includes('sessions');
-  const isBlind = replay.replay?.isBlind === true;
-  const hasTrades = setup.context.includes('trades') && !isBlind;
-  const spans = useMemo(
-    () => (shown !== null && hasSessions ? sessionSpans(shown.bars, sessions) : undefined),
-    [shown, hasSessions, sessions],
-  );
-  const made = useMemo(
-    () => (hasTrades && market !== null ? tradeMarks(tradesOfMarket(tradesAtPrices(trades, market), setup.market)) : undefined),
-    [hasTrades, trades, market, setup.market],
-  );
-  const markers = useMemo(() => made?.filter(({ at }) => hasHappened(reached, at)), [made, reached]);
-  return { spans, markers, hidesDates: isBlind };
-};
-
 const drawingWords = (count: number): string => (count === 0 ? '' : ` and ${formatCount(count)} ${count === 1 ? 'drawing' : 'drawings'}`);
 
 /** What a blind replay calls its market. */
@@ -187,10 +166,8 @@ const namesOf = ({ setup, market, replay }: ChartCellProps, { compared }: CellCh
 
 export const ChartCell = (props: ChartCellProps) => {
   const { uid, setup, market, markets, isRead, zone, link, isActive, isAlone, onActive, onShown, onChange, onSettings, replay } = props;
-  const series = useMemo(
-    () => (market === null ? null : seriesFor(market, setup.interval, setup.series)),
-    [market, setup.interval, setup.series],
-  );
+  const { interval, series: named } = setup;
+  const series = useMemo(() => (market === null ? null : seriesFor(market, interval, named)), [market, interval, named]);
   const cell = useCellChart({ uid, setup, series, markets, controls: replay });
   const { bars, shown, studies } = cell;
   const now = useCellLive(setup, shown, studies.studies, { chosen: replay.replay === null ? props.live : null, zone });
@@ -198,6 +175,7 @@ export const ChartCell = (props: ChartCellProps) => {
   const keepPaintable = useCallback((next: (() => Paintable) | null) => setPaintable(() => next), []);
   const words = computedWords(setup, shown?.brickTicks ?? null);
   const { name, title, lines, beside } = namesOf(props, cell);
+  const over = useCellContext(props, cell, { ...now, digest: series?.digest ?? null, name });
   const inHand = useMemo<ShownChart | null>(
     () =>
       shown === null || paintable === null || now.bars === null
@@ -206,10 +184,9 @@ export const ChartCell = (props: ChartCellProps) => {
     [title, shown, words, now, zone, paintable],
   );
   useEffect(() => {
-    if (isActive) onShown(studies, inHand);
-  }, [isActive, studies, inHand, onShown]);
+    if (isActive) onShown(studies, inHand, over.shown);
+  }, [isActive, studies, inHand, over.shown, onShown]);
   const drawing = useDrawingControls(props.desk, setup.market, props.hasDrawings);
-  const marks = useMarks(props, cell);
   const shape = useShape(setup);
   const choice = useBarChoice(shown?.bars ?? null, replay);
   const label = `${title}: ${formatCount(shown?.bars.length ?? 0)} bars, with ${setup.studies.map((study) => studyTitle(study, setup.studies)).join(', ') || 'no indicator'}${drawingWords(drawing.drawings.length)}.${beside}${words === null ? '' : ` ${words}`}`;
@@ -248,20 +225,21 @@ export const ChartCell = (props: ChartCellProps) => {
             isOneOfMany={!isAlone}
             zone={zone}
             barStyle={barStyleOf(setup.kind)}
-            studies={now.studies}
-            {...marks}
-            unit={unitOf(setup.market)}
+            studies={over.studies}
+            {...over.parts}
+            unit={over.unit}
             link={link}
             drawing={drawing}
             {...shape}
             revealedTo={cell.reached}
             compared={lines}
             onPanes={(next) => onChange('Heights of the panes', panesPart(next))}
-            deeds={studyDeeds({ chart: setup, onChange, onSettings })}
+            deeds={over.deedsWith(studyDeeds({ chart: setup, onChange, onSettings }))}
             onPaintable={keepPaintable}
             onPoint={choice.onPoint}
           />
         )}
+        {over.opened}
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
 import type { Layout } from '@/domain/workspaces/layout';
 import { withChart } from '@/domain/workspaces/layout-edits';
+import type { ContextSources } from '@/features/charts/context/context-sources';
 import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
 import { marketShown } from '@/features/charts/replay/replay';
@@ -19,6 +20,7 @@ export interface ChartGridProps {
   readonly workspace: WorkspaceState;
   readonly markets: Markets;
   readonly trades: readonly Trade[];
+  readonly sources: ContextSources;
   readonly sessions: readonly SessionHours[];
   readonly zone: string;
   readonly desk: DrawingDesk;
@@ -47,7 +49,7 @@ const useShownCharts = ({ charts }: Layout, { replay }: ReplayControls): Layout[
   );
 };
 
-export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, desk, replay }: ChartGridProps) => {
+export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, zone, desk, replay }: ChartGridProps) => {
   const { state, chart, setActive, setOpen, onShown, showSettings, live } = workspace;
   const { layout, edit } = state;
   const links = useLinks(layout);
@@ -70,6 +72,8 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sessions, zone, des
           hasDrawings={layout.hidesDrawings !== true}
           sessions={sessions}
           trades={trades}
+          sources={sources}
+          alerts={workspace.alerts}
           link={setup.group === undefined ? null : (links.get(setup.group) ?? null)}
           isActive={setup.id === chart.id}
           isAlone={layout.charts.length === 1}

@@ -16,8 +16,12 @@ export interface ContextOffer {
 
 /** In the order in which they are offered. */
 export const contextOffers: readonly (ContextOffer & { readonly name: keyof typeof workspaceKeys })[] = [
-  { name: 'sessions', title: 'Sessions', hint: 'Hours of Sydney, Tokyo, London and New York' },
-  { name: 'trades', title: 'My trades', hint: 'Where you got in and out', isOwn: true },
+  { name: 'levels', title: 'Levels', hint: 'Prior day, week and month, overnight, opening range, VWAP' },
+  { name: 'sessions', title: 'Sessions', hint: 'Hours of Sydney, Tokyo, London and New York, and their overlaps' },
+  { name: 'turn', title: 'Turn of the day', hint: 'Where one trading day ends and the next begins' },
+  { name: 'news', title: 'News', hint: 'Of the market’s currencies, with your blackout minutes', isOwn: true },
+  { name: 'trades', title: 'My trades', hint: 'Entry, exit, stop, target and how far price went', isOwn: true },
+  { name: 'plans', title: 'My open plans', hint: 'Entry, stop and target', isOwn: true },
 ];
 
 export const ContextMenu = ({ chart, change, isVisitor }: Pick<WorkspaceState, 'chart' | 'change'> & { readonly isVisitor: boolean }) => {

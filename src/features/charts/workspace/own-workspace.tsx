@@ -8,6 +8,7 @@ import { journal } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
 import { isReachable } from '@/services/stores/stores';
 import { sessionHours } from '@/services/sessions/session-hours';
+import { useOwnSources } from '@/features/charts/context/use-own-sources';
 import { useMarkets } from '@/features/charts/markets/use-markets';
 import { useKeptCharts } from '@/features/charts/visitor/use-kept-charts';
 import { useLive } from '@/ui/hooks/use-live';
@@ -46,6 +47,7 @@ export const OwnWorkspace = ({ uid, zone, waiting }: OwnWorkspaceProps) => {
   const journalNow = useLive(journal);
   const kept = useLive(layouts);
   const sessions = useLive(sessionHours);
+  const sources = useOwnSources();
   const markets = useMarkets(uid);
   const isKeeping = useKeptCharts(uid);
   const trades = journalNow.state === 'ready' ? journalNow.trades : noTrades;
@@ -63,6 +65,7 @@ export const OwnWorkspace = ({ uid, zone, waiting }: OwnWorkspaceProps) => {
       first={first}
       markets={markets}
       trades={trades}
+      sources={sources}
       sessions={sessions}
       zone={zone}
       className={workspaceFrame}

@@ -11,6 +11,10 @@ import type { ChartPart } from '@/domain/workspaces/layout-edits';
 import { intervalsOf } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import type { LiveSourceId } from '@/features/charts/live/live-sources';
+import type { AlertsInHand } from '@/features/charts/alerts/use-alerts';
+import { useAlerts } from '@/features/charts/alerts/use-alerts';
+import { priceDraft } from '@/features/charts/alerts/alert-draft';
+import type { ShownContext } from '@/features/charts/context/shown-context';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import { keep, readKept } from '@/services/local/device-storage';
 import { showToast } from '@/ui/show-toast';
@@ -26,6 +30,8 @@ export interface Shown {
   readonly studies: Studies;
   /** The chart in hand; null while there is nothing to see. */
   readonly inHand: ShownChart | null;
+  /** What stands over it from elsewhere. */
+  readonly context: ShownContext | null;
 }
 
 export interface WorkspaceState {
@@ -38,7 +44,7 @@ export interface WorkspaceState {
   readonly setOpen: (open: OpenDialog) => void;
   readonly hasPanel: boolean;
   readonly shown: Shown;
-  readonly onShown: (studies: Studies, inHand: ShownChart | null) => void;
+  readonly onShown: (studies: Studies, inHand: ShownChart | null, context: ShownContext | null) => void;
   /** Changes the chart in hand. */
   readonly change: (label: string, part: ChartPart) => void;
   readonly addStudy: (id: IndicatorId) => void;
@@ -50,11 +56,12 @@ export interface WorkspaceState {
   /** From where the prices of each chart go on, by its id; until the page is left. */
   readonly live: ReadonlyMap<string, LiveSourceId>;
   readonly setLive: (source: LiveSourceId | null) => void;
+  readonly alerts: AlertsInHand;
   readonly actions: Readonly<Record<WorkspaceAction, () => void>>;
 }
 
 const panelName = (uid: string | null): string => (uid === null ? 'charts-panel' : `charts-panel:${uid}`);
-const nothingShown: Shown = { studies: { studies: [], refused: new Map(), waiting: 0 }, inHand: null };
+const nothingShown: Shown = { studies: { studies: [], refused: new Map(), waiting: 0 }, inHand: null, context: null };
 
 /** Whether the panel at the side is open, as it was left. */
 const usePanel = (uid: string | null): readonly [hasPanel: boolean, show: (isOpen: boolean) => void] => {
@@ -81,7 +88,11 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
   const [live, setLive] = useState<ReadonlyMap<string, LiveSourceId>>(new Map());
   const [hasPanel, showPanel] = usePanel(uid);
   const [shown, setShown] = useState<Shown>(nothingShown);
-  const onShown = useCallback((studies: Studies, inHand: ShownChart | null) => setShown({ studies, inHand }), []);
+  const onShown = useCallback(
+    (studies: Studies, inHand: ShownChart | null, context: ShownContext | null) => setShown({ studies, inHand, context }),
+    [],
+  );
+  const alerts = useAlerts(uid);
   const chart = layout.charts.find(({ id }) => id === activeId) ?? layout.charts[0]!;
   const market = markets.find(({ symbol }) => symbol === chart.market) ?? null;
 
@@ -118,6 +129,7 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
     change,
     addStudy,
     live,
+    alerts,
     setLive: (source) =>
       setLive((all) => new Map([...[...all].filter(([id]) => id !== chart.id), ...(source === null ? [] : [[chart.id, source] as const])])),
     openStudy: settings?.chart === chart.id ? settings.study : null,
@@ -132,8 +144,16 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
       redo: () => state.redo?.(),
       indicators: () => setOpen('indicators'),
       panel: () => showPanel(!hasPanel),
+      levels: () => toggle('levels'),
       sessions: () => toggle('sessions'),
+      turn: () => toggle('turn'),
+      news: () => toggle('news'),
       trades: () => toggle('trades'),
+      plans: () => toggle('plans'),
+      alert: () => {
+        const price = shown.context?.pointed()?.price ?? shown.context?.last;
+        if (shown.context !== null && price !== undefined) alerts.setDraft(priceDraft(shown.context.place, price));
+      },
       longer: () => stepInterval(1),
       shorter: () => stepInterval(-1),
       nextChart,

@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
+import { ContextPanel } from '@/features/charts/context/context-panel';
+import type { ContextSources } from '@/features/charts/context/context-sources';
 import { DrawingBar } from '@/features/charts/drawings/drawing-bar';
 import { drawingDeeds } from '@/features/charts/drawings/drawing-deeds';
 import { drawingKey } from '@/features/charts/drawings/drawing-keys';
@@ -25,6 +27,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Opened } from './opened';
 import { useLayoutHiding } from './use-layout-hiding';
 import { useLinkedLayout } from './use-linked-layout';
+import { alertOfDrawing } from './use-cell-context';
 import { useTold } from './use-told';
 import { useWorkspace } from './use-workspace';
 import type { WorkspaceState } from './use-workspace';
@@ -39,6 +42,8 @@ export interface WorkspaceProps {
   readonly first: () => Opened;
   readonly markets: Markets;
   readonly trades: readonly Trade[];
+  /** News, plans and days of whoever is here. */
+  readonly sources: ContextSources;
   readonly sessions: readonly SessionHours[];
   /** IANA zone of all times. */
   readonly zone: string;
@@ -47,7 +52,7 @@ export interface WorkspaceProps {
 
 /** At the side: what is on the chart in hand. */
 const SidePanel = ({ workspace, children }: { readonly workspace: WorkspaceState; readonly children: ReactNode }) => {
-  const { chart, shown, change, actions, openStudy, setOpenStudy } = workspace;
+  const { chart, shown, change, actions, openStudy, setOpenStudy, alerts } = workspace;
   return (
     <aside
       aria-label="On the chart"
@@ -61,14 +66,16 @@ const SidePanel = ({ workspace, children }: { readonly workspace: WorkspaceState
         openId={openStudy}
         onOpen={setOpenStudy}
       />
+      <ContextPanel context={shown.context} alerts={alerts} />
       {children}
     </aside>
   );
 };
 
-export const Workspace = ({ uid, first, markets, trades, sessions, zone, className }: WorkspaceProps) => {
+export const Workspace = (props: WorkspaceProps) => {
+  const { uid, first, markets, zone, className } = props;
   const workspace = useWorkspace(uid, first, markets.all);
-  const { state, chart, market, setOpen, hasPanel, shown, change, addStudy, actions } = workspace;
+  const { state, chart, market, setOpen, hasPanel, shown, change, addStudy, actions, alerts } = workspace;
   const replay = useReplay({ uid: uid ?? '', chart, charts: state.layout.charts, markets: markets.all });
   const { replay: underWay, tellDrawn } = replay;
   const isBlind = underWay?.isBlind === true;
@@ -125,17 +132,13 @@ export const Workspace = ({ uid, first, markets, trades, sessions, zone, classNa
           onHide={(areHidden) => state.edit(areHidden ? 'Drawings hidden' : 'Drawings shown', withDrawingsShown(state.layout, !areHidden))}
         />
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col max-desk:flex-none">
-          <ChartGrid
-            uid={uid}
-            workspace={workspace}
-            markets={markets}
-            trades={trades}
-            sessions={sessions}
-            zone={zone}
+          <ChartGrid {...props} workspace={workspace} desk={desk} replay={replay} />
+          <DrawingBar
             desk={desk}
-            replay={replay}
+            symbol={symbol}
+            deeds={deeds}
+            onAlert={(drawing) => alerts.setDraft(alertOfDrawing(shown.context?.place, drawing))}
           />
-          <DrawingBar desk={desk} symbol={symbol} deeds={deeds} />
         </div>
         {hasPanel && (
           <SidePanel workspace={workspace}>
