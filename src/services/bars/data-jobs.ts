@@ -9,6 +9,7 @@ import type { SeriesWords } from './describe-series';
 import type { KeptAs } from './keep-series';
 import type { liveShelf, LiveTold } from './live-shelf';
 import type { BarWindow, ReadRefusal } from './read-bars';
+import type { PracticeQuestion, PracticeRead } from './practised';
 import type { Reach } from './revealed';
 import type { RevealedQuestion } from './revealed-chart';
 import type { OfInterval } from './shaped-bars';
@@ -41,6 +42,13 @@ const replayJobs = (of: (person: OfPerson) => BarLibrary) =>
         const read = await revealedChart(of(input), input.digest, input);
         if (read.ok) transfer(memoryOf(read));
         return read;
+      };
+    },
+    practice: async () => {
+      const { practised } = await import('./practised');
+      return async ({ uid, digest, ...question }: OfSeries & PracticeQuestion): Promise<PracticeRead> => {
+        const read = await of({ uid }).traded(digest, {});
+        return read.ok ? practised(read.series, question) : { ok: false, problems: ['These candles are no longer on this device.'] };
       };
     },
   }) satisfies JobMap;

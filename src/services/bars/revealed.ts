@@ -47,6 +47,9 @@ export const copyOf = (series: PriceSeries): PriceSeries => {
 /** How many bars were over by the instant. */
 export const knownBars = (series: PriceSeries, until: number): number => barsOverBy(series, until, ownClock(series));
 
+/** Epoch ms from which a bar is surely over. */
+export const sureEnd = (series: PriceSeries, bar: number): number => sureEndOf(series, bar, ownClock(series));
+
 /** The series as it was at the instant, in the same memory; all of it without one. */
 export const knownBy = (series: PriceSeries, until: number | undefined): PriceSeries =>
   until === undefined ? series : partOf(series, 0, knownBars(series, until));

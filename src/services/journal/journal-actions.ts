@@ -113,6 +113,8 @@ type ActionTools = ReturnType<typeof actionTools>;
 
 const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp }: ActionTools) => {
   const { now, newId, writer } = core.options;
+  const isKnown = (journal: ReadyJournal, ref: TradeRef): boolean =>
+    findTrade(journal, ref) !== undefined || core.ledger.rawEntries(ref.accountId, ref.tradeId).length > 0;
   const editTrades = (changes: readonly TradeEdit[]): Promise<ActionResult> =>
     whenReady(async (journal) => {
       const problem = changes.map(({ patch }) => patchProblem(patch)).find((found) => found !== null);
@@ -153,14 +155,18 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
     restoreTrades: (entries: readonly EntryRef[]): Promise<ActionResult> =>
       whenReady(() => edit(`Taking back the deletion of ${counted(entries.length)}`, deletionEdits(entries, null))),
 
-    addManualTrade: (trade: ManualTrade): Promise<{ readonly ok: true; readonly tradeId: string } | ActionFailure> =>
+    /** `number`: a name of the trade's own, under which it is kept once, however often and from however many devices it is added. */
+    addManualTrade: (trade: ManualTrade, number?: string): Promise<{ readonly ok: true; readonly tradeId: string } | ActionFailure> =>
       whenReady(async (journal) => {
         const { manualEntry, manualTradeProblem } = await import('./manual-trade');
         const problem = manualTradeProblem(trade);
         if (problem !== null) return { ok: false, reason: 'invalid', detail: problem };
         const account = journal.accounts.find(({ id }) => id === trade.accountId);
         if (account === undefined) return { ok: false, reason: 'not-found' };
-        const entry = manualEntry(trade, newId(), now());
+        const entry = manualEntry(trade, number ?? newId(), now());
+        // One that was deleted stays so.
+        if (number !== undefined && isKnown(journal, { accountId: trade.accountId, tradeId: entry.id }))
+          return { ok: true, tradeId: entry.id };
         const done = await add({ ...waiting(), kind: 'entries', label: 'A trade of your own', account, entries: [entry] });
         return done.ok ? { ok: true, tradeId: entry.id } : done;
       }),

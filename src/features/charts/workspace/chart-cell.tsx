@@ -17,6 +17,8 @@ import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import type { AlertsInHand } from '@/features/charts/alerts/use-alerts';
 import type { ContextSources } from '@/features/charts/context/context-sources';
 import type { ShownContext } from '@/features/charts/context/shown-context';
+import type { PracticeMarks } from '@/features/charts/practice/practice-marks';
+import { practicedParts } from '@/features/charts/practice/practiced-parts';
 import { useBarChoice } from '@/features/charts/replay/use-bar-choice';
 import type { ReplayControls } from '@/features/charts/replay/use-replay';
 import { panesOfChart, panesPart, studyDeeds } from '@/features/charts/studies/study-deeds';
@@ -57,6 +59,8 @@ export interface ChartCellProps {
   /** Where its prices go on from; null: they do not. */
   readonly live: LiveSourceId | null;
   readonly replay: ReplayControls;
+  /** What is practiced in the replay, in whatever chart shows its market. */
+  readonly practice: PracticeMarks | null;
   /** One of several, and the one that the tools are for. */
   readonly isActive: boolean;
   readonly isAlone: boolean;
@@ -227,6 +231,7 @@ export const ChartCell = (props: ChartCellProps) => {
             barStyle={barStyleOf(setup.kind)}
             studies={over.studies}
             {...over.parts}
+            {...practicedParts({ practice: props.practice, market: setup.market, isFirst: paintable === null })}
             unit={over.unit}
             link={link}
             drawing={drawing}

@@ -8,6 +8,7 @@ import { withChart } from '@/domain/workspaces/layout-edits';
 import type { ContextSources } from '@/features/charts/context/context-sources';
 import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
+import type { PracticeMarks } from '@/features/charts/practice/practice-marks';
 import { marketShown } from '@/features/charts/replay/replay';
 import type { ReplayControls } from '@/features/charts/replay/use-replay';
 import { chartLink } from '@/ui/chart/chart-link';
@@ -25,6 +26,7 @@ export interface ChartGridProps {
   readonly zone: string;
   readonly desk: DrawingDesk;
   readonly replay: ReplayControls;
+  readonly practice: PracticeMarks | null;
 }
 
 /** What is shown where there are no candles yet. */
@@ -49,7 +51,7 @@ const useShownCharts = ({ charts }: Layout, { replay }: ReplayControls): Layout[
   );
 };
 
-export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, zone, desk, replay }: ChartGridProps) => {
+export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, zone, desk, replay, practice }: ChartGridProps) => {
   const { state, chart, setActive, setOpen, onShown, showSettings, live } = workspace;
   const { layout, edit } = state;
   const links = useLinks(layout);
@@ -81,6 +83,7 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, 
           onShown={onShown}
           live={live.get(setup.id) ?? null}
           replay={replay}
+          practice={practice}
           onChange={(label, part) => edit(label, withChart(layout, setup.id, part))}
           onSettings={(study) => showSettings(setup.id, study)}
           onAddCandles={uid === null ? null : () => setOpen('candles')}

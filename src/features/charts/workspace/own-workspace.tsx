@@ -1,7 +1,9 @@
 /** The workspace of a member. It opens at once on what was open here last; else it waits for what there is to choose from. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isSampleAccount } from '@/domain/sample/sample-names';
+import { kindOf } from '@/domain/trades/account-kind';
+import type { Trade } from '@/domain/trades/trade';
 import { logProblem } from '@/lib/log';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { journal } from '@/services/journal/journal';
@@ -25,6 +27,13 @@ export interface OwnWorkspaceProps {
 }
 
 const noTrades: readonly never[] = [];
+
+/** All but those of practice, which were made in replays and never in the market. */
+const realTrades = (now: JournalState): readonly Trade[] => {
+  if (now.state !== 'ready') return noTrades;
+  const practice = new Set(now.accounts.filter((account) => kindOf(account) === 'practice').map(({ id }) => id));
+  return practice.size === 0 ? now.trades : now.trades.filter(({ accountId }) => !practice.has(accountId));
+};
 
 /** Brings the candles of the sample along where the journal holds it; says whether that is done, or nothing to do. */
 const useSampleCandles = (uid: string, now: JournalState, refresh: (() => Promise<void>) | undefined): boolean => {
@@ -50,7 +59,7 @@ export const OwnWorkspace = ({ uid, zone, waiting }: OwnWorkspaceProps) => {
   const sources = useOwnSources();
   const markets = useMarkets(uid);
   const isKeeping = useKeptCharts(uid);
-  const trades = journalNow.state === 'ready' ? journalNow.trades : noTrades;
+  const trades = useMemo(() => realTrades(journalNow), [journalNow]);
   const isOnline = useLive(isReachable);
   // Another device may have layouts that this one has not heard of; without a network nobody can tell.
   const areLayoutsKnown = kept.state === 'ready' && (kept.documents.length > 0 || kept.readUpTo !== null || !isOnline);

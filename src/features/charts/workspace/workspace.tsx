@@ -1,5 +1,5 @@
 /** The chart workspace: the tools above, the grid of linked charts, and at the side what is on the chart in hand. */
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
@@ -13,11 +13,6 @@ import { DrawingRail } from '@/features/charts/drawings/drawing-rail';
 import { useDrawingCommands } from '@/features/charts/drawings/use-drawing-commands';
 import { useDrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
-import { marketShown } from '@/features/charts/replay/replay';
-import { ReplayStrip } from '@/features/charts/replay/replay-strip';
-import { revealedDesk } from '@/features/charts/replay/revealed-desk';
-import { useReplay } from '@/features/charts/replay/use-replay';
-import { useReplayActions } from '@/features/charts/replay/use-replay-actions';
 import { StudyPanel } from '@/features/charts/studies/study-panel';
 import { ChartGrid } from './chart-grid';
 import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
@@ -28,6 +23,7 @@ import type { Opened } from './opened';
 import { useLayoutHiding } from './use-layout-hiding';
 import { useLinkedLayout } from './use-linked-layout';
 import { alertOfDrawing } from './use-cell-context';
+import { useReplayRoom } from './use-replay-room';
 import { useTold } from './use-told';
 import { useWorkspace } from './use-workspace';
 import type { WorkspaceState } from './use-workspace';
@@ -76,15 +72,11 @@ export const Workspace = (props: WorkspaceProps) => {
   const { uid, first, markets, zone, className } = props;
   const workspace = useWorkspace(uid, first, markets.all);
   const { state, chart, market, setOpen, hasPanel, shown, change, addStudy, actions, alerts } = workspace;
-  const replay = useReplay({ uid: uid ?? '', chart, charts: state.layout.charts, markets: markets.all });
-  const { replay: underWay, tellDrawn } = replay;
-  const isBlind = underWay?.isBlind === true;
   const whole = useDrawingDesk(uid, state.run, useLayoutHiding(state));
-  const desk = useMemo(() => revealedDesk(whole, underWay, tellDrawn), [whole, underWay, tellDrawn]);
+  const room = useReplayRoom({ uid, workspace, markets: markets.all, trades: props.trades, zone, whole });
+  const { replay, desk, symbol } = room;
   const bars = shown.inHand?.bars ?? null;
-  const symbol = marketShown(underWay, chart.market);
   const deeds = drawingDeeds(desk, symbol, bars);
-  const replayKey = useReplayActions(replay);
   useDrawingCommands(desk.takeTool, deeds.act);
   const openCandles = uid === null ? null : (): void => setOpen('candles');
   useLinkedLayout(state.add, uid === null);
@@ -93,7 +85,7 @@ export const Workspace = (props: WorkspaceProps) => {
   useWorkspaceCommands({
     chart,
     market,
-    markets: isBlind ? [] : markets.all,
+    markets: room.isBlind ? [] : markets.all,
     actions,
     onChart: change,
     onStudy: addStudy,
@@ -114,7 +106,7 @@ export const Workspace = (props: WorkspaceProps) => {
         deeds.act(key);
       }}
       onKeyDown={(event) => {
-        const action = replayKey(event) ? null : workspaceAction(event, uid === null);
+        const action = room.onKey(event) ? null : workspaceAction(event, uid === null);
         if (action === null) return;
         event.preventDefault();
         actions[action]();
@@ -124,7 +116,7 @@ export const Workspace = (props: WorkspaceProps) => {
         <span role="status">{told}</span>
       </VisuallyHidden>
       <WorkspaceBar uid={uid} workspace={workspace} markets={markets.all} replay={replay} />
-      <ReplayStrip controls={replay} chart={chart} markets={markets.all} zone={zone} onEnd={replay.stop} />
+      {room.strip}
       <div className="flex min-h-0 flex-1 max-desk:flex-col">
         <DrawingRail
           desk={desk}
@@ -132,7 +124,7 @@ export const Workspace = (props: WorkspaceProps) => {
           onHide={(areHidden) => state.edit(areHidden ? 'Drawings hidden' : 'Drawings shown', withDrawingsShown(state.layout, !areHidden))}
         />
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col max-desk:flex-none">
-          <ChartGrid {...props} workspace={workspace} desk={desk} replay={replay} />
+          <ChartGrid {...props} workspace={workspace} desk={desk} replay={replay} practice={room.practice} />
           <DrawingBar
             desk={desk}
             symbol={symbol}
