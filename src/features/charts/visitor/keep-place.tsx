@@ -1,5 +1,5 @@
 /** “Keep this” beside the heading of /trading, and what has become of it once somebody is signed in. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { canOpen } from '@/domain/access/can-open';
 import { href, screens } from '@/routes';
@@ -21,29 +21,39 @@ export const KeepPlace = () => {
   const navigate = useNavigate();
   const uid = useLive(account)?.uid ?? null;
   const verdict = canOpen(screens.indicators, useLive(session));
-  const [isAsking, setAsking] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const open = (): void => void navigate(href('indicators'));
+  const isRunning = useRef(false);
   const run = async (of: string): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     await keepAndTell(of, open);
+    isRunning.current = false;
     setBusy(false);
   };
+  // Pressed before it is known who is here, it is done once that is.
+  const isAsking = isPressed && (verdict === 'sign-in' || verdict === 'denied');
   const waits = uid !== null && verdict === 'denied' && isToBeKept(uid, Date.now());
   useEffect(() => {
-    if (uid !== null && verdict === 'open' && isToBeKept(uid, Date.now())) void run(uid);
-    // Once for each person and answer; what it does is the same each time.
+    if (uid === null || verdict !== 'open') return;
+    if (isPressed) {
+      askToKeep(uid, Date.now());
+      setPressed(false);
+    }
+    if (isToBeKept(uid, Date.now())) void run(uid);
+    // Once for each press, person and answer; what it does is the same each time.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [uid, verdict]);
+  }, [uid, verdict, isPressed]);
   if (isSampleOpen()) return null;
-  const press = (): void => {
-    if (uid === null || verdict !== 'open') return setAsking(true);
-    askToKeep(uid, Date.now());
-    void run(uid);
-  };
   return (
     <>
-      <Button variant={uid === null ? 'primary' : 'secondary'} busy={isBusy ? 'Saving your charts' : undefined} onClick={press}>
+      <Button
+        variant={uid === null ? 'primary' : 'secondary'}
+        busy={isBusy || (isPressed && !isAsking) ? 'Saving your charts' : undefined}
+        onClick={() => setPressed(true)}
+      >
         Keep this
       </Button>
       {waits && (
@@ -55,7 +65,7 @@ export const KeepPlace = () => {
         </p>
       )}
       <Suspense fallback={null}>
-        {isAsking && <KeepDialog uid={verdict === 'denied' ? uid : null} onClose={() => setAsking(false)} />}
+        {isAsking && <KeepDialog uid={verdict === 'denied' ? uid : null} onClose={() => setPressed(false)} />}
       </Suspense>
     </>
   );
