@@ -43,8 +43,13 @@ const comeBack = async (first: Visit, second: Visit): Promise<readonly ReadyJour
   await first.until();
   await second.goOnline();
   await second.until();
+  // Imports and months come by listeners of their own, in any order.
   const settled = (ready: ReadyJournal): boolean =>
-    ready.sync.state === 'synchronised' && ready.imports.length === 3 && ready.trades.some(({ user }) => user.conflicts !== undefined);
+    ready.sync.state === 'synchronised' &&
+    ready.imports.length === 3 &&
+    ready.trades.some(({ id }) => id === 'mt4-11') &&
+    ready.trades.some(({ id }) => id === 'mt4-13') &&
+    ready.trades.some(({ user }) => user.conflicts !== undefined);
   return Promise.all([first.until(settled), second.until(settled)]);
 };
 
