@@ -21,6 +21,9 @@ describe('detectNumberFormat', () => {
     [['200 000', '-1 204'], '.'],
     [['5', '17'], '.'],
     [['1 000', '156.234'], '.'],
+    [['1 000', '156,234'], ','],
+    // Four digits before a mark of thousands are no group: nothing is learned from it.
+    [['1234.567.890', '3.5'], '.'],
     [['(1.234,50)'], ','],
   ])('reads %j as written with %s', (cells, decimalMark) => {
     expect(detectNumberFormat(cells)).toEqual({ ok: true, decimalMark });

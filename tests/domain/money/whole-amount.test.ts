@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moneyDigits } from '@/domain/money/money-digits';
 import { amountText, mostDecimalsIn, nearestQuotient, trimmedAmount, wholeAmount } from '@/domain/money/whole-amount';
-import { decimalPlaces } from '@/domain/money/short-decimal';
+import { decimalPlaces, shortText, shortWhole } from '@/domain/money/short-decimal';
 import { decimal } from '../journal/a-trade';
 
 const amount = fc
@@ -22,6 +22,13 @@ describe('whole amounts', () => {
         );
       }),
     );
+  });
+
+  it('of few digits are doubles, and those of more than thirteen none', () => {
+    expect([shortWhole(decimal('123.45'), 3), shortWhole(decimal('-0.5'), 1), shortWhole(decimal('7'), 0)]).toEqual([123_450, -5, 7]);
+    expect([shortWhole(decimal('1.25'), 11), shortWhole(decimal('1.25'), 12)]).toEqual([125_000_000_000, null]);
+    expect([shortWhole(decimal('12345678901'), 2), shortWhole(decimal('12345678901'), 3)]).toEqual([1_234_567_890_100, null]);
+    expect([shortText(-5, 2), shortText(0, 2), shortText(-0, 1), shortText(120, 0)]).toEqual(['-0.05', '0.00', '0.0', '120']);
   });
 
   it('share the most decimal places of their texts', () => {
