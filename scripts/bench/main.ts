@@ -3,6 +3,7 @@ import { benchBacktest } from './backtest';
 import { benchImports } from './imports';
 import { benchIndicators } from './indicators';
 import { benchJournal } from './journal';
+import { benchPropDesk } from './prop-desk';
 import { benchRules } from './rules';
 import { benchSessions } from './sessions';
 
@@ -14,6 +15,7 @@ export { medianOfRuns } from './median-of-runs';
 export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   rules: benchRules,
   journal: benchJournal,
+  propDesk: benchPropDesk,
   indicators: benchIndicators,
   backtest: benchBacktest,
   sessions: benchSessions,

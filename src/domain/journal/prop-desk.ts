@@ -5,6 +5,7 @@ import { compareFractions, dividedBy, fractionOf, numberOfFraction } from '@/dom
 import type { PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { dayClock } from '@/domain/time/trading-day';
 import { netResult } from '@/domain/trades/net-result';
 import type { OpenPosition } from '@/domain/trades/position-trade';
 import type { Trade, TradingAccount } from '@/domain/trades/trade';
@@ -27,8 +28,24 @@ export interface DeskInput {
   readonly trades: readonly Trade[];
   readonly positions: readonly OpenPosition[];
   readonly excursions?: FoundExcursions;
+  /** Where an account stands is of the firm's day of this instant, and all of that day counts. */
   readonly now: EpochMs;
 }
+
+/**
+ * The last instant at which the day of one of the firms turned. Rows of it are those of any later instant until the next one turns,
+ * so that what shows them need not compute them every minute.
+ */
+export const deskMoment = (setups: Iterable<PropFirmSetup>, instant: EpochMs): EpochMs => {
+  const turns = new Map<string, number>();
+  for (const { days } of setups) {
+    const key = `${days.zone} ${days.dayStart}`;
+    if (turns.has(key)) continue;
+    const { dayOf, rangeOf } = dayClock(days);
+    turns.set(key, rangeOf(dayOf(instant)).from);
+  }
+  return (turns.size === 0 ? instant : Math.max(...turns.values())) as EpochMs;
+};
 
 export interface DeskRow {
   readonly account: DeskAccount;
@@ -74,7 +91,9 @@ const lossesIn = (trades: readonly Trade[], { from, to }: PropFirmState['today']
 };
 
 const rowOf = (input: DeskInput, account: DeskAccount, setup: PropFirmSetup, own: { trades: readonly Trade[] }): DeskRow => {
-  const { now, positions, entries, excursions } = input;
+  const { positions, entries, excursions } = input;
+  const { dayOf, rangeOf } = dayClock(setup.days);
+  const now = (rangeOf(dayOf(input.now)).to - 1) as EpochMs;
   const { counted, begin } = propAccountTrades(own.trades, account.currency, setup);
   const state = evaluatePropFirm({
     rules: setup.rules,

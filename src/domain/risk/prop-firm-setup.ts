@@ -4,6 +4,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import { dayOfText } from '@/domain/time/epoch-day';
 import type { DrawdownKind, MaximumDrawdown, PayoutRules, PropFirmRules } from './prop-firm-rules';
+import { readRulesSource, type RulesSource } from './rules-source';
 
 /** What the firm's own dashboard showed at an instant: its floor, or the highest equity from which the floor follows. It counts from then on. */
 export interface FirmNumber {
@@ -34,6 +35,8 @@ export interface PropFirmSetup {
   readonly phases?: PropFirmPhases;
   /** Three losses in a row on one day are told. */
   readonly tellsLosses?: true;
+  /** Absent: nobody noted where the rules were read. */
+  readonly source?: RulesSource;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -120,7 +123,8 @@ export const readPropFirmSetup = (value: unknown): PropFirmSetup | null => {
   if (rules === null || firmDays === null) return null;
   if (from !== null && (typeof from !== 'string' || Number.isNaN(dayOfText(from)))) return null;
   const [stated, phases] = [readFirmNumber(value['stated']), readPhases(value['phases'])];
-  if (stated === undefined || phases === null) return null;
+  const source = readRulesSource(value['source']);
+  if (stated === undefined || phases === null || source === undefined) return null;
   return {
     rules,
     days: firmDays,
@@ -128,5 +132,6 @@ export const readPropFirmSetup = (value: unknown): PropFirmSetup | null => {
     ...(stated === null ? {} : { stated }),
     ...(Object.keys(phases).length === 0 ? {} : { phases }),
     ...(value['tellsLosses'] === true ? { tellsLosses: true } : {}),
+    ...(source === null ? {} : { source }),
   };
 };

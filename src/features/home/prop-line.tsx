@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { countedAccounts } from '@/domain/trades/account-kind';
-import { deskAlerts, deskWords, propDesk, type DeskRow } from '@/domain/journal/prop-desk';
+import { deskAlerts, deskMoment, deskWords, propDesk, type DeskRow } from '@/domain/journal/prop-desk';
 import { propEntryKind, standingPropEntries } from '@/domain/journal/prop-entry-kind';
 import { readPropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -27,18 +27,21 @@ export interface PropLineProps {
 
 const PropLine = ({ journal: { uid, trades, accounts, positions }, now }: PropLineProps) => {
   const [settings, kept] = [useLive(propFirmSettings.live), useLive(entriesLive)];
-  const rows = useMemo(() => {
-    if (settings.state !== 'ready' || kept.state !== 'ready') return noRows;
-    const stored = settings.value?.accounts ?? {};
-    const setups = new Map(
+  const setups = useMemo(() => {
+    const stored = settings.state === 'ready' ? (settings.value?.accounts ?? {}) : {};
+    return new Map(
       accounts.flatMap(({ id }) => {
         const setup = readPropFirmSetup(stored[id]);
         return setup === null ? [] : [[id, setup] as const];
       }),
     );
+  }, [settings, accounts]);
+  const moment = deskMoment(setups.values(), now);
+  const rows = useMemo(() => {
+    if (kept.state !== 'ready' || setups.size === 0) return noRows;
     const entries = standingPropEntries(kept.documents);
-    return propDesk({ accounts: countedAccounts(accounts).accounts, setups, entries, trades, positions, now });
-  }, [settings, kept, accounts, trades, positions, now]);
+    return propDesk({ accounts: countedAccounts(accounts).accounts, setups, entries, trades, positions, now: moment });
+  }, [setups, kept, accounts, trades, positions, moment]);
   useEffect(() => {
     if (rows.length > 0) markPropDesk(uid);
     tellPropAlerts(uid, deskAlerts(rows));

@@ -1,7 +1,7 @@
 /** The edges of the prop desk: what counts today, what is said of one and of several, sizes at usual stops. Worked by hand. */
 import { describe, expect, it } from 'vitest';
 import { receivedOf } from '@/domain/journal/prop-books';
-import { canTradeToday, deskAlerts, deskWords, propDesk, type DeskInput } from '@/domain/journal/prop-desk';
+import { canTradeToday, deskAlerts, deskMoment, deskWords, propDesk, type DeskInput } from '@/domain/journal/prop-desk';
 import type { KeptPropEntry, PropEntry } from '@/domain/journal/prop-entry-kind';
 import { sizeWithin, usualStop } from '@/domain/journal/prop-size';
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
@@ -54,8 +54,10 @@ describe('losses in a row', () => {
   const losses = (trades: readonly Trade[], nowMinute = hour) =>
     desk(trades, { now: epochMs(noon + nowMinute * minuteMs) })[0]?.lossesInARow;
 
-  it('count what has closed by now, this very instant included, whatever order the trades come in', () => {
-    expect(losses([trade(10, '-1'), trade(60, '-1'), trade(61, '-1')])).toBe(2);
+  it('count what closes in the firm’s day, to its last instant, whatever order the trades come in', () => {
+    // 17:00 in New York is six hours after noon.
+    const end = { closedAt: epochMs(noon + 6 * hour * minuteMs - 1) };
+    expect(losses([trade(10, '-1'), trade(359, '-1', end), trade(6 * hour, '-1')])).toBe(2);
     expect(losses([trade(30, '-1'), trade(10, '-1'), trade(20, '5')])).toBe(1);
   });
 
@@ -73,6 +75,29 @@ describe('losses in a row', () => {
     expect(losses([trade(1, '-5'), part(4, '5', 'a1'), trade(2, '-1')])).toBe(0);
     // A part whose first one is not in the file stands for itself.
     expect(losses([part(1, '-5', 'gone'), part(2, '-5', 'gone')])).toBe(1);
+  });
+});
+
+describe('the moment of the desk', () => {
+  const at = (days: PropFirmSetup['days']): PropFirmSetup => ({ ...setup(), days });
+  const prague = at({ zone: 'Europe/Prague', dayStart: '00:00' });
+
+  it('is when the day of one of the firms turned last, and stays until another one does', () => {
+    // Midnight in Prague is 22:00 UTC, 17:00 in New York 21:00 UTC.
+    const utc = (hours: number, minutes = 0): number => Date.UTC(2026, 5, 8, hours, minutes);
+    const moment = (instant: number) => deskMoment([at(newYorkDays), prague, prague], epochMs(instant));
+    expect(moment(utc(15))).toBe(utc(-2));
+    expect(moment(utc(20, 59))).toBe(utc(-2));
+    expect(moment(utc(21))).toBe(utc(21));
+    expect(moment(utc(21, 59))).toBe(utc(21));
+    expect(moment(utc(22))).toBe(utc(22));
+    expect(deskMoment([], epochMs(utc(15)))).toBe(utc(15));
+  });
+
+  it('has the rows of any instant until then', () => {
+    const trades = [trade(0, '-100'), trade(5, '-50')];
+    const rowsAt = (now: number) => desk(trades, { now: epochMs(now) });
+    expect(rowsAt(deskMoment([setup()], epochMs(noon + 90 * minuteMs)))).toEqual(rowsAt(noon + 90 * minuteMs));
   });
 });
 

@@ -16,7 +16,8 @@ import type { Markets } from '@/features/charts/markets/use-markets';
 import { StudyPanel } from '@/features/charts/studies/study-panel';
 import { ChartGrid } from './chart-grid';
 import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
-import { decimalsOf } from '@/ui/chart/chart-bars';
+import { decimalsOf, type ChartBars } from '@/ui/chart/chart-bars';
+import { useMarketInView } from '@/ui/hooks/use-market-in-view';
 import { preloadChart } from '@/ui/price-chart/price-chart';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Opened } from './opened';
@@ -68,6 +69,9 @@ const SidePanel = ({ workspace, children }: { readonly workspace: WorkspaceState
   );
 };
 
+/** The close of the last bar, as a decimal; null: there is none. */
+const lastPrice = ({ close, length, tickSize }: ChartBars): string | null => close[length - 1]?.toFixed(decimalsOf(tickSize)) ?? null;
+
 export const Workspace = (props: WorkspaceProps) => {
   const { uid, first, markets, zone, className } = props;
   const workspace = useWorkspace(uid, first, markets.all);
@@ -80,6 +84,8 @@ export const Workspace = (props: WorkspaceProps) => {
   useDrawingCommands(desk.takeTool, deeds.act);
   const openCandles = uid === null ? null : (): void => setOpen('candles');
   useLinkedLayout(state.add, uid === null);
+  // What is replayed is another time, and a blind replay must not name its market.
+  useMarketInView(replay.replay === null ? chart.market : null, bars === null ? null : lastPrice(bars));
   const told = useTold(shown.inHand);
   useEffect(preloadChart, []);
   useWorkspaceCommands({

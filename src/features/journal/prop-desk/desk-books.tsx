@@ -1,5 +1,5 @@
 /** What firms were paid and paid back, and the entries it follows from. */
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { propBooks } from '@/domain/journal/prop-books';
 import { propEntryKind, type KeptPropEntry } from '@/domain/journal/prop-entry-kind';
 import { undoIdOf, undoOf } from '@/domain/kept/once-policy';
@@ -20,6 +20,8 @@ export interface DeskBooksProps {
   readonly accounts: readonly JournalAccount[];
   readonly moment: MomentFormat;
   readonly onAdd: () => void;
+  /** One more panel beside them. */
+  readonly children?: ReactNode;
 }
 
 const Books = ({ entries, accounts }: Pick<DeskBooksProps, 'entries' | 'accounts'>) => {
@@ -70,11 +72,11 @@ const undo = async (id: string): Promise<void> => {
   if (!outcome.ok) showToast({ tone: 'danger', title: 'We couldn’t undo the entry', text: 'Nothing was changed. Try again in a moment.' });
 };
 
-export const DeskBooks = ({ entries, accounts, moment, onAdd }: DeskBooksProps) => {
+export const DeskBooks = ({ entries, accounts, moment, onAdd, children }: DeskBooksProps) => {
   const [undoing, setUndoing] = useState<KeptPropEntry | null>(null);
   const nameOf = (id: string): string => accounts.find((account) => account.id === id)?.name ?? 'Removed account';
   return (
-    <div className="grid gap-4 desk:grid-cols-2">
+    <div className="grid items-start gap-4 desk:grid-cols-2 bar:grid-cols-[1.4fr_1.4fr_1fr]">
       <Panel title="Fees and payouts" body="flush">
         <Books entries={entries} accounts={accounts} />
       </Panel>
@@ -106,6 +108,7 @@ export const DeskBooks = ({ entries, accounts, moment, onAdd }: DeskBooksProps) 
           ))}
         </ul>
       </Panel>
+      {children}
       {undoing !== null && (
         <ConfirmDialog
           open

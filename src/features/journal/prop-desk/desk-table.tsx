@@ -3,6 +3,7 @@ import type { DeskRow } from '@/domain/journal/prop-desk';
 import { classNames } from '@/ui/class-names';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { deskCells, phaseWords, type Cell } from './desk-words';
+import { LimitBar } from './limit-bar';
 
 const heads = [
   ['equity', 'Equity'],
@@ -15,17 +16,6 @@ const heads = [
   ['payout', 'Payout'],
   ['size', 'Largest size'],
 ] as const;
-
-/** How much of the day's limit is used, with a stroke where the warning begins. */
-const LimitBar = ({ used, isNear }: { readonly used: number; readonly isNear: boolean }) => (
-  <span className="relative mt-1 ml-auto block h-1.5 w-[88px] overflow-hidden rounded-full bg-line-strong">
-    <span
-      className={classNames('absolute inset-y-0 left-0', isNear ? 'bg-caution' : 'bg-text-3')}
-      style={{ width: `${String(Math.min(100, used * 100))}%` }}
-    />
-    <span className="absolute inset-y-0 left-[70%] w-px bg-text" />
-  </span>
-);
 
 const Lines = ({ cell: { text, note, isQuiet = false }, isStrong = false }: { readonly cell: Cell; readonly isStrong?: boolean }) => (
   <>

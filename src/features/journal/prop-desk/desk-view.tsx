@@ -20,6 +20,7 @@ import { DeskBooks } from './desk-books';
 import { DeskTable } from './desk-table';
 import { EntryDialog } from './entry-dialog';
 import { PhaseRules } from './phase-rules';
+import { RulesSources } from './rules-sources';
 import { useDesk, type Stored } from './use-desk';
 
 const nothingStored: Stored = {};
@@ -33,13 +34,17 @@ const saveTellsLosses = async (stored: Stored, { account, setup }: DeskRow, isOn
   if (!isSaved) showToast({ tone: 'danger', title: 'We couldn’t save the alert', text: 'The server refused it. Nothing was changed.' });
 };
 
-const savePhases = async (stored: Stored, accountId: string, setup: PropFirmSetup): Promise<void> => {
+const saveSetup = async (stored: Stored, accountId: string, setup: PropFirmSetup): Promise<void> => {
   const isSaved = await propFirmSettings.save({ accounts: { ...stored, [accountId]: setup } });
   if (!isSaved) showToast({ tone: 'danger', title: 'We couldn’t save the rules', text: 'The server refused them. Nothing was changed.' });
 };
 
-const phasesOf = (entries: DetailsProps['desk']['entries'], accountId: string): readonly string[] => [
-  ...new Set(entries.flatMap((entry) => (entry.accountId === accountId && entry.type === 'phase' ? (entry.phase ?? []) : []))),
+/** Phases that were begun, and those that have rules of their own. */
+const phasesOf = (entries: DetailsProps['desk']['entries'], { account, setup }: DeskRow): readonly string[] => [
+  ...new Set([
+    ...entries.flatMap((entry) => (entry.accountId === account.id && entry.type === 'phase' ? (entry.phase ?? []) : [])),
+    ...Object.keys(setup.phases ?? {}),
+  ]),
 ];
 
 interface DetailsProps extends Omit<RulesViewProps, 'entries'> {
@@ -77,8 +82,8 @@ const Details = ({ desk, stored, chosen, onChoose, ...view }: DetailsProps) => {
         <PhaseRules
           key={row.account.id}
           row={row}
-          phases={phasesOf(desk.entries, row.account.id)}
-          onSave={(setup) => void savePhases(stored, row.account.id, setup)}
+          phases={phasesOf(desk.entries, row)}
+          onSave={(setup) => void saveSetup(stored, row.account.id, setup)}
         />
       )}
       <RulesView {...view} counted={only} entries={desk.entries} />
@@ -127,7 +132,9 @@ export const DeskView = (props: Omit<RulesViewProps, 'entries'>) => {
       >
         <DeskTable rows={rows} chosen={chosen?.id ?? null} onChoose={setChosenId} />
       </Panel>
-      <DeskBooks entries={entries} accounts={journal.accounts} moment={moment} onAdd={() => setIsAdding(true)} />
+      <DeskBooks entries={entries} accounts={journal.accounts} moment={moment} onAdd={() => setIsAdding(true)}>
+        <RulesSources rows={rows} onChecked={(row, source) => void saveSetup(stored, row.account.id, { ...row.setup, source })} />
+      </DeskBooks>
       <Details {...props} desk={desk} stored={stored} chosen={chosen} onChoose={setChosenId} />
       {isAdding && <EntryDialog rows={rows} accountId={chosen?.id ?? first.account.id} onClose={() => setIsAdding(false)} />}
     </div>

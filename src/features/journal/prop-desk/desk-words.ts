@@ -39,7 +39,11 @@ const sizeCell = ({ size }: DeskRow): Cell => {
   return { text: `${value.size} ${unit}`, note: `usual stop of ${countOf(value.trades, 'trade')}` };
 };
 
-export const phaseWords = ({ state }: DeskRow): string => state.phase.name ?? 'No phase entered';
+/** Firm and phase, as far as they are known. */
+export const phaseWords = ({ state, account: { broker } }: DeskRow): string =>
+  [broker.trim(), state.phase.name ?? (broker.trim() === '' ? 'No phase entered' : 'no phase entered')]
+    .filter((part) => part !== '')
+    .join(', ');
 
 export const deskCells = (row: DeskRow) => {
   const { state, account } = row;

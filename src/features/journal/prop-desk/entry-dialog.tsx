@@ -52,6 +52,15 @@ const firstDraft = (accountId: string, zone: string): EntryDraft => ({
   note: '',
 });
 
+/** Phases with rules of their own, to choose instead of typing. */
+const PhaseNames = ({ row }: { readonly row: DeskRow | undefined }) => (
+  <datalist id="prop-phases">
+    {Object.keys(row?.setup.phases ?? {}).map((name) => (
+      <option key={name}>{name}</option>
+    ))}
+  </datalist>
+);
+
 export const EntryDialog = ({ rows, accountId, onClose }: EntryDialogProps) => {
   const zoneOf = (id: string): string => rows.find(({ account }) => account.id === id)?.setup.days.zone ?? 'UTC';
   const [draft, setDraft] = useState<EntryDraft>(() => firstDraft(accountId, zoneOf(accountId)));
@@ -72,7 +81,7 @@ export const EntryDialog = ({ rows, accountId, onClose }: EntryDialogProps) => {
   const text = (
     field: 'amount' | 'share' | 'phase' | 'note' | 'at',
     label: string,
-    more: { hint?: string | undefined; suffix?: string; type?: string } = {},
+    more: { hint?: string | undefined; suffix?: string; type?: string; list?: string } = {},
   ) => (
     <TextField
       label={label}
@@ -120,7 +129,8 @@ export const EntryDialog = ({ rows, accountId, onClose }: EntryDialogProps) => {
           onChange={(event) => setDraft({ ...draft, type: propEntryTypes.find((type) => type === event.target.value) ?? draft.type })}
         />
         {text('at', 'When', { type: 'datetime-local', hint: `On the firm’s clock, ${zoneCity(zone)}.` })}
-        {has.phase !== undefined && text('phase', 'Name of the phase')}
+        {has.phase !== undefined && text('phase', 'Name of the phase', { list: 'prop-phases' })}
+        <PhaseNames row={rows.find(({ account }) => account.id === draft.accountId)} />
         {has.amount !== undefined && text('amount', 'Amount', { suffix: currency, hint: amountHints[draft.type] })}
         {has.share !== undefined &&
           text('share', 'Your share', {

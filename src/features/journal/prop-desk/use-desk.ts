@@ -1,11 +1,10 @@
-/** The rows of the prop desk as they are now: they follow journal, rules, entries and the clock, minute by minute. */
+/** The rows of the prop desk as they are now: they follow journal, rules, entries and the days of the firms. */
 import { useMemo } from 'react';
-import { propDesk, type DeskRow } from '@/domain/journal/prop-desk';
+import { deskMoment, propDesk, type DeskRow } from '@/domain/journal/prop-desk';
 import { propEntryKind, standingPropEntries, type KeptPropEntry } from '@/domain/journal/prop-entry-kind';
 import { readPropFirmSetup, type PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { useExcursions } from '@/features/journal/prop-firm/use-excursions';
-import { minuteMs } from '@/lib/durations';
 import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { keptLive } from '@/services/kept/kept';
@@ -35,8 +34,8 @@ const setupsOf = (accounts: readonly JournalAccount[], stored: Stored): Readonly
 export const useDesk = (journal: ReadyJournal, accounts: readonly JournalAccount[], stored: Stored): Desk => {
   const kept = useLive(entriesLive);
   const time = useNow();
-  const now = (time - (time % minuteMs)) as EpochMs;
   const setups = useMemo(() => setupsOf(accounts, stored), [accounts, stored]);
+  const now = deskMoment(setups.values(), time as EpochMs);
   const { trades, positions, uid } = journal;
   // Only a floor that trails is moved by what a trade reached while it was open.
   const trailing = useMemo(

@@ -1,6 +1,8 @@
 /** The rules of a prop firm while they are typed: texts as they stand in the fields, and what is wrong with them. */
 import type { DrawdownKind, PayoutRules } from '@/domain/risk/prop-firm-rules';
 import type { FirmNumber, PropFirmSetup } from '@/domain/risk/prop-firm-setup';
+import { isPageAddress, type RulesSource } from '@/domain/risk/rules-source';
+import { dayOfText } from '@/domain/time/epoch-day';
 import { readDays, newYorkDays } from '@/domain/time/trading-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
@@ -24,6 +26,9 @@ export interface RulesDraft {
   readonly zone: string;
   readonly dayStart: string;
   readonly from: string;
+  /** Addresses of the firm's pages with space between them, and the day on which they were read. */
+  readonly pages: string;
+  readonly readOn: string;
   readonly statedOf: FirmNumber['of'];
   readonly statedAmount: string;
   /** 'yyyy-mm-ddThh:mm' on the clock of the firm's zone. */
@@ -46,6 +51,8 @@ export const emptyDraft: RulesDraft = {
   zone: newYorkDays.zone,
   dayStart: newYorkDays.dayStart,
   from: '',
+  pages: '',
+  readOn: '',
   statedOf: 'floor',
   statedAmount: '',
   statedAt: '',
@@ -59,7 +66,7 @@ const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u;
 const written = (amount: DecimalText | null | undefined): string => (amount == null ? '' : unmistakable(amount));
 
 /** The draft of what is kept. */
-export const draftOfSetup = ({ rules, days, from, stated }: PropFirmSetup): RulesDraft => ({
+export const draftOfSetup = ({ rules, days, from, stated, source }: PropFirmSetup): RulesDraft => ({
   accountSize: unmistakable(rules.accountSize),
   kind: rules.maxDrawdown.kind,
   amount: unmistakable(rules.maxDrawdown.amount),
@@ -75,6 +82,8 @@ export const draftOfSetup = ({ rules, days, from, stated }: PropFirmSetup): Rule
   zone: days.zone,
   dayStart: days.dayStart,
   from: from ?? '',
+  pages: source?.pages.join(' ') ?? '',
+  readOn: source?.readOn ?? '',
   statedOf: stated?.of ?? 'floor',
   statedAmount: written(stated?.amount),
   statedAt: stated === undefined ? '' : wallText(days.zone, stated.at),
@@ -131,6 +140,17 @@ const payoutOf = (draft: RulesDraft, problems: DraftProblems): PayoutRules | nul
   return Object.values(rules).every((rule) => rule === null) ? null : rules;
 };
 
+/** Where the rules were read; null where no field says anything. */
+const sourceOf = ({ pages, readOn }: RulesDraft, problems: DraftProblems): RulesSource | null => {
+  const addresses = pages.split(/\s+/u).filter((page) => page !== '');
+  if (addresses.length === 0 && readOn === '') return null;
+  if (addresses.length === 0 || addresses.length > 8 || !addresses.every(isPageAddress)) {
+    problems.pages = 'The page’s URL, beginning with https://.';
+  }
+  if (Number.isNaN(dayOfText(readOn))) problems.readOn = 'The day on which you read it.';
+  return { pages: addresses, readOn };
+};
+
 /** Reads the fields; every problem stands under the name of its field. */
 export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
   const problems: DraftProblems = {};
@@ -156,6 +176,7 @@ export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
   if (days === null) problems.zone = 'Enter a time zone and a time of day. Time zones look like America/Chicago.';
   const payout = payoutOf(draft, problems);
   const stated = firmNumberOf(draft, days?.zone ?? null, problems);
+  const source = sourceOf(draft, problems);
   if (days === null || Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -172,6 +193,7 @@ export const setupOfDraft = (draft: RulesDraft): DraftOutcome => {
       days,
       from: draft.from === '' ? null : draft.from,
       ...(stated === null ? {} : { stated }),
+      ...(source === null ? {} : { source }),
     },
   };
 };

@@ -1,11 +1,15 @@
-/** The editor of a prop firm's rules. Nothing is filled in for anybody: firms change their rules, and the contract is with the trader. */
-import { useState } from 'react';
+/**
+ * The editor of a prop firm's rules. It is filled in only from a firm's own page that was read, and says which and when: firms change
+ * their rules, and the contract is with the trader.
+ */
 import type { DrawdownKind } from '@/domain/risk/prop-firm-rules';
 import type { PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
-import { draftOfSetup, emptyDraft, setupOfDraft, type DraftProblems, type RulesDraft } from './rules-draft';
+import type { RulesDraft } from './rules-draft';
+import { TemplateChoice } from './template-choice';
+import { useRulesDraft } from './use-rules-draft';
 
 export interface RulesFormProps {
   readonly setup: PropFirmSetup | null;
@@ -65,9 +69,11 @@ const fields: readonly FieldSpec[] = [
   { field: 'zone', label: 'Zone of the firm’s day', hint: 'For example, America/Chicago.' },
   { field: 'dayStart', label: 'The firm’s day begins at', type: 'time' },
   { field: 'from', label: 'First day that counts', type: 'date', hint: 'Leave empty to count every trade of the account.' },
+  { field: 'pages', label: 'The firm’s rules page', hint: 'Its URL, so you can check it again. (optional)' },
+  { field: 'readOn', label: 'You read it on', type: 'date', hint: 'After 90 days the rules are marked as old.' },
 ];
 
-const ofAccount: ReadonlySet<FieldSpec['field']> = new Set(['zone', 'dayStart', 'from']);
+const ofAccount: ReadonlySet<FieldSpec['field']> = new Set(['zone', 'dayStart', 'from', 'pages', 'readOn']);
 
 /** What the firm's dashboard shows counts for more than what trades can tell. */
 const statedFields: readonly FieldSpec[] = [
@@ -84,13 +90,7 @@ const suffixOf = ({ unit }: FieldSpec, currency: string): { suffix?: string } =>
   unit === undefined ? {} : { suffix: unit === 'currency' ? currency : unit };
 
 export const RulesForm = ({ setup, currency, isOfPhase = false, onSave, onCancel }: RulesFormProps) => {
-  const [draft, setDraft] = useState(() => (setup === null ? emptyDraft : draftOfSetup(setup)));
-  const [problems, setProblems] = useState<DraftProblems>({});
-  const save = (): void => {
-    const outcome = setupOfDraft(draft);
-    if (outcome.ok) onSave(outcome.setup);
-    else setProblems(outcome.problems);
-  };
+  const { draft, problems, template, begin, set, save } = useRulesDraft(setup, onSave);
   const field = (spec: FieldSpec) => {
     const error = problems[spec.field];
     return (
@@ -103,7 +103,7 @@ export const RulesForm = ({ setup, currency, isOfPhase = false, onSave, onCancel
         value={draft[spec.field]}
         hint={spec.hint}
         error={error}
-        onChange={(event) => setDraft({ ...draft, [spec.field]: event.target.value })}
+        onChange={(event) => set({ [spec.field]: event.target.value })}
       />
     );
   };
@@ -115,13 +115,14 @@ export const RulesForm = ({ setup, currency, isOfPhase = false, onSave, onCancel
         save();
       }}
     >
+      {!isOfPhase && <TemplateChoice template={template} onChoose={begin} />}
       <div className="grid gap-3 desk:grid-cols-2">
         {fields.slice(0, 1).map(field)}
         <SelectField
           label="Drawdown type"
           options={kinds}
           value={draft.kind}
-          onChange={(event) => setDraft({ ...draft, kind: kinds.find(({ value }) => value === event.target.value)?.value ?? draft.kind })}
+          onChange={(event) => set({ kind: kinds.find(({ value }) => value === event.target.value)?.value ?? draft.kind })}
         />
         {fields
           .slice(1)
@@ -135,7 +136,7 @@ export const RulesForm = ({ setup, currency, isOfPhase = false, onSave, onCancel
             label="What its dashboard shows"
             options={statedKinds}
             value={draft.statedOf}
-            onChange={(event) => setDraft({ ...draft, statedOf: event.target.value === 'peak' ? 'peak' : 'floor' })}
+            onChange={(event) => set({ statedOf: event.target.value === 'peak' ? 'peak' : 'floor' })}
           />
           {statedFields.map(field)}
         </fieldset>

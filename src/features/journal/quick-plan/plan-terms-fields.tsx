@@ -7,6 +7,7 @@ import { tradingRules } from '@/services/journal/journal-settings';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Checkbox } from '@/ui/checkbox';
 import { useLive } from '@/ui/hooks/use-live';
+import type { MarketInView } from '@/ui/hooks/use-market-in-view';
 import { Segment } from '@/ui/segment';
 import { TextField } from '@/ui/text-field';
 import type { PlanDraft, PlanField } from './plan-draft';
@@ -17,14 +18,24 @@ export interface PlanTermsFieldsProps {
   readonly change: (part: Partial<PlanDraft>) => void;
   /** Problems are told of what was typed, and of everything once somebody wanted to save. */
   readonly problems: Readonly<Partial<Record<PlanField, string>>>;
+  /** What the chart below the dialog shows; null: no chart. */
+  readonly inView?: MarketInView | null;
 }
 
-export const PlanTermsFields = ({ journal, draft, change, problems }: PlanTermsFieldsProps) => {
+/** The field in which typing begins. */
+const firstFocus = { 'data-first-focus': true };
+
+export const PlanTermsFields = ({ journal, draft, change, problems, inView = null }: PlanTermsFieldsProps) => {
   const { setups } = useMemo(() => knownNames(journal.trades), [journal.trades]);
   const markets = useMemo(() => [...new Set(journal.trades.map(({ broker }) => marketName(broker.symbol)))].slice(0, 40), [journal.trades]);
+  // A plan from a chart begins with its market, and with the price to say.
+  const isOfChart = inView !== null && draft.market === inView.market;
+  const lastPrice = isOfChart ? inView.price : null;
   const price = (name: 'entry' | 'stop' | 'target', label: string) => (
     <TextField
       label={label}
+      {...(name === 'entry' && isOfChart ? firstFocus : {})}
+      hint={name === 'entry' && lastPrice !== null ? `Last price on the chart: ${lastPrice}` : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={draft[name]}
@@ -37,6 +48,7 @@ export const PlanTermsFields = ({ journal, draft, change, problems }: PlanTermsF
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 desk:grid-cols-3">
       <TextField
         label="Market"
+        {...(isOfChart ? {} : firstFocus)}
         autoComplete="off"
         spellCheck={false}
         list="plan-markets"

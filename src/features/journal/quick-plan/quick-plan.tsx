@@ -1,4 +1,5 @@
 /** The quick plan, from anywhere by P: a market, a side, three prices, and what that means on each account. */
+import { useEffect, useRef, useState } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { tradeGrades } from '@/domain/trades/trade-grade';
@@ -14,7 +15,9 @@ import { session as sessionSource } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { DeedFields } from '@/ui/deed-fields';
 import { Dialog } from '@/ui/dialog';
+import { marketInView } from '@/ui/hooks/use-market-in-view';
 import { useLive } from '@/ui/hooks/use-live';
+import { Kbd } from '@/ui/kbd';
 import { Segment } from '@/ui/segment';
 import { Skeleton } from '@/ui/skeleton';
 import { AccountRows } from './account-rows';
@@ -46,16 +49,21 @@ const Marks = ({ plan }: { readonly plan: PlanForm }) => (
 
 const Accounts = ({ plan: { rows, draft, change } }: { readonly plan: PlanForm }) =>
   rows.length > 0 && (
-    <div className="mt-4">
+    <section aria-labelledby="plan-sizes" className="mt-3">
+      <h3 id="plan-sizes" className="mb-1.5 text-dense font-medium text-text-2">
+        Size on {rows.length === 1 ? 'your account' : `${String(rows.length)} accounts`}
+      </h3>
       <AccountRows rows={rows} onRisk={(id, typed) => change({ risks: { ...draft.risks, [id]: typed } })} />
-      <p className="mt-1 text-micro text-text-3">
-        Risk is the median of your recent trades unless you type another amount. Sizes are rounded down; trading costs aren’t included.
+      <p className="mt-1 text-micro text-pretty text-text-3">
+        Risk is the median of your recent trades unless you type another amount. Sizes are rounded down and keep every loss rule; trading
+        costs aren’t included.
       </p>
-    </div>
+    </section>
   );
 
 const Form = ({ journal, onClose }: FormProps) => {
-  const plan = usePlanForm(journal, onClose);
+  const [inView] = useState(marketInView);
+  const plan = usePlanForm(journal, onClose, inView?.market ?? '');
   const zone = useLive(displayZone);
   const { days } = useLive(counting).value;
   const routine = useRoutineOf(journal, days);
@@ -63,8 +71,12 @@ const Form = ({ journal, onClose }: FormProps) => {
   const hasCalendar = canOpen(screens.calendar, useLive(sessionSource)) === 'open';
   const { draft, change, changing, now } = plan;
   const timeOf = momentFormat(zone, now as EpochMs).time;
+  const form = useRef<HTMLFormElement>(null);
+  // Where the journal came after the dialog, this was not there yet to take the focus.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus(), []);
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         plan.save();
@@ -77,13 +89,14 @@ const Form = ({ journal, onClose }: FormProps) => {
             <RuleLine standing={standing} />
           </div>
         )}
-        <PlanTermsFields journal={journal} draft={draft} change={change} problems={plan.problems} />
+        <PlanTermsFields journal={journal} draft={draft} change={change} problems={plan.problems} inView={inView} />
         <Marks plan={plan} />
         <div className="mt-3 min-h-5">{hasCalendar && draft.market !== '' && <NextNews market={draft.market} timeOf={timeOf} />}</div>
-        <PlanChecks draft={draft} change={change} />
         <Accounts plan={plan} />
+        <PlanChecks draft={draft} change={change} />
       </DeedFields>
-      <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
+      {plan.open.length > 0 && <OpenPlans plans={plan.open} timeOf={timeOf} onChange={plan.startChange} />}
+      <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-float px-5 py-3">
         {changing !== null && (
           <p className="mr-auto text-dense text-text-2">
             {isChangedItself(changing) ? 'You’re changing a plan.' : 'You’re making a new plan in place of an old one.'}
@@ -91,10 +104,9 @@ const Form = ({ journal, onClose }: FormProps) => {
         )}
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" deed="add" type="submit">
-          Save the plan
+          Save the plan <Kbd>Enter</Kbd>
         </Button>
       </div>
-      {plan.open.length > 0 && <OpenPlans plans={plan.open} timeOf={timeOf} onChange={plan.startChange} />}
     </form>
   );
 };

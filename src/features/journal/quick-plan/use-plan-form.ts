@@ -4,7 +4,6 @@ import { dayClock } from '@/domain/time/trading-day';
 import { countedAccounts } from '@/domain/trades/account-kind';
 import { matchPlans } from '@/domain/trade-plans/match-plans';
 import { planWindows } from '@/domain/trade-plans/plan-windows';
-import type { DecimalText } from '@/domain/money/decimal-text';
 import { isOpenTradePlan, type TradePlan } from '@/domain/trade-plans/trade-plan';
 import { tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import { useDesk } from '@/features/journal/prop-desk/use-desk';
@@ -31,7 +30,7 @@ import {
   type PlanField,
   type PlanTerms,
 } from './plan-draft';
-import { roomOf, sizeOn, usualRisk } from './plan-sizes';
+import { roomOf, sizeOn, sizesOf, usualRisk } from './plan-sizes';
 import { typedProblems, useChecklist } from './plan-terms-fields';
 
 const plans = keptLive(tradePlanKind);
@@ -88,22 +87,11 @@ const useAccountRows = (journal: ReadyJournal, draft: PlanDraft): readonly Accou
     const typed = draft.risks[account.id] ?? '';
     const riskMoney = typed.trim() === '' ? usual : readPrice(typed);
     const size =
-      read.ok && riskMoney !== null && Number(riskMoney) > 0 ? sizeOn(read.terms, { currency: account.currency, riskMoney }, rates) : null;
+      read.ok && riskMoney !== null && Number(riskMoney) > 0
+        ? sizeOn(read.terms, { currency: account.currency, riskMoney, room }, rates)
+        : null;
     return { account, typed, usual, size, room };
   });
-};
-
-/**
- * Sizes say on which accounts the plan is meant: those for which a risk was typed, else all of them. Where one of these has no size, as
- * of a market without a known worth, the plan names none and is meant for any account.
- */
-const sizesOf = (draft: PlanDraft, rows: readonly AccountRow[]): Readonly<Record<string, DecimalText>> => {
-  const typed = rows.filter(({ account }) => (draft.risks[account.id] ?? '').trim() !== '');
-  const meant = typed.length > 0 ? typed : rows;
-  const sized = meant.flatMap(({ account, size }) =>
-    size?.ok === true && Number(size.size) > 0 ? [[account.id, size.size] as const] : [],
-  );
-  return sized.length === meant.length ? Object.fromEntries(sized) : {};
 };
 
 /** Nothing was changed that a size follows from. */
@@ -120,7 +108,7 @@ const savePlan = async (
   const read = readDraft(draft);
   if (!read.ok) return false;
   const isSame = change !== null && isChangedItself(change);
-  const sizes = change !== null && isSizedAlike(draft, read.terms, change.plan) ? (change.plan.sizes ?? {}) : sizesOf(draft, rows);
+  const sizes = change !== null && isSizedAlike(draft, read.terms, change.plan) ? (change.plan.sizes ?? {}) : sizesOf(rows);
   const fields = planFields(draft, read.terms, { sizes, checklist, replaces: change === null || isSame ? null : change.id });
   // What a new plan does not say is not there; of one that changes it is taken away.
   const set = isSame ? fields : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
@@ -145,8 +133,9 @@ export interface PlanForm {
   readonly now: number;
 }
 
-export const usePlanForm = (journal: ReadyJournal, onSaved: () => void): PlanForm => {
-  const [draft, setDraft] = useState<PlanDraft>(emptyDraft);
+/** `market`: the one that the screen below shows; '' for none. */
+export const usePlanForm = (journal: ReadyJournal, onSaved: () => void, market = ''): PlanForm => {
+  const [draft, setDraft] = useState<PlanDraft>({ ...emptyDraft, market });
   const [changing, setChanging] = useState<PlanChange | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const isSaving = useRef(false);

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { draftOfSetup, emptyDraft, setupOfDraft, type RulesDraft } from '@/features/journal/prop-firm/rules-draft';
+import { draftOfTemplate, withTemplate } from '@/features/journal/prop-firm/use-rules-draft';
+import { propFirmTemplates } from '@/domain/risk/prop-firm-templates';
 
 const numRuns = process.env['SEXTANT_FULL'] === '1' ? 2_000 : 200;
 
@@ -71,6 +73,21 @@ describe('the fields of the rules', () => {
     expect(wrong.ok ? [] : Object.keys(wrong.problems).toSorted()).toEqual(['payoutDays', 'payoutProfit', 'winningLeast']);
   });
 
+  it('say where and when they were read, and what of that is missing', () => {
+    const read = setupOfDraft({ ...filled, pages: ' https://example.com/rules  https://example.com/payouts ', readOn: '2026-03-02' });
+    expect(read.ok && read.setup.source).toEqual({
+      pages: ['https://example.com/rules', 'https://example.com/payouts'],
+      readOn: '2026-03-02',
+    });
+    const problems = (change: Partial<RulesDraft>) => {
+      const outcome = setupOfDraft({ ...filled, ...change });
+      return outcome.ok ? [] : Object.keys(outcome.problems);
+    };
+    expect(problems({ pages: 'https://example.com' })).toEqual(['readOn']);
+    expect(problems({ readOn: '2026-03-02' })).toEqual(['pages']);
+    expect(problems({ pages: 'example.com', readOn: '2026-03-02' })).toEqual(['pages']);
+  });
+
   it('name every field that is wrong', () => {
     const wrong = setupOfDraft({
       ...filled,
@@ -93,12 +110,14 @@ describe('the fields of the rules', () => {
     const amounts = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
     const maybe = (values: fc.Arbitrary<string>): fc.Arbitrary<string> => fc.oneof(fc.constant(''), values);
     const shown = fc.constantFrom({ statedAmount: '', statedAt: '' }, { statedAmount: '48375.00', statedAt: '2026-03-08T15:30' });
+    const read = fc.constantFrom({ pages: '', readOn: '' }, { pages: 'https://example.com/a https://example.com/b', readOn: '2026-02-28' });
     const days = fc.integer({ min: 1, max: 366 }).map(String);
     const winning = fc.oneof(fc.constant({ winningDays: '', winningLeast: '' }), fc.record({ winningDays: days, winningLeast: amounts }));
     const drafts: fc.Arbitrary<RulesDraft> = fc
       .tuple(
         shown,
         winning,
+        read,
         fc.record({
           accountSize: amounts,
           kind: fc.constantFrom('static', 'trailing', 'end-of-day'),
@@ -116,7 +135,13 @@ describe('the fields of the rules', () => {
           statedOf: fc.constantFrom('floor', 'peak'),
         }),
       )
-      .map(([number, wins, draft]) => ({ ...draft, ...wins, ...number, statedOf: number.statedAt === '' ? 'floor' : draft.statedOf }));
+      .map(([number, wins, page, draft]) => ({
+        ...draft,
+        ...wins,
+        ...page,
+        ...number,
+        statedOf: number.statedAt === '' ? 'floor' : draft.statedOf,
+      }));
     fc.assert(
       fc.property(drafts, (draft) => {
         const outcome = setupOfDraft(draft);
@@ -172,5 +197,34 @@ describe('stored rules', () => {
     ]) {
       expect(readPropFirmSetup(broken)).toBeNull();
     }
+  });
+});
+
+describe('a template of a firm', () => {
+  const ftmo = propFirmTemplates.find(({ id }) => id === 'ftmo-2-step');
+  if (ftmo === undefined) throw new Error('No template of FTMO');
+
+  it('fills the fields for the size that was typed, and for that of the page’s example where none was', () => {
+    expect(draftOfTemplate(emptyDraft, ftmo, '200000')).toMatchObject({
+      accountSize: '200000',
+      amount: '20000',
+      dailyLoss: '10000',
+      target: '20000',
+    });
+    expect(draftOfTemplate(emptyDraft, ftmo, '')).toMatchObject({ accountSize: '100000', dailyLoss: '5000', zone: 'Europe/Prague' });
+  });
+
+  it('leaves what is the trader’s own: the first day, and the firm’s number', () => {
+    const own = { from: '2026-03-02', statedAmount: '48375.00', statedAt: '2026-03-08T15:30' };
+    expect(draftOfTemplate({ ...emptyDraft, ...own }, ftmo, '100000')).toMatchObject(own);
+  });
+
+  it('brings its later phases, and takes the numbers of the first one as they were changed', () => {
+    const changed = setupOfDraft({ ...draftOfTemplate(emptyDraft, ftmo, '100000'), target: '8000' });
+    if (!changed.ok) throw new Error(JSON.stringify(changed.problems));
+    const setup = withTemplate(changed.setup, ftmo);
+    expect(setup.phases?.['FTMO Challenge']?.rules.target).toBe('8000');
+    expect(setup.phases?.['Verification']?.rules.target).toBe('5000');
+    expect(readPropFirmSetup(JSON.parse(JSON.stringify(setup)))).toEqual(setup);
   });
 });

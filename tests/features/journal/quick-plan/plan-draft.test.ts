@@ -10,7 +10,7 @@ import {
   targetR,
   type PlanDraft,
 } from '@/features/journal/quick-plan/plan-draft';
-import { sizeOn, usualRisk } from '@/features/journal/quick-plan/plan-sizes';
+import { sizeOn, sizesOf, usedOf, usualRisk, type Room } from '@/features/journal/quick-plan/plan-sizes';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { aTrade, decimal } from '../../../domain/journal/a-trade';
 
@@ -90,6 +90,75 @@ describe('the size', () => {
   it('has a reason where the market or a rate is not known', () => {
     expect(sizeOn(terms({ market: 'NOPE' }), { currency: 'USD', riskMoney: decimal('100') }, [])).toMatchObject({ ok: false });
     expect(sizeOn(terms(), { currency: 'EUR', riskMoney: decimal('100') }, [])).toMatchObject({ ok: false });
+  });
+});
+
+describe('the size under the rules of a firm', () => {
+  const room = (day: string | null, floor: string, isOver = false): Room => ({
+    rules: [
+      ...(day === null ? [] : [{ rule: 'day' as const, left: decimal(day), limit: decimal('500') }]),
+      { rule: 'floor', left: decimal(floor), limit: decimal('2500') },
+    ],
+    isKnown: true,
+    isOver,
+  });
+  const size = (of: Room, change: Partial<PlanDraft> = {}) =>
+    sizeOn(terms(change), { currency: 'USD', riskMoney: decimal('181.50'), room: of }, []);
+
+  // 20 pips of EURUSD are 200 dollars a lot.
+  test.each<readonly [name: string, of: Room, expected: object]>([
+    ['is set by the risk where there is room for it', room('500', '2500'), { size: '0.90', risk: '180.00', setBy: 'risk' }],
+    [
+      'is set by the day where less is left: 124.80 over 200 is 0.624',
+      room('124.80', '2190'),
+      { size: '0.62', risk: '124.00', setBy: 'day' },
+    ],
+    ['leaves something, as a loss of all of it breaks the rule: 124 over 200 is 0.62', room('124', '2190'), { size: '0.61', setBy: 'day' }],
+    ['is set by the floor where that is nearer', room('500', '100.50'), { size: '0.50', risk: '100.00', setBy: 'floor' }],
+    ['is set by the floor where a day has no limit', room(null, '100.50'), { size: '0.50', setBy: 'floor' }],
+    ['keeps the risk that rounding down left below the room', room('181', '2500'), { size: '0.90', setBy: 'risk' }],
+    [
+      'is none where the smallest would break a rule',
+      room('1.99', '2500'),
+      { size: '0', zeroBecause: 'The smallest size would break a rule.' },
+    ],
+    ['is none where the smallest takes all of the room', room('2', '2500'), { size: '0', setBy: 'day' }],
+    ['is none without room', room('0', '2500'), { size: '0', zeroBecause: 'No room is left.' }],
+    ['is none beyond the limit', room('-20', '2500'), { size: '0', zeroBecause: 'No room is left.' }],
+  ])('%s', (_, of, expected) => expect(size(of)).toMatchObject({ ok: true, ...expected }));
+
+  it('is of whole contracts: 90 over 20 dollars are 4, and 80 leave room for 3', () => {
+    const future = { market: 'MNQ', entry: '18250', stop: '18240' };
+    expect(size(room('90', '2500'), future)).toMatchObject({ size: '4', risk: '80.00', setBy: 'day' });
+    expect(size(room('80', '2500'), future)).toMatchObject({ size: '3', risk: '60.00', setBy: 'day' });
+  });
+
+  it('is refused on an account that has ended', () => {
+    expect(size(room('500', '2500', true))).toEqual({ ok: false, reason: 'A rule of this account is already broken.' });
+  });
+
+  it('names the accounts it is meant for, without those that must not trade', () => {
+    const open = room('500', '2500');
+    const row = (id: string, of: Room | null, typed = '') => {
+      const outcome = sizeOn(terms(), { currency: 'USD', riskMoney: decimal('100'), room: of }, []);
+      return { account: { id }, typed, size: outcome, room: of };
+    };
+    expect(sizesOf([row('own', null), row('firm', open), row('over', room('500', '2500', true)), row('shut', room('0', '2500'))])).toEqual({
+      own: '0.50',
+      firm: '0.50',
+    });
+    expect(sizesOf([row('own', null), row('firm', open, '100')])).toEqual({ firm: '0.50' });
+    // A market without a known worth: the plan is of any account.
+    expect(sizesOf([row('own', null), { ...row('firm', open), size: null }])).toEqual({});
+  });
+
+  it('takes a part of a limit: 375.20 of 500 are used, and a stop of 124 more takes 99.84 %', () => {
+    const rule = { left: decimal('124.80'), limit: decimal('500') };
+    expect(usedOf(rule, null)).toBeCloseTo(0.7504, 9);
+    expect(usedOf(rule, decimal('124'))).toBeCloseTo(0.9984, 9);
+    // A day that is up has used nothing, and more than all of it cannot be.
+    expect(usedOf({ left: decimal('700'), limit: decimal('500') }, null)).toBe(0);
+    expect(usedOf(rule, decimal('900'))).toBe(1);
   });
 });
 
