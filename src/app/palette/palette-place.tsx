@@ -6,6 +6,7 @@ import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useRef, 
 import { useShellSession } from '@/app/session-context';
 import { singleKeys } from '@/services/settings/single-keys';
 import { useLive } from '@/ui/hooks/use-live';
+import { answerPlanTrade } from '@/ui/hooks/plan-trade';
 import { isForPage } from '@/ui/is-for-page';
 import { isSomethingModal } from '@/ui/is-something-modal';
 import type { PalettePartsProps } from './palette-parts';
@@ -81,6 +82,7 @@ export const PalettePlace = ({ children }: { readonly children: ReactNode }) => 
     globalThis.addEventListener('keydown', listen, { capture: true });
     return () => globalThis.removeEventListener('keydown', listen, { capture: true });
   }, [show, end, isMember]);
+  useEffect(() => answerPlanTrade(() => show('plan')), [show]);
   return (
     <PaletteContext value={palette}>
       {children}

@@ -8,8 +8,11 @@ import { screens } from '@/routes';
 import { displayZone } from '@/services/settings/display-zone';
 import { account as accountSource, session as sessionSource } from '@/services/session/session';
 import { sessionHours } from '@/services/sessions/session-hours';
+import { Button } from '@/ui/button';
+import { planTrade } from '@/ui/hooks/plan-trade';
 import { useLive } from '@/ui/hooks/use-live';
 import { useNow } from '@/ui/hooks/use-now';
+import { Kbd } from '@/ui/kbd';
 import { Page } from '@/ui/page';
 import { AccessNotices } from './access-notices';
 import { dayClock } from '@/domain/time/day-clock';
@@ -80,7 +83,18 @@ const HomePage = () => {
   const eventsWaiting = <NextEventsWaiting uid={uid} />;
   const isVerified = account?.emailVerified !== false;
   return (
-    <Page title={clock.day(now)} lead={`${clock.time(now)} in ${zoneCity(zone)}. ${stateSentence(sessions, now, clock)}`}>
+    <Page
+      title={clock.day(now)}
+      aside={
+        mayOpenJournal ? (
+          // On a phone it is with the results, where nothing moves when it comes.
+          <Button deed="add" className="max-desk:hidden" onClick={planTrade}>
+            Plan a trade <Kbd>P</Kbd>
+          </Button>
+        ) : undefined
+      }
+      lead={`${clock.time(now)} in ${zoneCity(zone)}. ${stateSentence(sessions, now, clock)}`}
+    >
       <AccessNotices session={session} account={account} clock={clock} />
       <div className="flex flex-col gap-4">
         <SessionStrip

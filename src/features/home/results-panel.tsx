@@ -13,7 +13,9 @@ import { hasPropDesk } from '@/services/local/prop-desk-mark';
 import { routineMark } from '@/services/local/routine-mark';
 import type { SyncState } from '@/services/journal/journal-state';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
+import { planTrade } from '@/ui/hooks/plan-trade';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { countWords } from './count-words';
@@ -96,9 +98,14 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
         )}
         {isSample && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
         <SyncNote sync={ready.sync} />
-        <Link className={`${buttonClass({ variant: 'ghost', size: 'sm' })} ml-auto`} to={href('journal')}>
-          Open the journal
-        </Link>
+        <span className="ml-auto flex">
+          <Button variant="ghost" size="sm" deed="add" className="desk:hidden" onClick={planTrade}>
+            Plan a trade
+          </Button>
+          <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={href('journal')}>
+            Open the journal
+          </Link>
+        </span>
       </header>
       {(ready.refused.length > 0 || shown.groups.length === 0) && (
         <Suspense fallback={ready.accounts.length === 0 && <div className="min-h-[184px] desk:min-h-[97px]" />}>

@@ -43,27 +43,53 @@ const Name = ({ row, onChoose }: { readonly row: DeskRow; readonly onChoose: Des
   </>
 );
 
+const Item = ({ name, cell, isStrong = false }: { readonly name: string; readonly cell: Cell; readonly isStrong?: boolean }) => (
+  <div className="min-w-0">
+    <dt className="text-micro text-text-3">{name}</dt>
+    <dd>
+      <Lines cell={cell} isStrong={isStrong} />
+    </dd>
+  </div>
+);
+
+/** What matters now stands open: the size, and the room before each rule. The rest is behind one line. */
 const Card = ({ row, onChoose }: { readonly row: DeskRow; readonly onChoose: DeskTableProps['onChoose'] }) => {
   const cells = deskCells(row);
+  const { today, overall, size, floor, target, days, best, payout, equity } = cells;
   return (
     <li className={classNames('rounded-lg border p-3', row.isNearLimit ? 'border-caution/45 bg-caution-soft' : 'border-line bg-surface-1')}>
-      <Name row={row} onChoose={onChoose} />
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Name row={row} onChoose={onChoose} />
+        </div>
+        <p className="text-right">
+          <span className="sr-only">Largest size: </span>
+          <span className={classNames('block', 'isQuiet' in size && size.isQuiet === true ? 'text-text-3' : 'text-h4 font-semibold')}>
+            {size.text}
+          </span>
+          {size.note !== undefined && <span className="block max-w-[150px] text-micro text-text-3">{size.note}</span>}
+        </p>
+      </div>
       <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 text-dense">
-        {heads.map(([key, head]) => (
-          <div key={key} className="min-w-0">
-            <dt className="text-micro text-text-3">{head}</dt>
-            <dd className={classNames(key === 'today' && row.isNearLimit && 'text-caution')}>
-              <Lines cell={cells[key]} isStrong={key === 'today' || key === 'overall'} />
-              {key === 'today' && row.used !== null && row.state.status !== 'breached' && (
-                <span className="flex">
-                  <LimitBar used={row.used} isNear={row.isNearLimit} />
-                  <span className="flex-1" />
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
+        <div className={classNames('min-w-0', row.isNearLimit && 'text-caution')}>
+          <Item name="Room today" cell={today} isStrong />
+          {row.used !== null && row.state.status !== 'breached' && (
+            <LimitBar used={row.used} isNear={row.isNearLimit} className="mt-1 w-full" />
+          )}
+        </div>
+        <Item name="Room overall" cell={{ ...overall, note: `floor ${floor.text}` }} isStrong />
       </dl>
+      <details className="mt-2 text-dense">
+        <summary className="min-h-11 cursor-pointer py-3 text-micro text-text-2">
+          {target.text === 'No target' ? 'No target' : `${target.text} to target`}, days {days.text}
+        </summary>
+        <dl className="grid grid-cols-2 gap-x-3 gap-y-2">
+          <Item name="Equity" cell={equity} />
+          <Item name="Floor" cell={floor} />
+          <Item name="Best day" cell={best} />
+          <Item name="Payout" cell={payout} />
+        </dl>
+      </details>
     </li>
   );
 };

@@ -32,7 +32,9 @@ const payoutCell = ({ state: { payout }, account }: DeskRow): Cell => {
   return { text: `In ${countOf(payout.days, 'day')}`, ...(note === '' ? {} : { note }) };
 };
 
-const sizeCell = ({ size }: DeskRow): Cell => {
+const sizeCell = (row: DeskRow): Cell => {
+  const { size } = row;
+  if (isOver(row)) return ended;
   if (size.value === null) return { text: 'Unknown', note: size.reason.replace(/\.$/u, ''), isQuiet: true };
   const { value } = size;
   const unit = value.unit === 'contracts' ? value.market : `${value.unit} ${value.market}`;

@@ -42,6 +42,7 @@ const percent = (share: number): string => `${String(Math.floor(Number((share * 
 
 /** What set the size, and where a stop would leave the day. */
 const SetBy = ({ row: { size, room, typed, usual }, isAmber }: { readonly row: AccountRow; readonly isAmber: boolean }) => {
+  if (room?.isOver === true) return <>A rule of this account is already broken.</>;
   if (size === null) return usual === null && typed.trim() === '' ? <>Type what you’d risk.</> : null;
   if (!size.ok) return <>{size.reason}</>;
   const set = size.setBy === 'risk' ? (typed.trim() === '' ? 'your usual risk' : 'the risk you typed') : setByRule[size.setBy];
@@ -96,25 +97,27 @@ const Account = ({ row, onRisk }: { readonly row: AccountRow; readonly onRisk: A
         <b className={classNames('block text-h4 tabular-nums', hasSize ? 'font-semibold' : 'font-normal text-text-3')}>{sizeWords(size)}</b>
         {hasSize && <span className="text-micro text-text-3">risks {money(size.risk, account.currency)}</span>}
       </p>
-      <div className="col-span-2 flex flex-wrap items-end gap-x-6 gap-y-2">
-        <TextField
-          label="Risk"
-          suffix={account.currency}
-          inputMode="decimal"
-          className="w-32"
-          placeholder={usual ?? ''}
-          value={typed}
-          error={typed.trim() === '' || readPrice(typed) !== null ? undefined : 'Type an amount, such as 250.'}
-          onChange={(event) => onRisk(account.id, event.target.value)}
-        />
-        {room !== null && !room.isOver && (
-          <dl className="min-w-0 flex-1 basis-56">
-            {room.rules.map((rule) => (
-              <Gauge key={rule.rule} {...{ rule, room, row, isAmber }} />
-            ))}
-          </dl>
-        )}
-      </div>
+      {room?.isOver !== true && (
+        <div className="col-span-2 flex flex-wrap items-end gap-x-6 gap-y-2">
+          <TextField
+            label="Risk"
+            suffix={account.currency}
+            inputMode="decimal"
+            className="w-32"
+            placeholder={usual ?? ''}
+            value={typed}
+            error={typed.trim() === '' || readPrice(typed) !== null ? undefined : 'Type an amount, such as 250.'}
+            onChange={(event) => onRisk(account.id, event.target.value)}
+          />
+          {room !== null && (
+            <dl className="min-w-0 flex-1 basis-56">
+              {room.rules.map((rule) => (
+                <Gauge key={rule.rule} {...{ rule, room, row, isAmber }} />
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
     </li>
   );
 };

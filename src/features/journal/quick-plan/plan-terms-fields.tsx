@@ -61,7 +61,7 @@ export const PlanTermsFields = ({ journal, draft, change, problems, inView = nul
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <div className="flex flex-col gap-[5px]">
+      <div className="flex flex-col items-start gap-[5px]">
         <span className="text-dense font-medium text-text-2">Side</span>
         <Segment
           label="Side"

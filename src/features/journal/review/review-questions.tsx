@@ -24,18 +24,20 @@ export const ReviewQuestions = ({ notes, statedSetup, setups, onChange }: Review
           {setups.length > 0 && (
             <ChoiceRow
               title="Setup"
-              hint="Press a number"
+              hint="Press a number, or 0 to type one"
               choices={setups}
               isChosen={(value) => now === value}
               onChoose={(value) => onChange(setupPatch(notes, value))}
             />
           )}
-          <CommittedText
-            label={setups.length > 0 ? 'Another setup' : 'Setup'}
-            stored={setups.some(({ value }) => value === now) ? '' : (notes.setup ?? '')}
-            placeholder="(optional)"
-            onSave={(text) => onChange({ setup: text === '' ? null : text })}
-          />
+          <div data-other-setup>
+            <CommittedText
+              label={setups.length > 0 ? 'Another setup' : 'Setup'}
+              stored={setups.some(({ value }) => value === now) ? '' : (notes.setup ?? '')}
+              placeholder="(optional)"
+              onSave={(text) => onChange({ setup: text === '' ? null : text })}
+            />
+          </div>
           <ChoiceRow
             title="Grade"
             hint="How well you traded the plan, not the result"

@@ -2,6 +2,7 @@
 import { Undo2, X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { marketName } from '@/domain/journal/market-name';
 import { measureTrade } from '@/domain/journal/trade-measures';
 import type { ReviewItem, ReviewScope } from '@/domain/journal/review-queue';
 import { ChartSection } from '@/features/journal/trade/chart-section';
@@ -13,9 +14,11 @@ import { TradeFigures } from '@/features/journal/trade/trade-figures';
 import { TradeTitle } from '@/features/journal/trade/trade-title';
 import { useTradeCandles } from '@/features/journal/trade/use-trade-candles';
 import { useMoment } from '@/features/journal/use-moment';
+import { minuteMs } from '@/lib/durations';
 import { displayZone } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { DeedFields } from '@/ui/deed-fields';
 import { EmptyState } from '@/ui/empty-state';
 import { useHindrance } from '@/ui/hooks/use-access';
@@ -25,6 +28,7 @@ import { IconButton } from '@/ui/icon-button';
 import { isSingleKeyOff } from '@/ui/is-single-key-off';
 import { isTyping } from '@/ui/is-typing';
 import { Kbd } from '@/ui/kbd';
+import { EntryAndExit } from './entry-and-exit';
 import { setupChoices, type Choice } from './review-choices';
 import { patchOfKey } from './review-patch';
 import { ReviewQuestions } from './review-questions';
@@ -71,7 +75,7 @@ const Item = ({ journal, item, review, setups }: ItemProps) => {
       <div className="grid items-start gap-4 bar:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <div className="flex min-w-0 flex-col gap-4">
           <ChartSection trade={trade} measures={measures} candles={candles} zone={zone} />
-          <FillsSection trade={trade} currency={currency} />
+          {trade.fills === undefined ? <EntryAndExit broker={trade.broker} /> : <FillsSection trade={trade} currency={currency} />}
           <DeedFields deed="add">
             <PlanAtEntrySection trade={trade} currency={currency} edit={review.change} />
           </DeedFields>
@@ -85,12 +89,37 @@ const Item = ({ journal, item, review, setups }: ItemProps) => {
   );
 };
 
+/** Up to so many have a stretch each. */
+const mostStretches = 60;
+
 interface HeadProps {
   readonly review: Review;
   readonly choices: ReactNode;
 }
 
-const Head = ({ review: { item, index, count, reviewed, canUndo, undo }, choices }: HeadProps) => (
+/** Each trade a stretch: those behind, the one in hand, those to come. */
+const Stretches = ({ index, count }: Pick<Review, 'index' | 'count'>) =>
+  count <= mostStretches ? (
+    <div aria-hidden className="flex basis-full gap-1">
+      {Array.from({ length: count }, (_, i) => (
+        <span
+          key={i}
+          className={classNames('h-1 flex-1 rounded-full', i < index ? 'bg-text-3' : i === index ? 'bg-brass' : 'bg-surface-3')}
+        />
+      ))}
+    </div>
+  ) : (
+    <div aria-hidden className="h-1 basis-full overflow-hidden rounded-full bg-surface-3">
+      <span className="block h-full bg-brass" style={{ width: `${String((index / count) * 100)}%` }} />
+    </div>
+  );
+
+const leftWords = (leftMs: number): string => {
+  const minutes = Math.ceil(leftMs / minuteMs);
+  return `About ${String(minutes)} min left at your pace`;
+};
+
+const Head = ({ review: { item, index, count, reviewed, canUndo, leftMs, undo }, choices }: HeadProps) => (
   <header className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-3 py-3 desk:px-4">
     <div className="min-w-0 flex-1">
       <Parts.Title className="text-h3 font-semibold">Review new trades</Parts.Title>
@@ -99,6 +128,7 @@ const Head = ({ review: { item, index, count, reviewed, canUndo, undo }, choices
         optional, and you can stop at any time.
       </Parts.Description>
     </div>
+    {item !== null && leftMs !== null && <p className="pt-1.5 text-micro text-text-3 max-desk:hidden">{leftWords(leftMs)}</p>}
     <div className="max-desk:order-last max-desk:basis-full">{choices}</div>
     <Button size="sm" variant="ghost" disabled={!canUndo} icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={undo}>
       Undo
@@ -106,12 +136,24 @@ const Head = ({ review: { item, index, count, reviewed, canUndo, undo }, choices
     <Parts.Close asChild>
       <IconButton label="Finish later" icon={<X size={16} strokeWidth={1.75} aria-hidden />} />
     </Parts.Close>
+    <Stretches index={index} count={count} />
   </header>
 );
 
+/** What waits after the trade in hand. */
+const NextWords = ({ next }: Pick<Review, 'next'>) => {
+  if (next === null) return null;
+  const [{ broker }] = next;
+  return (
+    <p className="truncate text-micro text-text-3">
+      Next: {marketName(broker.symbol)} {broker.side}
+    </p>
+  );
+};
+
 const Keys = () => (
   <p className="hidden items-center gap-1.5 text-micro text-text-3 desk:flex pointer-coarse:hidden">
-    <Kbd>Enter</Kbd> save and continue <Kbd>J</Kbd> <Kbd>K</Kbd> skip, back <Kbd>Z</Kbd> undo <Kbd>Esc</Kbd> finish later
+    <Kbd>J</Kbd> <Kbd>K</Kbd> skip, back <Kbd>Z</Kbd> undo <Kbd>Esc</Kbd> finish later
   </p>
 );
 
@@ -143,7 +185,17 @@ export const ReviewScreen = ({ journal, scope, onClose, choices }: ReviewScreenP
   const [setups] = useState(() => setupChoices(knownNames(journal.trades).setups));
   const { item, count, reviewed } = review;
   const press = (event: KeyboardEvent): void => {
-    if (!mayAdd || event.repeat || !event.currentTarget.contains(event.target as Node) || isTyping(event.target)) return;
+    if (!mayAdd || event.repeat || !event.currentTarget.contains(event.target as Node)) return;
+    if (isTyping(event.target)) {
+      // The field has kept what was typed; the next Enter goes on.
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) content.current?.focus();
+      return;
+    }
+    if (event.key === '0' && !event.ctrlKey && !event.metaKey && !event.altKey && !isSingleKeyOff(event)) {
+      event.preventDefault();
+      content.current?.querySelector<HTMLInputElement>('[data-other-setup] input')?.focus();
+      return;
+    }
     if (!act(event, review, setups)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -182,12 +234,14 @@ export const ReviewScreen = ({ journal, scope, onClose, choices }: ReviewScreenP
           {item !== null && (
             <footer className="flex items-center gap-2 border-t border-line px-3 py-2.5 desk:px-4">
               <Keys />
-              <span className="flex-1 max-desk:hidden" />
+              <span className="min-w-0 flex-1 text-right max-desk:hidden">
+                <NextWords next={review.next} />
+              </span>
               <Button className="max-desk:flex-1" onClick={() => review.step(1)}>
                 Skip
               </Button>
               <Button className="max-desk:flex-1" variant="primary" deed="add" onClick={review.goOn}>
-                Save and continue
+                Save and continue <Kbd>Enter</Kbd>
               </Button>
             </footer>
           )}

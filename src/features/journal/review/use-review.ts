@@ -23,11 +23,25 @@ export interface Review {
   readonly count: number;
   readonly reviewed: number;
   readonly canUndo: boolean;
+  /** What comes after it; null: it is the last one. */
+  readonly next: ReviewItem | null;
+  /** What the rest takes at the pace so far, in ms; null: too few were reviewed to tell. */
+  readonly leftMs: number | null;
   readonly change: (patch: NotesPatch) => void;
   readonly goOn: () => void;
   readonly step: (by: 1 | -1) => void;
   readonly undo: () => void;
 }
+
+interface Pace {
+  /** Epoch ms, of this run. */
+  readonly begun: number;
+  readonly done: number;
+  readonly lastAt: number;
+}
+
+/** From so many on a pace can be told. */
+const enoughForPace = 3;
 
 const refOf = (trade: Trade): TradeRef => ({ accountId: trade.accountId, tradeId: trade.id });
 
@@ -40,10 +54,12 @@ export const useReview = (journal: ReadyJournal, scope: ReviewScope): Review => 
   const [refs] = useState(() => reviewQueue(journal.trades, journal.accounts, scope).map((item) => item.map(refOf)));
   const [index, setIndex] = useState(0);
   const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [pace, setPace] = useState<Pace>(() => ({ begun: Date.now(), done: 0, lastAt: 0 }));
   const find = (ref: TradeRef): Trade | undefined =>
     journal.trades.find(({ id, accountId }) => id === ref.tradeId && accountId === ref.accountId);
   const itemAt = (place: number): readonly Trade[] => (refs[place] ?? []).flatMap((ref) => find(ref) ?? []);
   const shown = itemAt(index);
+  const [after, ...afterOthers] = itemAt(index + 1);
   const [first, ...others] = shown;
   const change = (patch: NotesPatch): void => {
     const changes = shown.map((trade) => ({ ref: refOf(trade), back: inversePatch(trade.user, patch) }));
@@ -57,8 +73,11 @@ export const useReview = (journal: ReadyJournal, scope: ReviewScope): Review => 
     count: refs.length,
     reviewed: refs.filter((_, place) => itemAt(place).some(({ user }) => user.reviewedAt !== undefined)).length,
     canUndo: steps.length > 0,
+    next: after === undefined ? null : [after, ...afterOthers],
+    leftMs: pace.done < enoughForPace ? null : ((pace.lastAt - pace.begun) / pace.done) * (refs.length - index),
     change,
     goOn: () => {
+      setPace({ ...pace, done: pace.done + 1, lastAt: Date.now() });
       change({ reviewedAt: Date.now() as EpochMs });
       step(1);
     },

@@ -5,6 +5,7 @@ import type { DayReport } from '@/domain/routine/day-report-kind';
 import { periodResult, totalOf, type PeriodResult } from '@/domain/routine/period-result';
 import { dayText } from '@/domain/time/epoch-day';
 import type { MomentFormat } from '@/features/journal/format-moment';
+import { usePageKey } from '@/features/journal/use-page-key';
 import { toneClass, toneOf } from '@/features/journal/views/result-format';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Button } from '@/ui/button';
@@ -188,6 +189,12 @@ export const DayPanel = ({ routine, day, moment }: DayPanelProps) => {
   const standing = routine.ruleOn(day);
   const isClosed = report?.closedAt !== undefined;
   const close = (): void => keepDay(day, closing(result, standing));
+  const mayClose = !isClosed && hindrance === null;
+  // The key on the button works wherever nobody types and nothing is focused that Enter presses.
+  usePageKey('enter', () => {
+    const { activeElement } = document;
+    if (mayClose && (activeElement === null || !isPressed(activeElement))) close();
+  });
   const press = (event: KeyboardEvent): void => {
     const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey || !isPressed(event.target));
     if (!isMeant || isClosed || hindrance !== null) return;
