@@ -93,7 +93,7 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
   login: [{ adds: [], at: '/anywhere' }],
   trading: still,
   backtestResults: still,
-  home: [{ adds: ['Plan a trade P'], stays: namesOf('How .* is computed'), reads: /Tools/u }],
+  home: [{ adds: ['Plan a trade P'], offers: [], stays: namesOf('How .* is computed'), reads: /Tools/u }],
   sessions: [
     {
       adds: ['Choose a candle file', 'Choose a candle file', 'Load sample data'],

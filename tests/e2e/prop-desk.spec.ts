@@ -39,3 +39,30 @@ test('a fee and a payout are entered, counted and undone @complete', async ({ pa
   await expect(row).toContainText('$53,223.08');
   await expect(payout).toHaveCount(0);
 });
+
+test('rules begin with a firm’s own page, which is named and marked once it is old @complete', async ({ page, baseURL, isMobile }) => {
+  test.skip(isMobile, 'the same form');
+  const { email } = await createTrader(baseURL ?? '');
+  await openAs(page, email, '/journal');
+  await page.getByRole('button', { name: 'Open the sample' }).first().click();
+  await expect(page.getByText('trades are waiting for your review')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/journal?view=rules');
+  const sources = page.locator('section', { has: page.getByRole('heading', { name: 'Where the rules come from' }) });
+  await expect(sources.getByText('No page noted').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit the rules' }).click();
+  await page.getByLabel('Start with').selectOption({ label: 'FTMO, 2-Step Challenge' });
+  await expect(page.getByText('Check this against FTMO’s page before you rely on it')).toBeVisible();
+  await page.getByLabel('Account size').fill('200000');
+  // A tenth and a twentieth of the size.
+  await expect(page.getByLabel('Maximum drawdown')).toHaveValue('20000');
+  await expect(page.getByLabel('Daily loss limit')).toHaveValue('10000');
+  await expect(page.getByLabel('Zone of the firm’s day')).toHaveValue('Europe/Prague');
+  await page.getByLabel('You read it on').fill('2026-01-15');
+  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(sources.getByRole('link', { name: /^ftmo\.com/u })).toHaveAttribute('href', 'https://ftmo.com/en/trading-objectives');
+  await expect(sources.getByText(/^Read 15 Jan 2026, \d+ days ago$/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rules of Verification' })).toBeVisible();
+  await expectFitsBothWidths(page);
+  await sources.getByRole('button', { name: 'I’ve checked them' }).click();
+  await expect(sources.getByText(/days ago/u)).toHaveCount(0);
+});

@@ -41,6 +41,44 @@ test('twenty trades are reviewed by keyboard alone, five keys each, and the last
   await expect(queue(page)).toHaveCount(0);
 });
 
+test('a screenshot is pasted onto a trade, another setup is typed by keys, and Enter goes on @complete', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a keyboard');
+  await openQueue(page, baseURL);
+  await page.getByRole('button', { name: 'Review trades' }).click();
+  await expect(queue(page)).toContainText(/^.*1 of \d+/u);
+  await expect(queue(page).getByRole('table', { name: /Entry and exit|Executions/u })).toBeVisible();
+  await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [4, 4];
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    if (blob === null) throw new Error('no picture');
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob], 'chart.png', { type: 'image/png' }));
+    (document.activeElement ?? document.body).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(queue(page).getByRole('list', { name: 'Screenshots' }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('0');
+  await page.keyboard.type('News fade');
+  // The first Enter keeps the name, the next one goes on.
+  await page.keyboard.press('Enter');
+  await expect(queue(page)).toContainText(/1 of \d+/u);
+  await page.keyboard.press('Enter');
+  await expect(queue(page)).toContainText(/2 of \d+/u);
+  await page.keyboard.press('k');
+  await expect(
+    queue(page)
+      .getByLabel('Another setup')
+      .or(queue(page).getByRole('button', { name: 'News fade' })),
+  ).toBeVisible();
+  await expect(queue(page).getByRole('list', { name: 'Screenshots' }).getByRole('listitem')).toHaveCount(1);
+});
+
 test('twenty trades are reviewed at 390 px by touch @complete', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
