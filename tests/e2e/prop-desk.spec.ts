@@ -33,7 +33,7 @@ test('a fee and a payout are entered, counted and undone @complete', async ({ pa
   await expectFitsBothWidths(page);
   await page.reload();
   await expect(row).toContainText('$52,223.08');
-  const payout = page.getByRole('listitem').filter({ hasText: 'Payout' });
+  const payout = page.getByRole('listitem').filter({ hasText: 'Payout', has: page.getByRole('button', { name: 'Undo' }) });
   await payout.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo the entry' }).click();
   await expect(row).toContainText('$53,223.08');

@@ -36,6 +36,10 @@ test('a day is closed by keyboard, stays closed after a reload, and is opened ag
   await expect(best).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Open it again' }).click();
   await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible();
+  // The key on the button closes it from anywhere on the page, and no link or button that has the focus.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Closed on /u)).toBeVisible();
 });
 
 test('a day without trades can be closed too @complete', async ({ page, baseURL }) => {

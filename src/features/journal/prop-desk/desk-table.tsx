@@ -1,4 +1,5 @@
 /** All prop accounts in one table; on a phone as cards. A press chooses the account whose details are shown below. */
+import type { ReactNode } from 'react';
 import type { DeskRow } from '@/domain/journal/prop-desk';
 import { classNames } from '@/ui/class-names';
 import { Table, TableCell, TableRow } from '@/ui/table';
@@ -19,8 +20,8 @@ const heads = [
 
 const Lines = ({ cell: { text, note, isQuiet = false }, isStrong = false }: { readonly cell: Cell; readonly isStrong?: boolean }) => (
   <>
-    <span className={classNames('block', isQuiet && 'text-text-3', isStrong && 'font-semibold')}>{text}</span>
-    {note !== undefined && <span className="block max-w-[180px] text-micro whitespace-normal text-text-3 desk:ml-auto">{note}</span>}
+    <span className={classNames('block', isQuiet && 'text-text-2', isStrong && 'font-semibold')}>{text}</span>
+    {note !== undefined && <span className="block max-w-[180px] text-micro whitespace-normal text-text-2 desk:ml-auto">{note}</span>}
   </>
 );
 
@@ -39,15 +40,25 @@ const Name = ({ row, onChoose }: { readonly row: DeskRow; readonly onChoose: Des
     >
       {row.account.name}
     </button>
-    <span className="block text-micro text-text-3">{phaseWords(row)}</span>
+    <span className="block text-micro text-text-2">{phaseWords(row)}</span>
   </>
 );
 
-const Item = ({ name, cell, isStrong = false }: { readonly name: string; readonly cell: Cell; readonly isStrong?: boolean }) => (
-  <div className="min-w-0">
-    <dt className="text-micro text-text-3">{name}</dt>
+interface ItemProps {
+  readonly name: string;
+  readonly cell: Cell;
+  readonly isStrong?: boolean;
+  readonly className?: string | undefined;
+  /** Under the figure. */
+  readonly children?: ReactNode;
+}
+
+const Item = ({ name, cell, isStrong = false, className, children }: ItemProps) => (
+  <div className={classNames('min-w-0', className)}>
+    <dt className="text-micro text-text-2">{name}</dt>
     <dd>
       <Lines cell={cell} isStrong={isStrong} />
+      {children}
     </dd>
   </div>
 );
@@ -67,16 +78,15 @@ const Card = ({ row, onChoose }: { readonly row: DeskRow; readonly onChoose: Des
           <span className={classNames('block', 'isQuiet' in size && size.isQuiet === true ? 'text-text-3' : 'text-h4 font-semibold')}>
             {size.text}
           </span>
-          {size.note !== undefined && <span className="block max-w-[150px] text-micro text-text-3">{size.note}</span>}
+          {size.note !== undefined && <span className="block max-w-[150px] text-micro text-text-2">{size.note}</span>}
         </p>
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 text-dense">
-        <div className={classNames('min-w-0', row.isNearLimit && 'text-caution')}>
-          <Item name="Room today" cell={today} isStrong />
+        <Item name="Room today" cell={today} isStrong className={row.isNearLimit ? 'text-caution' : undefined}>
           {row.used !== null && row.state.status !== 'breached' && (
             <LimitBar used={row.used} isNear={row.isNearLimit} className="mt-1 w-full" />
           )}
-        </div>
+        </Item>
         <Item name="Room overall" cell={{ ...overall, note: `floor ${floor.text}` }} isStrong />
       </dl>
       <details className="mt-2 text-dense">

@@ -7,7 +7,7 @@ export const PageLinks = ({ pages }: { readonly pages: readonly string[] }) => (
         href={page}
         target="_blank"
         rel="noreferrer"
-        className="mr-2 inline-block underline underline-offset-2 hover:no-underline"
+        className="mr-2 inline-flex min-h-6 items-center underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
       >
         {/^https?:\/\/([^/?#]+)/u.exec(page)?.[1] ?? page}
         {pages.length > 1 && `, page ${String(i + 1)}`}

@@ -59,7 +59,7 @@ const SetBy = ({ row: { size, room, typed, usual }, isAmber }: { readonly row: A
 const Gauge = ({ rule, room, row, isAmber }: { rule: RuleRoom; room: Room; row: AccountRow; isAmber: boolean }) => {
   const risk = riskOf(row.size);
   return (
-    <div className="flex items-center gap-3 text-micro text-text-3">
+    <div className="flex items-center gap-3 text-micro text-text-2">
       <dt className="w-12">{ruleNames[rule.rule]}</dt>
       <dd className="flex min-w-0 flex-1 items-center gap-3">
         <LimitBar used={usedOf(rule, null)} then={usedOf(rule, risk)} isNear={isNear(rule, risk)} className="min-w-12 flex-1" />
@@ -95,7 +95,7 @@ const Account = ({ row, onRisk }: { readonly row: AccountRow; readonly onRisk: A
       </div>
       <p className="text-right" aria-live="polite">
         <b className={classNames('block text-h4 tabular-nums', hasSize ? 'font-semibold' : 'font-normal text-text-3')}>{sizeWords(size)}</b>
-        {hasSize && <span className="text-micro text-text-3">risks {money(size.risk, account.currency)}</span>}
+        {hasSize && <span className="text-micro text-text-2">risks {money(size.risk, account.currency)}</span>}
       </p>
       {room?.isOver !== true && (
         <div className="col-span-2 flex flex-wrap items-end gap-x-6 gap-y-2">
