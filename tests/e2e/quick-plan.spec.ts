@@ -70,7 +70,7 @@ test('a plan from the chart workspace begins with its market, and a firm’s rul
   await expect(firm).toContainText('$5,723.08 left');
   // An account that has ended has neither a risk nor a size.
   const ended = accounts.filter({ hasText: 'Evaluation 2' });
-  await expect(ended).toContainText('A rule of this account is already broken.');
+  await expect(ended).toContainText('This account has already broken a rule.');
   await expect(ended.getByLabel('Risk')).toHaveCount(0);
   await expectNoViolations(page);
 });

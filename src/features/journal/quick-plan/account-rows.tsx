@@ -42,7 +42,7 @@ const percent = (share: number): string => `${String(Math.floor(Number((share * 
 
 /** What set the size, and where a stop would leave the day. */
 const SetBy = ({ row: { size, room, typed, usual }, isAmber }: { readonly row: AccountRow; readonly isAmber: boolean }) => {
-  if (room?.isOver === true) return <>A rule of this account is already broken.</>;
+  if (room?.isOver === true) return <>This account has already broken a rule.</>;
   if (size === null) return usual === null && typed.trim() === '' ? <>Type what you’d risk.</> : null;
   if (!size.ok) return <>{size.reason}</>;
   const set = size.setBy === 'risk' ? (typed.trim() === '' ? 'your usual risk' : 'the risk you typed') : setByRule[size.setBy];

@@ -97,7 +97,7 @@ export const sizeOn = (
   { currency, riskMoney, room = null }: SizedAccount,
   rates: readonly ExchangeRate[],
 ): SizeOutcome => {
-  if (room?.isOver === true) return { ok: false, reason: 'A rule of this account is already broken.' };
+  if (room?.isOver === true) return { ok: false, reason: 'This account has already broken a rule.' };
   const instrument = instrumentOf(market);
   if (instrument === null) return { ok: false, reason: `Sextant doesn’t know what a move of ${market} is worth.` };
   const stopDistance = shortDecimalText(absolute(minus(fractionOf(entry), fractionOf(stop))), 12);

@@ -134,7 +134,7 @@ describe('the size under the rules of a firm', () => {
   });
 
   it('is refused on an account that has ended', () => {
-    expect(size(room('500', '2500', true))).toEqual({ ok: false, reason: 'A rule of this account is already broken.' });
+    expect(size(room('500', '2500', true))).toEqual({ ok: false, reason: 'This account has already broken a rule.' });
   });
 
   it('names the accounts it is meant for, without those that must not trade', () => {
