@@ -12,20 +12,12 @@ import { GrowingColumn } from '@/lib/growing-column';
 import { ownProperty } from '@/lib/own-property';
 import { pricesOf, sessionsOf } from './computed-columns';
 import type { ColumnSource, IndicatorQuestion } from './computed-columns';
+import { liveHigher } from './live-higher';
+import type { LiveRun } from './live-higher';
 import type { PriceSeries } from './read-bars';
 
 export const priceNames = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
 type Prices = Readonly<Record<(typeof priceNames)[number], GrowingColumn>>;
-
-/** An indicator over bars that go on. */
-interface LiveRun {
-  /** One column an output; as long as the bars were when it was last brought up to date. */
-  readonly outputs: readonly GrowingColumn[];
-  /** Brings it up to date: `closed` of the `length` bars are over, and the last may change. */
-  readonly update: (closed: number, length: number) => void;
-  /** Forgets all bars, so that they are computed anew. */
-  readonly restart: () => void;
-}
 
 const viewsOf = (prices: Prices): Omit<Columns, 'session'> => ({
   time: prices.time.view(),
@@ -69,6 +61,24 @@ export interface LiveBars {
 
 const copied = (column: GrowingColumn, from: number): Float64Array => column.view().slice(from);
 
+/** The first bars of a series that goes on, as they were traded. */
+const firstOf = (series: PriceSeries, traded: Prices, count: number): PriceSeries => ({
+  ...series,
+  length: count,
+  ...(Object.fromEntries(priceNames.map((name) => [name, traded[name].view().subarray(0, count)])) as Omit<Columns, 'session'>),
+});
+
+/** A column made of the bars one by one, such as the mean of high and low; `valuesOf` is asked for the bars from an index on. */
+const madeBarByBar = (lengthNow: () => number) => (valuesOf: (from: number) => ArrayLike<number>) => {
+  const column = new GrowingColumn(new Float64Array(0));
+  return () => {
+    // The last two may have changed: one that was under way, and the one that took its place.
+    const from = Math.max(0, Math.min(column.length, lengthNow()) - 2);
+    column.put(from, valuesOf(from));
+    return column.view();
+  };
+};
+
 /** A series goes on from where it is; its last bar may go on too. Of Heikin-Ashi, `series` is the traded one. */
 export const liveBars = (series: PriceSeries, kind?: 'heikinAshi'): LiveBars => {
   const traded = Object.fromEntries(priceNames.map((name) => [name, new GrowingColumn(series[name])])) as unknown as Prices;
@@ -81,16 +91,7 @@ export const liveBars = (series: PriceSeries, kind?: 'heikinAshi'): LiveBars => 
     open === undefined || high === undefined || low === undefined || close === undefined ? traded : { ...traded, open, high, low, close };
   smoothed?.update(closed, length);
 
-  /** A column made of the bars one by one, such as the mean of high and low; `valuesOf` is asked for the bars from an index on. */
-  const made = (valuesOf: (from: number) => ArrayLike<number>) => {
-    const column = new GrowingColumn(new Float64Array(0));
-    return () => {
-      // The last two may have changed: one that was under way, and the one that took its place.
-      const from = Math.max(0, Math.min(column.length, length) - 2);
-      column.put(from, valuesOf(from));
-      return column.view();
-    };
-  };
+  const made = madeBarByBar(() => length);
 
   const closeOf = (source: ColumnSource): (() => Float64Array) | null => {
     if (source === 'close') return () => shown.close.view();
@@ -110,11 +111,13 @@ export const liveBars = (series: PriceSeries, kind?: 'heikinAshi'): LiveBars => 
     });
   };
 
-  const begun = ({ indicator: id, params, source = 'close', higher }: IndicatorQuestion): LiveRun | null => {
+  const begun = (question: IndicatorQuestion): LiveRun | null => {
+    const { indicator: id, params, source = 'close', higher } = question;
+    if (higher !== undefined) return liveHigher(question, (count) => firstOf(series, traded, count), { kind, closed });
     const indicator: Indicator | undefined = ownProperty(indicators as Readonly<Record<string, Indicator>>, id);
     const checked = indicator === undefined ? null : checkParams(indicator, params);
     const reads = closeOf(source);
-    if (indicator === undefined || checked?.ok !== true || reads === null || higher !== undefined) return null;
+    if (indicator === undefined || checked?.ok !== true || reads === null) return null;
     const { symbol, periodMs } = series;
     const session = indicator.inputs.includes('session')
       ? made((from) => sessionsOf({ symbol, periodMs, length: length - from, time: shown.time.view().subarray(from) }))

@@ -34,7 +34,7 @@ const Deeds = ({ id, title, deeds }: { readonly id: string; readonly title: stri
   return groups.length === 0 ? null : (
     // The keys of the menu are not those of the chart.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span className="pointer-events-auto in-data-collapsed:-my-1" onKeyDown={(event) => event.stopPropagation()}>
+    <span className="pointer-events-auto in-data-collapsed:-my-1 pointer-coarse:-my-2" onKeyDown={(event) => event.stopPropagation()}>
       <ActionMenu label={`What to do with ${title}`} icon={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />} groups={groups} />
     </span>
   );
@@ -74,6 +74,8 @@ const Row = ({ box, left, children }: { readonly box: PaneBox; readonly left: nu
     data-collapsed={box.isCollapsed || undefined}
     className={classNames(
       'pointer-events-none absolute z-10 flex items-center gap-x-4 gap-y-0.5 text-dense',
+      // Words stay readable over lines and candles.
+      '[text-shadow:0_0_2px_var(--color-bg),0_0_2px_var(--color-bg),0_0_4px_var(--color-bg)]',
       // The head of a pane is one line high.
       box.isCollapsed ? 'overflow-hidden whitespace-nowrap' : 'flex-wrap',
       left > 0 ? 'right-2.5' : 'right-20',

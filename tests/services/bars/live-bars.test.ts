@@ -4,6 +4,7 @@ import type { CandleRow } from '@/domain/candles/build-series';
 import { computedBars } from '@/services/bars/computed-bars';
 import { computeColumns } from '@/services/bars/computed-columns';
 import type { IndicatorQuestion } from '@/services/bars/computed-columns';
+import { joinSeries } from '@/services/bars/joined-series';
 import { liveBars, priceNames } from '@/services/bars/live-bars';
 import { liveShelf } from '@/services/bars/live-shelf';
 import type { PriceSeries } from '@/services/bars/read-bars';
@@ -75,8 +76,39 @@ describe('bars that go on', () => {
     expect([first.time.length, live.bars(298).time.length, live.outputs(questions[2]!, 299)?.[0]?.length]).toEqual([2, 3, 2]);
   });
 
-  it('have no longer interval', () => {
-    expect(liveBars(firstOf(all, 300)).outputs({ indicator: 'ema', params: {}, higher: '1h' }, 0)).toBeNull();
+  it.each([[undefined], ['heikinAshi']] as const)('show of a longer interval what its last closed bar says (kind %s)', (kind) => {
+    const question = { indicator: 'ema', params: { period: 5 }, higher: '15m' };
+    const live = liveBars(firstOf(all, begin), kind);
+    const computedAt = (length: number) => {
+      const bars = firstOf(all, length);
+      const shaped = computedBars(bars, { kind });
+      if (!shaped.ok) throw new Error(shaped.reason);
+      const computed = computeColumns(shaped.series, question, (interval) => {
+        const joined = joinSeries(bars, interval);
+        const longer = joined.ok ? computedBars(joined.series, { kind }) : joined;
+        return joined.ok && longer.ok ? { ok: true, series: longer.series, endOf: joined.endOf } : { ok: false, reason: 'none' };
+      });
+      if (!computed.ok) throw new Error(computed.reason);
+      return computed.outputs;
+    };
+    for (let i = begin; i < begin + 100; i += 1) {
+      live.extend([rowOf(i)], true);
+      // Under way it is what it was at the bar before, whatever its price, also where a longer bar is about to close with it.
+      const before = computedAt(i)[0]!;
+      const [now] = live.outputs(question, 0) ?? [];
+      expect(now?.slice(0, -1)).toEqual(before);
+      expect(now?.at(-1)).toBe(before.at(-1));
+      live.extend([rowOf(i)], false);
+      expect(live.outputs(question, 0)).toEqual(computedAt(i + 1));
+    }
+    // One that was over goes on after all.
+    live.extend([rowOf(begin + 99)], true);
+    expect(live.outputs(question, 0)?.[0]?.slice(0, -1)).toEqual(computedAt(begin + 99)[0]);
+  });
+
+  it('have no longer interval that they cannot be joined to', () => {
+    expect(liveBars(firstOf(all, 300)).outputs({ indicator: 'ema', params: {}, higher: 'soon' }, 0)).toBeNull();
+    expect(liveBars(firstOf(all, 300)).outputs({ indicator: 'none', params: {}, higher: '1h' }, 0)).toBeNull();
   });
 });
 

@@ -74,18 +74,20 @@ const Row = ({ uid, kept, zone, onOpen, onRemove, onDescribe }: RowProps) => {
           {words !== '' && `. ${words}`}
         </p>
       </div>
-      <Button size="sm" variant="ghost" aria-expanded={shown === 'check'} onClick={toggle('check')}>
-        Check
-      </Button>
-      <Button size="sm" variant="ghost" aria-expanded={shown === 'words'} onClick={toggle('words')}>
-        Edit
-      </Button>
-      <Button size="sm" onClick={onOpen}>
-        Show
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onRemove}>
-        Remove
-      </Button>
+      <div className="flex flex-wrap gap-1 max-sm:-mx-2 max-sm:basis-full">
+        <Button size="sm" variant="ghost" aria-expanded={shown === 'check'} onClick={toggle('check')}>
+          Check
+        </Button>
+        <Button size="sm" variant="ghost" aria-expanded={shown === 'words'} onClick={toggle('words')}>
+          Edit
+        </Button>
+        <Button size="sm" onClick={onOpen}>
+          Show
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
       {shown === 'check' && <SeriesReport uid={uid} digest={kept.digest} clock={clock} />}
       {shown === 'words' && <SeriesForm kept={kept} onSave={onDescribe} onClose={() => setShown(null)} />}
     </li>
