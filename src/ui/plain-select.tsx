@@ -1,15 +1,30 @@
 /** A choice from a short list inside a tool bar: the browser's own list without a label above it. */
 import { ChevronDown } from 'lucide-react';
+import { grouped } from '@/lib/grouped';
 import { classNames } from './class-names';
+
+interface PlainOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly group?: string | undefined;
+}
 
 export interface PlainSelectProps<Value extends string> {
   /** Read out, not shown. */
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** Those of a group stand below its name, after those without one. */
+  readonly options: readonly PlainOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly className?: string | undefined;
 }
+
+const optionsOf = (options: readonly PlainOption<string>[]) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value} className="bg-float text-ui text-text">
+      {label}
+    </option>
+  ));
 
 export const PlainSelect = <Value extends string>({ label, value, options, onChange, className }: PlainSelectProps<Value>) => (
   <span className="relative inline-flex items-center">
@@ -25,10 +40,16 @@ export const PlainSelect = <Value extends string>({ label, value, options, onCha
         className,
       )}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value} className="bg-float text-ui text-text">
-          {option.label}
-        </option>
+      {optionsOf(options.filter(({ group }) => group === undefined))}
+      {[
+        ...grouped(
+          options.filter(({ group }) => group !== undefined),
+          ({ group }) => group,
+        ),
+      ].map(([group, inside]) => (
+        <optgroup key={group} label={group} className="bg-float text-ui text-text-2">
+          {optionsOf(inside)}
+        </optgroup>
       ))}
     </select>
     <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute right-1.5 text-text-3" />

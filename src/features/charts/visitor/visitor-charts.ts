@@ -41,7 +41,7 @@ export const visitorLayout = (): Layout => ({
         { id: '2', indicator: 'ema', params: { period: 55 } },
         { id: '3', indicator: 'rsi', params: { period: 14 } },
       ],
-      context: ['levels', 'sessions'],
+      context: ['sessions'],
     },
   ],
   columns: 1,

@@ -54,8 +54,12 @@ const Steps = ({ state }: Pick<WorkspaceState, 'state'>) => (
 
 /** The market of the chart in hand; a replay says what it shows in its place. */
 const Market = ({ uid, workspace: { chart, market, change, setOpen }, markets, replay: { replay } }: WorkspaceBarProps) => {
-  // Where all are simulated, the sign beside the list says so for all of them.
-  const known = markets.map(({ symbol, title }) => ({ value: symbol, label: uid === null ? symbolBehind(symbol) : title }));
+  // The sign beside the list says of the one in view that it is simulated.
+  const known = markets.map(({ symbol }) => ({
+    value: symbol,
+    label: symbolBehind(symbol),
+    group: symbolBehind(symbol) === symbol ? undefined : 'Simulated',
+  }));
   const options = market === null ? [{ value: chart.market, label: chart.market }, ...known] : known;
   const standIn = replay?.standIn?.of === chart.market ? markets.find(({ symbol }) => symbol === replay.standIn?.market) : undefined;
   const fixed = replay?.isBlind === true ? 'Hidden market' : standIn?.title;
@@ -104,7 +108,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
       // A row that scrolls must be reachable by keyboard, or its right end is lost without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative flex min-h-10 items-center gap-1.5 overflow-x-auto border-b border-line bg-surface-1 px-2.5 py-1 [scrollbar-width:none] max-desk:pr-8 max-desk:[mask-image:linear-gradient(to_right,#000_calc(100%-32px),transparent)] [&>*]:shrink-0"
+      className="relative flex min-h-10 items-center gap-1.5 overflow-x-auto border-b border-line bg-surface-1 px-2.5 py-1 [scrollbar-width:none] max-[1360px]:pr-8 max-[1360px]:[mask-image:linear-gradient(to_right,#000_calc(100%-32px),transparent)] [&>*]:shrink-0"
     >
       <Market {...props} />
       <Divider />
