@@ -26,7 +26,7 @@ export interface QuizResult {
 }
 
 /** Judges the answers to a quiz that was drawn for `own`. The same seed gives the same p. */
-export const quizResult = (answers: readonly QuizAnswer[], own: readonly OwnEntry[], seed: number): QuizResult => {
+export const quizResult = (answers: readonly QuizAnswer[], own: readonly Pick<OwnEntry, 'result'>[], seed: number): QuizResult => {
   const resultsOf = (some: readonly QuizAnswer[]): readonly number[] => some.map(({ result }) => result);
   const choices = answers.map(({ question, isTaken, result }): Choice => ({ set: question.set, isTaken, result }));
   const losers = answers.filter(({ question }) => question.isOwn && (own[question.set]?.result ?? 0) < 0);

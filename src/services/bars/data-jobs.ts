@@ -9,6 +9,7 @@ import type { SeriesWords } from './describe-series';
 import type { KeptAs } from './keep-series';
 import type { liveShelf, LiveTold } from './live-shelf';
 import type { BarWindow, ReadRefusal } from './read-bars';
+import type { QuizRead, QuizWish } from './blind-questions';
 import type { PracticeQuestion, PracticeRead } from './practised';
 import type { Reach } from './revealed';
 import type { RevealedQuestion } from './revealed-chart';
@@ -49,6 +50,13 @@ const replayJobs = (of: (person: OfPerson) => BarLibrary) =>
       return async ({ uid, digest, ...question }: OfSeries & PracticeQuestion): Promise<PracticeRead> => {
         const read = await of({ uid }).traded(digest, {});
         return read.ok ? practised(read.series, question) : { ok: false, problems: ['These candles are no longer on this device.'] };
+      };
+    },
+    quiz: async () => {
+      const { blindQuestions } = await import('./blind-questions');
+      return async ({ uid, digest, interval, ...wish }: OfSeries & QuizWish & { readonly interval: string }): Promise<QuizRead> => {
+        const read = await of({ uid }).traded(digest, { interval });
+        return read.ok ? blindQuestions(read.series, wish) : { ok: false, reason: 'There are no bars of this interval on this device.' };
       };
     },
   }) satisfies JobMap;

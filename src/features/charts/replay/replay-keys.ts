@@ -13,7 +13,24 @@ export const replayKeys = {
   close: { keys: ['Shift', 'X'], what: 'Practice: close the position', isAlways: false },
 } as const;
 
+/** The keys while a blind quiz asks; 1 to 5 are grades. */
+export const quizKeys = {
+  take: { keys: ['T'], what: 'Blind quiz: take the entry' },
+  skip: { keys: ['S'], what: 'Blind quiz: skip the entry' },
+} as const;
+
 export type ReplayAction = keyof typeof replayKeys;
+
+export type QuizAction = { readonly does: keyof typeof quizKeys } | { readonly does: 'grade'; readonly grade: number };
+
+/** What a key press answers; null when it means nothing here. */
+export const quizAction = (event: KeyboardEvent): QuizAction | null => {
+  if (event.defaultPrevented || event.shiftKey || !isForPage(event.nativeEvent)) return null;
+  const letter = event.key.toLowerCase();
+  if (letter === 't') return { does: 'take' };
+  if (letter === 's') return { does: 'skip' };
+  return /^[1-5]$/u.test(letter) ? { does: 'grade', grade: Number(letter) } : null;
+};
 
 const plain: Readonly<Record<string, ReplayAction>> = { r: 'choose', ' ': 'toggle', f: 'next', b: 'back' };
 const shifted: Readonly<Record<string, ReplayAction>> = { b: 'buy', s: 'sell', x: 'close' };

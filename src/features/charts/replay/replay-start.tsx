@@ -19,6 +19,8 @@ export interface ReplayStartProps {
   readonly market: ChartMarket | null;
   readonly markets: readonly ChartMarket[];
   readonly zone: string;
+  /** Asks about one's own entries, blind; null: nobody has any here. */
+  readonly onQuiz: (() => void) | null;
 }
 
 /** A number from 0 to below 1 that nobody knows beforehand. */
@@ -75,7 +77,7 @@ export const DateField = ({
   </form>
 );
 
-export const ReplayStart = ({ controls, chart, market, markets, zone }: ReplayStartProps) => {
+export const ReplayStart = ({ controls, chart, market, markets, zone, onQuiz }: ReplayStartProps) => {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const { start, choose, wishes, wish, pointed } = controls;
@@ -127,6 +129,11 @@ export const ReplayStart = ({ controls, chart, market, markets, zone }: ReplaySt
         checked={wishes.isBlind}
         onChange={(event) => wish({ ...wishes, isBlind: event.target.checked })}
       />
+      {onQuiz !== null && (
+        <Button size="sm" variant="ghost" onClick={onQuiz}>
+          My trades, blind
+        </Button>
+      )}
       <IconButton
         label="Cancel the replay"
         size="sm"

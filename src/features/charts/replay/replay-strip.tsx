@@ -13,15 +13,16 @@ export interface ReplayStripProps {
   readonly markets: readonly ChartMarket[];
   readonly zone: string;
   readonly onEnd: () => void;
+  readonly onQuiz: (() => void) | null;
   readonly children?: ReactNode;
 }
 
-export const ReplayStrip = ({ controls, chart, markets, zone, onEnd, children }: ReplayStripProps) => {
+export const ReplayStrip = ({ controls, chart, markets, zone, onEnd, onQuiz, children }: ReplayStripProps) => {
   const { replay, isChoosing } = controls;
   const market = markets.find(({ symbol }) => symbol === marketShown(replay, chart.market)) ?? null;
   return (
     <>
-      {isChoosing && <ReplayStart controls={controls} chart={chart} market={market} markets={markets} zone={zone} />}
+      {isChoosing && <ReplayStart controls={controls} chart={chart} market={market} markets={markets} zone={zone} onQuiz={onQuiz} />}
       {replay !== null && (
         <ReplayBar controls={controls} replay={replay} market={market} zone={zone} onEnd={onEnd}>
           {children}

@@ -26,7 +26,7 @@ export const useReplayActions = (
   };
   useScreenActions(
     Object.entries(replayKeys)
-      .filter(([, { isAlways }]) => isAlways || replay !== null)
+      .filter(([, { isAlways }]) => controls.isLocked !== true && (isAlways || replay !== null))
       .map(([action, { what, keys }]): ScreenAction => ({
         id: `replay-${action}`,
         section: 'Replay',
@@ -37,7 +37,7 @@ export const useReplayActions = (
       })),
   );
   return (event) => {
-    const action = replayAction(event, replay !== null);
+    const action = controls.isLocked === true ? null : replayAction(event, replay !== null);
     if (action === null) return false;
     event.preventDefault();
     deeds[action]();

@@ -25,6 +25,8 @@ export interface ReplayStart {
 export interface ReplayControls extends StartChoice {
   readonly replay: Replay | null;
   readonly isPlaying: boolean;
+  /** It stays where it is, because something is asked about its bar. */
+  readonly isLocked?: boolean | undefined;
   /** null: not known yet. */
   readonly progress: ReplayProgress | null;
   /** Whether every chart shows all that it has to show at the instant. */

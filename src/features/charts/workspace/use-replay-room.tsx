@@ -1,14 +1,17 @@
-/** The replay of a workspace with all that belongs to it: its drawings, its keys, practice in it, and what stands above the charts. */
+/** The replay of a workspace with all that belongs to it: its drawings, its keys, practice and quiz in it, and what stands above the charts. */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Trade } from '@/domain/trades/trade';
-import { tradesAtPrices } from '@/features/charts/markets/chart-market';
 import { tradesOfMarket } from '@/features/charts/context/trade-marks';
 import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
+import { tradesAtPrices } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { practiceMarks } from '@/features/charts/practice/practice-marks';
 import type { PracticeMarks } from '@/features/charts/practice/practice-marks';
+import { useBlindQuiz } from '@/features/charts/practice/use-blind-quiz';
+import type { Practice } from '@/features/charts/practice/use-practice';
 import { tellFinished, usePracticeDesk } from '@/features/charts/practice/use-practice-desk';
+import { useQuizKeys } from '@/features/charts/practice/use-quiz-keys';
 import { marketShown } from '@/features/charts/replay/replay';
 import { ReplayStrip } from '@/features/charts/replay/replay-strip';
 import { revealedDesk } from '@/features/charts/replay/revealed-desk';
@@ -20,6 +23,10 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { WorkspaceState } from './use-workspace';
 
 const PracticeBar = lazy(async () => ({ default: (await import('@/features/charts/practice/practice-bar')).PracticeBar }));
+const QuizBar = lazy(async () => ({ default: (await import('@/features/charts/practice/quiz-bar')).QuizBar }));
+const QuizResultDialog = lazy(async () => ({
+  default: (await import('@/features/charts/practice/quiz-result-dialog')).QuizResultDialog,
+}));
 
 export interface ReplayRoomPlace {
   readonly uid: string | null;
@@ -38,6 +45,7 @@ export interface ReplayRoom {
   readonly desk: DrawingDesk;
   /** The market that the chart in hand shows. */
   readonly symbol: string;
+  /** What is practiced or asked, for the charts of its market. */
   readonly practice: PracticeMarks | null;
   /** Does what a key press means for the replay; whether it meant anything. */
   readonly onKey: (event: KeyboardEvent) => boolean;
@@ -45,54 +53,73 @@ export interface ReplayRoom {
   readonly strip: ReactNode;
 }
 
-export const useReplayRoom = ({ uid, workspace, markets, trades, zone, whole }: ReplayRoomPlace): ReplayRoom => {
-  const { state, chart, shown } = workspace;
-  const owner = uid ?? '';
-  const replay = useReplay({ uid: owner, chart, charts: state.layout.charts, markets });
-  const { replay: underWay, tellDrawn, stop } = replay;
-  const desk = useMemo(() => revealedDesk(whole, underWay, tellDrawn), [whole, underWay, tellDrawn]);
-  const symbol = marketShown(underWay, chart.market);
+/** Another replay takes the place of one in which something is open: it must not vanish because it loses. */
+const useFinishedPractice = (id: string | null, practice: Practice): void => {
+  const held = useRef({ id, practice });
+  useEffect(() => {
+    const before = held.current;
+    held.current = { id, practice: id === before.id || practice.book !== null ? practice : before.practice };
+    if (before.id !== null && id !== null && before.id !== id) void tellFinished(before.practice);
+  }, [id, practice]);
+};
+
+/** What is on the chart in hand, and what there is of it. */
+const useInHand = ({ workspace: { chart }, markets, trades }: ReplayRoomPlace, { replay }: ReplayControls) => {
+  const symbol = marketShown(replay, chart.market);
   const market = markets.find((one) => one.symbol === symbol) ?? null;
-  const shownChart = useMemo(() => ({ ...chart, market: symbol }), [chart, symbol]);
+  const shown = useMemo(() => ({ ...chart, market: symbol }), [chart, symbol]);
   const own = useMemo(() => (market === null ? [] : tradesOfMarket(tradesAtPrices(trades, market), symbol)), [trades, market, symbol]);
-  const bars = shown.inHand?.bars ?? null;
-  const trading = usePracticeDesk({
-    uid: owner,
-    controls: replay,
-    chart: shownChart,
-    market,
-    bars,
-    trades: own,
-    riskMoney: whole.riskMoney,
-  });
+  return { symbol, market, chart: shown, trades: own };
+};
+
+export const useReplayRoom = (place: ReplayRoomPlace): ReplayRoom => {
+  const { uid, workspace, markets, zone, whole } = place;
+  const owner = uid ?? '';
+  const controls = useReplay({ uid: owner, chart: workspace.chart, charts: workspace.state.layout.charts, markets });
+  const { replay: underWay, tellDrawn, stop } = controls;
+  const desk = useMemo(() => revealedDesk(whole, underWay, tellDrawn), [whole, underWay, tellDrawn]);
+  const inHand = useInHand(place, controls);
+  const { symbol, chart, market } = inHand;
+  const bars = workspace.shown.inHand?.bars ?? null;
+  const trading = usePracticeDesk({ uid: owner, controls, chart, market, bars, trades: inHand.trades, riskMoney: whole.riskMoney });
   const { practice } = trading;
-  const onKey = useReplayActions(replay, { buy: () => trading.enter('long'), sell: () => trading.enter('short'), close: trading.close });
+  const quiz = useBlindQuiz({ uid: owner, controls, chart, market, trades: inHand.trades });
+  const isAsking = quiz.state === 'asking';
+  const replay = useMemo(() => (isAsking ? { ...controls, isChoosing: false, isLocked: true } : controls), [controls, isAsking]);
+  const onReplayKey = useReplayActions(replay, {
+    buy: () => trading.enter('long'),
+    sell: () => trading.enter('short'),
+    close: trading.close,
+  });
+  const onQuizKey = useQuizKeys(quiz);
+  useFinishedPractice(underWay?.id ?? null, practice);
+  const marks = useMemo(() => practiceMarks(practice, underWay), [practice, underWay]);
   const [isLeaving, setLeaving] = useState(false);
   const end = (): void => {
     const { results } = practice;
     if (results !== null && (results.open !== null || results.waiting.length > 0)) setLeaving(true);
     else stop();
   };
-  // Another replay takes the place of this one: what is open in it must not vanish because it loses.
-  const held = useRef({ id: underWay?.id ?? null, practice });
-  useEffect(() => {
-    const before = held.current;
-    const id = underWay?.id ?? null;
-    held.current = { id, practice: id === before.id || practice.book !== null ? practice : before.practice };
-    if (before.id !== null && id !== null && before.id !== id) void tellFinished(before.practice);
-  }, [underWay?.id, practice]);
-  const marks = useMemo(() => practiceMarks(practice, underWay), [practice, underWay]);
+  const begin = (): void => {
+    controls.choose(false);
+    quiz.begin();
+  };
   const strip = (
-    <>
-      <ReplayStrip controls={replay} chart={shownChart} markets={markets} zone={zone} onEnd={end}>
-        <Button size="sm" variant="ghost" aria-expanded={trading.isOpen} onClick={() => trading.show(!trading.isOpen)}>
-          Practice
-        </Button>
-      </ReplayStrip>
-      {underWay !== null && trading.isOpen && (
-        <Suspense fallback={null}>
-          <PracticeBar desk={trading} onNewest={() => replay.go({ kind: 'instant', at: underWay.seen })} />
-        </Suspense>
+    <Suspense fallback={null}>
+      {isAsking ? (
+        <QuizBar quiz={quiz} terms={trading.terms} />
+      ) : (
+        <ReplayStrip controls={replay} chart={chart} markets={markets} zone={zone} onEnd={end} onQuiz={uid === null ? null : begin}>
+          <Button size="sm" variant="ghost" aria-expanded={trading.isOpen} onClick={() => trading.show(!trading.isOpen)}>
+            Practice
+          </Button>
+        </ReplayStrip>
+      )}
+      {underWay !== null && trading.isOpen && !isAsking && (
+        <PracticeBar desk={trading} onNewest={() => replay.go({ kind: 'instant', at: underWay.seen })} />
+      )}
+      {quiz.state === 'done' && quiz.book !== null && (
+        <QuizResultDialog book={quiz.book} zone={zone} onAgain={begin} onClose={quiz.leave} />
       )}
       <ConfirmDialog
         open={isLeaving}
@@ -105,7 +132,8 @@ export const useReplayRoom = ({ uid, workspace, markets, trades, zone, whole }: 
           void tellFinished(practice).finally(stop);
         }}
       />
-    </>
+    </Suspense>
   );
-  return { replay, isBlind: underWay?.isBlind === true, desk, symbol, practice: marks, onKey, strip };
+  const onKey = (event: KeyboardEvent): boolean => onQuizKey(event) || onReplayKey(event);
+  return { replay, isBlind: underWay?.isBlind === true, desk, symbol, practice: quiz.marks ?? marks, onKey, strip };
 };

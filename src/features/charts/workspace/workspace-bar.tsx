@@ -117,7 +117,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
       <Button size="sm" variant="ghost" icon={<Activity size={14} strokeWidth={1.75} aria-hidden />} onClick={actions.indicators}>
         Indicators {chart.studies.length > 0 && <span className="text-text-3">{chart.studies.length}</span>}
       </Button>
-      <ReplayButton replay={replay} />
+      {replay.isLocked !== true && <ReplayButton replay={replay} />}
       <ContextMenu chart={chart} change={change} isVisitor={uid === null} />
       <Looks chart={chart} change={change} />
       {!isBlind && <CompareMenu chart={chart} markets={markets} change={change} />}
