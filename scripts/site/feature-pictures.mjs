@@ -70,16 +70,20 @@ const encoded = async (page, png, { width, height }) => {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 };
 
-/** Waits until the page has not changed for a second: what loads by and by has come then. */
+/** Waits until nothing loads and the page has not changed for a second, or for a minute: what comes by and by is there then. */
 const settled = () =>
   new Promise((resolve) => {
-    let waiting = setTimeout(resolve, 1_000);
-    setTimeout(resolve, 20_000);
+    const look = () => {
+      if (document.querySelector('.skeleton, [aria-busy="true"]') === null) resolve();
+      else waiting = setTimeout(look, 1_000);
+    };
+    let waiting = setTimeout(look, 1_000);
+    setTimeout(resolve, 60_000);
     new MutationObserver((changes) => {
       // A countdown changes its digits for ever.
       if (changes.every(({ type }) => type === 'characterData')) return;
       clearTimeout(waiting);
-      waiting = setTimeout(resolve, 1_000);
+      waiting = setTimeout(look, 1_000);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 

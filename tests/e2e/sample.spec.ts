@@ -39,6 +39,20 @@ const kept = (page: Page): Promise<string> =>
     return all.replaceAll(/confirmedAtMs\W+\d+/gu, 'confirmedAtMs');
   });
 
+/** What is kept once it has been the same for four looks, which are further and further apart. */
+const steady = async (page: Page): Promise<string> => {
+  let [last, same] = ['', 0];
+  await expect
+    .poll(async () => {
+      const now = await kept(page);
+      same = now === last ? same + 1 : 0;
+      last = now;
+      return same;
+    })
+    .toBeGreaterThanOrEqual(3);
+  return last;
+};
+
 /** Databases of the sample. Asked for before `kept`, which would make one anew by looking into it while it is being removed. */
 const sampleStores = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name?.endsWith('-sample') === true ? [name] : [])));
@@ -58,7 +72,8 @@ test('is opened by one press, edited, sent nowhere, and left without a trace', a
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
   // What a visit of their own makes is there before, whenever it makes it.
   await expect.poll(() => kept(page)).toContain('sextant-kept-');
-  const before = await kept(page);
+  await expect.poll(() => kept(page)).toContain('sextant:journal-counting:');
+  const before = await steady(page);
 
   await press(page);
   const requests: Request[] = [];

@@ -30,7 +30,7 @@ describe('barsOverBy', () => {
     expect(barsOverBy(hours, instant, null)).toBe(count);
   });
 
-  it('ends bars of no common length where the next begins, and the last one never', () => {
+  it('ends bars of mixed lengths where the next begins, and the last one never', () => {
     const loose = timed([0, 7, 20], null);
     expect([6, 7, 19, 20, 1e15].map((instant) => barsOverBy(loose, instant, null))).toEqual([0, 1, 1, 2, 2]);
   });

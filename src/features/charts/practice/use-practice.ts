@@ -36,7 +36,7 @@ const ask = async (uid: string, book: PracticeBook, until: number): Promise<Prac
   const { settings } = settingsOf(book);
   const { digest, acts, size } = book;
   const read = await data.run('practice', { uid, digest, until, acts, size: sizingOf(size), settings });
-  return read === 'cancelled' ? { ok: false, problems: ['The session ended meanwhile.'] } : read;
+  return read === 'cancelled' ? { ok: false, problems: ['You were signed out in the meantime.'] } : read;
 };
 
 const refuse = (problems: readonly string[]): void =>

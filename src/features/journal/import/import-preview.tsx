@@ -61,7 +61,7 @@ const executionFacts = ({ executions }: ReadAccount): readonly Fact[] => {
   if (executions === null) return [];
   const { trades, open, unmatched } = executions;
   return [
-    { name: 'They make up up up up', value: countOf(trades, 'closed trade') },
+    { name: 'They make up up up up up', value: countOf(trades, 'closed trade') },
     { name: 'Still open', value: open.length === 0 ? 'Nothing' : countOf(open.length, 'position') },
     ...(unmatched.length === 0 ? [] : [{ name: 'Not part of a trade', value: countOf(unmatched.length, 'execution') }]),
   ];
