@@ -36,7 +36,7 @@ export const bannedEverywhere: readonly BannedWords[] = [
     instead: 'canceled, canceling',
     why: british,
     // Words of the strategy language and of stored order logs, which are compared.
-    except: ['src/domain/strategy/', 'src/domain/backtest/'],
+    except: ['src/domain/strategy/', 'src/domain/backtest/', 'src/domain/practice/'],
   },
   {
     found: /\b(?:recogni|organi|reali|normali|initiali|minimi|maximi|summari|apologi|optimi|memori|emphasi)s(?:e|es|ed|ing)\b/iu,

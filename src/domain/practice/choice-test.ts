@@ -41,7 +41,7 @@ export const choiceTest = (
   { seed, permutations = usualPermutations }: PermutationOptions,
 ): Statistic<ChoiceTest> => {
   const sets = tellingSets(choices.filter(({ result }) => Number.isFinite(result)));
-  if (sets.length === 0) return undefinedBecause('In no set was one entry taken and another skipped.');
+  if (sets.length === 0) return undefinedBecause('No set has both a taken and a skipped entry.');
   // Results less the mean of their set, so that the expected sum of any choice is 0; the taken ones come first.
   const dealt = sets.map((set) => {
     const mean = meanOf(set.map(({ result }) => result));

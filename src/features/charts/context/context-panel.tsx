@@ -127,10 +127,10 @@ const Levels = ({ model, unit, words }: { readonly model: ContextModel; readonly
         {!model.hasTradedPrices
           ? 'These bars are computed and their prices were never traded. Choose candles to see levels.'
           : rows.length === 0
-            ? 'No level is known yet: the bars are too few or too long.'
+            ? 'No levels yet: there are too few bars, or they’re too long.'
             : model.hours.hoursOf === null
               ? model.hours.words
-              : 'From the bars of this chart, none before it was known.'}
+              : 'From the bars of this chart, each shown only once it was known.'}
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ export const levelFormula = (kind: LevelKind, { days, hours }: Pick<ContextModel
 };
 
 export const doubtWords = ({ doubt }: Pick<MarketLevel, 'doubt'>): string | null => {
-  if (doubt === 'beginning') return 'Your bars begin within this period, so its true high or low may lie before them.';
+  if (doubt === 'beginning') return 'Your bars start within this period, so its true high or low may be earlier.';
   return doubt === 'hours' ? 'The table of holidays doesn’t reach this day, so ordinary hours are assumed.' : null;
 };
 

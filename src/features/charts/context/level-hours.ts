@@ -42,7 +42,7 @@ const cityNames: Readonly<Partial<Record<LevelKind, string>>> = {
 
 const ofCity = (city: SessionHours): LevelHours => ({
   hoursOf: forexHours(city),
-  words: `This market has no regular hours. London’s office hours, ${time(city.openHour)} to ${time(city.closeHour)} in London, stand in for them. The time before runs from 17:00 New York.`,
+  words: `This market has no regular hours, so we use London’s office hours, ${time(city.openHour)} to ${time(city.closeHour)} in London. The time before runs from 17:00 New York.`,
   nameOf: (kind) => cityNames[kind] ?? usualName(kind),
 });
 

@@ -43,7 +43,7 @@ export const CostsDialog = ({ desk, onClose }: CostsDialogProps) => {
       title="What an order costs"
       description={
         areFixed
-          ? 'These costs hold for this replay, because an order was given. A new replay takes others.'
+          ? 'You’ve already placed an order, so these costs stay for this replay. You can set others in a new one.'
           : 'Candles show the price at which you sell; buying costs the spread.'
       }
       actions={
@@ -56,7 +56,7 @@ export const CostsDialog = ({ desk, onClose }: CostsDialogProps) => {
                 onClose();
               }}
             >
-              Back to what is assumed
+              Use the assumed costs
             </Button>
           )}
           <Button variant="primary" onClick={areFixed ? onClose : save}>

@@ -128,7 +128,7 @@ const Position = ({ desk }: Pick<PracticeBarProps, 'desk'>) => {
         </p>
       )}
       {newest !== undefined && open === null && waiting.length === 0 && (
-        <p className="text-dense text-caution">The last order came to nothing: {newest.outcome}.</p>
+        <p className="text-dense text-caution">Your last order didn’t go through: {newest.outcome}.</p>
       )}
     </>
   );
@@ -149,7 +149,7 @@ const Results = ({ desk: { practice } }: Pick<PracticeBarProps, 'desk'>) => {
   return (
     <p className="text-dense text-text-2">
       {formatCount(trades.length)} {trades.length === 1 ? 'trade' : 'trades'}, {meanWords(meanR(trades.map(({ r }) => r)))}
-      {ambiguous > 0 && ` ${formatCount(ambiguous)} met stop and target in one bar and counted as stopped.`}
+      {ambiguous > 0 && ` ${formatCount(ambiguous)} hit stop and target in one bar and counted as stopped out.`}
     </p>
   );
 };

@@ -58,7 +58,7 @@ export interface PracticeDeskPlace {
 
 const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
 
-const refuse = (text: string): void => showToast({ tone: 'danger', title: 'This order can’t be given', text });
+const refuse = (text: string): void => showToast({ tone: 'danger', title: 'We couldn’t place this order', text });
 
 /** Why an order cannot be given now. */
 const hindranceOf = ({ controls: { replay, isReady }, chart, market }: PracticeDeskPlace, { book }: Practice): string | null => {
@@ -77,7 +77,7 @@ const pricesOf = (
 ) => {
   const [price, stop, target] = [numberIn(draft.price), numberIn(draft.stop), numberIn(draft.target)];
   if (!(stop > 0)) return 'Enter how far away the stop is. Without a stop a trade has no R.';
-  if (draft.target.trim() !== '' && !(target > 0)) return 'The target is a distance above 0, or empty.';
+  if (draft.target.trim() !== '' && !(target > 0)) return 'Enter a target distance above 0, or leave it empty.';
   if (draft.kind !== 'market' && !(price > 0)) return 'Enter the price of the order.';
   const close = bars.close[bars.length - 1] ?? NaN;
   const from = draft.kind === 'market' ? close : price;

@@ -40,7 +40,7 @@ const ask = async (uid: string, book: PracticeBook, until: number): Promise<Prac
 };
 
 const refuse = (problems: readonly string[]): void =>
-  showToast({ tone: 'danger', title: 'This order can’t be given', text: problems.join(' ') });
+  showToast({ tone: 'danger', title: 'We couldn’t place this order', text: problems.join(' ') });
 
 /** Records trades, each once; those that could not be recorded are tried again with the next results. */
 const useRecorder = (uid: string) => {

@@ -127,7 +127,7 @@ export const LayoutMenu = ({ state, isVisitor }: { readonly state: LayoutState; 
             { label: 'Export as a file', hint: 'Settings only, no prices', run: () => exportLayout(layout) },
             {
               label: 'Import a file',
-              hint: isVisitor ? 'Takes the place of this layout; you can undo it' : undefined,
+              hint: isVisitor ? 'Replaces this layout; you can undo it' : undefined,
               run: () => picker.current?.click(),
               deed: 'add',
             },

@@ -125,7 +125,7 @@ export const useReplayRoom = (place: ReplayRoomPlace): ReplayRoom => {
         open={isLeaving}
         onOpenChange={setLeaving}
         title="End the replay with an open position?"
-        description="It closes at the next opening and counts; orders that wait are taken back. Or leave the page as it is: the replay goes on where you left it."
+        description="It closes at the next opening and counts; waiting orders are canceled. Or stay on the page, and the replay continues where you left it."
         confirmLabel="Close and end"
         cancelLabel="Keep the replay"
         onConfirm={() => {

@@ -35,7 +35,7 @@ const payoutCell = ({ state: { payout }, account }: DeskRow): Cell => {
 const sizeCell = (row: DeskRow): Cell => {
   const { size } = row;
   if (isOver(row)) return ended;
-  if (size.value === null) return { text: 'Unknown', note: size.reason.replace(/\.$/u, ''), isQuiet: true };
+  if (size.value === null) return { text: 'No size', note: size.reason.replace(/\.$/u, ''), isQuiet: true };
   const { value } = size;
   const unit = value.unit === 'contracts' ? value.market : `${value.unit} ${value.market}`;
   return { text: `${value.size} ${unit}`, note: `usual stop of ${countOf(value.trades, 'trade')}` };
