@@ -92,7 +92,7 @@ const paintUnder = (pen: Pen, model: ContextModel, surface: LayerSurface): void 
   const { shows, spans, overlaps, news, clock, trades, hasTradedPrices } = model;
   const { colours } = surface;
   if (dayPxOf(surface) >= leastDayPx) {
-    paintStretches(pen, overlaps, surface, { colour: colours.text, strength: 0.035 });
+    paintStretches(pen, overlaps, surface, { colour: colours.text, strength: 0.03 });
     paintStrips(pen, spans, surface);
   }
   if (shows.has('news')) paintStretches(pen, news.blackouts, surface, { colour: colours.down, strength: 0.14 });

@@ -49,7 +49,7 @@ const Row = ({ row: { name, value, more, link } }: { readonly row: FactRow }) =>
       >
         <ChevronDown size={13} strokeWidth={1.75} aria-hidden className={isOpen ? 'rotate-180 text-text-2' : 'text-text-3'} />
         <span className="min-w-0 flex-1 truncate">{name}</span>
-        <span className="tabular-nums">{value}</span>
+        <span className="shrink-0 tabular-nums">{value}</span>
       </button>
       {isOpen && (
         <div className="px-3.5 pb-2 pl-9 text-micro text-text-2">
@@ -138,7 +138,13 @@ const Levels = ({ model, unit, words }: { readonly model: ContextModel; readonly
 
 /** Marks of a kind as rows: its title, and the rest on demand. */
 const marksAsRows = (marks: readonly MarkName[], model: ContextModel, words: FactWords): readonly FactRow[] =>
-  markFacts(marks, model, words).map(({ key, title, lines, link }) => ({ key, name: title, value: '', more: lines, link }));
+  markFacts(marks, model, words).map(({ key, title, at, lines, link }) => ({
+    key,
+    name: title,
+    value: at === null ? '' : words.shortTimeOf(at),
+    more: lines,
+    link,
+  }));
 
 /** The news nearest to the newest bar: those to come first, then those before it. */
 const newsNear = ({ news, bars }: ContextModel): readonly MarkName[] => {

@@ -67,9 +67,9 @@ export const paintEdgeLabels = (
     const middle = Math.max(labelPx / 2, Math.min(height - labelPx / 2, y));
     pen.font = axisFont(colours);
     const wide = pen.measureText(text).width;
-    const box = { left: width - wide - 10, right: width - 2, top: middle - labelPx / 2, bottom: middle + labelPx / 2 };
+    const box = { left: width - wide - 10, right: width, top: middle - labelPx / 2, bottom: middle + labelPx / 2 };
     pen.fillStyle = colours.background;
-    pen.globalAlpha = 0.78;
+    pen.globalAlpha = 0.88;
     pen.fillRect(box.left, box.top, box.right - box.left, labelPx);
     pen.globalAlpha = 1;
     pen.textAlign = 'right';

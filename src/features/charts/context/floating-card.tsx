@@ -3,6 +3,7 @@ import { Popover as Parts } from 'radix-ui';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Point } from '@/ui/chart/draw/shape';
+import { useReturnedFocus } from '@/ui/hooks/use-returned-focus';
 
 export interface FloatingCardProps {
   /** px of the window. */
@@ -15,11 +16,13 @@ export interface FloatingCardProps {
 export const FloatingCard = ({ at, label, onClose, children }: FloatingCardProps) => {
   const { x, y } = at;
   const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) } }), [x, y]);
+  const focus = useReturnedFocus();
   return (
     <Parts.Root open onOpenChange={onClose}>
       <Parts.Anchor virtualRef={anchor} />
       <Parts.Portal>
         <Parts.Content
+          {...focus}
           aria-label={label}
           sideOffset={8}
           collisionPadding={12}

@@ -16,6 +16,8 @@ import type { TradeShape } from './trade-shapes';
 export interface MarkFacts {
   readonly key: string;
   readonly title: string;
+  /** When it was or will be, epoch ms; null: at no one instant, or that must not be told. */
+  readonly at: number | null;
   readonly lines: readonly string[];
   readonly link: { readonly to: string; readonly label: string } | null;
 }
@@ -25,6 +27,8 @@ export interface FactWords {
   readonly write: (price: number) => string;
   /** An instant in the zone of the charts. */
   readonly timeOf: (instant: number) => string;
+  /** The same for a list: `Wed 18 03:30`. */
+  readonly shortTimeOf: (instant: number) => string;
   /** The date of an instant there, `2026-03-18`. */
   readonly dateOf: (instant: number) => string;
   /** Whether dates must not be told. */
@@ -50,6 +54,7 @@ const tradeFacts = (shape: TradeShape, model: ContextModel, { write, timeOf, isB
   const result = closed === null ? 'still open' : closed.r === null ? 'no R: its stop isn’t known' : formatR(closed.r);
   return {
     title: `${trade.broker.side === 'long' ? 'Long' : 'Short'} trade, ${result}`,
+    at: isBlind ? null : from,
     lines: [
       `Entry ${write(entry)}${at(from)}`,
       ...(closed === null ? [] : [`Exit ${write(closed.exit)}${at(closed.to)}`]),
@@ -79,8 +84,13 @@ const newsFacts = (at: number, { news }: ContextModel, { timeOf, dateOf, isBlind
   const isOut = news.blackouts.some(({ from, to }) => at >= from && at < to);
   const query = new URLSearchParams({ view: 'day', date: dateOf(at), q: first.title }).toString();
   return {
-    title: isBlind ? 'News' : `News, ${timeOf(at)}`,
-    lines: [...mark.events.map(eventLine), ...(isOut ? ['Your blackout rule forbids entries in the shaded minutes around it.'] : [])],
+    title: `${eventName(first)}${mark.events.length > 1 ? ` +${String(mark.events.length - 1)}` : ''}`,
+    at: isBlind ? null : at,
+    lines: [
+      ...(isBlind ? [] : [timeOf(at)]),
+      ...mark.events.map(eventLine),
+      ...(isOut ? ['Your blackout rule forbids entries in the shaded minutes around it.'] : []),
+    ],
     link: isBlind ? null : { to: `${screens.calendar.path}?${query}`, label: 'Open in the calendar' },
   };
 };
@@ -92,6 +102,7 @@ const planFacts = (id: string, { plans }: ContextModel, { write, timeOf, isBlind
   const when = isBlind || found.from === null ? [] : [`Made ${timeOf(found.from)}`];
   return {
     title: `Plan: ${plan.side}${plan.setup === undefined ? '' : `, ${plan.setup}`}`,
+    at: isBlind ? null : found.from,
     lines: [
       `Entry ${write(Number(plan.entry))}, stop ${write(Number(plan.stop))}${plan.target === undefined ? '' : `, target ${write(Number(plan.target))}`}`,
       ...when,
@@ -106,6 +117,7 @@ const levelFacts = (id: string, model: ContextModel, { write, timeOf, isBlind }:
   const doubt = doubtWords(level);
   return {
     title: `${model.hours.nameOf(level.kind)} ${write(level.price)}`,
+    at: null,
     lines: [
       levelFormula(level.kind, model),
       ...(isBlind
@@ -124,6 +136,7 @@ const averageFacts = ({ bars, clock }: ContextModel, { write }: FactWords): Omit
   if (now === null) return null;
   return {
     title: `${now.isByVolume ? 'VWAP' : 'TWAP'} of the session ${write(now.average)}`,
+    at: null,
     lines: [`One standard deviation is ${write(now.deviation)}.`, averageFormula],
     link: null,
   };
@@ -131,6 +144,7 @@ const averageFacts = ({ bars, clock }: ContextModel, { write }: FactWords): Omit
 
 const turnFacts = (at: number, { days }: ContextModel, { timeOf, isBlind }: FactWords): Omit<MarkFacts, 'key'> => ({
   title: 'Turn of the trading day',
+  at: null,
   lines: [
     `${isBlind ? 'A' : `At ${timeOf(at)} a`} trading day ends and the next begins: ${days.dayStart} ${zoneCity(days.zone)}, as your journal counts days.`,
   ],
@@ -139,7 +153,7 @@ const turnFacts = (at: number, { days }: ContextModel, { timeOf, isBlind }: Fact
 
 const alertFacts = (id: string, { alerts }: ContextModel, { write }: FactWords): Omit<MarkFacts, 'key'> | null => {
   const alert = alerts.find((one) => one.id === id);
-  return alert === undefined ? null : { title: alertTitle(alert, write), lines: [alertPromise], link: null };
+  return alert === undefined ? null : { title: alertTitle(alert, write), at: null, lines: [alertPromise], link: null };
 };
 
 const factsOf = ({ kind, id }: MarkName, model: ContextModel, words: FactWords): Omit<MarkFacts, 'key'> | null => {

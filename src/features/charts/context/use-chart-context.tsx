@@ -54,6 +54,7 @@ const wordsFor = (tickSize: string | undefined, zone: string, isBlind: boolean):
   return {
     write: (price) => formatPrice(price.toFixed(decimals)),
     timeOf: clock.full,
+    shortTimeOf: (instant) => `${clock.day(instant)} ${clock.time(instant)}`,
     dateOf: (instant) => new Date(clock.wallMs(instant)).toISOString().slice(0, 10),
     isBlind,
   };
