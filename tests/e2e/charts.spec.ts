@@ -1,4 +1,5 @@
 /** The chart workspace of a member: a market in view at once, indicators, several charts, layouts that follow to another device, own candles. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectFitsBothWidths, expectNoOverflow } from './accessibility';
@@ -198,6 +199,63 @@ test('layouts are named, handed on as files, and a damaged file is refused with 
   await expectNoOverflow(page);
 });
 
+test('a picture, a print and a link leave the chart, and the link opens the layout for somebody else @complete', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    // What a print would put on paper, while it is there.
+    globalThis.print = () => {
+      document.documentElement.dataset['printed'] = document.querySelector('figure > svg')?.outerHTML ?? '';
+    };
+  });
+  await open(page, baseURL);
+  await crosshair(page).focus();
+  await page.keyboard.press('i');
+  await page.getByRole('dialog', { name: 'Add an indicator' }).getByLabel('Search').fill('relative strength');
+  await expect(page.getByRole('heading', { name: 'Relative strength index' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /RSI 14 \d+\.\d/u);
+  const share = async (item: RegExp): Promise<void> => {
+    await tools(page).getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  const download = page.waitForEvent('download');
+  await share(/^Save as a picture/u);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('eurusd-simulated-1h.png');
+  const png = await readFile(await file.path());
+  // A PNG says its width and height in its first chunk; two pixels for one, with a margin of 16 on each side.
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  const box = await page.getByRole('group', { name: 'Chart', exact: true }).boundingBox();
+  expect(png.readUInt32BE(16)).toBe(Math.round(2 * ((box?.width ?? 0) + 32)));
+  expect(png.readUInt32BE(20)).toBeGreaterThan(2 * (box?.height ?? Infinity));
+
+  await share(/^Print/u);
+  const printed = page.locator('html[data-printed]');
+  await expect(printed).toHaveAttribute('data-printed', /EURUSD, simulated, 1h/u);
+  await expect(printed).toHaveAttribute('data-printed', /RSI 14 +\d/u);
+  await expect(printed).toHaveAttribute('data-printed', /Simulated prices[^<]*Times in Europe\/London\. Sextant/u);
+
+  await share(/^Copy a link to this layout/u);
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const { email } = await backendOf(baseURL).person({ pages: ['indicators'] });
+  const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await openAs(other, email, '/indicators');
+  await expect(crosshair(other)).toBeVisible();
+  await other.goto('about:blank');
+  await other.goto(link);
+  await expect(other.getByText('“My charts” was opened from a link')).toBeVisible();
+  await expect(crosshair(other)).toHaveAttribute('aria-valuetext', /RSI 14 \d+\.\d/u);
+  expect(new URL(other.url()).hash).toBe('');
+  await other.close();
+});
+
 test('keys are listed on one page, and the palette knows markets, intervals and indicators', async ({ page, baseURL }) => {
   await open(page, baseURL);
   await crosshair(page).focus();
@@ -208,4 +266,19 @@ test('keys are listed on one page, and the palette knows markets, intervals and 
   await page.getByRole('combobox').fill('add bollinger');
   await page.keyboard.press('Enter');
   await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /BB|Bollinger/u);
+});
+
+test('no file of the built product has a chart library in it', async ({ request, isMobile }) => {
+  test.skip(isMobile, 'the same files at every width');
+  const worker = await (await request.get('/sw.js')).text();
+  const scripts = [...new Set([...worker.matchAll(/assets\/[\w.-]+\.js/gu)].map(([name]) => name))];
+  expect(scripts.length).toBeGreaterThan(40);
+  const found: string[] = [];
+  for (const name of scripts) {
+    const text = await (await request.get(`/${name}`)).text();
+    // Names that their code carries: packages, classes of their elements, and where a mark of theirs leads.
+    if (/lightweight-?charts|klinecharts|\becharts\b|\buplot\b|u-wrap|tv-lightweight|tradingview\.com\/\?utm/iu.test(text))
+      found.push(name);
+  }
+  expect(found).toEqual([]);
 });

@@ -19,9 +19,15 @@ const lettersOf = (bytes: Uint8Array): string =>
 const bytesOf = (letters: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0);
 
+/** The layout without what means something on this device alone: certain series of it, and drawings of its owner. */
+const shared = ({ hiddenDrawings: _hidden, ...layout }: Layout): Layout => ({
+  ...layout,
+  charts: layout.charts.map(({ series: _series, ...chart }) => chart),
+});
+
 /** The part of an address from `#` on. */
 export const layoutHash = async (layout: Layout): Promise<string> => {
-  const bytes = new TextEncoder().encode(layoutFile(layout));
+  const bytes = new TextEncoder().encode(layoutFile(shared(layout)));
   return beginning + lettersOf(await through(bytes, new CompressionStream('deflate-raw')));
 };
 
