@@ -76,7 +76,7 @@ const packages = [
   // What every page loads anyway: many small files would compress worse than one.
   {
     name: 'shell',
-    test: /preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](routes|lib[\\/](live|log)|services[\\/](session[\\/]session|settings[\\/]theme|local[\\/](device-storage|sample-mark))|domain[\\/](access[\\/]can-open|preferences[\\/]theme-choice)|ui[\\/](hooks[\\/]use-live|class-names|button-class|button|icon-button|logo|head-details))\.tsx?$/,
+    test: /preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](routes|lib[\\/](live|log)|services[\\/](session[\\/]session|settings[\\/]theme|local[\\/](device-storage|sample-mark))|domain[\\/](access[\\/]can-open|preferences[\\/]theme-choice)|ui[\\/](hooks[\\/]use-live|class-names|button-class|button|icon-button|kbd|logo|head-details))\.tsx?$/,
     priority: 40,
   },
   // What all of its libraries need; each of them lies with the services that use it.

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { FoundExcursions } from '@/domain/journal/open-reach';
+import { isSampleAccount } from '@/domain/sample/sample-names';
 import { tradeExcursion } from '@/domain/journal/trade-excursion';
 import type { Trade } from '@/domain/trades/trade';
 import type { Excursion } from '@/domain/statistics/excursion';
@@ -28,7 +29,7 @@ const find = async (uid: string, trades: readonly Trade[], signal: AbortSignal):
   const kept = wanted.length === 0 ? [] : await candlesOfDevice(uid);
   const byFile = new Map<string, Trade[]>();
   for (const trade of kept.length === 0 ? [] : wanted) {
-    const facts = chooseCandles(kept, trade.broker);
+    const facts = chooseCandles(kept, trade.broker, isSampleAccount(trade.accountId));
     if (facts !== null) appendTo(byFile, facts.digest, trade);
   }
   const found = new Map<string, Excursion>();

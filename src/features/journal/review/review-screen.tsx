@@ -53,7 +53,7 @@ const Item = ({ journal, item, review, setups }: ItemProps) => {
   const [trade] = item;
   const zone = useLive(displayZone);
   const moment = useMoment();
-  const candles = useTradeCandles(journal.uid, trade.broker);
+  const candles = useTradeCandles(journal.uid, trade);
   const series = candles.state === 'found' ? candles.series : null;
   const measures = useMemo(() => measureTrade(trade, { candles: series }), [trade, series]);
   const account = journal.accounts.find(({ id }) => id === trade.accountId);

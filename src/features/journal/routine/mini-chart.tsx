@@ -1,6 +1,6 @@
 /** A trade on a few bars around it, small: where it was entered and where it was left. */
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import type { BrokerFacts } from '@/domain/trades/trade';
+import type { BrokerFacts, Trade } from '@/domain/trades/trade';
 import { useTradeCandles } from '@/features/journal/trade/use-trade-candles';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -76,8 +76,9 @@ const Drawing = ({ series, broker }: { readonly series: CandleSeries; readonly b
 };
 
 /** Without candles of its time on this device it says so. */
-export const MiniChart = ({ uid, broker }: { readonly uid: string; readonly broker: BrokerFacts }) => {
-  const candles = useTradeCandles(uid, broker);
+export const MiniChart = ({ uid, trade }: { readonly uid: string; readonly trade: Trade }) => {
+  const { broker } = trade;
+  const candles = useTradeCandles(uid, trade);
   if (candles.state === 'loading') return <Skeleton className="h-[92px]" />;
   if (candles.state !== 'found' || candles.series.length < 2) {
     return (

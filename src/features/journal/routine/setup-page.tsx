@@ -95,7 +95,7 @@ const Examples = ({ uid, setup, onTrade, dateOf }: ExampleProps) => {
             const id = decisionIdOf(members);
             return (
               <li key={id} className="min-w-0">
-                <MiniChart uid={uid} broker={first.broker} />
+                <MiniChart uid={uid} trade={first} />
                 <button
                   type="button"
                   className="mt-1.5 block min-h-6 text-left text-dense hover:underline pointer-coarse:min-h-11"

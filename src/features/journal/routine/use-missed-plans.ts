@@ -4,6 +4,7 @@ import { matchPlans } from '@/domain/trade-plans/match-plans';
 import type { PlanScore } from '@/domain/trade-plans/plan-score';
 import { planWindows, type PlanWindow } from '@/domain/trade-plans/plan-windows';
 import { scorePlan } from '@/domain/trade-plans/score-plan';
+import { countedAccounts } from '@/domain/trades/account-kind';
 import type { TradePlan } from '@/domain/trade-plans/trade-plan';
 import { planScoreKind, tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import { dayClock, type DayBuckets } from '@/domain/time/trading-day';
@@ -40,21 +41,24 @@ interface Unfilled {
   readonly id: string;
   readonly plan: TradePlan;
   readonly window: PlanWindow;
+  /** While the sample's accounts are the ones that count, its simulated prices do. */
+  readonly isOfSample: boolean;
 }
 
 type Scored = Pick<MissedPlan, 'state'> & { readonly score: PlanScore };
 
 /** Candles of the whole time of the plan where there are some, else of its beginning. */
-const candlesFor = async (uid: string, market: string, from: number, until: number) => {
+const candlesFor = async (uid: string, { plan: { market }, window: { until }, isOfSample }: Unfilled, from: number) => {
   const kept = await candlesOfDevice(uid);
-  const covering = (to: number) => chooseCandles(kept, { symbol: market, openedAt: from as EpochMs, closedAt: to as EpochMs });
+  const covering = (to: number) => chooseCandles(kept, { symbol: market, openedAt: from as EpochMs, closedAt: to as EpochMs }, isOfSample);
   return covering(until) ?? covering(from);
 };
 
-const scoreOnDevice = async (uid: string, { plan, window }: Unfilled): Promise<Scored | null> => {
+const scoreOnDevice = async (uid: string, unfilled: Unfilled): Promise<Scored | null> => {
+  const { plan, window } = unfilled;
   const from = window.from ?? window.writtenAt;
   if (from === null) return null;
-  const facts = await candlesFor(uid, plan.market, from, window.until);
+  const facts = await candlesFor(uid, unfilled, from);
   if (facts === null) return null;
   const read = await loadCandlesAround(uid, facts.digest, { from, to: window.until + followMs, least: 1, share: 0 });
   if (!read.ok) return null;
@@ -68,6 +72,7 @@ const useUnfilled = ({ trades, accounts }: ReadyJournal, days: DayBuckets): read
   const [now] = useState(() => Date.now());
   return useMemo(() => {
     if (kept.state !== 'ready') return [];
+    const isOfSample = countedAccounts(accounts).by === 'sample';
     const reads = kept.documents.map(planRead);
     const clock = dayClock(days);
     const unmatched = new Set(matchPlans({ plans: reads, trades, accounts, days: clock }).unmatched);
@@ -77,7 +82,9 @@ const useUnfilled = ({ trades, accounts }: ReadyJournal, days: DayBuckets): read
     return reads
       .flatMap(({ id, plan }) => {
         const window = windows.get(id);
-        return window !== undefined && unmatched.has(id) && !replaced.has(id) && window.until <= now ? [{ id, plan, window }] : [];
+        return window !== undefined && unmatched.has(id) && !replaced.has(id) && window.until <= now
+          ? [{ id, plan, window, isOfSample }]
+          : [];
       })
       .toSorted((a, b) => (b.window.writtenAt ?? 0) - (a.window.writtenAt ?? 0));
   }, [kept, trades, accounts, days, now]);

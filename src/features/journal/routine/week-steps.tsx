@@ -30,7 +30,7 @@ const Look = ({ uid, routine, decision, onTrade }: LookProps) => {
   ].filter((one) => one !== undefined && one !== '');
   return (
     <li className="min-w-0">
-      <MiniChart uid={uid} broker={first.broker} />
+      <MiniChart uid={uid} trade={first} />
       <button
         type="button"
         className="mt-1.5 flex min-h-6 w-full items-center justify-between gap-2 text-left pointer-coarse:min-h-11 text-dense font-semibold hover:underline"

@@ -59,7 +59,7 @@ interface OpenedProps extends TradeDetailProps {
 }
 
 const useMeasured = (journal: ReadyJournal, trade: Trade) => {
-  const candles = useTradeCandles(journal.uid, trade.broker);
+  const candles = useTradeCandles(journal.uid, trade);
   const news = useTradeNews(trade.broker.openedAt);
   const hours = useLive(sessionHours);
   const sessionLabel = useMemo(() => sessionLabels(hours), [hours]);

@@ -1,7 +1,8 @@
 /** The candles of the trader's own files on this device that show a trade, with some bars before and after it. Nothing is fetched from anywhere. */
 import { useEffect, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import type { BrokerFacts } from '@/domain/trades/trade';
+import { isSampleAccount } from '@/domain/sample/sample-names';
+import type { BrokerFacts, Trade } from '@/domain/trades/trade';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { minuteMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
@@ -32,11 +33,15 @@ const marketOf = (symbol: string): string => instrumentOf(symbol)?.symbol ?? sym
 
 const barsOf = ({ periodMs }: KeptSeriesFacts, { openedAt, closedAt }: Span): number => (closedAt - openedAt) / (periodMs ?? minuteMs);
 
-/** The kept series of the trade's market that covers it: of the shortest bars that are not too many. Null: none. */
-export const chooseCandles = (kept: readonly KeptSeriesFacts[], span: Span): KeptSeriesFacts | null => {
+/**
+ * The kept series of the trade's market that covers it: of the shortest bars that are not too many. Null: none. Simulated prices are
+ * those of the sample's trades and of no others, and what was traded in the sample was not at the prices of a file.
+ */
+export const chooseCandles = (kept: readonly KeptSeriesFacts[], span: Span, isOfSample = false): KeptSeriesFacts | null => {
   const market = marketOf(span.symbol);
   const covering = kept.filter(
-    ({ symbol, firstTime, lastTime, periodMs }) =>
+    ({ symbol, source, firstTime, lastTime, periodMs }) =>
+      (source.kind === 'simulated') === isOfSample &&
       marketOf(symbol) === market &&
       firstTime !== null &&
       lastTime !== null &&
@@ -47,19 +52,21 @@ export const chooseCandles = (kept: readonly KeptSeriesFacts[], span: Span): Kep
   return byLength.find((facts) => barsOf(facts, span) <= mostBars) ?? byLength.at(-1) ?? null;
 };
 
-const find = async (uid: string, span: Span): Promise<CandleState> => {
-  const facts = chooseCandles(await candlesOfDevice(uid), span);
+const find = async (uid: string, span: Span, isOfSample: boolean): Promise<CandleState> => {
+  const facts = chooseCandles(await candlesOfDevice(uid), span, isOfSample);
   if (facts === null) return { state: 'none' };
   const read = await loadCandlesAround(uid, facts.digest, { from: span.openedAt, to: span.closedAt, ...surroundings });
   if (read.ok) return { state: 'found', title: facts.title, series: read.series };
   return read.reason === 'gone' ? { state: 'none' } : { state: 'damaged', title: facts.title };
 };
 
-export const useTradeCandles = (uid: string, { symbol, openedAt, closedAt }: Span): CandleState => {
+export const useTradeCandles = (uid: string, { accountId, broker }: Pick<Trade, 'accountId' | 'broker'>): CandleState => {
+  const { symbol, openedAt, closedAt } = broker;
+  const isOfSample = isSampleAccount(accountId);
   const [found, setFound] = useState<CandleState>({ state: 'loading' });
   useEffect(() => {
     let isCurrent = true;
-    find(uid, { symbol, openedAt, closedAt }).then(
+    find(uid, { symbol, openedAt, closedAt }, isOfSample).then(
       (next) => isCurrent && setFound(next),
       (cause: unknown) => {
         logProblem('Reading candles of this device', cause);
@@ -69,6 +76,6 @@ export const useTradeCandles = (uid: string, { symbol, openedAt, closedAt }: Spa
     return () => {
       isCurrent = false;
     };
-  }, [uid, symbol, openedAt, closedAt]);
+  }, [uid, symbol, openedAt, closedAt, isOfSample]);
   return found;
 };

@@ -43,6 +43,14 @@ describe('candles of a trade', () => {
     expect(chooseCandles([kept('late', { firstTime: start + 11 * minuteMs })], span(10, 20))).toBeNull();
   });
 
+  it('are simulated for trades of the sample, and for no others', () => {
+    const sample = kept('sample', { source: { kind: 'simulated', seed: 1, model: 'sample' }, periodMs: minuteMs / 2 });
+    expect(chooseCandles([sample, kept('own')], span(10, 20))?.digest).toBe('own');
+    expect(chooseCandles([sample], span(10, 20))).toBeNull();
+    expect(chooseCandles([kept('own'), sample], span(10, 20), true)?.digest).toBe('sample');
+    expect(chooseCandles([kept('own')], span(10, 20), true)).toBeNull();
+  });
+
   it('have the shortest bars, unless there would be too many to draw', () => {
     const fine = kept('fine', { lastTime: start + 20_000 * minuteMs });
     const coarse = kept('coarse', { periodMs: 60 * minuteMs, lastTime: start + 20_000 * minuteMs });
