@@ -54,12 +54,14 @@ const ensureLighthouse = async (root) => {
   if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output.slice(-2_000)}`);
 };
 
-const audit = async (root, path) => {
+/** On a busy machine a trace may lack what a figure is made of: then the page is audited again, once. */
+const audit = async (root, path, triesLeft = 1) => {
   const args = [join(root, 'scripts/lighthouse/audit.mjs'), origin + path, browserPath];
   const { code, output } = await runProcess(process.execPath, args, { cwd: root, limitMs: 120_000 });
   const line = output.split('\n').find((text) => text.startsWith('{'));
-  if (code !== 0 || line === undefined) throw new Error(`The audit of ${path} failed:\n${output.slice(-2_000)}`);
-  return JSON.parse(line);
+  if (code === 0 && line !== undefined) return JSON.parse(line);
+  if (triesLeft > 0) return audit(root, path, triesLeft - 1);
+  throw new Error(`The audit of ${path} failed:\n${output.slice(-2_000)}`);
 };
 
 const audits = async (root, path) => {
