@@ -81,7 +81,7 @@ const ofTenThousand = async (page) => {
       pan: await scene('pan', some, { turns: 100, budgetMs: 3 }),
     },
     eightLinkedCharts: { crosshair: await scene('linkedCrosshair', some, { turns: 60, budgetMs: 8 }) },
-    twentyIndicators: { tick: await scene('tick', some, { turns: 60, budgetMs: 1 }) },
+    twentyIndicators: { tick: await scene('tick', some, { turns: 60, budgetScriptMs: 1 }) },
     fiveHundredDrawings: { pan: await scene('panOfDrawings', some, { turns: 60, budgetMs: 8 }) },
   };
 };

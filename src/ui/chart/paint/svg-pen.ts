@@ -31,6 +31,7 @@ export class SvgPen implements Pen {
   font = '11px sans-serif';
   textAlign: CanvasTextAlign = 'start';
   readonly #measure: (text: string, font: string) => number;
+  readonly #name: string;
   readonly #kept: State[] = [];
   readonly #parts: string[] = [];
   #dash: readonly number[] = [];
@@ -38,14 +39,18 @@ export class SvgPen implements Pen {
   #groups = 0;
   #clips = 0;
   #path = '';
+  /** Boxes of one look that follow each other are one path. */
+  #boxes: { readonly look: string; d: string } | null = null;
 
-  /** `measure` tells the width of a text in CSS pixels, which only a canvas knows. */
-  constructor(measure: (text: string, font: string) => number) {
+  /** `measure` tells the width of a text in CSS pixels, which only a canvas knows; `name` is of this drawing alone on its page. */
+  constructor(measure: (text: string, font: string) => number, name = 'clip') {
     this.#measure = measure;
+    this.#name = name;
   }
 
   /** The document of what was painted, in CSS pixels. */
   document(width: number, height: number): string {
+    this.#endBoxes();
     const size = `width="${number(width)}" height="${number(height)}" viewBox="0 0 ${number(width)} ${number(height)}"`;
     return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${this.#parts.join('')}${'</g>'.repeat(this.#groups)}</svg>`;
   }
@@ -59,7 +64,7 @@ export class SvgPen implements Pen {
   restore(): void {
     const kept = this.#kept.pop();
     if (kept === undefined) return;
-    this.#parts.push('</g>'.repeat(this.#groups - kept.groups));
+    this.#put('</g>'.repeat(this.#groups - kept.groups));
     const { dash, shift, groups, ...own } = kept;
     Object.assign(this, own);
     this.#dash = dash;
@@ -84,7 +89,7 @@ export class SvgPen implements Pen {
   }
 
   rect(x: number, y: number, width: number, height: number): void {
-    this.#path += `M${this.#at(x, y)}h${number(width)}v${number(height)}h${number(-width)}Z`;
+    this.#path += this.#box(x, y, width, height);
   }
 
   /** Whole circles only, which is what charts have. */
@@ -94,26 +99,27 @@ export class SvgPen implements Pen {
   }
 
   fill(): void {
-    this.#parts.push(`<path d="${this.#path}" fill="${colourOf(this.fillStyle)}"${this.#opacity()}/>`);
+    this.#put(`<path d="${this.#path}" fill="${colourOf(this.fillStyle)}"${this.#opacity()}/>`);
   }
 
   stroke(): void {
     const dash = this.#dash.length === 0 ? '' : ` stroke-dasharray="${this.#dash.map(number).join(' ')}"`;
     const line = `stroke="${colourOf(this.strokeStyle)}" stroke-width="${number(this.lineWidth)}"${dash}`;
-    this.#parts.push(`<path d="${this.#path}" fill="none" ${line}${this.#opacity()}/>`);
+    this.#put(`<path d="${this.#path}" fill="none" ${line}${this.#opacity()}/>`);
   }
 
   clip(): void {
     this.#clips += 1;
-    const id = `clip-${this.#clips}`;
-    this.#parts.push(`<clipPath id="${id}"><path d="${this.#path}"/></clipPath><g clip-path="url(#${id})">`);
+    const id = `${this.#name}-${this.#clips}`;
+    this.#put(`<clipPath id="${id}"><path d="${this.#path}"/></clipPath><g clip-path="url(#${id})">`);
     this.#groups += 1;
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
-    this.beginPath();
-    this.rect(x, y, width, height);
-    this.fill();
+    const look = `fill="${colourOf(this.fillStyle)}"${this.#opacity()}`;
+    if (this.#boxes?.look !== look) this.#endBoxes();
+    this.#boxes ??= { look, d: '' };
+    this.#boxes.d += this.#box(x, y, width, height);
   }
 
   fillText(text: string, x: number, y: number): void {
@@ -122,7 +128,7 @@ export class SvgPen implements Pen {
     const look = `font-size="${size}" font-family="${escaped(family)}"${weight === '' ? '' : ` font-weight="${weight.trim()}"`}`;
     const anchor = anchors[this.textAlign] ?? 'start';
     const place = `x="${left}" y="${top}" text-anchor="${anchor}"`;
-    this.#parts.push(`<text ${place} ${look} fill="${colourOf(this.fillStyle)}"${this.#opacity()}>${escaped(text)}</text>`);
+    this.#put(`<text ${place} ${look} fill="${colourOf(this.fillStyle)}"${this.#opacity()}>${escaped(text)}</text>`);
   }
 
   measureText(text: string): TextMetrics {
@@ -135,6 +141,20 @@ export class SvgPen implements Pen {
 
   translate(x: number, y: number): void {
     this.#shift = [this.#shift[0] + x, this.#shift[1] + y];
+  }
+
+  #put(part: string): void {
+    this.#endBoxes();
+    this.#parts.push(part);
+  }
+
+  #endBoxes(): void {
+    if (this.#boxes !== null) this.#parts.push(`<path d="${this.#boxes.d}" ${this.#boxes.look}/>`);
+    this.#boxes = null;
+  }
+
+  #box(x: number, y: number, width: number, height: number): string {
+    return `M${this.#at(x, y)}h${number(width)}v${number(height)}h${number(-width)}Z`;
   }
 
   #at(x: number, y: number): string {

@@ -27,6 +27,25 @@ describe('a picture as SVG', () => {
     );
   });
 
+  it('has boxes of one look that follow each other as one path, and leaves a path that is under way alone', () => {
+    const svg = painted((pen) => {
+      pen.fillStyle = 'red';
+      pen.beginPath();
+      pen.moveTo(0, 0);
+      pen.fillRect(1, 1, 2, 2);
+      pen.fillRect(4, 1, 2, 3);
+      pen.globalAlpha = 0.5;
+      pen.fillRect(8, 1, 1, 1);
+      pen.lineTo(9, 9);
+      pen.stroke();
+      pen.fillRect(9, 1, 1, 1);
+    });
+    expect(inside(svg)).toBe(
+      '<path d="M1 1h2v2h-2ZM4 1h2v3h-2Z" fill="red"/><path d="M8 1h1v1h-1Z" fill="red" opacity="0.5"/>' +
+        '<path d="M0 0L9 9" fill="none" stroke="#000" stroke-width="1" opacity="0.5"/><path d="M9 1h1v1h-1Z" fill="red" opacity="0.5"/>',
+    );
+  });
+
   it('begins a path with the first point, as a canvas does', () => {
     const svg = painted((pen) => {
       pen.beginPath();
