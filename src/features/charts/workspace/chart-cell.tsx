@@ -31,7 +31,9 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { computedWords } from './computed-words';
+import { groupNames } from './group-names';
 import { useCellChart } from './use-cell-chart';
 import type { CellChart } from './use-cell-chart';
 import { useCellContext } from './use-cell-context';
@@ -136,7 +138,11 @@ const Head = ({
   readonly live: LiveWords | null;
 }) => (
   <p className="flex min-h-7 flex-wrap items-center gap-x-2 border-b border-line px-2.5 text-dense">
-    {setup.group !== undefined && <span aria-hidden className={classNames('size-2.5 rounded-full', groupColours[setup.group])} />}
+    {setup.group !== undefined && (
+      <span className={classNames('size-2.5 rounded-full', groupColours[setup.group])}>
+        <VisuallyHidden>Linked, {groupNames[setup.group - 1]}</VisuallyHidden>
+      </span>
+    )}
     <span className={classNames('font-semibold', !isActive && 'text-text-2')}>{market}</span>
     <span className="text-text-2">{setup.interval}</span>
     {words !== null && <span className="text-caution">{words}</span>}

@@ -13,6 +13,7 @@ import { marketShown } from '@/features/charts/replay/replay';
 import type { ReplayControls } from '@/features/charts/replay/use-replay';
 import { chartLink } from '@/ui/chart/chart-link';
 import type { ChartLink } from '@/ui/chart/chart-link';
+import { classNames } from '@/ui/class-names';
 import { ChartCell } from './chart-cell';
 import type { WorkspaceState } from './use-workspace';
 
@@ -58,7 +59,11 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, 
   const charts = useShownCharts(layout, replay);
   return (
     <div
-      className="grid min-h-0 min-w-0 flex-1 max-desk:flex-none gap-px bg-line max-desk:auto-rows-[62dvh] max-desk:grid-cols-1! desk:auto-rows-fr"
+      className={classNames(
+        'grid min-h-0 min-w-0 flex-1 max-desk:flex-none gap-px bg-line max-desk:grid-cols-1! desk:auto-rows-fr',
+        // One chart on a phone fills the screen below the tools; of several, the next one looks in from below.
+        charts.length === 1 ? 'max-desk:auto-rows-[max(62dvh,100dvh-172px)]' : 'max-desk:auto-rows-[62dvh]',
+      )}
       style={{ gridTemplateColumns: `repeat(${String(layout.columns)}, minmax(0, 1fr))` }}
     >
       {charts.map((setup) => (

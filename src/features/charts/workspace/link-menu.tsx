@@ -5,10 +5,8 @@ import type { LinkName } from '@/domain/workspaces/layout';
 import { withColumns, withGroup, withLink, withoutChart } from '@/domain/workspaces/layout-edits';
 import { ActionMenu } from '@/ui/action-menu';
 import type { ActionMenuItem } from '@/ui/action-menu';
+import { groupNames } from './group-names';
 import type { WorkspaceState } from './use-workspace';
-
-/** The colors that link charts, in the order of their numbers from 1 on. */
-const groupNames = ['blue', 'green', 'pink', 'violet'] as const;
 
 const shares: Readonly<Record<LinkName, string>> = {
   crosshair: 'the crosshair',
