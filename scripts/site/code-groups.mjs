@@ -40,7 +40,7 @@ const homeRoots = [
 
 const isVisitorsPage = (id) => /src\/features\/(landing|legal|pricing)\/[a-z-]+-page\.tsx$/u.test(id);
 
-const isPublicPage = (id) => /src\/features\/(landing|legal|pricing|login|blog|contact|trading|courses|backtests|newsletter)\//u.test(id);
+const isPublicPage = (id) => /src\/features\/(landing|legal|pricing|login|blog|contact|courses|backtests|newsletter)\/|src\/features\/charts\/trading-page/u.test(id);
 
 /**
  * What lies together, by what it is about; of two that fit, the first. A group takes along what its modules import,
@@ -48,8 +48,9 @@ const isPublicPage = (id) => /src\/features\/(landing|legal|pricing|login|blog|c
  */
 const areas = [
   ['plot', /node_modules\/@tanstack/u],
-  // What the sample and the journal know of each other: a few lines, for which neither may bring along the other.
+  // What the sample and the screens know of each other: a few lines, for which neither may bring along the other.
   ['sample-seed', /src\/domain\/sample\/sample-seed/u],
+  ['sample-names', /src\/domain\/sample\/sample-names/u],
   ['clock', /temporal|src\/domain\/(time|sessions)\//u],
   // The kinds of what is kept, with the library that checks them: no screen needs them when it opens.
   [
@@ -68,7 +69,7 @@ const areas = [
 ];
 
 /** Only who opens the sample needs it; last, so that it takes along nothing that others share. */
-const sampleArea = /src\/((domain|services)\/sample\/(?!sample-seed)|services\/bars\/sample-candles)/u;
+const sampleArea = /src\/((domain|services)\/sample\/(?!sample-(seed|names))|services\/bars\/sample-candles)/u;
 
 /** Packages, and what every page loads, before all areas. */
 const packages = [

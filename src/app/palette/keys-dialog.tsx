@@ -25,7 +25,7 @@ const planning: KeyRow = { keys: 'P', does: 'Plan a trade' };
 const goingTo: readonly KeyRow[] = jumpRows.map(([id]) => ({ keys: jumpKeys(id) ?? '', does: screenName(id) }));
 
 const KeyTable = ({ title, rows }: { readonly title: string; readonly rows: readonly KeyRow[] }) => (
-  <section className="mb-4 last:mb-0">
+  <section className="mb-4 break-inside-avoid last:mb-0">
     <h3 className="mb-1.5 text-micro text-text-2">{title}</h3>
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-ui">
       {rows.map(({ keys, does }) => (
@@ -40,6 +40,9 @@ const KeyTable = ({ title, rows }: { readonly title: string; readonly rows: read
   </section>
 );
 
+/** A screen with more keys than these has them in two columns, or half of them would be out of sight. */
+const rowsInSight = 20;
+
 export interface KeysDialogProps {
   readonly onClose: () => void;
   /** Jumps are for whoever is signed in. */
@@ -52,19 +55,22 @@ export const KeysDialog = ({ onClose, audience }: KeysDialogProps) => {
     screenActions().flatMap(({ keys, label, section = 'On this screen' }) => (keys === undefined ? [] : [{ keys, does: label, section }])),
     ({ section }) => section,
   );
+  const isLong = [...onScreen.values()].flat().length > rowsInSight;
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Keyboard shortcuts"
       description="Single keys do nothing while you type or a dialog is open."
-      width="medium"
+      width={isLong ? 'large' : 'medium'}
     >
-      <KeyTable title="Everywhere" rows={audience === 'member' ? [...everywhere, planning] : everywhere} />
-      {[...onScreen].map(([title, rows]) => (
-        <KeyTable key={title} title={title} rows={rows} />
-      ))}
-      {audience === 'member' && <KeyTable title="Go to" rows={goingTo} />}
+      <div className={isLong ? 'gap-x-8 desk:columns-2' : undefined}>
+        <KeyTable title="Everywhere" rows={audience === 'member' ? [...everywhere, planning] : everywhere} />
+        {[...onScreen].map(([title, rows]) => (
+          <KeyTable key={title} title={title} rows={rows} />
+        ))}
+        {audience === 'member' && <KeyTable title="Go to" rows={goingTo} />}
+      </div>
       <Switch
         label="Single-key shortcuts on this device"
         checked={hasSingleKeys}

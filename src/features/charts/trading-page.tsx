@@ -7,12 +7,17 @@ import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { KeySequence } from '@/ui/key-sequence';
 import { Skeleton } from '@/ui/skeleton';
 import { crosshairKeys } from '@/ui/price-chart/crosshair-keys';
+import { paneLineKeys } from '@/ui/price-chart/pane-lines';
 import { drawingKeys } from './drawings/drawing-keys';
 import { replayKeys } from './replay/replay-keys';
 import { visitorFrame } from './visitor/visitor-frame';
 import { visitorKeys } from './workspace/workspace-keys';
 
-const VisitorWorkspace = lazy(async () => ({ default: (await import('./visitor/visitor-workspace')).VisitorWorkspace }));
+const VisitorWorkspace = lazy(async () => {
+  // What goes wrong here goes wrong again, and is told, where the chart asks.
+  void import('./visitor/first-bars').then(({ askFirstBars }) => askFirstBars()).catch(() => undefined);
+  return { default: (await import('./visitor/visitor-workspace')).VisitorWorkspace };
+});
 const KeepPlace = lazy(async () => ({ default: (await import('./visitor/keep-place')).KeepPlace }));
 
 const Waiting = () => (
@@ -27,7 +32,7 @@ const Waiting = () => (
 
 /** What the list of keys has too, so that neither can be out of date. */
 const keyTables: readonly (readonly [title: string, rows: readonly (readonly [keys: string, what: string])[]])[] = [
-  ['In a chart', crosshairKeys.map(({ shown, what }) => [shown, what])],
+  ['In a chart', [...crosshairKeys, paneLineKeys].map(({ shown, what }) => [shown, what])],
   ['Charts', visitorKeys.map(({ keys, what }) => [keys.join(' '), what])],
   ['Replay', Object.values(replayKeys).map(({ keys, what }) => [keys.join(' '), what])],
   ['Drawings', drawingKeys.map(({ keys, what }) => [keys, what])],

@@ -101,6 +101,7 @@ const heldBars = (uid: string) => {
     outputs.reduce((size, { byteLength }) => size + byteLength, 0),
   );
   const loading = new Map<string, ReturnType<typeof readPrices>>();
+  const simulating = new Map<string, ReturnType<typeof simulate>>();
   let opened: Promise<BarStore> | null = null;
 
   const dropAll = (digest: string): void => {
@@ -135,7 +136,12 @@ const heldBars = (uid: string) => {
   const whole = async (digest: string): ReturnType<typeof readPrices> => {
     const simulated = simulatedOf(digest);
     if (simulated !== null) {
-      const series = wholes.get(digest) ?? (await simulate(simulated));
+      const known = wholes.get(digest);
+      if (known !== undefined) return { ok: true, series: known };
+      // Charts that ask at once share one course of prices.
+      const under = simulating.get(digest) ?? simulate(simulated).finally(() => simulating.delete(digest));
+      simulating.set(digest, under);
+      const series = await under;
       wholes.set(digest, series);
       return { ok: true, series };
     }

@@ -1,4 +1,5 @@
 /** The lines between panes for the keyboard: each moves with the arrow keys. A pointer drags the line on the canvas itself. */
+import { ownProperty } from '@/lib/own-property';
 import { separator } from '@/ui/chart/view/pane-layout';
 import type { PaneBox } from '@/ui/chart/view/pane-layout';
 
@@ -10,8 +11,11 @@ export interface PaneLinesProps {
   readonly onMove: (index: number, dy: number) => void;
 }
 
-/** A press of an arrow key, in px. */
-const step = 12;
+/** How far a press of a key moves a line, in px. */
+const steps: Readonly<Record<string, number>> = { ArrowUp: -12, ArrowDown: 12 };
+
+/** As the list of keys shows them. */
+export const paneLineKeys = { shown: '↑ ↓', what: 'Move the line between two panes, after Tab to it' } as const;
 
 export const PaneLines = ({ boxes, nameOf, onMove }: PaneLinesProps) => {
   const height = boxes.reduce((sum, box) => sum + box.height, 0);
@@ -36,8 +40,8 @@ export const PaneLines = ({ boxes, nameOf, onMove }: PaneLinesProps) => {
         className="pointer-events-none absolute right-0 left-0 z-20 h-[3px] focus-visible:bg-brass"
         style={{ top: box.top + box.height - 1 + (separator - 1) }}
         onKeyDown={(event) => {
-          const dy = event.key === 'ArrowDown' ? step : event.key === 'ArrowUp' ? -step : 0;
-          if (dy === 0) return;
+          const dy = ownProperty(steps, event.key);
+          if (dy === undefined) return;
           event.preventDefault();
           event.stopPropagation();
           onMove(index, dy);

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KeysDialog } from '@/app/palette/keys-dialog';
 import { crosshairDeed, crosshairKeys } from '@/ui/price-chart/crosshair-keys';
+import { paneLineKeys } from '@/ui/price-chart/pane-lines';
 import { drawingKey, drawingKeys } from '@/features/charts/drawings/drawing-keys';
 import { useDrawingCommands } from '@/features/charts/drawings/use-drawing-commands';
 import { simulatedMarkets } from '@/features/charts/markets/chart-market';
@@ -52,7 +53,7 @@ describe('the list of keys', () => {
         .map(({ textContent }) => textContent ?? '');
     };
     expect(rowsOf('Charts')).toEqual(Object.values(workspaceKeys).map(({ what }) => what));
-    expect(rowsOf('In a chart')).toEqual(crosshairKeys.map(({ what }) => what));
+    expect(rowsOf('In a chart')).toEqual([...crosshairKeys, paneLineKeys].map(({ what }) => what));
     expect(rowsOf('Drawings')).toEqual(drawingKeys.map(({ what }) => what));
   });
 

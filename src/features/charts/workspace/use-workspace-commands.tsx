@@ -8,6 +8,7 @@ import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import type { ScreenAction } from '@/ui/hooks/use-screen-actions';
 import { crosshairKeys } from '@/ui/price-chart/crosshair-keys';
+import { paneLineKeys } from '@/ui/price-chart/pane-lines';
 import { keysFor } from './workspace-keys';
 import type { WorkspaceAction } from './workspace-keys';
 
@@ -61,7 +62,7 @@ export const useWorkspaceCommands = ({ chart, market, markets, actions, onChart,
       keys: keys.join(' '),
       run: actions[action],
     })),
-    ...crosshairKeys.map(({ shown, what }): ScreenAction => ({
+    ...[...crosshairKeys, paneLineKeys].map(({ shown, what }): ScreenAction => ({
       id: `chart-keys-${shown}`,
       section: 'In a chart',
       label: what,
