@@ -57,24 +57,43 @@ export const edgeLabels = (items: readonly EdgeItem[], width: number): readonly 
 
 const inkOf = (tone: EdgeItem['tone'], colours: ChartColours): string => (tone === 'own' ? colours.brass : colours.text2);
 
-/** Paints the labels, each on a ground of its own; what of them can be pressed. */
-export const paintEdgeLabels = (
-  pen: Pen,
+/** A label with the box that its words take. */
+export interface PlacedLabel extends EdgeLabel, Omit<PaintedMark, 'name'> {}
+
+/** Where the labels go: their words end at the right edge, within the height of the prices. */
+export const placedLabels = (
+  pen: Pick<Pen, 'font' | 'measureText'>,
   labels: readonly EdgeLabel[],
   { width, height, colours }: Pick<LayerSurface, 'width' | 'height' | 'colours'>,
-): readonly PaintedMark[] =>
-  labels.map(({ y, text, tone, marks }) => {
-    const middle = Math.max(labelPx / 2, Math.min(height - labelPx / 2, y));
-    pen.font = axisFont(colours);
-    const wide = pen.measureText(text).width;
-    const box = { left: width - wide - 10, right: width, top: middle - labelPx / 2, bottom: middle + labelPx / 2 };
+): readonly PlacedLabel[] => {
+  pen.font = axisFont(colours);
+  return labels.map((label) => {
+    const middle = Math.max(labelPx / 2, Math.min(height - labelPx / 2, label.y));
+    const left = width - pen.measureText(label.text).width - 10;
+    return { ...label, left, right: width, top: middle - labelPx / 2, bottom: middle + labelPx / 2 };
+  });
+};
+
+/** Where a line ends that would run through the words beside it. */
+export const endBeside = (labels: readonly PlacedLabel[], y: number, width: number): number =>
+  labels.reduce((end, { top, bottom, left }) => (y >= top && y <= bottom ? Math.min(end, left) : end), width);
+
+/** Paints the labels, each on a ground that lets bars be seen through it; what of them can be pressed. */
+export const paintEdgeLabels = (
+  pen: Pen,
+  labels: readonly PlacedLabel[],
+  { width, colours }: Pick<LayerSurface, 'width' | 'colours'>,
+): readonly PaintedMark[] => {
+  pen.font = axisFont(colours);
+  return labels.map(({ text, tone, marks, left, right, top, bottom }) => {
     pen.fillStyle = colours.background;
-    pen.globalAlpha = 0.88;
-    pen.fillRect(box.left, box.top, box.right - box.left, labelPx);
+    pen.globalAlpha = 0.6;
+    pen.fillRect(left, top, right - left, labelPx);
     pen.globalAlpha = 1;
     pen.textAlign = 'right';
     pen.fillStyle = inkOf(tone, colours);
-    pen.fillText(text, width - 6, middle + 4);
+    pen.fillText(text, width - 6, top + labelPx / 2 + 4);
     pen.textAlign = 'left';
-    return { name: edgeMark(marks), ...box };
+    return { name: edgeMark(marks), left, right, top, bottom };
   });
+};

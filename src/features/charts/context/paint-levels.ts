@@ -5,7 +5,8 @@ import { dayMs } from '@/lib/durations';
 import type { LayerSurface } from '@/ui/chart/chart-layer';
 import { sharp, stroke } from '@/ui/chart/paint/pen';
 import type { Pen } from '@/ui/chart/paint/pen';
-import type { EdgeItem } from './edge-labels';
+import { endBeside } from './edge-labels';
+import type { EdgeItem, PlacedLabel } from './edge-labels';
 import { levelLines } from './level-lines';
 import type { LevelLine } from './level-lines';
 import { markName } from './mark-names';
@@ -33,13 +34,14 @@ const strengthOf = ({ isHolding, levels }: LevelLine): number => {
 export const linesIn = ({ levels, asOf }: LevelsView, surface: LayerSurface): readonly LevelLine[] =>
   levelLines(levels, surface, { asOf, tickSize: Number(surface.bars.tickSize) });
 
-export const paintLevelLines = (pen: Pen, lines: readonly LevelLine[], surface: LayerSurface): void => {
+export const paintLevelLines = (pen: Pen, lines: readonly LevelLine[], labels: readonly PlacedLabel[], surface: LayerSurface): void => {
   pen.strokeStyle = surface.colours.text2;
   pen.lineWidth = 1;
   for (const line of lines) {
     pen.globalAlpha = strengthOf(line);
     pen.setLineDash([...dashOf(line.levels[0]!)]);
-    stroke(pen, [line.left, sharp(line.y, surface)], [line.right, sharp(line.y, surface)]);
+    const end = line.isHolding ? Math.min(line.right, endBeside(labels, line.y, surface.width)) : line.right;
+    if (end > line.left) stroke(pen, [line.left, sharp(line.y, surface)], [end, sharp(line.y, surface)]);
   }
   pen.globalAlpha = 1;
   pen.setLineDash([]);
@@ -55,6 +57,8 @@ export const levelItems = (lines: readonly LevelLine[], { nameOf }: Pick<LevelsV
 
 /** A session narrower than this, in px, is all bands and no price. */
 const leastSessionPx = 60;
+
+const leastBandsPx = 300;
 
 /** So many deviations lie the bands around the average. */
 export const bandMultiples = [1, 2] as const;
@@ -109,10 +113,12 @@ export const paintAverage = (pen: Pen, { stretch, pieces }: PaintedAverage, surf
   pen.globalAlpha = 0.9;
   traceColumn(pen, surface, (i) => average[i - first]!, pieces);
   pen.lineWidth = 1;
+  // Bands of sessions with little room would cover their bars.
+  const roomy = pieces.filter(([from, to], at) => at === pieces.length - 1 || (to - from) * surface.barPx >= leastBandsPx);
   for (const multiple of bandMultiples) {
     pen.globalAlpha = multiple === 1 ? 0.45 : 0.28;
     pen.setLineDash([2, 3]);
-    for (const side of [-1, 1]) traceColumn(pen, surface, (i) => average[i - first]! + side * multiple * deviation[i - first]!, pieces);
+    for (const side of [-1, 1]) traceColumn(pen, surface, (i) => average[i - first]! + side * multiple * deviation[i - first]!, roomy);
   }
   pen.setLineDash([]);
   pen.globalAlpha = 1;
