@@ -10,7 +10,6 @@ import type { ContextModel } from './context-model';
 import { averageFormula, doubtWords, heldLevels, levelFormula } from './level-facts';
 import type { MarkName } from './mark-names';
 import { averageOfLastBar } from './session-vwap';
-import { excursionOnChart } from './trade-shapes';
 import type { TradeShape } from './trade-shapes';
 
 export interface MarkFacts {
@@ -39,7 +38,7 @@ const reachWords = ({ atLeast, atMost }: Reach, write: (price: number) => string
   write(atLeast) === write(atMost) ? write(atLeast) : `${write(atLeast)} to ${write(atMost)}`;
 
 const excursionLines = (shape: TradeShape, { bars }: ContextModel, write: (price: number) => string): readonly string[] => {
-  const found = excursionOnChart(shape, bars);
+  const found = shape.excursionOn(bars);
   const excursion: Excursion | null = found?.value?.price.value ?? null;
   if (found === null || excursion === null) return [];
   const source = found.value?.source === 'stated' ? 'as your broker states it' : 'by the bars of this chart';

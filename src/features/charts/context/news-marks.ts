@@ -2,6 +2,7 @@
 import { blackoutWindows } from '@/domain/calendar/blackout';
 import type { BlackoutRule } from '@/domain/calendar/blackout';
 import type { CalendarEvent, EventImpact } from '@/domain/calendar/calendar-event';
+import { compareEvents } from '@/domain/calendar/calendar-event';
 import { newsCurrencies } from '@/domain/journal/news-currencies';
 import type { TimeRange } from '@/domain/time/time-range';
 
@@ -29,16 +30,25 @@ export interface NewsQuestion {
   readonly until: number | null;
 }
 
-export const noNews: ChartNews = { marks: [], blackouts: [] };
-
 /** What has an instant: a holiday or another whole day has none. */
 const isMoment = ({ isAllDay, impact }: CalendarEvent): boolean => !isAllDay && impact !== 'holiday';
 
-/** `events` by time. A replay hears of nothing that lies ahead of it. */
-export const chartNews = (events: readonly CalendarEvent[], { symbol, rule, until }: NewsQuestion): ChartNews => {
+/** Two lists of the calendar as one, by time. */
+const joined = (one: readonly CalendarEvent[], other: readonly CalendarEvent[]): readonly CalendarEvent[] => {
+  if (other.length === 0) return one;
+  const known = new Set(one.map(({ id }) => id));
+  return [...one, ...other.filter(({ id }) => !known.has(id))].toSorted(compareEvents);
+};
+
+/** `announced` and `older` by time; what both have counts once. A replay hears of nothing that lies ahead of it. */
+export const chartNews = (
+  announced: readonly CalendarEvent[],
+  older: readonly CalendarEvent[],
+  { symbol, rule, until }: NewsQuestion,
+): ChartNews => {
   const currencies = newsCurrencies(symbol);
-  if (currencies === null) return noNews;
-  const own = events.filter(
+  if (currencies === null) return { marks: [], blackouts: [] };
+  const own = joined(announced, older).filter(
     (event) =>
       isMoment(event) && (event.currency === 'ALL' || currencies.includes(event.currency)) && (until === null || event.at <= until),
   );

@@ -10,7 +10,6 @@ import { markName } from './mark-names';
 import { boxAround, overlaps } from './painted-marks';
 import type { PaintedMark } from './painted-marks';
 import { markersOf } from './trade-marks';
-import { excursionOnChart } from './trade-shapes';
 import type { TradeShape } from './trade-shapes';
 
 /** A trade narrower than this, in px, shows its entry and exit alone. */
@@ -43,7 +42,7 @@ const level = (pen: Pen, { left, right }: Placed, price: number, surface: LayerS
 
 /** From the furthest against to the furthest for the trade; what the bars only allow is dotted. */
 const whisker = (pen: Pen, { shape, right }: Placed, surface: LayerSurface): void => {
-  const excursion = excursionOnChart(shape, surface.bars)?.value?.price.value ?? null;
+  const excursion = shape.excursionOn(surface.bars)?.value?.price.value ?? null;
   if (excursion === null) return;
   const up = shape.trade.broker.side === 'long' ? 1 : -1;
   const x = sharp(right + whiskerGap, surface);

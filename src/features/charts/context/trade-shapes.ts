@@ -17,6 +17,8 @@ export interface TradeShape {
   readonly target: number | null;
   /** null: it was still open at the instant. */
   readonly closed: { readonly to: number; readonly exit: number; readonly r: number | null } | null;
+  /** How far the price went while it was open, by its broker or within bounds by the bars of the chart; null while it is open. */
+  readonly excursionOn: (bars: ChartBars) => Statistic<TradeExcursion> | null;
 }
 
 const numberOr = (text: string | null | undefined): number | null => (text === null || text === undefined ? null : Number(text));
@@ -32,13 +34,10 @@ const shapeOf = (trade: Trade, until: number | null): TradeShape => {
     stop: numberOr(initialStopOf(trade)?.price),
     target: numberOr(user.plannedTarget ?? broker.targetPrice),
     closed: isClosed ? { to: broker.closedAt, exit: Number(broker.closePrice), r: realisedR(trade).value } : null,
+    excursionOn: (bars) => (isClosed ? tradeExcursion(trade, { candles: bars, tickSize: null }) : null),
   };
 };
 
 /** `until`: the instant that a replay has reached; null: all of them. Trades of one market, in any order. */
 export const tradeShapes = (trades: readonly Trade[], until: number | null): readonly TradeShape[] =>
   trades.filter(({ broker }) => until === null || broker.openedAt <= until).map((trade) => shapeOf(trade, until));
-
-/** How far the price went while the trade was open, by its broker or within bounds by the bars of the chart. */
-export const excursionOnChart = ({ trade, closed }: TradeShape, bars: ChartBars): Statistic<TradeExcursion> | null =>
-  closed === null ? null : tradeExcursion(trade, { candles: bars, tickSize: null });

@@ -1,26 +1,21 @@
 /** News of a chart: what the calendar holds for the time of its bars, older weeks fetched where there are bars of them. */
 import { useEffect, useMemo, useState } from 'react';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import { compareEvents } from '@/domain/calendar/calendar-event';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayMs, weekMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import type { ChartBars } from '@/ui/chart/chart-bars';
 import type { ContextSources } from './context-sources';
-import { chartNews, noNews } from './news-marks';
 import type { ChartNews } from './news-marks';
 
 /** So far back news is fetched. */
 const mostDays = 400;
 
-const joined = (one: readonly CalendarEvent[], other: readonly CalendarEvent[]): readonly CalendarEvent[] => {
-  if (other.length === 0) return one;
-  const known = new Set(one.map(({ id }) => id));
-  return [...one, ...other.filter(({ id }) => !known.has(id))].toSorted(compareEvents);
-};
+/** Of a chart that shows none. */
+export const noNews: ChartNews = { marks: [], blackouts: [] };
 
 export const useChartNews = (
-  { events, eventsOf, blackout }: ContextSources,
+  { events, eventsOf, blackout, readers }: ContextSources,
   bars: ChartBars | null,
   { isOn, symbol, until }: { readonly isOn: boolean; readonly symbol: string; readonly until: number | null },
 ): ChartNews => {
@@ -43,7 +38,7 @@ export const useChartNews = (
     };
   }, [isOn, eventsOf, from, to]);
   return useMemo(
-    () => (isOn ? chartNews(joined(events, older), { symbol, rule: blackout, until }) : noNews),
-    [isOn, events, older, symbol, blackout, until],
+    () => (isOn && readers !== null ? readers.news(events, older, { symbol, rule: blackout, until }) : noNews),
+    [isOn, readers, events, older, symbol, blackout, until],
   );
 };

@@ -15,14 +15,11 @@ import type { ContextModel } from './context-model';
 import type { ContextSources } from './context-sources';
 import { levelHoursOf } from './level-hours';
 import { rememberedLevels } from './market-levels';
-import { noNews } from './news-marks';
 import { sessionOverlaps } from './overlaps-of-sessions';
-import { openPlans } from './plan-lines';
 import type { Reached } from './reached';
 import { sessionSpans } from './session-spans';
 import { tradesOfMarket } from './trade-marks';
-import { tradeShapes } from './trade-shapes';
-import { useChartNews } from './use-chart-news';
+import { noNews, useChartNews } from './use-chart-news';
 
 export interface ContextQuestion {
   readonly setup: ChartSetup;
@@ -75,14 +72,14 @@ const usePlans = ({ setup, trades, sources, reached }: ContextQuestion) => {
   const isOn = setup.context.includes('plans') && reached?.isBlind !== true;
   const now = useMinute(isOn);
   const asOf = reached?.until ?? now;
-  const { plans, days } = sources;
+  const { plans, days, readers } = sources;
   const filled = useMemo(
     () => new Map(isOn ? trades.flatMap(({ plan, broker }) => (plan === undefined ? [] : [[plan.id, broker.openedAt] as const])) : []),
     [isOn, trades],
   );
   return useMemo(
-    () => (isOn ? openPlans(plans, { symbol: market, asOf, days: clockOfDays(days), filled }) : []),
-    [isOn, plans, market, asOf, days, filled],
+    () => (isOn && readers !== null ? readers.plans(plans, { symbol: market, asOf, days: clockOfDays(days), filled }) : []),
+    [isOn, readers, plans, market, asOf, days, filled],
   );
 };
 
@@ -105,13 +102,14 @@ export const useContextModel = (question: ContextQuestion): ContextModel | null 
   const kept = useLive(desk.alerts);
   const alerts = useMemo(() => alertsOn(kept, market), [kept, market]);
   const { market: shownMarket, trades: made } = question;
+  const { readers } = sources;
   const hasTrades = shows.has('trades') && !isBlind;
   const own = useMemo(
     () => (hasTrades && shownMarket !== null ? tradesOfMarket(tradesAtPrices(made, shownMarket), market) : noTrades),
     [hasTrades, made, shownMarket, market],
   );
   // A blind replay would be given away by the trades that were made in it.
-  const trades = useMemo(() => tradeShapes(own, until), [own, until]);
+  const trades = useMemo(() => (readers === null ? [] : readers.trades(own, until)), [readers, own, until]);
   const asOf = until ?? (bars === null ? 0 : asOfBars(bars, isLive));
   const { days } = sources;
   const strips = useSessions(bars, sessions, shows.has('sessions'));

@@ -7,11 +7,16 @@ import { counting } from '@/services/journal/journal-counting';
 import { planRead } from '@/services/journal/trade-plans';
 import { keptLive } from '@/services/kept/kept';
 import { useLive } from '@/ui/hooks/use-live';
-import type { ContextSources } from './context-sources';
+import type { ContextReaders, ContextSources } from './context-sources';
+import { chartNews } from './news-marks';
+import { openPlans } from './plan-lines';
+import { tradeShapes } from './trade-shapes';
 
 const plansLive = keptLive(tradePlanKind);
 
 const eventsOf: NonNullable<ContextSources['eventsOf']> = async (range) => (await eventsBetween(range)).events;
+
+const readers: ContextReaders = { news: chartNews, plans: openPlans, trades: tradeShapes };
 
 export const useOwnSources = (): ContextSources => {
   const calendar = useLive(calendarWeeks);
@@ -25,6 +30,7 @@ export const useOwnSources = (): ContextSources => {
       blackout: rule.isOn ? rule : null,
       events: calendar.state === 'ready' ? calendar.events : [],
       eventsOf,
+      readers,
     }),
     [calendar, rule, counted, plans],
   );

@@ -13,7 +13,7 @@ import { boxAround, nearestMark } from '@/features/charts/context/painted-marks'
 import { openPlans } from '@/features/charts/context/plan-lines';
 import { sessionSpans } from '@/features/charts/context/session-spans';
 import { markersOf, tradesOfMarket } from '@/features/charts/context/trade-marks';
-import { excursionOnChart, tradeShapes } from '@/features/charts/context/trade-shapes';
+import { tradeShapes } from '@/features/charts/context/trade-shapes';
 import { turnsIn } from '@/features/charts/context/turns';
 import type { ChartBars } from '@/ui/chart/chart-bars';
 import { aSeries, at, hourMs, minuteMs } from '../../../domain/candles/series-builder';
@@ -97,7 +97,7 @@ describe('news', () => {
     event('2026-03-06T13:30Z', 'USD', 'high'),
   ];
   const rule = { minutesBefore: 5, minutesAfter: 10, impact: 'high' } as const;
-  const shown = (until: number | null) => chartNews(events, { symbol: 'EURUSD', rule, until });
+  const shown = (until: number | null) => chartNews(events, [], { symbol: 'EURUSD', rule, until });
 
   it('is that of the market’s currencies and of all, one mark for an instant, without whole days', () => {
     expect(shown(null).marks.map(({ at: instant, events: of, impact }) => [instant, of.length, impact])).toEqual([
@@ -113,13 +113,26 @@ describe('news', () => {
       { from: at('2026-03-05T13:25Z'), to: at('2026-03-05T13:40Z') },
       { from: at('2026-03-06T13:25Z'), to: at('2026-03-06T13:40Z') },
     ]);
-    expect(chartNews(events, { symbol: 'EURUSD', rule: null, until: null }).blackouts).toEqual([]);
+    expect(chartNews(events, [], { symbol: 'EURUSD', rule: null, until: null }).blackouts).toEqual([]);
   });
 
   it('makes no blackout of a date that was computed by a rule', () => {
     const computed = [event('2026-03-05T15:00Z', 'USD', 'unrated', { schedule: { basis: 'rule' } as never })];
-    const news = chartNews(computed, { symbol: 'EURUSD', rule, until: null });
+    const news = chartNews(computed, [], { symbol: 'EURUSD', rule, until: null });
     expect([news.marks.length, news.blackouts.length]).toEqual([1, 0]);
+  });
+
+  it('of weeks fetched later is joined to it, what both have once', () => {
+    const older = [event('2026-02-05T13:30Z', 'USD', 'high'), events[2]!];
+    expect(
+      chartNews(events, older, { symbol: 'EURUSD', rule, until: null })
+        .marks.map(({ at: instant, events: of }) => [instant, of.length])
+        .slice(0, 3),
+    ).toEqual([
+      [at('2026-02-05T13:30Z'), 1],
+      [at('2026-03-05T10:00Z'), 1],
+      [at('2026-03-05T13:30Z'), 2],
+    ]);
   });
 
   it('of a replay ends at the instant it has reached', () => {
@@ -129,7 +142,7 @@ describe('news', () => {
   });
 
   it('is none for a market whose currencies nobody knows', () => {
-    expect(chartNews(events, { symbol: 'NOBODY', rule, until: null })).toEqual({ marks: [], blackouts: [] });
+    expect(chartNews(events, [], { symbol: 'NOBODY', rule, until: null })).toEqual({ marks: [], blackouts: [] });
   });
 });
 
@@ -192,13 +205,13 @@ describe('trades', () => {
       { tickSize: '0.0001', periodMs: hourMs },
     );
     const [shape] = tradeShapes([one], null);
-    const excursion = excursionOnChart(shape!, bars)?.value?.price.value;
+    const excursion = shape!.excursionOn(bars)?.value?.price.value;
     // The middle bar was held whole: 10 pips against, 40 for it. The outer two only may have been.
     expect(excursion?.adverse.atLeast).toBeCloseTo(0.001, 9);
     expect(excursion?.adverse.atMost).toBeCloseTo(0.0015, 9);
     expect(excursion?.favourable.atLeast).toBeCloseTo(0.004, 9);
     expect(excursion?.favourable.atMost).toBeCloseTo(0.007, 9);
-    expect(excursionOnChart(tradeShapes([one], at('2026-03-05T11:00Z'))[0]!, bars)).toBeNull();
+    expect(tradeShapes([one], at('2026-03-05T11:00Z'))[0]!.excursionOn(bars)).toBeNull();
   });
 
   it('are those of the market, the newest first', () => {
