@@ -73,7 +73,7 @@ const layoutOf = (market: string, more: object = {}) => ({
         study(10, 'sma', { higher: '4h' }),
         study(12, 'supertrend'),
         study(13, 'swings'),
-        study(11, 'ema', { source: { study: '5', output: 0 } }),
+        study(11, 'stddev', { source: { study: '5', output: 0 } }),
       ],
       ...more,
     },
@@ -107,9 +107,11 @@ const numbersOf = async (page: Page): Promise<string> => {
 
 /** The axes as they are painted: prices at the right, times below. */
 const axesOf = async (page: Page): Promise<readonly string[]> => {
-  await page.mouse.move(5, 5);
   const box = await page.getByRole('group', { name: 'Chart', exact: true }).boundingBox();
   if (box === null) throw new Error('There is no chart.');
+  // As far as hands and other bars have moved it, a chart looks elsewhere: here at its newest bars, as when it is opened.
+  await page.mouse.dblclick(box.x + box.width / 3, box.y + box.height - 8);
+  await page.mouse.move(5, 5);
   const [prices, times] = [58, 22];
   const clips = [
     { x: box.x + box.width - prices, y: box.y, width: prices, height: box.height - times },
@@ -119,6 +121,29 @@ const axesOf = async (page: Page): Promise<readonly string[]> => {
   for (const clip of clips) shots.push((await page.screenshot({ clip })).toString('base64'));
   return shots;
 };
+
+/** A line between two pixels is painted by a shade more or less, as its last digit falls; a label at another place is apart by far more. */
+const edgeNoise = 16;
+
+/** How far two pictures are apart in the channel of the pixel in which they are most, of 255; Infinity for other sizes. */
+const apart = (page: Page, one: string, other: string): Promise<number> =>
+  page.evaluate(
+    async (pictures) => {
+      const read = async (picture: string): Promise<ImageData> => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${picture}`;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d')!;
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height);
+      };
+      const [a, b] = [await read(pictures[0]!), await read(pictures[1]!)];
+      if (a.width !== b.width || a.height !== b.height) return Infinity;
+      return a.data.reduce((most, value, at) => Math.max(most, Math.abs(value - b.data[at]!)), 0);
+    },
+    [one, other],
+  );
 
 const heightOf = async (page: Page): Promise<number> =>
   (await page.getByRole('group', { name: 'Chart', exact: true }).boundingBox())?.height ?? 0;
@@ -138,7 +163,7 @@ interface Sample {
 
 const sample = async (page: Page): Promise<Sample> => {
   // All studies are there, the last of them by its name.
-  await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /EMA 20 .*EMA 20 /u);
+  await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /EMA 20 .* of RSI 14 /u);
   return { numbers: await numbersOf(page), said: await crosshair(page).getAttribute('aria-valuetext'), axes: await axesOf(page) };
 };
 
@@ -211,8 +236,10 @@ test('at thirty bars by chance a replay equals a chart that was only ever given 
       expect(shown.numbers, `${kind}, ${String(bars)} bars`).toBe(alone.numbers);
       expect(shown.numbers.split('\n').length).toBeGreaterThan(kind === 'candles' ? bars : 20);
       expect(shown.said).toBe(alone.said);
-      expect(shown.axes[0] === alone.axes[0], `The prices of ${String(bars)} bars, ${kind}, are painted alike.`).toBe(true);
-      expect(shown.axes[1] === alone.axes[1], `The times of ${String(bars)} bars, ${kind}, are painted alike.`).toBe(true);
+      for (const [at, axis] of ['prices', 'times'].entries())
+        expect(await apart(page, shown.axes[at]!, alone.axes[at]!), `${axis} of ${String(bars)} bars, ${kind}`).toBeLessThanOrEqual(
+          edgeNoise,
+        );
     }
     await replay(page).getByRole('button', { name: 'End the replay' }).click();
     await setChartHeight(page, height);
