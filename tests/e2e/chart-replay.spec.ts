@@ -1,22 +1,26 @@
 /**
- * Replay, practice and the blind quiz. Above all: what a replay shows at a bar is what a chart shows that was only ever given the bars up to
- * there, in every number and on both axes.
+ * Replay of the charts. Above all: what it shows at a bar is what a chart shows that was only ever given the bars up to there, in every number
+ * and on both axes.
  */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectFitsBothWidths } from './accessibility';
-import { backendOf, openAs } from './people';
-
-const crosshair = (page: Page) => page.getByRole('slider', { name: 'Crosshair, by bar' });
-const chart = (page: Page) => page.getByRole('region', { name: /^Chart of/u });
-const tools = (page: Page) => page.getByRole('region', { name: 'Chart tools' });
-const replay = (page: Page) => page.getByRole('region', { name: 'Replay', exact: true });
-const start = (page: Page) => page.getByRole('region', { name: 'Start a replay' });
-const practice = (page: Page) => page.getByRole('region', { name: 'Practice', exact: true });
-
-const hourMs = 3_600_000;
-const from = Date.UTC(2024, 0, 8);
+import {
+  add,
+  chart,
+  crosshair,
+  from,
+  hourMs,
+  layoutOf,
+  open,
+  openLayout,
+  replay,
+  rising,
+  start,
+  tools,
+  withCandles,
+} from './replay-charts';
 
 /** Numbers from 0 to below 1, the same in every run (Park and Miller's generator). */
 const numbers = (seed: number): (() => number) => {
@@ -38,63 +42,6 @@ const candles = (count: number, seed: number): string => {
     return [new Date(from + i * hourMs).toISOString(), ...prices, String(100 + Math.floor(next() * 900))].join(',');
   });
   return ['time,open,high,low,close,volume', ...rows].join('\n');
-};
-
-const add = async (page: Page, name: string, text: string): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Candles on this device' });
-  await dialog.getByLabel('Choose a candle file').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(dialog.getByRole('list', { name: 'Candles on this device' }).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
-};
-
-const study = (id: number, indicator: string, more: object = {}) => ({ id: String(id), indicator, params: {}, ...more });
-
-const layoutOf = (market: string, more: object = {}) => ({
-  title: 'My charts',
-  columns: 1,
-  links: ['crosshair', 'market'],
-  charts: [
-    {
-      id: '1',
-      market,
-      interval: '1h',
-      kind: 'candles',
-      scale: { kind: 'linear' },
-      context: [],
-      studies: [
-        study(1, 'ema'),
-        study(2, 'bbands'),
-        study(3, 'ichimoku'),
-        study(4, 'sar'),
-        study(5, 'rsi'),
-        study(6, 'macd'),
-        study(7, 'cdlengulfing'),
-        study(8, 'cdldoji'),
-        study(9, 'cdlhikkake'),
-        study(10, 'sma', { higher: '4h' }),
-        study(12, 'supertrend'),
-        study(13, 'swings'),
-        study(11, 'stddev', { source: { study: '5', output: 0 } }),
-      ],
-      ...more,
-    },
-  ],
-});
-
-/** Opens the charts with a layout, as if it had been open here last. */
-const openLayout = async (page: Page, uid: string, layout: object): Promise<void> => {
-  await page.evaluate(([name, kept]) => localStorage.setItem(name!, kept!), [
-    `sextant:charts:${uid}`,
-    JSON.stringify({ id: 'own', layout, isUnsent: true }),
-  ] as const);
-  await page.reload();
-  await expect(crosshair(page)).toBeVisible();
-};
-
-const open = async (page: Page, baseURL: string | undefined): Promise<string> => {
-  const { email, uid } = await backendOf(baseURL).person({ pages: ['indicators', 'journal'] });
-  await openAs(page, email, '/indicators');
-  await expect(crosshair(page)).toBeVisible();
-  return uid;
 };
 
 /** All numbers of the chart in view: its bars and every value of every indicator, as they are saved. */
@@ -244,4 +191,62 @@ test('at thirty bars by chance a replay equals a chart that was only ever given 
     await replay(page).getByRole('button', { name: 'End the replay' }).click();
     await setChartHeight(page, height);
   }
+});
+
+test('a blind replay of linked charts hides market and dates everywhere, and goes on where it was left', async ({ page, baseURL }) => {
+  const uid = await open(page, baseURL);
+  const one = layoutOf('simulated-EURUSD', { studies: [] });
+  const four = { ...one.charts[0], id: '2', interval: '4h' };
+  await openLayout(page, uid, { ...one, columns: 2, charts: [one.charts[0], four] });
+  await crosshair(page).first().focus();
+  await page.keyboard.press('r');
+  await expectFitsBothWidths(page);
+  await start(page).getByText('Blind: market and dates are hidden').click();
+  await start(page).getByRole('button', { name: 'A random bar' }).click();
+  await expect(chart(page)).toHaveCount(2);
+  for (const at of [0, 1]) await expect(chart(page).nth(at)).toHaveAccessibleName(/^Chart of Hidden market, /u);
+  const reached = async (at: number): Promise<string | null> => chart(page).nth(at).getAttribute('data-reached');
+  await expect.poll(() => reached(0)).not.toBeNull();
+  await expect.poll(async () => (await reached(0)) === (await reached(1))).toBe(true);
+
+  const workspace = page.getByRole('region', { name: 'Chart workspace' });
+  await crosshair(page).first().focus();
+  await page.keyboard.press('ArrowLeft');
+  const expectHidden = async (): Promise<void> => {
+    expect(await workspace.innerText()).not.toMatch(/EURUSD|\b20\d\d\b|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)/u);
+    expect(await workspace.ariaSnapshot()).not.toMatch(/EURUSD|\b20\d\d\b/u);
+  };
+  await expect(crosshair(page).first()).toHaveAttribute('aria-valuetext', /^(?:Mon|Tue|Wed|Thu|Fri|Sun), \d\d:00\. Open/u);
+  await page.getByRole('button', { name: 'As a table' }).first().press('Enter');
+  await expect(page.getByRole('table', { name: 'Bars in view' })).toBeVisible();
+  await expectHidden();
+
+  const before = Number(await reached(0));
+  await crosshair(page).first().focus();
+  await page.keyboard.press('f');
+  await expect.poll(async () => Number(await reached(0))).toBeGreaterThan(before);
+  await expect.poll(async () => (await reached(0)) === (await reached(1))).toBe(true);
+  const left = await reached(0);
+  await page.reload();
+  await expect.poll(() => reached(0)).toBe(left);
+  await expectHidden();
+  await replay(page).getByRole('button', { name: 'Show market and dates' }).click();
+  await expect(chart(page).first()).toHaveAccessibleName('Chart of EURUSD, simulated, 1h');
+  await expect(replay(page).getByRole('status')).toContainText(/ 202\d, /u);
+});
+
+test('a replay starts at the bar that is pressed, and plays by itself to the end @narrow', async ({ page, baseURL }) => {
+  await withCandles(page, baseURL, rising(120));
+  await tools(page).getByRole('button', { name: 'Replay' }).click();
+  const box = await crosshair(page).boundingBox();
+  if (box === null) throw new Error('There is no chart.');
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2);
+  await expect(replay(page)).toBeVisible();
+  await expect.poll(async () => Number(await crosshair(page).getAttribute('aria-valuemax'))).toBeLessThan(115);
+  await replay(page).getByLabel('Speed').selectOption('10');
+  await replay(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(replay(page).getByRole('status')).toContainText('This is the last bar.');
+  await expect(crosshair(page)).toHaveAttribute('aria-valuemax', '120');
+  await expect(replay(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expectFitsBothWidths(page);
 });

@@ -1,5 +1,5 @@
 /** What one trades a replay with: the terms of the market, the order that is being written, and what keys and buttons do with it. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Trade } from '@/domain/trades/trade';
 import type { ChartSetup } from '@/domain/workspaces/layout';
 import { formatMoney, formatR } from '@/lib/format-number';
@@ -60,13 +60,33 @@ const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(te
 
 const refuse = (text: string): void => showToast({ tone: 'danger', title: 'We couldn’t place this order', text });
 
+const stillRead = 'The charts are still being read.';
+
 /** Why an order cannot be given now. */
 const hindranceOf = ({ controls: { replay, isReady }, chart, market }: PracticeDeskPlace, { book }: Practice): string | null => {
   if (replay === null || market === null) return 'There are no candles to trade.';
   if (book !== null && book.market !== chart.market)
     return `You practice ${replay.isBlind ? 'another market' : book.title} in this replay.`;
   if (replay.reached < replay.seen) return 'You have seen what follows from here. Go to the newest bar to trade.';
-  return isReady ? null : 'The charts are still being read.';
+  return isReady ? null : stillRead;
+};
+
+/** What is to be done as soon as the charts have come to where the replay is. */
+type Deed = 'long' | 'short' | 'close';
+
+/** Does what was asked for when it can be done: one who steps on and presses a key means the bar that comes, and not the one before. */
+const useDeed = (isWaiting: boolean, run: (deed: Deed) => void): ((deed: Deed) => void) => {
+  const asked = useRef<Deed | null>(null);
+  useEffect(() => {
+    const deed = asked.current;
+    if (deed === null || isWaiting) return;
+    asked.current = null;
+    run(deed);
+  });
+  return (deed) => {
+    if (isWaiting) asked.current = deed;
+    else run(deed);
+  };
 };
 
 /** The prices of an order, on the grid of the market; a sentence where a field has no such number. */
@@ -140,7 +160,9 @@ export const usePracticeDesk = (place: PracticeDeskPlace): PracticeDeskState => 
   const { book } = practice;
   const costs = practiceCosts(chart.market, terms, trades, book === null ? set : noOwn);
   const [draft, write] = useDraft(place, terms);
-  const hindrance = hindranceOf(place, practice);
+  const found = hindranceOf(place, practice);
+  const isWaiting = found === stillRead && controls.replay !== null;
+  const hindrance = isWaiting ? null : found;
   const fresh = (): PracticeBook | null => {
     const series = market === null ? null : seriesFor(market, chart.interval, chart.series);
     if (series === null || market === null || controls.replay === null) return null;
@@ -158,6 +180,15 @@ export const usePracticeDesk = (place: PracticeDeskPlace): PracticeDeskState => 
       acts: [],
     };
   };
+  const ask = useDeed(isWaiting, (deed) => {
+    if (deed === 'close' && book === null) return;
+    if (hindrance !== null || bars === null) return refuse(hindrance ?? stillRead);
+    if (deed === 'close') return practice.close();
+    if (book === null && !(draft.size.value > 0)) return refuse('Enter a size above 0.');
+    const prices = pricesOf(draft, deed, { terms, bars });
+    if (typeof prices === 'string') return refuse(prices);
+    practice.order({ side: deed, ...prices }, fresh);
+  });
   const fixed = book?.costs;
   return {
     practice,
@@ -172,18 +203,11 @@ export const usePracticeDesk = (place: PracticeDeskPlace): PracticeDeskState => 
     write,
     hindrance,
     enter: (side) => {
+      if (controls.replay === null) return;
       show(true);
-      if (hindrance !== null || bars === null) return refuse(hindrance ?? 'The charts are still being read.');
-      if (book === null && !(draft.size.value > 0)) return refuse('Enter a size above 0.');
-      const prices = pricesOf(draft, side, { terms, bars });
-      if (typeof prices === 'string') return refuse(prices);
-      practice.order({ side, ...prices }, fresh);
+      ask(side);
     },
-    close: () => {
-      if (practice.results?.open == null) return;
-      if (hindrance === null) practice.close();
-      else refuse(hindrance);
-    },
+    close: () => ask('close'),
     isOpen: shown || book !== null,
     show,
   };

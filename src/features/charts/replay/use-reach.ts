@@ -1,5 +1,5 @@
 /** Asks the data worker where a replay comes to. One question at a time, in their order: the next one begins where the last has come to. */
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { logProblem } from '@/lib/log';
 import { data } from '@/services/bars/bars';
 import type { Reach } from '@/services/bars/revealed';
@@ -24,13 +24,16 @@ export type AskReach = (
 
 const refuse = (text: string): void => showToast({ tone: 'danger', title: 'The replay can’t go there', text });
 
-export const useReach = (place: ReplayPlace): AskReach => {
+/** The way to ask, and whether an answer is still to come. */
+export const useReach = (place: ReplayPlace): readonly [ask: AskReach, isAsking: boolean] => {
+  const [underWay, setUnderWay] = useState(0);
   const asking = useRef(Promise.resolve());
   const latest = useRef(place);
   useEffect(() => {
     latest.current = place;
   });
-  return useCallback((standIn, want, then): void => {
+  const ask = useCallback<AskReach>((standIn, want, then) => {
+    setUnderWay((count) => count + 1);
     const answered = async (): Promise<void> => {
       const wanted = want();
       if (wanted === null) return;
@@ -44,9 +47,13 @@ export const useReach = (place: ReplayPlace): AskReach => {
       if (read.ok) then(read.instant, { known: read.known, of: read.of });
       else refuse(read.reason);
     };
-    asking.current = asking.current.then(answered).catch((cause: unknown) => {
-      logProblem('Moving a replay', cause);
-      refuse('The candles couldn’t be read. Reload the page and try again.');
-    });
+    asking.current = asking.current
+      .then(answered)
+      .catch((cause: unknown) => {
+        logProblem('Moving a replay', cause);
+        refuse('The candles couldn’t be read. Reload the page and try again.');
+      })
+      .finally(() => setUnderWay((count) => count - 1));
   }, []);
+  return [ask, underWay > 0];
 };

@@ -29,7 +29,7 @@ export interface ReplayControls extends StartChoice {
   readonly isLocked?: boolean | undefined;
   /** null: not known yet. */
   readonly progress: ReplayProgress | null;
-  /** Whether every chart shows all that it has to show at the instant. */
+  /** Whether every chart shows all that it has to show at the instant, and no other instant is on its way. */
   readonly isReady: boolean;
   readonly start: (start: ReplayStart) => void;
   /** Goes to another place of the same replay. */
@@ -78,13 +78,13 @@ const useKeptReplay = (uid: string) => {
 };
 
 /** Whether all charts show what they have to show at the instant of the replay, and how one says so. */
-const useSettling = (charts: readonly ChartSetup[], replay: Replay | null) => {
+const useSettling = (charts: readonly ChartSetup[], replay: Replay | null, isAsking: boolean) => {
   const [settled, setSettled] = useState<ReadonlyMap<string, number>>(new Map());
   const settle = useCallback(
     (id: string, at: number): void => setSettled((all) => (all.get(id) === at ? all : new Map([...all, [id, at]]))),
     [],
   );
-  return { isReady: replay !== null && charts.every(({ id }) => settled.get(id) === replay.reached), settle };
+  return { isReady: replay !== null && !isAsking && charts.every(({ id }) => settled.get(id) === replay.reached), settle };
 };
 
 /** How far it has come, in bars of the chart in hand; what was counted for another chart counts no more. */
@@ -100,9 +100,9 @@ export const useReplay = (place: ReplayPlace): ReplayControls => {
   const { replay, now, put, change } = useKeptReplay(uid);
   const [isPlaying, setPlaying] = useState(false);
   const [progress, setProgress] = useProgress(chart);
-  const { isReady, settle } = useSettling(charts, replay);
   const choice = useStartChoice();
-  const reach = useReach(place);
+  const [reach, isAsking] = useReach(place);
+  const { isReady, settle } = useSettling(charts, replay, isAsking);
 
   const move = useCallback(
     (want: (now: Replay) => Reach): void =>

@@ -1,0 +1,96 @@
+/** Practice in a replay, and the quiz of one's own entries among random bars. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectFitsBothWidths } from './accessibility';
+import { openAs } from './people';
+import { chart, crosshair, replay, rising, start, startBefore, tools, withCandles } from './replay-charts';
+
+const practice = (page: Page) => page.getByRole('region', { name: 'Practice', exact: true });
+
+test('a replay is traded by keyboard; its trade is one in the account of practice, however often it is seen', async ({ page, baseURL }) => {
+  await withCandles(page, baseURL, rising(300));
+  await startBefore(page, '2024-01-12');
+  await crosshair(page).focus();
+  await page.keyboard.press('Shift+B');
+  await practice(page).getByLabel('Stop').fill('10');
+  await practice(page).getByLabel('Target').fill('50');
+  await expect(practice(page).getByText('One order waits')).toBeVisible();
+  await expectFitsBothWidths(page);
+  await crosshair(page).focus();
+  await page.keyboard.press('f');
+  // Opened at 1.10960 and a spread of one pip and slippage of 0.2 above it: the close a pip higher is 0.2 pips behind.
+  await expect(practice(page).getByText(/^Long [\d.]+ lots from 1\.10972/u)).toBeVisible();
+  await expect(practice(page).getByText(/^[−+]\d\.\d\dR, /u)).toBeVisible();
+  for (let bar = 0; bar < 4; bar += 1) await page.keyboard.press('f');
+  await page.keyboard.press('Shift+X');
+  await page.keyboard.press('f');
+  await expect(practice(page).getByText(/^1 trade, mean \+0\.\d\dR/u)).toBeVisible();
+  const result = await practice(page)
+    .getByText(/^1 trade/u)
+    .textContent();
+
+  // Seen again, it is the same: going back, and coming back after a reload.
+  for (const key of ['b', 'b', 'b']) await page.keyboard.press(key);
+  await expect(practice(page).getByText('You have seen what follows from here.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Shift+B');
+  await expect(page.getByText('This order can’t be given')).toBeVisible();
+  await page.reload();
+  await expect(practice(page).getByText(result ?? '', { exact: true })).toBeVisible();
+  await practice(page).getByRole('button', { name: 'To the newest bar' }).click();
+  await expect(practice(page).getByText(result ?? '', { exact: true })).toBeVisible();
+
+  // What is open when the replay ends is closed at the next opening, and counts.
+  await crosshair(page).focus();
+  await page.keyboard.press('Shift+S');
+  await page.keyboard.press('f');
+  await expect(practice(page).getByText(/^Short /u)).toBeVisible();
+  await replay(page).getByRole('button', { name: 'End the replay' }).click();
+  await page.getByRole('button', { name: 'Close and end' }).click();
+  await expect(page.getByText('Your open position was closed at the next opening and counts')).toBeVisible();
+  await expect(replay(page)).toHaveCount(0);
+
+  await page.goto('/journal');
+  const account = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'Practice' });
+  await expect(account).toContainText('2 trades');
+  await expect(page.getByText('No live or demo account').first()).toBeVisible();
+});
+
+test('one’s own entries are asked blind among random bars, and the result says what the choices were worth @complete', async ({ page }) => {
+  await openAs(page, 'trader@demo.test', '/indicators');
+  await expect(tools(page)).toBeVisible();
+  await tools(page).getByLabel('Market', { exact: true }).selectOption('EURUSD');
+  await expect(crosshair(page)).toBeVisible();
+  await tools(page).getByRole('button', { name: 'Replay' }).click();
+  await start(page).getByRole('button', { name: 'My trades, blind' }).click();
+  const quiz = page.getByRole('region', { name: 'My trades, blind' });
+  await expect(quiz.getByRole('status')).toContainText(/^1 of \d+: (?:buy|sell) at the next opening, stop [\d.]+ pips away/u);
+  await expect(chart(page)).toHaveAccessibleName(/^Chart of Hidden market/u);
+  await expectFitsBothWidths(page);
+  await crosshair(page).focus();
+  await page.keyboard.press('4');
+  await page.keyboard.press('t');
+  await expect(quiz.getByRole('status')).toContainText(/^2 of /u);
+  await page.reload();
+  await expect(quiz.getByRole('status')).toContainText(/^2 of /u);
+  // Nothing of the replay steps beyond a question.
+  await expect(chart(page)).toHaveAttribute('data-reached', /\d+/u);
+  const at = await chart(page).getAttribute('data-reached');
+  await crosshair(page).focus();
+  await page.keyboard.press('f');
+  await page.keyboard.press('Space');
+  const total = Number(/of (\d+):/u.exec((await quiz.getByRole('status').textContent()) ?? '')?.[1]);
+  expect(await chart(page).getAttribute('data-reached')).toBe(at);
+  for (let question = 2; question <= total; question += 1) {
+    await expect(quiz.getByRole('status')).toContainText(new RegExp(`^${String(question)} of `, 'u'));
+    await quiz.getByRole('button', { name: question % 3 === 0 ? 'Take it' : 'Skip it' }).click();
+  }
+  const result = page.getByRole('dialog', { name: /^Your choices / });
+  await expect(result.getByText(/^Mean of \d+\. 95 %/u)).toHaveCount(2);
+  await expect(result.getByText(/^Losers taken again: \d+ of \d+$/u)).toBeVisible();
+  // A message that goes while the screen is read would be missed.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(result.getByRole('table', { name: 'By grade' }).getByRole('row')).toHaveCount(2);
+  await expectFitsBothWidths(page);
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect(chart(page)).toHaveAccessibleName(/^Chart of EURUSD, /u);
+});
