@@ -99,7 +99,7 @@ test('/trading asks for no more than it may, and for no document store', async (
     files.join('\n'),
   ).toEqual([]);
   expect(kib(files), files.join('\n')).toBeLessThanOrEqual(560);
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(50);
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(55);
 });
 
 test('the dashboard in its frame can be drawn without the databases and with 250 KiB', () => {
