@@ -102,10 +102,10 @@ export const copiesPolicy: MergePolicy<CopiesEdit> = {
   read: (state) => {
     const [first, ...others] = inOrder(state);
     if (first === undefined) return { state: 'absent' };
-    const [, { value }] = first;
+    const [, { value, at }] = first;
     if (value === null) return { state: 'removed' };
     const copies = others.flatMap(([id, copy]) => (copy.value === null ? [] : [{ id, value: copy.value, at: copy.at }]));
-    return { state: 'present', value, copies };
+    return { state: 'present', value, copies, at };
   },
   stored: (state) => state,
   map: (state, change) =>

@@ -63,6 +63,8 @@ export type DocumentReading<Value> =
       readonly value: Value;
       readonly copies: readonly (Omit<Copy, 'value'> & { readonly value: Value })[];
       readonly times: ShownTimes;
+      /** When the version that is shown was written, by the clock of its writer; only of what is kept in versions. */
+      readonly at?: number;
     }
   /** It cannot be read, and is neither shown nor changed. */
   | { readonly state: 'damaged'; readonly reason: string };
@@ -116,7 +118,7 @@ export const readState = <Value>(
     const parsed = kind.schema.safeParse(copy.value);
     return parsed.success ? [{ ...copy, value: parsed.data }] : [];
   });
-  return { state: 'present', value: value.data, copies, times };
+  return { state: 'present', value: value.data, copies, times, ...(reading.at === undefined ? {} : { at: reading.at }) };
 };
 
 /** The server's times as they are known, and null for those that a change which waits will be given. */

@@ -33,7 +33,8 @@ export interface Copy {
 export type Reading =
   | { readonly state: 'absent' }
   | { readonly state: 'removed' }
-  | { readonly state: 'present'; readonly value: Fields; readonly copies: readonly Copy[] };
+  /** `at`: when the version that counts was written, where there are versions. */
+  | { readonly state: 'present'; readonly value: Fields; readonly copies: readonly Copy[]; readonly at?: number };
 
 export interface MergePolicy<Edit> {
   readonly name: MergeName;

@@ -26,6 +26,8 @@ export interface KeptDocument<Value> {
    * evidence of it. null: it has none, or they are of before such times were kept.
    */
   readonly madeAt: number | null;
+  /** When the version that is shown was written, by the clock of its writer, epoch ms; null for what is not kept in versions. */
+  readonly changedAt?: number | null;
   /** Whether something of it has not reached the server. */
   readonly isWaiting: boolean;
 }
@@ -95,6 +97,7 @@ const shown = ({ readings, readUpTo }: Shelf, waiting: ReadonlyMap<string, reado
               copies: reading.copies,
               times: reading.times,
               madeAt: reading.madeAt,
+              changedAt: reading.at ?? null,
               isWaiting: isWaiting(id),
             },
           ]

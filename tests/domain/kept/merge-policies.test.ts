@@ -234,9 +234,10 @@ describe('copies', () => {
       state: 'present',
       value: { name: 'of b' },
       copies: [{ id: 'a_2', value: { name: 'of a' }, at: 20 }],
+      at: 30,
     });
     const chosen = write(both, { choose: 'a_2' }, 'b', 40);
-    expect(copiesPolicy.read(chosen)).toEqual({ state: 'present', value: { name: 'of a' }, copies: [] });
+    expect(copiesPolicy.read(chosen)).toEqual({ state: 'present', value: { name: 'of a' }, copies: [], at: 40 });
     // What comes late and again changes nothing any more.
     expect(copiesPolicy.read(copiesPolicy.join(copiesPolicy.join(chosen, mine), first))).toEqual(copiesPolicy.read(chosen));
   });

@@ -1,11 +1,14 @@
 /** The studies of the chart in hand: what each is, whether it is shown, and its settings on demand. */
+import { lazy, Suspense } from 'react';
 import { ChevronDown, Eye, EyeOff, Plus, X } from 'lucide-react';
 import type { ChartSetup, StudySetup } from '@/domain/workspaces/layout';
 import { withoutStudy } from '@/domain/workspaces/layout-edits';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { StudyForm } from './study-form';
+import { Skeleton } from '@/ui/skeleton';
 import { studyTitle } from './study-name';
+
+const StudyForm = lazy(async () => ({ default: (await import('./study-form')).StudyForm }));
 
 export interface StudyPanelProps {
   readonly chart: ChartSetup;
@@ -80,7 +83,9 @@ export const StudyPanel = ({ chart, refused, onChange, onAdd, openId, onOpen }: 
               )}
               {isOpen && (
                 <div className="pt-1 pb-2">
-                  <StudyForm study={study} chart={chart} onChange={(next) => replace(`Settings of ${title}`, next)} />
+                  <Suspense fallback={<Skeleton className="h-40" />}>
+                    <StudyForm study={study} chart={chart} onChange={(next) => replace(`Settings of ${title}`, next)} />
+                  </Suspense>
                 </div>
               )}
             </li>

@@ -40,7 +40,7 @@ export interface FirstQuestion {
 }
 
 export const firstOpened = ({ trades, markets, kept }: FirstQuestion): Opened => {
-  const newest = kept.toSorted((a, b) => (b.madeAt ?? 0) - (a.madeAt ?? 0))[0];
+  const newest = kept.toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))[0];
   return newest === undefined
     ? { id: newId(), layout: layoutFor(trades, markets) }
     : { id: newest.id, layout: newest.value, from: newest.value };

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { Layout } from '@/domain/workspaces/layout';
 import { layoutFile, readLayoutFile } from '@/domain/workspaces/layout-file';
 import type { LayoutFault } from '@/domain/workspaces/layout-file';
-import { offerDownload } from '@/services/export/offer-download';
+import { logProblem } from '@/lib/log';
 import { ActionMenu } from '@/ui/action-menu';
 import type { ActionMenuItem } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
@@ -78,8 +78,11 @@ const Faults = ({
 
 const fileName = ({ title }: Layout): string => `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.layout.json`;
 
-const exportLayout = (layout: Layout): void =>
-  offerDownload(fileName(layout), [new TextEncoder().encode(layoutFile(layout))], 'application/json');
+const exportLayout = (layout: Layout): void => {
+  import('@/services/export/offer-download')
+    .then(({ offerDownload }) => offerDownload(fileName(layout), [new TextEncoder().encode(layoutFile(layout))], 'application/json'))
+    .catch((cause: unknown) => logProblem('Exporting a layout', cause));
+};
 
 const removeOpen = ({ id, layout, kept, remove, open, add }: LayoutState): void => {
   const next = kept.find((other) => other.id !== id);

@@ -1,9 +1,12 @@
-/** With how many decimals the values of an indicator are told, and which versions of a layout would be lost. */
+/** How studies are named and told on a chart, and which layouts are opened and kept. */
 import { describe, expect, it } from 'vitest';
 import { firstLayout } from '@/domain/workspaces/layout';
+import type { Layout } from '@/domain/workspaces/layout';
 import { indicatorIds, indicatorOf } from '@/domain/indicators/registry';
 import { shortName } from '@/features/charts/studies/study-name';
 import { decimalsOfSize } from '@/features/charts/studies/study-lines';
+import { firstOpened } from '@/features/charts/workspace/first-layout';
+import type { KeptDocument } from '@/services/kept/kept-shelves';
 import { otherTitle, otherVersions } from '@/features/charts/workspace/kept-layouts';
 
 const column = (...values: readonly number[]): Float64Array => Float64Array.from(values);
@@ -58,5 +61,27 @@ describe('versions of a layout that another device made', () => {
   it('have a name of their own that is no longer than a layout may have', () => {
     expect(otherTitle('London')).toBe('London, other version');
     expect(otherTitle('x'.repeat(80)).length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('the layout that a new device opens', () => {
+  const kept = (id: string, title: string, changedAt: number | null): KeptDocument<Layout> => ({
+    id,
+    value: { ...firstLayout('ES'), title },
+    copies: [],
+    times: {},
+    madeAt: null,
+    changedAt,
+    isWaiting: false,
+  });
+
+  it('is the one of the account that was changed last, whatever its id', () => {
+    const layouts = [kept('a', 'Old', 10), kept('b', 'Last', 30), kept('c', 'Between', 20)];
+    expect(firstOpened({ trades: [], markets: [], kept: layouts })).toMatchObject({
+      id: 'b',
+      layout: { title: 'Last' },
+      from: { title: 'Last' },
+    });
+    expect(firstOpened({ trades: [], markets: [], kept: layouts.toReversed() }).id).toBe('b');
   });
 });
