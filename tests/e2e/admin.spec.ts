@@ -214,7 +214,7 @@ test.describe('people', () => {
 
   test('nobody can take the owner’s rights @complete', async ({ page }) => {
     await button(page, 'Manage admin@demo.test').click();
-    await expect(dialog(page)).toContainText('The owner cannot be suspended');
+    await expect(dialog(page)).toContainText('The owner can’t be suspended');
     await expect(dialog(page).getByRole('button')).toHaveCount(1);
   });
 

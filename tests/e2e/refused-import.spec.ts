@@ -31,7 +31,7 @@ test('an import made offline and refused on return is kept on the device after a
 
   await context.setOffline(false);
   await expect(page.getByText('jpy-no-decimals.htm was not stored on the server')).toBeVisible();
-  await expect(page.getByText(/are kept on this device and in no total/u)).toBeVisible();
+  await expect(page.getByText(/are kept on this device and not counted in any total/u)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { trades: unknown[]; import: { net: string } };

@@ -60,6 +60,6 @@ test('an address is never taken for HTML', () => {
 });
 
 test('an empty mailbox and a starting service say so', () => {
-  expect(pageOf([]).querySelector('main')?.textContent).toContain('No mails yet');
+  expect(pageOf([]).querySelector('main')?.textContent).toContain('No emails yet');
   expect(pageOf(null).querySelector('main')?.textContent).toContain('starting');
 });

@@ -65,7 +65,7 @@ describe('what is left before a floor that trails', () => {
     const text = show({ trades: [withPoints('875.00', '0.00')] });
     expect(text).toHaveTextContent('Room overall$1,725.00Closed equity $50,100.00, floor $48,375.00');
     expect(text).not.toHaveTextContent('at most');
-    expect(text).not.toHaveTextContent('no breach known');
+    expect(text).not.toHaveTextContent('no known breach');
   });
 
   it('may have been nothing: then the account may have been breached, and the trade is named', () => {
