@@ -40,7 +40,8 @@ const homeRoots = [
 
 const isVisitorsPage = (id) => /src\/features\/(landing|legal|pricing)\/[a-z-]+-page\.tsx$/u.test(id);
 
-const isPublicPage = (id) => /src\/features\/(landing|legal|pricing|login|blog|contact|courses|backtests|newsletter)\/|src\/features\/charts\/trading-page/u.test(id);
+const isPublicPage = (id) =>
+  /src\/features\/(landing|legal|pricing|login|blog|contact|courses|backtests|newsletter)\/|src\/features\/charts\/trading-page/u.test(id);
 
 /**
  * What lies together, by what it is about; of two that fit, the first. A group takes along what its modules import,
