@@ -2,6 +2,7 @@
 import { longDate } from '@/features/journal/long-date';
 import type { RefusedDocument } from '@/services/session/refused-changes';
 import { dayMs } from '@/lib/durations';
+import { ownProperty } from '@/lib/own-property';
 
 type Words = (document: string) => string;
 
@@ -22,4 +23,4 @@ export const refusedWords: Readonly<Record<string, Words>> = {
 };
 
 export const aboutWhat = ({ kind, document }: Pick<RefusedDocument, 'kind' | 'document'>): string =>
-  Object.hasOwn(refusedWords, kind) ? (refusedWords[kind]?.(document) ?? kind) : kind;
+  ownProperty(refusedWords, kind)?.(document) ?? kind;

@@ -89,7 +89,7 @@ test('two devices without a network change the same layout and draw on the same 
   for (const { page } of [desk, laptop]) {
     await expect(async () => {
       await page.reload();
-      await expect(drawings(page)).toHaveCount(2, { timeout: 10_000 });
+      await expect(drawings(page)).toHaveCount(2);
     }).toPass();
     await expect(drawings(page)).toHaveCount(2);
     await expect(drawings(page).filter({ hasText: 'Trend line' })).toHaveCount(1);
@@ -112,8 +112,12 @@ test('two devices without a network change the same layout and draw on the same 
     try {
       const shapes: string[] = [await shape(third.page)];
       expect(await charts(third.page).first().getAttribute('aria-label')).toBe('Chart of EURUSD, simulated, 1d');
-      await layoutMenu(third.page, 'My charts').click({ timeout: 5_000 });
-      await third.page.getByRole('menuitem', { name: 'My charts, other version' }).click({ timeout: 5_000 });
+      // Seen before they are pressed: a press alone would wait until the whole test is over.
+      await expect(layoutMenu(third.page, 'My charts')).toBeVisible();
+      await layoutMenu(third.page, 'My charts').click();
+      const other = third.page.getByRole('menuitem', { name: 'My charts, other version' });
+      await expect(other).toBeVisible();
+      await other.click();
       await expect(layoutMenu(third.page, 'My charts, other version')).toBeVisible();
       expect(await charts(third.page).first().getAttribute('aria-label')).toBe('Chart of EURUSD, simulated, 4h');
       shapes.push(await shape(third.page));

@@ -8,11 +8,15 @@ import { holdsAt } from './level-lines';
 import type { UsedRange } from './market-levels';
 import { formatPercent } from '@/lib/format-number';
 
-const ends: Readonly<Record<string, string>> = { high: 'The highest price', low: 'The lowest price', close: 'The last price' };
+const ends = new Map([
+  ['high', 'The highest price'],
+  ['low', 'The lowest price'],
+  ['close', 'The last price'],
+]);
 
 /** How a level of the kind is made. */
 export const levelFormula = (kind: LevelKind, { days, hours }: Pick<ContextModel, 'days' | 'hours'>): string => {
-  const end = ends[kind.split('-').at(-1) ?? ''] ?? 'A price';
+  const end = ends.get(kind.split('-').at(-1) ?? '') ?? 'A price';
   const turn = `${days.dayStart} ${zoneCity(days.zone)}`;
   if (kind.startsWith('prior-day')) return `${end} of the last trading day that is over. Days turn at ${turn}.`;
   if (kind.startsWith('prior-week'))
