@@ -23,6 +23,7 @@ test('a replay is traded by keyboard; its trade is one in the account of practic
   await expect(practice(page).getByText(/^[−+]\d\.\d\dR, /u)).toBeVisible();
   for (let bar = 0; bar < 4; bar += 1) await page.keyboard.press('f');
   await page.keyboard.press('Shift+X');
+  await expect(practice(page).getByText('Closes at the next opening')).toBeVisible();
   await page.keyboard.press('f');
   await expect(practice(page).getByText(/^1 trade, mean \+0\.\d\dR/u)).toBeVisible();
   const result = await practice(page)
@@ -33,7 +34,7 @@ test('a replay is traded by keyboard; its trade is one in the account of practic
   for (const key of ['b', 'b', 'b']) await page.keyboard.press(key);
   await expect(practice(page).getByText('You have seen what follows from here.', { exact: false })).toBeVisible();
   await page.keyboard.press('Shift+B');
-  await expect(page.getByText('This order can’t be given')).toBeVisible();
+  await expect(page.getByText('We couldn’t place this order')).toBeVisible();
   await page.reload();
   await expect(practice(page).getByText(result ?? '', { exact: true })).toBeVisible();
   await practice(page).getByRole('button', { name: 'To the newest bar' }).click();
@@ -42,6 +43,7 @@ test('a replay is traded by keyboard; its trade is one in the account of practic
   // What is open when the replay ends is closed at the next opening, and counts.
   await crosshair(page).focus();
   await page.keyboard.press('Shift+S');
+  await expect(practice(page).getByText('One order waits')).toBeVisible();
   await page.keyboard.press('f');
   await expect(practice(page).getByText(/^Short /u)).toBeVisible();
   await replay(page).getByRole('button', { name: 'End the replay' }).click();

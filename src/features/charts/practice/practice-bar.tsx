@@ -114,9 +114,13 @@ const Position = ({ desk }: Pick<PracticeBarProps, 'desk'>) => {
           <span className={`font-semibold tabular-nums ${tone(open.unrealised)}`}>
             {formatR(open.r)}, {formatMoney(open.unrealised, { currency: terms.currency })}
           </span>
-          <Button size="sm" onClick={close} aria-disabled={hindrance !== null}>
-            Close
-          </Button>
+          {book.acts.at(-1)?.kind === 'close' ? (
+            <span className="text-text-2">Closes at the next opening</span>
+          ) : (
+            <Button size="sm" onClick={close} aria-disabled={hindrance !== null}>
+              Close
+            </Button>
+          )}
         </p>
       )}
       {waiting.length > 0 && (
