@@ -26,28 +26,44 @@ export interface ChartColours {
 const alpha13 = '21';
 const alpha10 = '1a';
 
+/** Where colours come from: a token of the theme by its name, the text at a share of its strength in percent, the name of the ground, and the font. */
+export interface ColourSource {
+  readonly token: (name: string) => string;
+  readonly paler: (percent: 10 | 13) => string;
+  readonly ground: string;
+  readonly fontFamily: string;
+}
+
+/** The colours of a chart from the tokens of the theme. */
+export const chartColoursOf = ({ token, paler, ground, fontFamily }: ColourSource): ChartColours => ({
+  background: token(ground),
+  grid: token('grid'),
+  line: token('line'),
+  axis: token('axis'),
+  crosshair: token('crosshair'),
+  text: token('text'),
+  text2: token('text-2'),
+  surface: token('surface-3'),
+  brass: token('brass'),
+  onBrass: token('on-action'),
+  up: token('up'),
+  down: token('down'),
+  volume: paler(13),
+  shade: paler(10),
+  series: [1, 2, 3, 4, 5, 6].map((place) => token(`series-${String(place)}`)),
+  fontFamily,
+});
+
 /** Reads the tokens in force at the element. */
 export const readChartColours = (element: Element): ChartColours => {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
-  return {
-    background: token('bg'),
-    grid: token('grid'),
-    line: token('line'),
-    axis: token('axis'),
-    crosshair: token('crosshair'),
-    text: token('text'),
-    text2: token('text-2'),
-    surface: token('surface-3'),
-    brass: token('brass'),
-    onBrass: token('on-action'),
-    up: token('up'),
-    down: token('down'),
-    volume: `${token('text')}${alpha13}`,
-    shade: `${token('text')}${alpha10}`,
-    series: [1, 2, 3, 4, 5, 6].map((place) => token(`series-${place}`)),
+  return chartColoursOf({
+    token,
+    paler: (percent) => `${token('text')}${percent === 13 ? alpha13 : alpha10}`,
+    ground: 'bg',
     fontFamily: style.getPropertyValue('--font-sans').trim(),
-  };
+  });
 };
 
 /** The colours for paper, whatever the theme in force. */

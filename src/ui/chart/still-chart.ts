@@ -1,4 +1,5 @@
 /** A chart that nobody moves, as SVG in the colours of the theme: for a page that is drawn at the build, and wherever there is no canvas. */
+import { chartColoursOf } from './chart-colours';
 import type { ChartColours } from './chart-colours';
 import type { ChartView } from './chart-view';
 import { rightBars } from './first-range';
@@ -12,24 +13,7 @@ const token = (name: string): string => `var(--color-${name})`;
 const paler = (percent: number): string => `color-mix(in srgb, ${token('text')} ${String(percent)}%, transparent)`;
 
 /** The colours of the theme by their names, so that a drawing follows it without being drawn again. */
-const themeColours = (ground: string): ChartColours => ({
-  background: token(ground),
-  grid: token('grid'),
-  line: token('line'),
-  axis: token('axis'),
-  crosshair: token('crosshair'),
-  text: token('text'),
-  text2: token('text-2'),
-  surface: token('surface-3'),
-  brass: token('brass'),
-  onBrass: token('on-action'),
-  up: token('up'),
-  down: token('down'),
-  volume: paler(13),
-  shade: paler(10),
-  series: [1, 2, 3, 4, 5, 6].map((place) => token(`series-${String(place)}`)),
-  fontFamily: 'var(--font-sans)',
-});
+const themeColours = (ground: string): ChartColours => chartColoursOf({ token, paler, ground, fontFamily: 'var(--font-sans)' });
 
 /** About how wide a letter of an axis is, in px: where nothing is measured, an axis has some room to spare. */
 const letterWidth = 6.3;
