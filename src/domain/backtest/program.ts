@@ -9,6 +9,7 @@ import type { BacktestSettings } from './backtest-settings';
 import { blackoutColumn, nightColumn, sessionMarks } from './clock-columns';
 import { conditionMarks, holds } from './condition-marks';
 import { operandColumns, type OperandColumns } from './operand-columns';
+import { unsupportedParts } from './unsupported';
 
 /** In steps: ticks, or units of price where the fill model leaves prices as they are. */
 export interface StepPrices {
@@ -185,7 +186,7 @@ const usesPips = (strategy: Strategy): boolean => JSON.stringify(strategy).inclu
 
 /** What stands between these settings and this series, in words for the user. */
 const problemsOf = (series: CandleSeries, strategy: Strategy, settings: BacktestSettings): readonly string[] => {
-  const problems: string[] = [];
+  const problems: string[] = [...unsupportedParts(strategy)];
   const ratio = Number(settings.contract.tickSize) / Number(series.tickSize);
   const isWhole = Math.abs(ratio - Math.round(ratio)) < 1e-9 && Math.round(ratio) >= 1;
   if (series.length === 0) problems.push('There are no candles.');

@@ -5,23 +5,43 @@ import type { Condition, Distance, Level, Operand } from './strategy';
 /** A count with its noun: '1 bar', '3 bars'. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const ago = (barsAgo: number): string => (barsAgo === 0 ? '' : ` ${counted(barsAgo, 'bar')} ago`);
+const intervalUnits = [
+  [10_080, 'week', 'weekly'],
+  [1440, 'day', 'daily'],
+  [60, 'hour', '1-hour'],
+  [1, 'minute', '1-minute'],
+] as const;
 
-const describeIndicator = ({ id, params, output, barsAgo }: Extract<Operand, { kind: 'indicator' }>): string => {
+/** The bars of an interval in minutes: 'daily bars', '4-hour bars'. */
+export const describeInterval = (minutes: number): string => {
+  const [length, noun, single] = intervalUnits.find(([unit]) => minutes % unit === 0)!;
+  return `${minutes === length ? single : `${minutes / length}-${noun}`} bars`;
+};
+
+/** ' 2 bars ago on daily bars'. */
+const ofBars = ({ barsAgo, interval }: { readonly barsAgo: number; readonly interval?: number }): string => {
+  const ago = barsAgo === 0 ? '' : ` ${counted(barsAgo, 'bar')} ago`;
+  return interval === undefined ? ago : `${ago} on ${describeInterval(interval)}`;
+};
+
+const describeIndicator = (operand: Extract<Operand, { kind: 'indicator' }>): string => {
+  const { id, params, output, source } = operand;
   const { parameters, outputs } = indicatorOf(id);
   const numbers = Object.keys(parameters).map((name) => String(params[name]));
   const call = numbers.length === 0 ? id : `${id}(${numbers.join(', ')})`;
-  return `${call}${outputs.length > 1 ? `.${output}` : ''}${ago(barsAgo)}`;
+  const of = source === undefined ? '' : ` of ${describeOperand(source)}`;
+  return `${call}${outputs.length > 1 ? `.${output}` : ''}${of}${ofBars(operand)}`;
 };
 
 const numberWords = { price: 'a price of ', distance: 'a distance of ', volume: 'a volume of ', index: '' } as const;
 
-const describeOperand = (operand: Operand): string => {
+/** An operand as part of a sentence. */
+export const describeOperand = (operand: Operand): string => {
   switch (operand.kind) {
     case 'price':
-      return `${operand.field}${ago(operand.barsAgo)}`;
+      return `${operand.field}${ofBars(operand)}`;
     case 'volume':
-      return `volume${ago(operand.barsAgo)}`;
+      return `volume${ofBars(operand)}`;
     case 'indicator':
       return describeIndicator(operand);
     case 'number':

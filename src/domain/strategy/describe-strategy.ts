@@ -27,12 +27,14 @@ const describeEntry = ({ side, order, group, when }: EntryRule): string => {
 
 const closed: Readonly<Record<ExitRule['side'], string>> = { long: 'longs', short: 'shorts', both: 'any position' };
 
-const describeProtection = ({ stop, target, trailing, breakEven, maxBars }: Protection): readonly string[] => [
+const describeProtection = ({ stop, target, trailing, breakEven, maxBars, partials, closeAt }: Protection): readonly string[] => [
   ...(stop === null ? [] : [`Stop ${describeDistance(stop.distance)} from the ${stop.from}.`]),
+  ...(partials ?? []).map(({ distance, from, percent }) => `Take ${percent} % off at ${describeDistance(distance)} from the ${from}.`),
   ...(target === null ? [] : [`Target ${describeDistance(target.distance)} from the ${target.from}.`]),
   ...(trailing === null ? [] : [`Trail the stop by ${describeDistance(trailing.distance)}.`]),
   ...(breakEven === null ? [] : [`Break even after ${describeDistance(breakEven.after)} and lock in ${describeDistance(breakEven.lock)}.`]),
   ...(maxBars === null ? [] : [`Close after ${counted(maxBars, 'bar')}.`]),
+  ...(closeAt === undefined ? [] : [`Close at ${closeAt.time} in ${closeAt.zone}.`]),
 ];
 
 const describeSize = (size: Sizing): string => {
@@ -50,11 +52,19 @@ const describeSize = (size: Sizing): string => {
   }
 };
 
-export const whileOpenSentences: Readonly<Record<Strategy['whileOpen'], string>> = {
+export const whileOpenSentences: Readonly<Record<Exclude<Strategy['whileOpen'], 'add'>, string>> = {
   skip: 'While a position is open, skip entries.',
   reverse: 'While a position is open, reverse it on an entry of the other side.',
   replace: 'While a position is open, replace it on any entry.',
 };
+
+const describeWhileOpen = ({ whileOpen, maxPositions }: Strategy): string =>
+  whileOpen === 'add'
+    ? `While a position is open, add entries in the same direction, up to ${maxPositions} positions at once.`
+    : whileOpenSentences[whileOpen];
+
+const describeExit = ({ side, when, percent }: ExitRule): string =>
+  `Close ${percent === undefined ? '' : `${percent} % of `}${closed[side]} when ${describeCondition(when)}.`;
 
 const describeBlackout = ({ minutesBefore, minutesAfter, impact, openPositions }: NonNullable<Strategy['blackout']>): string =>
   `No entries from ${counted(minutesBefore, 'minute')} before to ${counted(minutesAfter, 'minute')} after ${impact} impact news, ` +
@@ -65,10 +75,10 @@ export const describeStrategy = (strategy: Strategy): string =>
   [
     `Strategy ${JSON.stringify(strategy.name)}.`,
     ...strategy.entries.map(describeEntry),
-    ...strategy.exits.map(({ side, when }) => `Close ${closed[side]} when ${describeCondition(when)}.`),
+    ...strategy.exits.map(describeExit),
     ...describeProtection(strategy.protection),
     describeSize(strategy.size),
-    whileOpenSentences[strategy.whileOpen],
+    describeWhileOpen(strategy),
     ...(strategy.blackout === null ? [] : [describeBlackout(strategy.blackout)]),
   ]
     .map((line) => `${line}\n`)

@@ -22,13 +22,15 @@ const readSides = (reader: FieldReader): { readonly left: Operand; readonly righ
   return { left, right };
 };
 
-const readZone = (reader: FieldReader): string => {
+/** The name of a time zone. */
+export const readZone = (reader: FieldReader): string => {
   const zone = reader.text(64);
   if (zone !== '' && !isZone(zone)) reader.refuse(`“${zone}” isn’t a time zone; write one such as Europe/London`);
   return zone;
 };
 
-const readTime = (reader: FieldReader): string => {
+/** A time of day, 'HH:MM'. */
+export const readTime = (reader: FieldReader): string => {
   const time = reader.text(5);
   if (time !== '' && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) reader.refuse(`must be a time such as 08:30, not “${time}”`);
   return time;

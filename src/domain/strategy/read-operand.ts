@@ -2,7 +2,7 @@
 import { checkParams } from '@/domain/indicators/check-params';
 import { indicatorOf, isIndicatorId } from '@/domain/indicators/registry';
 import type { FieldReader } from './field-reader';
-import { indicatorUnit, operandUnit } from './operand-unit';
+import { operandUnit, takesSource } from './operand-unit';
 import type { Distance, Level, Operand, Unit } from './strategy';
 
 export const longestLook = 1000;
@@ -10,6 +10,15 @@ const positive = { above: 0, to: 1e9 };
 
 const readBarsAgo = (reader: FieldReader): number =>
   reader.field('barsAgo').value === undefined ? 0 : reader.field('barsAgo').number({ from: 0, to: longestLook, isWhole: true });
+
+/** A year of weeks; whether it is longer than the bars of a series is known only when it runs over one. */
+const longestInterval = 52 * 10_080;
+const deepestSource = 4;
+
+const readInterval = (reader: FieldReader): { readonly interval?: number } => {
+  const field = reader.field('interval');
+  return field.value === undefined ? {} : { interval: field.number({ from: 1, to: longestInterval, isWhole: true }) };
+};
 
 type IndicatorOperand = Extract<Operand, { kind: 'indicator' }>;
 
@@ -23,8 +32,26 @@ const numbersOf = (reader: FieldReader): Readonly<Record<string, number>> => {
   return Object.fromEntries(Object.keys(value).map((name) => [name, reader.field(name).number({})]));
 };
 
-const readIndicator = (reader: FieldReader): IndicatorOperand => {
-  reader.onlyFields('kind', 'id', 'params', 'output', 'barsAgo');
+/** Another operand whose values an indicator reads; `depth` counts the indicators around it. */
+const readSource = (reader: FieldReader, id: IndicatorOperand['id'], depth: number): { readonly source?: Operand } => {
+  const field = reader.field('source');
+  if (field.value === undefined) return {};
+  if (!takesSource(id)) field.refuse(`${id} reads more than one price, so it can’t be computed of something else`);
+  if (depth >= deepestSource) {
+    field.refuse(`is nested more than ${deepestSource} deep`);
+    return {};
+  }
+  const source = readOperandAt(field, depth + 1);
+  if (source.kind === 'number') field.refuse('a fixed number has no history to compute from');
+  else if (source.barsAgo !== 0) field.field('barsAgo').refuse('must be 0 here; put the bars ago on the outer indicator');
+  if (source.kind !== 'number' && source.interval !== undefined) {
+    field.field('interval').refuse('belongs on the outer indicator, whose bars this is computed over');
+  }
+  return { source };
+};
+
+const readIndicator = (reader: FieldReader, depth = 0): IndicatorOperand => {
+  reader.onlyFields('kind', 'id', 'params', 'output', 'source', 'barsAgo', 'interval');
   const name = reader.field('id').value;
   const barsAgo = readBarsAgo(reader);
   if (typeof name !== 'string' || !isIndicatorId(name)) {
@@ -37,21 +64,26 @@ const readIndicator = (reader: FieldReader): IndicatorOperand => {
   if (!checked.ok && Object.values(given).every(Number.isFinite)) reader.field('params').refuse(checked.reason);
   const names = indicator.outputs.map((output) => output.name);
   const output = reader.field('output').value === undefined ? names[0]! : reader.field('output').oneOf(names);
-  return { kind: 'indicator', id: name, params: checked.ok ? checked.params : given, output, barsAgo };
+  const params = checked.ok ? checked.params : given;
+  return { kind: 'indicator', id: name, params, output, ...readSource(reader, name, depth), barsAgo, ...readInterval(reader) };
 };
 
-/** An operand; its unit is checked by whoever compares it. */
-export const readOperand = (reader: FieldReader): Operand => {
+const readOperandAt = (reader: FieldReader, depth: number): Operand => {
   const kind = reader.field('kind').oneOf(['price', 'volume', 'indicator', 'number']);
   switch (kind) {
     case 'price':
-      reader.onlyFields('kind', 'field', 'barsAgo');
-      return { kind, field: reader.field('field').oneOf(['open', 'high', 'low', 'close']), barsAgo: readBarsAgo(reader) };
+      reader.onlyFields('kind', 'field', 'barsAgo', 'interval');
+      return {
+        kind,
+        field: reader.field('field').oneOf(['open', 'high', 'low', 'close']),
+        barsAgo: readBarsAgo(reader),
+        ...readInterval(reader),
+      };
     case 'volume':
-      reader.onlyFields('kind', 'barsAgo');
-      return { kind, barsAgo: readBarsAgo(reader) };
+      reader.onlyFields('kind', 'barsAgo', 'interval');
+      return { kind, barsAgo: readBarsAgo(reader), ...readInterval(reader) };
     case 'indicator':
-      return readIndicator(reader);
+      return readIndicator(reader, depth);
     case 'number': {
       reader.onlyFields('kind', 'value', 'unit');
       const units: readonly Unit[] = ['price', 'distance', 'index', 'volume'];
@@ -59,6 +91,9 @@ export const readOperand = (reader: FieldReader): Operand => {
     }
   }
 };
+
+/** An operand; its unit is checked by whoever compares it. */
+export const readOperand = (reader: FieldReader): Operand => readOperandAt(reader, 0);
 
 /** A distance above 0, or from 0 where it may be none. */
 export const readDistance = (reader: FieldReader, range: { readonly above?: number; readonly from?: number } = { above: 0 }): Distance => {
@@ -83,7 +118,7 @@ export const readDistance = (reader: FieldReader, range: { readonly above?: numb
       const factor = reader.field('factor').number(positive);
       of.field('kind').oneOf(['indicator']);
       const operand = readIndicator(of);
-      if (indicatorUnit(operand.id) !== 'distance') of.refuse(`${operand.id} isn’t a distance between prices; atr is one`);
+      if (operandUnit(operand) !== 'distance') of.refuse(`${operand.id} isn’t a distance between prices; atr is one`);
       return { kind, factor, of: operand };
     }
   }

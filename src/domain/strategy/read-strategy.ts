@@ -3,17 +3,19 @@
  * default is written out. It evaluates nothing, so a file from a stranger is only data.
  */
 import { FieldReader, type Problem } from './field-reader';
-import { readCondition } from './read-condition';
+import { readCondition, readTime, readZone } from './read-condition';
 import { readDistance, readLevel } from './read-operand';
 import {
   strategyFormat,
   strategyVersion,
   type Anchor,
   type Blackout,
+  type ClockTime,
   type Distance,
   type EntryOrder,
   type EntryRule,
   type ExitRule,
+  type PartialTarget,
   type Protection,
   type Sizing,
   type Strategy,
@@ -60,8 +62,14 @@ const readEntry = (reader: FieldReader): EntryRule => {
 };
 
 const readExit = (reader: FieldReader): ExitRule => {
-  reader.onlyFields('side', 'when');
-  return { side: reader.field('side').oneOf(['long', 'short', 'both']), when: readCondition(reader.field('when')) };
+  reader.onlyFields('side', 'when', 'percent');
+  const percent = reader.field('percent');
+  if (percent.value === 100) percent.refuse('must be below 100; leave it out to close all of the position');
+  return {
+    side: reader.field('side').oneOf(['long', 'short', 'both']),
+    when: readCondition(reader.field('when')),
+    ...(percent.value === undefined ? {} : { percent: percent.number({ above: 0, to: 100 }) }),
+  };
 };
 
 const readAnchored = (reader: FieldReader): { readonly distance: Distance; readonly from: Anchor } => {
@@ -69,8 +77,31 @@ const readAnchored = (reader: FieldReader): { readonly distance: Distance; reado
   return { distance: readDistance(reader.field('distance')), from: reader.field('from').oneOf(['fill', 'signal']) };
 };
 
+const readPartial = (reader: FieldReader): PartialTarget => {
+  reader.onlyFields('distance', 'from', 'percent');
+  return {
+    distance: readDistance(reader.field('distance')),
+    from: reader.field('from').oneOf(['fill', 'signal']),
+    percent: reader.field('percent').number({ above: 0, to: 100 }),
+  };
+};
+
+const readPartials = (reader: FieldReader): readonly PartialTarget[] => {
+  const partials = reader.list(readPartial, { from: 1, to: 8 });
+  const total = partials.reduce((sum, { percent }) => sum + percent, 0);
+  // A sum of decimals such as 33.3 may be off in its last digit.
+  if (total > 100 + 1e-9) reader.refuse(`together close ${total}%, more than the whole position`);
+  return partials;
+};
+
+const readCloseAt = (reader: FieldReader): ClockTime => {
+  reader.onlyFields('time', 'zone');
+  return { time: readTime(reader.field('time')), zone: readZone(reader.field('zone')) };
+};
+
 const readProtection = (reader: FieldReader): Protection => {
-  reader.onlyFields('stop', 'target', 'trailing', 'breakEven', 'maxBars');
+  reader.onlyFields('stop', 'target', 'trailing', 'breakEven', 'maxBars', 'partials', 'closeAt');
+  const [partials, closeAt] = [reader.field('partials'), reader.field('closeAt')];
   return {
     stop: reader.field('stop').orNull(readAnchored),
     target: reader.field('target').orNull(readAnchored),
@@ -83,7 +114,17 @@ const readProtection = (reader: FieldReader): Protection => {
       return { after: readDistance(part.field('after')), lock: readDistance(part.field('lock'), { from: 0 }) };
     }),
     maxBars: reader.field('maxBars').orNull((field) => field.number(wholeBars)),
+    ...(partials.value === undefined ? {} : { partials: readPartials(partials) }),
+    ...(closeAt.value === undefined ? {} : { closeAt: readCloseAt(closeAt) }),
   };
+};
+
+/** How many positions may be open at once, which is asked exactly where entries add to what is open. */
+const readMaxPositions = (root: FieldReader, whileOpen: Strategy['whileOpen']): { readonly maxPositions?: number } => {
+  const field = root.field('maxPositions');
+  if (whileOpen === 'add') return { maxPositions: field.number({ from: 2, to: 20, isWhole: true }) };
+  if (field.value !== undefined) field.refuse('has a meaning only with whileOpen “add”');
+  return {};
 };
 
 const readSizing = (reader: FieldReader): Sizing => {
@@ -138,8 +179,9 @@ const readVersion = (root: FieldReader): boolean => {
 export const readStrategy = (data: unknown): ReadStrategy => {
   const problems: Problem[] = [];
   const root = new FieldReader(data, '', problems);
-  root.onlyFields('format', 'version', 'name', 'entries', 'exits', 'protection', 'size', 'whileOpen', 'blackout');
+  root.onlyFields('format', 'version', 'name', 'entries', 'exits', 'protection', 'size', 'whileOpen', 'maxPositions', 'blackout');
   if (!readVersion(root)) return { ok: false, problems };
+  const whileOpen = root.field('whileOpen').oneOf(['skip', 'reverse', 'replace', 'add']);
   const strategy: Strategy = {
     format: strategyFormat,
     version: strategyVersion,
@@ -148,7 +190,8 @@ export const readStrategy = (data: unknown): ReadStrategy => {
     exits: root.field('exits').list(readExit, { from: 0, to: 16 }),
     protection: readProtection(root.field('protection')),
     size: readSizing(root.field('size')),
-    whileOpen: root.field('whileOpen').oneOf(['skip', 'reverse', 'replace']),
+    whileOpen,
+    ...readMaxPositions(root, whileOpen),
     blackout: root.field('blackout').orNull(readBlackout),
   };
   if (problems.length === 0) checkWhole(strategy, root);

@@ -13,19 +13,34 @@ export type PriceField = 'open' | 'high' | 'low' | 'close';
 /** What a number means. Only like may be compared with like. */
 export type Unit = 'price' | 'distance' | 'index' | 'volume';
 
-/** A value at each bar. `barsAgo` counts back from the bar that has just closed, 0 for that bar. */
+/** Which bars a value is of. */
+interface OfBars {
+  /** Counts back from the bar that has just closed, 0 for that bar; in bars of `interval` where there is one. */
+  readonly barsAgo: number;
+  /**
+   * Minutes of a longer interval: the value is that of its last bar that had closed when the bar closed. Absent: the
+   * bars of the series. A day is 1440, a week 10080.
+   */
+  readonly interval?: number;
+}
+
+/** A value at each bar. */
 export type Operand =
-  | { readonly kind: 'price'; readonly field: PriceField; readonly barsAgo: number }
-  | { readonly kind: 'volume'; readonly barsAgo: number }
-  | {
+  | ({ readonly kind: 'price'; readonly field: PriceField } & OfBars)
+  | ({ readonly kind: 'volume' } & OfBars)
+  | ({
       readonly kind: 'indicator';
       readonly id: IndicatorId;
       /** Every parameter of the indicator. */
       readonly params: Readonly<Record<string, number>>;
       /** The name of one of its outputs. */
       readonly output: string;
-      readonly barsAgo: number;
-    }
+      /**
+       * Another operand whose values it reads in place of its one price. A source has neither bars ago nor an interval of
+       * its own: both belong to the whole, which is computed over the bars of the outermost operand's interval.
+       */
+      readonly source?: Operand;
+    } & OfBars)
   | { readonly kind: 'number'; readonly value: number; readonly unit: Unit };
 
 export type Comparison = 'above' | 'below' | 'at or above' | 'at or below';
@@ -34,7 +49,8 @@ export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 
 /**
  * What is known when a bar has closed. `crosses` holds at the first bar on which left and right stand the other
- * way round than when they last differed, so that a touch is no cross. Times are those of the bar's opening.
+ * way round than when they last differed, so that a touch is no cross. `move` counts bars of the operand's own interval.
+ * Times are those of the bar's opening.
  */
 export type Condition =
   | { readonly kind: 'all'; readonly of: readonly Condition[] }
@@ -87,10 +103,29 @@ export interface EntryRule {
 export interface ExitRule {
   readonly side: 'long' | 'short' | 'both';
   readonly when: Condition;
+  /**
+   * Closes so much of the position's size at the entry, above 0 and below 100, once for each position; what is left of it
+   * is closed when less is left. Absent: closes all of it.
+   */
+  readonly percent?: number;
 }
 
 /** Where a distance of stop or target begins: at the fill, or at the close of the bar that gave the signal. */
 export type Anchor = 'fill' | 'signal';
+
+/** A target for a part of the position. */
+export interface PartialTarget {
+  readonly distance: Distance;
+  readonly from: Anchor;
+  /** Of the size at the entry, above 0; those of all partials together are 100 at the most. */
+  readonly percent: number;
+}
+
+/** A time of day, 'HH:MM' on the clock of the zone. */
+export interface ClockTime {
+  readonly time: string;
+  readonly zone: string;
+}
 
 export interface Protection {
   readonly stop: { readonly distance: Distance; readonly from: Anchor } | null;
@@ -104,6 +139,10 @@ export interface Protection {
   readonly breakEven: { readonly after: Distance; readonly lock: Distance } | null;
   /** The position is closed at market after so many bars. */
   readonly maxBars: number | null;
+  /** Targets of parts, 1 to 8 of them; what they leave runs to `target` and the stop. Absent: none. */
+  readonly partials?: readonly PartialTarget[];
+  /** The position is closed at market with the first bar that opens at or after this time on its clock. Absent: never. */
+  readonly closeAt?: ClockTime;
 }
 
 export type Sizing =
@@ -135,8 +174,11 @@ export interface Strategy {
   readonly size: Sizing;
   /**
    * What an entry does while a position is open: `skip` it; `reverse` a position of the other side; `replace` any
-   * position, one of the same side too.
+   * position, one of the same side too; `add` a position of the same side, with its own stop and targets and a trade of
+   * its own, up to `maxPositions` at once, while entries of the other side are skipped.
    */
-  readonly whileOpen: 'skip' | 'reverse' | 'replace';
+  readonly whileOpen: 'skip' | 'reverse' | 'replace' | 'add';
+  /** 2 to 20 with `add`, absent otherwise. */
+  readonly maxPositions?: number;
   readonly blackout: Blackout | null;
 }
