@@ -153,13 +153,20 @@ export class Account {
     position.broken = this.isRaw ? -position.side * Infinity : breakingPoint(position, cash, program);
   }
 
-  /** Whether the bar reaches the price at which the open position has used up its margin or the account. */
-  isBreakingOn(bar: number): boolean {
+  /** Whether the bar reaches the stop or the target of the open position, or the price at which its margin is used up. */
+  isReachedOn(bar: number): boolean {
     const { position, program } = this;
     if (position === null) return false;
-    const { side, broken } = position;
-    const worst = side > 0 ? program.prices.low[bar]! : program.prices.high[bar]!;
-    return side * this.exitPrice(worst, bar, side) <= side * broken;
+    const { stop, target, broken } = position;
+    const { open, high, low } = program.prices;
+    if (position.side > 0) {
+      // An opening outside of its own bar, as damaged files have it, counts as well.
+      const worst = Math.min(low[bar]!, open[bar]!);
+      return worst <= stop || worst <= broken || Math.max(high[bar]!, open[bar]!) >= target;
+    }
+    const spread = spreadAt(program, bar);
+    const worst = Math.max(high[bar]!, open[bar]!) + spread;
+    return worst >= stop || worst >= broken || Math.min(low[bar]!, open[bar]!) + spread <= target;
   }
 
   /** Closes what an entry replaces, at the moment and the price of the entry. */

@@ -30,6 +30,8 @@ class Simulation {
   readonly #lastBar: number;
   readonly #longMarketBits: number;
   readonly #shortMarketBits: number;
+  /** Whether every bar can move the stop or end the time of a position. */
+  readonly #mayMove: boolean;
   #market: MarketOrder | null = null;
   #closing: ExitReason | null = null;
   #ruinedAtBar: number | null = null;
@@ -42,6 +44,8 @@ class Simulation {
     this.#lastBar = program.events.length - 1;
     this.#longMarketBits = marketBits(program, 1);
     this.#shortMarketBits = marketBits(program, -1);
+    const { trailing, breakEven, maxBars } = program.protection;
+    this.#mayMove = trailing !== null || breakEven !== null || maxBars !== null;
   }
 
   run(): SimulatedRun {
@@ -60,15 +64,28 @@ class Simulation {
   /** Whether something other than the value of the position can change on the bar. */
   #isBusy(bar: number): boolean {
     if (this.#market !== null || this.#closing !== null || this.#working.count > 0) return true;
-    const { position } = this.#account;
-    if (position === null) return false;
-    const { protection, nights, blackout } = this.#program;
-    const hasLevel = !Number.isNaN(position.stop) || !Number.isNaN(position.target);
-    const mayMove = protection.trailing !== null || protection.breakEven !== null || protection.maxBars !== null;
-    return hasLevel || mayMove || nights !== null || blackout !== null || this.#account.isBreakingOn(bar);
+    return this.#account.position !== null && this.#mayAct(bar);
   }
 
-  /** Equity from bar `from` up to the first bar with an event, before one that uses up the margin, or `to`; returns that bar. */
+  /** Whether anything of the open position waits for a bar: a level, a clock, the end of its margin. */
+  #isWatched(): boolean {
+    const { position } = this.#account;
+    if (position === null) return false;
+    const { nights, blackout } = this.#program;
+    const hasLevel = !Number.isNaN(position.stop) || !Number.isNaN(position.target);
+    return hasLevel || this.#mayMove || nights !== null || blackout !== null || this.#mayBreak();
+  }
+
+  /** Whether the bar can close the open position or change its levels or its costs. */
+  #mayAct(bar: number): boolean {
+    if (this.#mayMove) return true;
+    const { nights, blackout } = this.#program;
+    if (nights !== null && nights[bar] !== 0) return true;
+    if (blackout !== null && blackout[bar] !== 0) return true;
+    return this.#account.isReachedOn(bar);
+  }
+
+  /** Equity from bar `from` up to the first bar with an event, before one that does something to the position, or `to`; returns that bar. */
   #mark(from: number, to: number): number {
     const equity = this.#equity;
     const { events, prices, spread, stepValue } = this.#program;
@@ -83,13 +100,13 @@ class Simulation {
     const { units, entry } = position;
     const account = this.#account;
     const floor = account.isRaw ? this.#floor() : -Infinity;
-    const mayBreak = this.#mayBreak();
+    const isWatched = this.#isWatched();
     const spreads = typeof spread === 'number' || units > 0 ? null : spread;
     const paid = typeof spread === 'number' && units < 0 ? spread : 0;
     for (; ; i += 1) {
       const value = cash + units * (close[i]! + (spreads === null ? paid : spreads[i]!) - entry) * stepValue;
       equity[i] = value;
-      if (i >= to || events[i] !== 0 || value <= floor || (mayBreak && account.isBreakingOn(i + 1))) return i;
+      if (i >= to || events[i] !== 0 || value <= floor || (isWatched && this.#mayAct(i + 1))) return i;
     }
   }
 
