@@ -16,12 +16,13 @@ import { useAlerts } from '@/features/charts/alerts/use-alerts';
 import { priceDraft } from '@/features/charts/alerts/alert-draft';
 import type { ShownContext } from '@/features/charts/context/shown-context';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
-import { keep, readKept } from '@/services/local/device-storage';
 import { showToast } from '@/ui/show-toast';
 import type { Studies } from './use-chart-data';
 import type { Opened } from './opened';
 import { useLayout } from './use-layout';
 import type { LayoutState } from './use-layout';
+import { useSidePanel } from './use-side-panel';
+import type { PanelTab } from './use-side-panel';
 import type { WorkspaceAction } from './workspace-keys';
 
 export type OpenDialog = 'indicators' | 'candles' | null;
@@ -43,6 +44,9 @@ export interface WorkspaceState {
   readonly open: OpenDialog;
   readonly setOpen: (open: OpenDialog) => void;
   readonly hasPanel: boolean;
+  /** What the panel at the side shows. */
+  readonly panelTab: PanelTab;
+  readonly showTab: (tab: PanelTab) => void;
   readonly shown: Shown;
   readonly onShown: (studies: Studies, inHand: ShownChart | null, context: ShownContext | null) => void;
   /** Changes the chart in hand. */
@@ -60,24 +64,7 @@ export interface WorkspaceState {
   readonly actions: Readonly<Record<WorkspaceAction, () => void>>;
 }
 
-const panelName = (uid: string | null): string => (uid === null ? 'charts-panel' : `charts-panel:${uid}`);
 const nothingShown: Shown = { studies: { studies: [], refused: new Map(), waiting: 0 }, inHand: null, context: null };
-
-/** Whether the panel at the side is open, as it was left. */
-const usePanel = (uid: string | null): readonly [hasPanel: boolean, show: (isOpen: boolean) => void] => {
-  const [hasPanel, setPanel] = useState(() => {
-    const kept = readKept(panelName(uid));
-    // A visitor sees at once what there is to set.
-    return kept === null ? uid === null : kept === true;
-  });
-  return [
-    hasPanel,
-    (isOpen) => {
-      setPanel(isOpen);
-      keep(panelName(uid), isOpen);
-    },
-  ];
-};
 
 export const useWorkspace = (uid: string | null, first: () => Opened, markets: readonly ChartMarket[]): WorkspaceState => {
   const state = useLayout(uid, first);
@@ -86,7 +73,7 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
   const [open, setOpen] = useState<OpenDialog>(null);
   const [settings, setSettings] = useState<{ readonly chart: string; readonly study: string | null } | null>(null);
   const [live, setLive] = useState<ReadonlyMap<string, LiveSourceId>>(new Map());
-  const [hasPanel, showPanel] = usePanel(uid);
+  const side = useSidePanel(uid);
   const [shown, setShown] = useState<Shown>(nothingShown);
   const onShown = useCallback(
     (studies: Studies, inHand: ShownChart | null, context: ShownContext | null) => setShown({ studies, inHand, context }),
@@ -113,7 +100,7 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
     }
     const indicator = indicatorOf(id);
     change(`${indicator.title} added`, withStudy(chart, { indicator: id, params: { ...defaultParams(indicator) } }));
-    showPanel(true);
+    side.showTab('chart');
   };
   const nextChart = (): void => setActive(layout.charts[(layout.charts.indexOf(chart) + 1) % layout.charts.length]!.id);
   return {
@@ -123,7 +110,7 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
     setActive,
     open,
     setOpen,
-    hasPanel,
+    ...side,
     shown,
     onShown,
     change,
@@ -137,13 +124,14 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
     showSettings: (of, study) => {
       setActive(of);
       setSettings({ chart: of, study });
-      showPanel(true);
+      side.showTab('chart');
     },
     actions: {
       undo: () => state.undo?.(),
       redo: () => state.redo?.(),
       indicators: () => setOpen('indicators'),
-      panel: () => showPanel(!hasPanel),
+      panel: () => side.showPanel(!side.hasPanel),
+      strategy: () => side.showTab('strategy'),
       levels: () => toggle('levels'),
       sessions: () => toggle('sessions'),
       turn: () => toggle('turn'),

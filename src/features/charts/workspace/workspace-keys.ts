@@ -9,6 +9,7 @@ export const workspaceKeys = {
   redo: { keys: ['Ctrl', 'Y'], what: 'Redo' },
   indicators: { keys: ['I'], what: 'Add an indicator' },
   panel: { keys: ['H'], what: 'Show or hide the panel at the side' },
+  strategy: { keys: ['S'], what: 'Build a strategy' },
   levels: { keys: ['L'], what: 'Levels on or off' },
   sessions: { keys: ['O'], what: 'Sessions on or off' },
   turn: { keys: ['T'], what: 'Turn of the trading day on or off' },

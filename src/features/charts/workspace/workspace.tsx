@@ -1,9 +1,7 @@
 /** The chart workspace: the tools above, the grid of linked charts, and at the side what is on the chart in hand. */
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
-import { ContextPanel } from '@/features/charts/context/context-panel';
 import type { ContextSources } from '@/features/charts/context/context-sources';
 import { DrawingBar } from '@/features/charts/drawings/drawing-bar';
 import { drawingDeeds } from '@/features/charts/drawings/drawing-deeds';
@@ -13,7 +11,6 @@ import { DrawingRail } from '@/features/charts/drawings/drawing-rail';
 import { useDrawingCommands } from '@/features/charts/drawings/use-drawing-commands';
 import { useDrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
-import { StudyPanel } from '@/features/charts/studies/study-panel';
 import { ChartGrid } from './chart-grid';
 import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
 import { decimalsOf, type ChartBars } from '@/ui/chart/chart-bars';
@@ -21,13 +18,13 @@ import { useMarketInView } from '@/ui/hooks/use-market-in-view';
 import { preloadChart } from '@/ui/price-chart/price-chart';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Opened } from './opened';
+import { SidePanel } from './side-panel';
 import { useLayoutHiding } from './use-layout-hiding';
 import { useLinkedLayout } from './use-linked-layout';
 import { alertOfDrawing } from './use-cell-context';
 import { useReplayRoom } from './use-replay-room';
 import { useTold } from './use-told';
 import { useWorkspace } from './use-workspace';
-import type { WorkspaceState } from './use-workspace';
 import { useWorkspaceCommands } from './use-workspace-commands';
 import { WorkspaceBar } from './workspace-bar';
 import { WorkspaceDialogs } from './workspace-dialogs';
@@ -46,28 +43,6 @@ export interface WorkspaceProps {
   readonly zone: string;
   readonly className: string;
 }
-
-/** At the side: what is on the chart in hand. */
-const SidePanel = ({ workspace, children }: { readonly workspace: WorkspaceState; readonly children: ReactNode }) => {
-  const { chart, shown, change, actions, openStudy, setOpenStudy, alerts } = workspace;
-  return (
-    <aside
-      aria-label="On the chart"
-      className="shrink-0 border-line bg-surface-1 max-desk:border-t desk:w-[300px] desk:overflow-y-auto desk:border-l"
-    >
-      <StudyPanel
-        chart={chart}
-        refused={shown.studies.refused}
-        onChange={change}
-        onAdd={actions.indicators}
-        openId={openStudy}
-        onOpen={setOpenStudy}
-      />
-      <ContextPanel context={shown.context} alerts={alerts} />
-      {children}
-    </aside>
-  );
-};
 
 /** The close of the last bar, as a decimal; null: there is none. */
 const lastPrice = ({ close, length, tickSize }: ChartBars): string | null => close[length - 1]?.toFixed(decimalsOf(tickSize)) ?? null;
@@ -139,7 +114,7 @@ export const Workspace = (props: WorkspaceProps) => {
           />
         </div>
         {hasPanel && (
-          <SidePanel workspace={workspace}>
+          <SidePanel workspace={workspace} zone={zone}>
             <DrawingList desk={desk} symbol={symbol} decimals={bars === null ? null : decimalsOf(bars.tickSize)} />
           </SidePanel>
         )}

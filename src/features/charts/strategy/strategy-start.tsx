@@ -1,0 +1,64 @@
+/** What stands in the place of a strategy while none is open: what to do first. */
+import { Blocks } from 'lucide-react';
+import { useState } from 'react';
+import { parseStrategy } from '@/domain/strategy/parse-strategy';
+import { describeProblem } from '@/domain/strategy/read-strategy';
+import { Button } from '@/ui/button';
+import { TextAreaField } from '@/ui/text-area-field';
+import { firstStrategy } from './first-strategy';
+import type { StrategyDesk } from './use-strategy-desk';
+
+const example = 'Go long at market when close crosses above ema(50).';
+
+/** The strategy of one or more sentences; what they leave out is as a new strategy has it. */
+const strategyOf = (text: string) => {
+  const first = firstStrategy('My strategy');
+  const lines = text.trim().replace(/([^.\n])$/u, '$1.');
+  const alone = parseStrategy(lines);
+  if (alone.ok) return alone;
+  const read = parseStrategy(`${lines}\nSize by a risk of 1 % of equity.\nStop 20 pips from the fill.\n`);
+  if (!read.ok) return alone;
+  return {
+    ok: true as const,
+    strategy: { ...read.strategy, name: first.name, protection: { ...read.strategy.protection, target: first.protection.target } },
+  };
+};
+
+export interface StrategyStartProps {
+  readonly desk: StrategyDesk;
+}
+
+export const StrategyStart = ({ desk }: StrategyStartProps) => {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const build = (): void => {
+    const read = strategyOf(text.trim() === '' ? example : text);
+    if (read.ok) desk.add('New strategy', read.strategy);
+    else setProblem(read.problems.map(describeProblem).join(' '));
+  };
+  return (
+    <section aria-label="Strategy builder" className="flex flex-col gap-3 px-3.5 py-4">
+      <div>
+        <h2 className="text-h4 [font-stretch:100%]">Build a strategy</h2>
+        <p className="mt-1 text-dense text-text-2">
+          Write one sentence that says when to get in. You can change everything afterwards, as blocks or as text. It stays on this device.
+        </p>
+      </div>
+      <TextAreaField
+        label="When to get in"
+        rows={3}
+        placeholder={example}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+        error={problem ?? undefined}
+        hint="Leave it empty to begin with this example."
+      />
+      <Button variant="primary" icon={<Blocks size={14} strokeWidth={1.75} aria-hidden />} onClick={build}>
+        Build it
+      </Button>
+    </section>
+  );
+};
