@@ -57,6 +57,23 @@ test('a replay is traded by keyboard; its trade is one in the account of practic
   await expect(page.getByText('No live or demo account').first()).toBeVisible();
 });
 
+test('keys typed at once, before a chart is read, count for the bars they were typed at', async ({ page, baseURL }) => {
+  await withCandles(page, baseURL, rising(300));
+  await startBefore(page, '2024-01-12');
+  await replay(page).getByRole('button', { name: 'Practice' }).click();
+  await practice(page).getByLabel('Stop').fill('10');
+  await practice(page).getByLabel('Target').fill('50');
+  await crosshair(page).focus();
+  // Buy, two bars on, close, two bars on, in one moment: no worker can answer in between.
+  await crosshair(page).evaluate((slider) => {
+    for (const key of ['B', 'f', 'f', 'X', 'f', 'f'])
+      slider.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: key < 'a', bubbles: true, cancelable: true }));
+  });
+  // Bought at the opening 1.10960 plus a pip of spread and 0.2 of slippage, sold two bars and two pips higher less 0.2: 0.6 pips gained,
+  // of 11.2 down to the stop. A bar more would be +0.14R, one less −0.04R.
+  await expect(practice(page).getByText(/^1 trade, mean \+0\.05R/u)).toBeVisible();
+});
+
 test('one’s own entries are asked blind among random bars, and the result says what the choices were worth @complete', async ({ page }) => {
   await openAs(page, 'trader@demo.test', '/indicators');
   await expect(tools(page)).toBeVisible();

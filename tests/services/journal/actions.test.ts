@@ -187,6 +187,35 @@ describe('a trade of one’s own', () => {
     expect(refusals).toEqual([]);
   });
 
+  it('with a number of its own is kept once, however often, at once or from two devices it is added, and one that was deleted stays so', async () => {
+    const { journal, until, accountId } = await withTwoTrades();
+    const own = async (of: typeof journal) => {
+      const added = await of.addManualTrade(draft(accountId), 'practice-r1-0');
+      if (!added.ok) throw new Error(added.reason);
+      return added.tradeId;
+    };
+    const counted = ({ trades }: ReadyJournal, id: string): number => trades.filter((trade) => trade.id === id).length;
+    const ids = [...(await Promise.all([own(journal), own(journal)])), await own(journal)];
+    expect(new Set(ids).size).toBe(1);
+    const id = ids[0]!;
+    const once = await until((now) => counted(now, id) === 1 && now.sync.state === 'synchronised');
+    expect(once.trades).toHaveLength(3);
+
+    const other = await visit('phone');
+    expect(await own(other.journal)).toBe(id);
+    const there = await other.until((now) => counted(now, id) === 1 && now.sync.state === 'synchronised');
+    expect(there.trades).toHaveLength(3);
+    // Another number is another trade.
+    await journal.addManualTrade(draft(accountId), 'practice-r1-1');
+    expect((await until(({ trades, sync }) => trades.length === 4 && sync.state === 'synchronised')).trades).toHaveLength(4);
+
+    await journal.deleteTrades([{ accountId, tradeId: id }]);
+    await until(({ trades }) => trades.length === 3);
+    expect(await own(journal)).toBe(id);
+    expect((await until(({ sync }) => sync.state === 'synchronised')).trades.some((trade) => trade.id === id)).toBe(false);
+    expect(refusals).toEqual([]);
+  });
+
   it('is refused where something is missing', async () => {
     const { journal, accountId } = await withTwoTrades();
     const good = draft(accountId);

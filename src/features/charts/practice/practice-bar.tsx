@@ -98,7 +98,7 @@ const sizeText = (units: number, { contract, sizeWord }: PracticeTerms): string 
 
 /** What is open or waits, and what ends it. */
 const Position = ({ desk }: Pick<PracticeBarProps, 'desk'>) => {
-  const { practice, terms, close, hindrance } = desk;
+  const { practice, terms, close, cancel, hindrance } = desk;
   const { results, book } = practice;
   if (results === null || book === null) return null;
   const { open, waiting, refused } = results;
@@ -126,7 +126,7 @@ const Position = ({ desk }: Pick<PracticeBarProps, 'desk'>) => {
       {waiting.length > 0 && (
         <p className="flex items-center gap-x-2 text-dense text-text-2">
           {waiting.length === 1 ? 'One order waits' : `${String(waiting.length)} orders wait`}
-          <Button size="sm" variant="ghost" onClick={practice.cancel}>
+          <Button size="sm" variant="ghost" onClick={cancel}>
             Take back
           </Button>
         </p>

@@ -1,5 +1,5 @@
 /** What one trades a replay with: the terms of the market, the order that is being written, and what keys and buttons do with it. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Trade } from '@/domain/trades/trade';
 import type { ChartSetup } from '@/domain/workspaces/layout';
 import { formatMoney, formatR } from '@/lib/format-number';
@@ -13,6 +13,7 @@ import { keepOwnCosts, readOwnCosts } from './practice-book';
 import type { PracticeBook } from './practice-book';
 import { practiceCosts, practiceTerms, usualSize, usualStop } from './practice-terms';
 import type { OwnCosts, PracticeCosts, PracticeSize, PracticeTerms } from './practice-terms';
+import { useDeeds } from './use-deeds';
 import { usePractice } from './use-practice';
 import type { Practice } from './use-practice';
 
@@ -39,6 +40,8 @@ export interface PracticeDeskState {
   readonly hindrance: string | null;
   readonly enter: (side: 'long' | 'short') => void;
   readonly close: () => void;
+  /** Takes back orders that wait. */
+  readonly cancel: () => void;
   readonly isOpen: boolean;
   readonly show: (isOpen: boolean) => void;
 }
@@ -60,33 +63,13 @@ const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(te
 
 const refuse = (text: string): void => showToast({ tone: 'danger', title: 'We couldn’t place this order', text });
 
-const stillRead = 'The charts are still being read.';
-
 /** Why an order cannot be given now. */
-const hindranceOf = ({ controls: { replay, isReady }, chart, market }: PracticeDeskPlace, { book }: Practice): string | null => {
+const hindranceOf = ({ controls: { replay }, chart, market }: PracticeDeskPlace, { book }: Practice): string | null => {
   if (replay === null || market === null) return 'There are no candles to trade.';
   if (book !== null && book.market !== chart.market)
     return `You practice ${replay.isBlind ? 'another market' : book.title} in this replay.`;
   if (replay.reached < replay.seen) return 'You have seen what follows from here. Go to the newest bar to trade.';
-  return isReady ? null : stillRead;
-};
-
-/** What is to be done as soon as the charts have come to where the replay is. */
-type Deed = 'long' | 'short' | 'close';
-
-/** Does what was asked for when it can be done: one who steps on and presses a key means the bar that comes, and not the one before. */
-const useDeed = (isWaiting: boolean, run: (deed: Deed) => void): ((deed: Deed) => void) => {
-  const asked = useRef<Deed | null>(null);
-  useEffect(() => {
-    const deed = asked.current;
-    if (deed === null || isWaiting) return;
-    asked.current = null;
-    run(deed);
-  });
-  return (deed) => {
-    if (isWaiting) asked.current = deed;
-    else run(deed);
-  };
+  return null;
 };
 
 /** The prices of an order, on the grid of the market; a sentence where a field has no such number. */
@@ -160,9 +143,7 @@ export const usePracticeDesk = (place: PracticeDeskPlace): PracticeDeskState => 
   const { book } = practice;
   const costs = practiceCosts(chart.market, terms, trades, book === null ? set : noOwn);
   const [draft, write] = useDraft(place, terms);
-  const found = hindranceOf(place, practice);
-  const isWaiting = found === stillRead && controls.replay !== null;
-  const hindrance = isWaiting ? null : found;
+  const hindrance = hindranceOf(place, practice);
   const fresh = (): PracticeBook | null => {
     const series = market === null ? null : seriesFor(market, chart.interval, chart.series);
     if (series === null || market === null || controls.replay === null) return null;
@@ -180,14 +161,16 @@ export const usePracticeDesk = (place: PracticeDeskPlace): PracticeDeskState => 
       acts: [],
     };
   };
-  const ask = useDeed(isWaiting, (deed) => {
-    if (deed === 'close' && book === null) return;
-    if (hindrance !== null || bars === null) return refuse(hindrance ?? stillRead);
+  const ask = useDeeds(controls, async (deed) => {
+    if (deed === 'cancel') return practice.cancel();
+    if (deed === 'close' && book === null) return undefined;
+    if (hindrance !== null) return refuse(hindrance);
     if (deed === 'close') return practice.close();
+    if (bars === null) return refuse('There are no candles to trade.');
     if (book === null && !(draft.size.value > 0)) return refuse('Enter a size above 0.');
     const prices = pricesOf(draft, deed, { terms, bars });
     if (typeof prices === 'string') return refuse(prices);
-    practice.order({ side: deed, ...prices }, fresh);
+    return practice.order({ side: deed, ...prices }, fresh);
   });
   const fixed = book?.costs;
   return {
@@ -208,6 +191,7 @@ export const usePracticeDesk = (place: PracticeDeskPlace): PracticeDeskState => 
       ask(side);
     },
     close: () => ask('close'),
+    cancel: () => ask('cancel'),
     isOpen: shown || book !== null,
     show,
   };

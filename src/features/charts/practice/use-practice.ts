@@ -10,7 +10,7 @@ import { keepBook, readBook, settingsOf } from './practice-book';
 import type { PracticeBook } from './practice-book';
 import { sizingOf } from './practice-terms';
 
-/** The results of a book; null while none is known. */
+/** The results of a book. */
 export type PracticeResults = Extract<PracticeRead, { readonly ok: true }>;
 
 export interface Practice {
@@ -18,10 +18,11 @@ export interface Practice {
   readonly book: PracticeBook | null;
   readonly results: PracticeResults | null;
   /** Gives an order; `fresh` is the book it begins, when it is the first. */
-  readonly order: (entry: Omit<TimedEntry, 'kind' | 'at'>, fresh: () => PracticeBook | null) => void;
-  /** Closes the position at the next opening, and takes back orders that wait. */
-  readonly close: () => void;
-  readonly cancel: () => void;
+  readonly order: (entry: Omit<TimedEntry, 'kind' | 'at'>, fresh: () => PracticeBook | null) => Promise<void>;
+  /** Closes the position at the next opening. */
+  readonly close: () => Promise<void>;
+  /** Takes back orders that wait. */
+  readonly cancel: () => Promise<void>;
   /** Closes what is open at the opening after the newest bar and records it; what was open, null: nothing. */
   readonly finish: () => Promise<TimedTrade | null>;
 }
@@ -118,30 +119,30 @@ export const usePractice = ({ uid, replay }: PracticePlace): Practice => {
 
   const results = answer !== null && own !== null && answer.of.replay === own.replay && answer.read.ok ? answer.read : null;
   return useMemo(() => {
-    const act = (next: TimedAct, onto: PracticeBook): void => {
+    /** Settled when the book has it, or when it was refused. */
+    const act = async (next: TimedAct, onto: PracticeBook): Promise<void> => {
       const changed = { ...onto, acts: [...onto.acts, next] };
-      ask(uid, changed, seen ?? 0)
-        .then((read) => {
-          if (read.ok) put(changed);
-          else refuse(read.problems);
-        })
-        .catch((cause: unknown) => {
-          logProblem('Giving an order', cause);
-          refuse(['The candles couldn’t be read. Reload the page and try again.']);
-        });
+      try {
+        const read = await ask(uid, changed, seen ?? 0);
+        if (read.ok) put(changed);
+        else refuse(read.problems);
+      } catch (cause: unknown) {
+        logProblem('Giving an order', cause);
+        refuse(['The candles couldn’t be read. Reload the page and try again.']);
+      }
     };
     return {
       book: own,
       results,
-      order: (entry, fresh) => {
+      order: async (entry, fresh) => {
         const onto = own ?? fresh();
-        if (onto !== null && seen !== undefined) act({ kind: 'enter', at: seen, ...entry }, onto);
+        if (onto !== null && seen !== undefined) await act({ kind: 'enter', at: seen, ...entry }, onto);
       },
-      close: () => {
-        if (own !== null && seen !== undefined) act({ kind: 'close', at: seen }, own);
+      close: async () => {
+        if (own !== null && seen !== undefined) await act({ kind: 'close', at: seen }, own);
       },
-      cancel: () => {
-        if (own !== null && seen !== undefined) act({ kind: 'cancel', at: seen }, own);
+      cancel: async () => {
+        if (own !== null && seen !== undefined) await act({ kind: 'cancel', at: seen }, own);
       },
       finish: async () => {
         if (own === null || seen === undefined) return null;

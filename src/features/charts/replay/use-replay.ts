@@ -7,7 +7,7 @@ import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { keepReplay, movedTo, readReplay } from './replay';
 import type { Replay, ReplaySpeed } from './replay';
 import { useReach } from './use-reach';
-import type { ReplayProgress } from './use-reach';
+import type { ReplayProgress, TakeTurn } from './use-reach';
 import { useStartChoice } from './use-start-choice';
 import type { StartChoice } from './use-start-choice';
 
@@ -31,6 +31,10 @@ export interface ReplayControls extends StartChoice {
   readonly progress: ReplayProgress | null;
   /** Whether every chart shows all that it has to show at the instant, and no other instant is on its way. */
   readonly isReady: boolean;
+  /** Whether every chart shows all that it has to show at the instant, though another may be on its way. */
+  readonly isSettled: boolean;
+  /** A place in the order of the steps for something that is to be done at the bar where it was asked for. */
+  readonly takeTurn: TakeTurn;
   readonly start: (start: ReplayStart) => void;
   /** Goes to another place of the same replay. */
   readonly go: (want: Reach) => void;
@@ -84,7 +88,8 @@ const useSettling = (charts: readonly ChartSetup[], replay: Replay | null, isAsk
     (id: string, at: number): void => setSettled((all) => (all.get(id) === at ? all : new Map([...all, [id, at]]))),
     [],
   );
-  return { isReady: replay !== null && !isAsking && charts.every(({ id }) => settled.get(id) === replay.reached), settle };
+  const isSettled = replay !== null && charts.every(({ id }) => settled.get(id) === replay.reached);
+  return { isSettled, isReady: isSettled && !isAsking, settle };
 };
 
 /** How far it has come, in bars of the chart in hand; what was counted for another chart counts no more. */
@@ -95,14 +100,22 @@ const useProgress = ({ id, interval, market }: ChartSetup) => {
   return [told?.of === of ? told.progress : null, setProgress] as const;
 };
 
+/** A bar more as long as it plays, each some time after the charts have come to the one before. */
+const useSteps = (isOn: boolean, speed: ReplaySpeed, move: (want: (now: Replay) => Reach) => void): void =>
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => move((now) => ({ kind: 'step', from: now.reached, by: 1 })), 1_000 / speed);
+    return () => clearTimeout(timer);
+  }, [isOn, speed, move]);
+
 export const useReplay = (place: ReplayPlace): ReplayControls => {
   const { uid, chart, charts } = place;
   const { replay, now, put, change } = useKeptReplay(uid);
   const [isPlaying, setPlaying] = useState(false);
   const [progress, setProgress] = useProgress(chart);
   const choice = useStartChoice();
-  const [reach, isAsking] = useReach(place);
-  const { isReady, settle } = useSettling(charts, replay, isAsking);
+  const { ask: reach, takeTurn, isAsking } = useReach(place);
+  const { isReady, isSettled, settle } = useSettling(charts, replay, isAsking);
 
   const move = useCallback(
     (want: (now: Replay) => Reach): void =>
@@ -145,11 +158,7 @@ export const useReplay = (place: ReplayPlace): ReplayControls => {
     if (reached !== undefined && !isCounted) move((now) => ({ kind: 'instant', at: now.reached }));
   }, [reached, isCounted, move]);
   const speed = replay?.speed ?? usualSpeed;
-  useEffect(() => {
-    if (!isPlaying || !isReady) return undefined;
-    const timer = setTimeout(() => move((now) => ({ kind: 'step', from: now.reached, by: 1 })), 1_000 / speed);
-    return () => clearTimeout(timer);
-  }, [isPlaying, isReady, speed, move]);
+  useSteps(isPlaying && isReady, speed, move);
 
   return useMemo(() => {
     const at = (want: (now: Replay) => Reach): void => {
@@ -162,6 +171,8 @@ export const useReplay = (place: ReplayPlace): ReplayControls => {
       isPlaying: isPlaying && replay !== null,
       progress,
       isReady,
+      isSettled,
+      takeTurn,
       start,
       go: (want) => at(() => want),
       step: (by) => at((now) => ({ kind: 'step', from: now.reached, by })),
@@ -176,5 +187,5 @@ export const useReplay = (place: ReplayPlace): ReplayControls => {
       tellDrawn: (id) => change((now) => (now.drawn.includes(id) ? now : { ...now, drawn: [...now.drawn, id] })),
       settle,
     } satisfies ReplayControls;
-  }, [choice, replay, isPlaying, progress, isReady, start, move, change, put, setProgress, settle]);
+  }, [choice, replay, isPlaying, progress, isReady, isSettled, takeTurn, start, move, change, put, setProgress, settle]);
 };
