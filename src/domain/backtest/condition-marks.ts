@@ -7,6 +7,7 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Comparison, Condition } from '@/domain/strategy/strategy';
 import { sessionMarks, timeMarks, weekdayMarks } from './clock-columns';
 import type { OperandColumns } from './operand-columns';
+import type { RecentArrays } from './recent-arrays';
 
 export const fails = 0;
 export const holds = 1;
@@ -84,10 +85,17 @@ const rises = (values: Float64Array, bars: number): Marks => {
 export interface ConditionContext {
   readonly series: CandleSeries;
   readonly columns: OperandColumns;
+  /** Marks to use again, by the JSON of their condition; nobody writes into them. */
+  readonly kept?: RecentArrays<Marks>;
 }
 
 /** The marks of a condition over all bars. */
-export const conditionMarks = (condition: Condition, context: ConditionContext): Marks => {
+export const conditionMarks = (condition: Condition, context: ConditionContext): Marks =>
+  context.kept === undefined
+    ? marksFrom(condition, context)
+    : context.kept.keep(JSON.stringify(condition), () => marksFrom(condition, context));
+
+const marksFrom = (condition: Condition, context: ConditionContext): Marks => {
   const { series, columns } = context;
   const marksOf = (part: Condition): Marks => conditionMarks(part, context);
   switch (condition.kind) {

@@ -12,6 +12,7 @@ import { indicatorOf } from '@/domain/indicators/registry';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { indicatorUnit } from '@/domain/strategy/operand-unit';
 import type { Operand, PriceField } from '@/domain/strategy/strategy';
+import { recentArrays } from './recent-arrays';
 
 type IndicatorOperand = Extract<Operand, { kind: 'indicator' }>;
 
@@ -34,16 +35,10 @@ const shifted = (column: Float64Array, by: number): Float64Array => {
   return result;
 };
 
-/** The columns of a series' operands. */
-export const operandColumns = (series: CandleSeries): OperandColumns => {
-  const kept = new Map<string, Float64Array>();
-  const keep = (key: string, make: () => Float64Array): Float64Array => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    kept.set(key, made);
-    return made;
-  };
+/** The columns of a series' operands, of which at most so many bytes are kept for the next one that asks. */
+export const operandColumns = (series: CandleSeries, mostBytes = Infinity): OperandColumns => {
+  const kept = recentArrays<Float64Array>(mostBytes);
+  const { keep } = kept;
   const ticks = (field: PriceField): Float64Array => keep(field, () => Float64Array.from(series.ticks[field]));
   const tradingDays = (): Float64Array => keep('session', () => series.time.map(tradingDayOf));
 
@@ -66,9 +61,9 @@ export const operandColumns = (series: CandleSeries): OperandColumns => {
       const outputs = computeIndicator(indicator, inputsOf(operand), operand.params);
       for (const [k, { name }] of indicator.outputs.entries()) {
         const column = outputs[k];
-        if (column !== undefined) kept.set(`${key}${name}`, column);
+        if (column !== undefined && name !== operand.output) kept.set(`${key}${name}`, column);
       }
-      const wanted = kept.get(`${key}${operand.output}`);
+      const wanted = outputs[indicator.outputs.findIndex(({ name }) => name === operand.output)];
       if (wanted === undefined) throw new Error(`${operand.id} has no output ${operand.output}.`);
       return wanted;
     });

@@ -7,8 +7,9 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Distance, EntryOrder, Level, Strategy, TimeInForce } from '@/domain/strategy/strategy';
 import type { BacktestSettings } from './backtest-settings';
 import { blackoutColumn, nightColumn, sessionMarks } from './clock-columns';
-import { conditionMarks, holds } from './condition-marks';
+import { conditionMarks, holds, type ConditionContext, type Marks } from './condition-marks';
 import { operandColumns, type OperandColumns } from './operand-columns';
+import { recentArrays } from './recent-arrays';
 import { unsupportedParts } from './unsupported';
 
 /** In steps: ticks, or units of price where the fill model leaves prices as they are. */
@@ -138,9 +139,8 @@ const protectionOf = ({ stop, target, trailing, breakEven, maxBars }: Strategy['
   maxBars,
 });
 
-const eventsOf = (strategy: Strategy, series: CandleSeries, columns: OperandColumns): Uint32Array => {
-  const events = new Uint32Array(series.length);
-  const context = { series, columns };
+const eventsOf = (strategy: Strategy, context: ConditionContext): Uint32Array => {
+  const events = new Uint32Array(context.series.length);
   const mark = (when: Strategy['exits'][number]['when'], bits: number): void => {
     const marks = conditionMarks(when, context);
     for (let i = 0; i < events.length; i += 1) if (marks[i] === holds) events[i] = events[i]! | bits;
@@ -202,47 +202,88 @@ const problemsOf = (series: CandleSeries, strategy: Strategy, settings: Backtest
   return problems;
 };
 
-/**
- * Compiles a strategy that `readStrategy` has accepted. News are the announced releases in the time of the series;
- * without them a blackout has nothing to avoid.
- */
-export const compileProgram = (
-  series: CandleSeries,
-  strategy: Strategy,
-  settings: BacktestSettings,
-  news: readonly NewsEvent[] = [],
-): CompiledProgram => {
-  const problems = problemsOf(series, strategy, settings);
-  if (problems.length > 0) return { ok: false, problems };
-  const columns = operandColumns(series);
+/** What the programs of one series and one set of costs have in common, each part made when it is first asked for. */
+interface CommonParts {
+  readonly scale: Scale;
+  readonly marks: ConditionContext;
+  readonly prices: StepPrices;
+  readonly spread: number | Float64Array;
+  readonly extremes: Program['extremes'];
+  readonly nights: Uint32Array | null;
+  readonly stepPrice: number;
+  readonly isRaw: boolean;
+}
+
+const commonParts = (series: CandleSeries, settings: BacktestSettings, mostBytes: number): CommonParts => {
+  const columns = operandColumns(series, mostBytes);
   const tickSize = Number(series.tickSize);
   const isRaw = settings.fillModel === 'backtesting.py 0.6';
   const [stepsPerTick, stepPrice] = isRaw ? [tickSize, 1] : [1, tickSize];
   // The candles may be on a finer grid than the contract's orders.
   const stepsPerContractTick = Math.round(Number(settings.contract.tickSize) / tickSize) * stepsPerTick;
-  const scale: Scale = { columns, settings, stepsPerTick, stepsPerContractTick, stepsPerPrice: isRaw ? 1 : 1 / tickSize };
   const { ticks } = columns;
   const prices = isRaw ? series : { open: ticks('open'), high: ticks('high'), low: ticks('low'), close: ticks('close') };
   const spread = spreadOf(series, settings, stepsPerContractTick);
   return {
-    ok: true,
-    program: {
-      series,
-      strategy,
-      settings,
-      prices,
-      extremes: extremesOf(prices, spread),
-      stepPrice,
-      stepValue: stepPrice * settings.contract.pointValue,
-      levelStep: isRaw ? 0 : stepsPerContractTick,
-      events: eventsOf(strategy, series, columns),
-      entries: strategy.entries.map((rule) => entryOf(rule, scale)),
-      protection: protectionOf(strategy.protection, scale),
-      spread,
-      slippage: settings.slippageTicks * stepsPerContractTick,
-      nights: settings.swap && nightColumn(series, settings.swap.tripleDay),
-      blackout: strategy.blackout && blackoutColumn(series, strategy.blackout, news, settings.contract.currencies),
-      tradingDays: JSON.stringify(strategy).includes('"kind":"day"') ? columns.tradingDays() : null,
-    },
+    scale: { columns, settings, stepsPerTick, stepsPerContractTick, stepsPerPrice: isRaw ? 1 : 1 / tickSize },
+    marks: { series, columns, kept: recentArrays<Marks>(mostBytes) },
+    prices,
+    spread,
+    extremes: extremesOf(prices, spread),
+    nights: settings.swap && nightColumn(series, settings.swap.tripleDay),
+    stepPrice,
+    isRaw,
   };
 };
+
+/** Compiles one strategy after the other. */
+export type Compiler = (strategy: Strategy) => CompiledProgram;
+
+/**
+ * Compiles strategies that `readStrategy` has accepted over one series with one set of costs. Columns and marks that they
+ * have in common are computed once, and kept while they take at most twice `mostBytes`. News are the announced releases
+ * in the time of the series; without them a blackout has nothing to avoid.
+ */
+export const programCompiler = (
+  series: CandleSeries,
+  settings: BacktestSettings,
+  news: readonly NewsEvent[] = [],
+  mostBytes = Infinity,
+): Compiler => {
+  let common: CommonParts | null = null;
+  return (strategy) => {
+    const problems = problemsOf(series, strategy, settings);
+    if (problems.length > 0) return { ok: false, problems };
+    common ??= commonParts(series, settings, mostBytes);
+    const { scale, marks, prices, spread, extremes, nights, stepPrice, isRaw } = common;
+    return {
+      ok: true,
+      program: {
+        series,
+        strategy,
+        settings,
+        prices,
+        extremes,
+        stepPrice,
+        stepValue: stepPrice * settings.contract.pointValue,
+        levelStep: isRaw ? 0 : scale.stepsPerContractTick,
+        events: eventsOf(strategy, marks),
+        entries: strategy.entries.map((rule) => entryOf(rule, scale)),
+        protection: protectionOf(strategy.protection, scale),
+        spread,
+        slippage: settings.slippageTicks * scale.stepsPerContractTick,
+        nights,
+        blackout: strategy.blackout && blackoutColumn(series, strategy.blackout, news, settings.contract.currencies),
+        tradingDays: JSON.stringify(strategy).includes('"kind":"day"') ? scale.columns.tradingDays() : null,
+      },
+    };
+  };
+};
+
+/** Compiles one strategy by itself: see `programCompiler`. */
+export const compileProgram = (
+  series: CandleSeries,
+  strategy: Strategy,
+  settings: BacktestSettings,
+  news: readonly NewsEvent[] = [],
+): CompiledProgram => programCompiler(series, settings, news)(strategy);
