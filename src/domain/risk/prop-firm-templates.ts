@@ -9,6 +9,7 @@ import type { DecimalText } from '@/domain/money/decimal-text';
 import { newYorkDays, type DayBuckets } from '@/domain/time/trading-day';
 import type { DrawdownKind, PropFirmRules } from './prop-firm-rules';
 import type { PropFirmSetup } from './prop-firm-setup';
+import type { RulesSource } from './rules-source';
 
 /** Parts of the account size are in percent. */
 interface TemplatePhase {
@@ -128,3 +129,7 @@ export const setupOfTemplate = (template: PropFirmTemplate, accountSize: Decimal
     source: { pages, readOn },
   };
 };
+
+/** Whether these are a template's pages as we read them, in stored copies whose own day is not known, and nobody has checked them since. */
+export const isStoredCopy = ({ pages, readOn }: RulesSource): boolean =>
+  propFirmTemplates.some((template) => template.readOn === readOn && template.pages.join(' ') === pages.join(' '));

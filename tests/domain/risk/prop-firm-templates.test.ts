@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
 import { readPropFirmSetup } from '@/domain/risk/prop-firm-setup';
-import { propFirmTemplates, setupOfTemplate, type PropFirmTemplate } from '@/domain/risk/prop-firm-templates';
+import { isStoredCopy, propFirmTemplates, setupOfTemplate, type PropFirmTemplate } from '@/domain/risk/prop-firm-templates';
 import { daysSinceRead, isOldSource, isPageAddress } from '@/domain/risk/rules-source';
 import { dayOfText } from '@/domain/time/epoch-day';
 import { epochMs } from '@/domain/time/epoch-ms';
@@ -89,6 +89,10 @@ test.each(propFirmTemplates.map((one) => [one.id, one] as const))(
     expect(one.open.length).toBeGreaterThan(0);
     const setup = setupOfTemplate(one, decimal('25000'));
     expect(setup.source).toEqual({ pages: one.pages, readOn: one.readOn });
+    expect(isStoredCopy({ pages: one.pages, readOn: one.readOn })).toBe(true);
+    // Checked by the trader on another day, or another page.
+    expect(isStoredCopy({ pages: one.pages, readOn: '2027-01-15' })).toBe(false);
+    expect(isStoredCopy({ pages: ['https://example.com/rules'], readOn: one.readOn })).toBe(false);
     // As the settings store it.
     expect(readPropFirmSetup(JSON.parse(JSON.stringify(setup)))).toEqual(setup);
   },

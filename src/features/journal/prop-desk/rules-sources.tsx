@@ -1,5 +1,6 @@
 /** Where the rules of each account were read and how long ago that is; old ones are marked until somebody has checked them. */
 import type { DeskRow } from '@/domain/journal/prop-desk';
+import { isStoredCopy } from '@/domain/risk/prop-firm-templates';
 import { daysSinceRead, daysUntilOld, isOldSource, type RulesSource } from '@/domain/risk/rules-source';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
 import { countOf } from '@/features/journal/count-words';
@@ -16,7 +17,7 @@ export interface RulesSourcesProps {
 }
 
 const Read = ({ source, today }: { readonly source: RulesSource; readonly today: number }) => {
-  const words = `Read ${dateText(source.readOn)}`;
+  const words = `${isStoredCopy(source) ? 'Stored copy, read' : 'Read'} ${dateText(source.readOn)}`;
   return isOldSource(source, today) ? (
     <span className="font-semibold text-caution">
       {words}, {countOf(daysSinceRead(source, today), 'day')} ago
@@ -52,7 +53,7 @@ export const RulesSources = ({ rows, onChecked }: RulesSourcesProps) => {
                   <span>
                     <PageLinks pages={source.pages} />
                   </span>
-                  {dayOfText(source.readOn) < today && (
+                  {(isStoredCopy(source) || dayOfText(source.readOn) < today) && (
                     <Button size="sm" variant="ghost" deed="settle" onClick={() => onChecked(row, { ...source, readOn: dayText(today) })}>
                       I’ve checked them
                     </Button>
