@@ -58,7 +58,12 @@ const JournalPage = () => {
   return (
     <Page
       title="Journal"
-      lead={`Times in ${zone}`}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-4">
+          Times in {zone}
+          {ready !== null && <SyncLine sync={ready.sync} />}
+        </span>
+      }
       aside={
         <>
           {ready !== null && <ManageMenu journal={ready} />}
@@ -71,11 +76,6 @@ const JournalPage = () => {
         </>
       }
     >
-      {ready !== null && (
-        <div className="mb-4">
-          <SyncLine sync={ready.sync} />
-        </div>
-      )}
       <ImportArea journal={ready} />
       {ready !== null && <JournalNotices journal={ready} />}
       {ready !== null && <CopiesNotice journal={ready} />}

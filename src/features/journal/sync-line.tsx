@@ -21,9 +21,9 @@ const signs = { synchronised: CheckCheck, waiting: CloudUpload, offline: CloudOf
 export const SyncLine = ({ sync }: { readonly sync: SyncState }) => {
   const Sign = signs[sync.state];
   return (
-    <p role="status" data-sync={sync.state} className="flex items-start gap-2 text-micro text-text-3">
-      <Sign size={14} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
-      <span>{describeSync(sync)}</span>
-    </p>
+    <span role="status" data-sync={sync.state} className="inline-flex items-center gap-1.5 text-micro text-text-3">
+      <Sign size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {describeSync(sync)}
+    </span>
   );
 };

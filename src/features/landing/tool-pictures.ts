@@ -45,7 +45,7 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
   },
   journal: {
     address: '/journal',
-    phoneFrom: 'Simulated trades',
+    phoneFrom: 'These trades are simulated and left out of your own totals.',
     alt: 'The journal: a notice that the trades are simulated, then net and gross result, costs, win rate, expectancy with its interval, and profit factor.',
     caption: 'Journal of the simulated trader of the sample',
   },

@@ -142,9 +142,7 @@ const CountedNotice = ({ counted, dayWords }: Pick<JournalModel, 'counted'> & { 
         <span>{dayWords}</span>
       </p>
       {counted.accounts.some((account) => kindOf(account) === 'sample') && (
-        <Notice tone="caution" title="Simulated trades">
-          These trades are simulated. They’re left out of your own totals.
-        </Notice>
+        <Notice tone="caution" title="These trades are simulated and left out of your own totals." />
       )}
     </>
   );

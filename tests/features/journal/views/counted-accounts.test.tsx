@@ -75,7 +75,7 @@ describe.each(own)('the view of the journal: %s', (view) => {
   it('counts the sample, named as one, while there is no live and no demo account', async () => {
     const { container } = show(['practice', 'backtest', 'sample'], `view=${view}`);
     await waitFor(() => expect(container).toHaveTextContent(of[view].sample));
-    expect(container).toHaveTextContent(/Sample account.*Simulated trades.*Net result, EUR\+€0\.50/u);
+    expect(container).toHaveTextContent(/Sample account.*These trades are simulated.*Net result, EUR\+€0\.50/u);
   });
 
   it('shows another account when it is chosen, with its kind', async () => {
