@@ -19,6 +19,11 @@ export const refusedWords: Readonly<Record<string, Words>> = {
   planScores: () => 'the score of a trade plan',
   propEntries: () => 'an entry for a prop account',
   workspaces: () => 'a chart layout',
+  strategies: () => 'a strategy',
+  trials: () => 'a count of variants you tried',
+  seals: () => 'a sealed end you opened',
+  forwardTests: () => 'a forward test',
+  backtests: () => 'a saved backtest',
   drawings: (market) => `your drawings on ${decodeURIComponent(market)}`,
 };
 

@@ -64,21 +64,20 @@ describe('a forward test', () => {
   );
 });
 
-describe('once the account has closed its counts', () => {
-  const closed = (name: 'trials' | 'seals' | 'hypotheses' | 'forwardTests' | 'plans'): Store => ({
+describe('while the deletion of the account stands', () => {
+  const leaving = (name: 'trials' | 'seals' | 'hypotheses' | 'forwardTests' | 'plans'): Store => ({
     ...keeping(name),
-    'closedTrials/trader': { createdAt: earlier },
+    'users/trader/settings/deletion': { startedAt: earlier, updatedAt: earlier },
   });
   check([
     ...(['seals', 'hypotheses', 'forwardTests'] as const).flatMap((name): Row[] => {
-      const { [placeOf(name)]: _stored, ...empty } = closed(name);
+      const { [placeOf(name)]: _stored, ...empty } = leaving(name);
       return [
         ...forEach(`begins ${name} anew`, { write: { [placeOf(name)]: documents[name][1] }, over: empty }, []),
-        ...forEach(`deletes ${name}`, { write: { [placeOf(name)]: null }, over: closed(name) }, ['trader']),
+        ...forEach(`deletes ${name}`, { write: { [placeOf(name)]: null }, over: leaving(name) }, ['trader']),
       ];
     }),
-    // Whoever gives the deletion of an account up goes on planning trades.
-    ...forEach('plans a trade', { write: { 'users/trader/plans/plan-9': documents.plans[1] }, over: closed('plans') }, ['trader']),
-    ...forEach('deletes a plan', { write: { [placeOf('plans')]: null }, over: closed('plans') }, ['trader']),
+    ...forEach('plans a trade', { write: { 'users/trader/plans/plan-9': documents.plans[1] }, over: leaving('plans') }, []),
+    ...forEach('deletes a plan', { write: { [placeOf('plans')]: null }, over: leaving('plans') }, ['trader']),
   ]);
 });

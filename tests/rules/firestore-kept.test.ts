@@ -4,10 +4,11 @@ import { ownKinds, type OwnKind } from '@/domain/kept/kinds';
 import type { StoreKind } from '../fixtures/kept/one-of-each';
 import { serverTime, type Plain, type PlainMap } from './firestore-engine/rules-fixture';
 import { check, forEach, gets, lists, tries, writers, type Row } from './firestore-table';
-import { earlier, judge, lacking } from './firestore-world';
+import { earlier, judge, lacking, world } from './firestore-world';
 import { bytes, documents, edited, keeping, kindNames, placeOf } from './kept-world';
 
-const closing = { 'closedTrials/trader': { createdAt: serverTime } };
+/** The deletion of the trader's account was begun. */
+const leaving = { 'users/trader/settings/deletion': { startedAt: earlier, updatedAt: earlier } };
 
 /** Everybody tries to read, create and delete; and the trader tries what is not in the form. */
 const common = (name: StoreKind): Row[] => {
@@ -22,7 +23,9 @@ const common = (name: StoreKind): Row[] => {
     ...writers(`creates ${place}`, { [place]: data }, ['trader']),
     ...writers(`creates ${name} of the suspended`, { [`users/suspended/${name}/${id}`]: data }, []),
     ...forEach(`deletes ${place}`, { write: { [place]: null }, over }, kind.closesWithAccount === true ? [] : ['trader']),
-    ...forEach(`deletes ${place} with the account`, { write: { [place]: null, ...closing }, over }, ['trader']),
+    ...forEach(`deletes ${place} with the account`, { write: { [place]: null }, over: { ...over, ...leaving } }, ['trader']),
+    ...forEach(`creates ${place} while the account goes`, { write: { [place]: data }, over: { ...world, ...leaving } }, []),
+    ...forEach(`changes ${place} while the account goes`, { write: { [place]: edited(name, {}) }, over: { ...over, ...leaving } }, []),
     ...tries('trader', place, {
       [`${name} has a field that nobody knows`]: [{ ...data, surprise: 1 }, 'refused'],
       [`${name} was written at a time of its own`]: [{ ...data, updatedAt: earlier }, 'refused'],

@@ -88,7 +88,7 @@ const below = (name: string): string[] => [
   `users/${name}/ledger/broker-1_2026-01`,
   `users/${name}/imports/${importId}`,
   `users/${name}/trials/breakout`,
-  `closedTrials/${name}`,
+  `users/${name}/settings/deletion`,
   `users/${name}/notes/n1`,
   `users/${name}/admins/${name}`,
 ];
@@ -147,7 +147,7 @@ const afterWrites = (store: Store, writes: readonly Write[]): Store => {
 
 /** Whether a person without rights may change the document at all: their own, or a message nobody has sent yet. */
 const isOwnPlace = (name: string, who: Who): boolean =>
-  [`users/${who}`, `userPreferences/${who}`, `closedTrials/${who}`].includes(name) ||
+  [`users/${who}`, `userPreferences/${who}`].includes(name) ||
   name.startsWith(`users/${who}/`) ||
   name.startsWith(`customers/${who}/checkout_sessions/`);
 

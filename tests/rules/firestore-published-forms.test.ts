@@ -110,7 +110,6 @@ describe('what admins publish', () => {
       'blocks somebody by 129 signs': [{ uid: 'x'.repeat(129), createdAt: serverTime }, 'refused'],
     }),
     ...tries('admin', 'blocked/abc', { 'blocks what is no digest': [{ uid: 'x', createdAt: serverTime }, 'refused'] }),
-    ...tries('trader', 'closedTrials/trader', { 'closes with a field of its own': [{ createdAt: serverTime, besides: 1 }, 'refused'] }),
   ]);
 });
 

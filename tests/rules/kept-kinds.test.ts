@@ -76,10 +76,10 @@ describe('every kind of the table', () => {
 
   it('is exported and deleted with the account', () => {
     expect([...ownCollections].toSorted()).toEqual(Object.keys(ownKinds).toSorted());
-    // Rules of its own for what closes with an account: each of them asks for the mark.
+    // Rules of their own for what goes with an account only: each of them asks for the mark.
     for (const name of closingKinds) {
       const text = rules.slice(rules.indexOf(`match /${name}/{`));
-      expect(text.slice(0, text.indexOf('\n      }\n')), name).toContain('allow delete: if mayRemove() && isClosed();');
+      expect(text.slice(0, text.indexOf('\n      }\n')), name).toContain('allow delete: if mayRemove() && isLeaving();');
     }
   });
 
@@ -147,20 +147,19 @@ describe('what the rules look up', () => {
     expect(verdict.allowed, verdict.trace).toBe(true);
     return [...seen].toSorted();
   };
-  const own = ['users/trader', `blocked/${emailHashOf('trader@demo.test')}`];
+  const own = ['users/trader', `blocked/${emailHashOf('trader@demo.test')}`, 'users/trader/settings/deletion'];
 
   /** What only makes sense beside a note that is there. */
   const ofNotes: readonly string[] = ['noteVersions', 'notePictures'];
   const note = placeOf('notes');
 
-  test.each(kindNames)('for one document of %s is the own record, the block, and at most the mark of what closes or its note', (name) => {
+  test.each(kindNames)('for one document of %s is the own record, the block, the mark of a deletion, and at most its note', (name) => {
     const asked = lookedUp([[placeOf(name), documents[name][1]]]);
-    const closes = ['trials', 'seals', 'forwardTests', 'hypotheses'].includes(name);
-    expect(asked).toEqual([...own, ...(closes ? ['closedTrials/trader'] : []), ...(ofNotes.includes(name) ? [note] : [])].toSorted());
+    expect(asked).toEqual([...own, ...(ofNotes.includes(name) ? [note] : [])].toSorted());
   });
 
   it('is no more for all of them in one commit', () => {
     const asked = lookedUp(kindNames.map((name) => [placeOf(name), documents[name][1]]));
-    expect(asked).toEqual([...own, 'closedTrials/trader', note].toSorted());
+    expect(asked).toEqual([...own, note].toSorted());
   });
 });

@@ -30,7 +30,7 @@ const documentPath = fc.oneof(
       `users/${uid}`,
       `admins/${uid}`,
       `userPreferences/${uid}`,
-      `closedTrials/${uid}`,
+      `users/${uid}/settings/deletion`,
       `users/${uid}/trials/x`,
       `users/${uid}/notes/n`,
     ),

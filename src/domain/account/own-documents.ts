@@ -21,7 +21,6 @@ export const ownDocumentPaths = (uid: string): readonly string[] => [
   `users/${uid}`,
   `userPreferences/${uid}`,
   `admins/${uid}`,
-  `closedTrials/${uid}`,
   `subscriptions/${uid}`,
   `customers/${uid}`,
 ];

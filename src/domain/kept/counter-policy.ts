@@ -4,6 +4,7 @@
  */
 import { canonicalJson } from '@/lib/canonical-json';
 import { ownProperty } from '@/lib/own-property';
+import { isSameValue } from '@/lib/same-value';
 import { isFields } from './merge-policy';
 import type { KeptState, MergePolicy } from './merge-policy';
 
@@ -12,6 +13,8 @@ export type Numbers = Readonly<Record<string, number>>;
 export interface CounterEdit {
   /** The device's next numbers, made of those it had; the count has to be greater than before. */
   readonly next: (own: Numbers | null) => Numbers;
+  /** Who counted, where it was not this device: what somebody else reports stands under a name of its own. Letters, digits and hyphens. */
+  readonly writer?: string;
 }
 
 /** The number that grows with every edit of a device. */
@@ -49,17 +52,24 @@ export const counterPolicy: MergePolicy<CounterEdit> = {
     for (const [device, numbers] of Object.entries(writersIn(b))) joined.set(device, later(joined.get(device) ?? numbers, numbers));
     return stateWith(Object.fromEntries(joined));
   },
-  edit: (state, { next }, { deviceId }) => {
-    const own = ownProperty(writersIn(state), deviceId) ?? null;
+  edit: (state, { next, writer }, { deviceId }) => {
+    const by = writer ?? deviceId;
+    const own = ownProperty(writersIn(state), by) ?? null;
     const numbers = next(own);
-    return isNumbers(numbers) && countOf(numbers) > (own === null ? 0 : countOf(own)) ? stateWith({ [deviceId]: numbers }) : null;
+    return isNumbers(numbers) && countOf(numbers) > (own === null ? 0 : countOf(own)) ? stateWith({ [by]: numbers }) : null;
   },
   read: (state) => {
     const writers = writersIn(state);
     return Object.keys(writers).length === 0 ? { state: 'absent' } : { state: 'present', value: writers, copies: [] };
   },
-  // The rules look at the entry of the one that writes.
-  stored: (state, deviceId) => (Object.keys(state).length === 0 ? {} : { ...state, last: deviceId }),
+  // The rules look at the entry of the one that changed, and let no other change with it.
+  stored: (state, deviceId, before = {}) => {
+    if (Object.keys(state).length === 0) return {};
+    const known = writersIn(before);
+    const changed = Object.entries(writersIn(state)).filter(([writer, numbers]) => !isSameValue(ownProperty(known, writer), numbers));
+    return { ...state, last: changed.length === 1 ? (changed[0]?.[0] ?? deviceId) : deviceId };
+  },
+  apart: (change) => Object.keys(writersIn(change)).toSorted().join(' '),
   map: (state, change) =>
     stateWith(Object.fromEntries(Object.entries(writersIn(state)).map(([device, own]) => [device, change(own) as Numbers]))),
 };

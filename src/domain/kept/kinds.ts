@@ -35,7 +35,7 @@ export interface OwnKind {
   readonly going: Going;
   /** What delivers it: the document store reads its kinds by `updatedAt`, the others have ways of their own. */
   readonly keptBy: 'store' | 'journal' | 'settings' | 'itself';
-  /** Whether a document itself is deleted only with the account, together with or after `closedTrials/{uid}`, so that nobody begins anew. */
+  /** Whether a document itself is deleted only while `settings/deletion` says that the account goes, so that nobody begins anew. */
   readonly closesWithAccount?: true;
   /** The one large field, a string or bytes, and how many bytes it may have. It is in no index. */
   readonly body?: { readonly field: string; readonly mostBytes: number };

@@ -46,8 +46,10 @@ export interface MergePolicy<Edit> {
   readonly edit: (state: KeptState, edit: Edit, by: Writer) => KeptState | null;
   /** What counts. */
   readonly read: (state: KeptState) => Reading;
-  /** The state as it is stored by that device; `stateOf` gives it back. */
-  readonly stored: (state: KeptState, deviceId: string) => Fields;
+  /** The state as it is stored by that device in place of `before`; `stateOf` gives it back. */
+  readonly stored: (state: KeptState, deviceId: string, before?: KeptState) => Fields;
+  /** Changes with unlike answers are stored one after the other, never in one write. Absent: any of them may be stored together. */
+  readonly apart?: ((change: KeptState) => string) | undefined;
   /** The state with other fields in the place of the stored ones, which a register hands over one by one. Removals stay. */
   readonly map: (state: KeptState, change: (fields: Fields) => Fields) => KeptState;
 }

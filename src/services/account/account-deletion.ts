@@ -48,24 +48,6 @@ export const unfinishedDeletion: Live<number | null> = liveOfAccount<number | nu
   },
 });
 
-/** Gives up a deletion that was begun: what is gone stays gone, and the account works on. False when the server refused. */
-export const abandonDeletion = async (): Promise<boolean> => {
-  const uid = account.get()?.uid;
-  if (uid === undefined) return false;
-  removeDeletionMark(uid);
-  try {
-    const [{ firestore }, { unmarkDeletion }] = await Promise.all([
-      import('@/services/firebase/firestore'),
-      import('@/services/firebase/account-deletion'),
-    ]);
-    await unmarkDeletion(firestore(), uid);
-    return true;
-  } catch (cause) {
-    logProblem('Giving up the deletion', cause);
-    return false;
-  }
-};
-
 /** Silences the other tabs of this browser and what this one does in the background, and lets them let go of the stores. */
 const silence = async (uid: string): Promise<void> => {
   sendDeletionNews(uid);

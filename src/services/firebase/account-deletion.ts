@@ -7,7 +7,6 @@ import { onDisconnect, ref, update } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import {
   collection,
-  deleteDoc,
   doc,
   getDocFromServer,
   getDocsFromServer,
@@ -18,20 +17,19 @@ import {
   waitForPendingWrites,
   writeBatch,
 } from 'firebase/firestore';
-import type { CollectionReference, Firestore, WriteBatch } from 'firebase/firestore';
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase/firestore';
 import { ownCollectionPath, ownCollections } from '@/domain/account/own-documents';
 import type { OwnCollection } from '@/domain/account/own-documents';
-import { closingKinds } from '@/domain/kept/kinds';
 import { removalRequest, removalRequestId } from '@/domain/account/remains';
 import type { Leaver, Remains } from '@/domain/account/remains';
 import { logProblem } from '@/lib/log';
 import { isProjectOwner } from './account-records';
 import { isRefusal, wasAllowed } from './refusal';
 import { settlesWithin } from './settles-within';
+import { deletionTopic } from './user-records';
 import type { UserDatabases } from './user-records';
 
-/** Setting that says that the deletion was begun; it stands until the documents are gone. */
-export const deletionTopic = 'deletion';
+export { deletionTopic };
 
 /** Read at a time: a document may have 700 KB, and there is no reading of names alone. */
 const documentsAtATime = 25;
@@ -59,32 +57,30 @@ const placesOf = (firestore: Firestore, uid: string): readonly (readonly [name: 
   return [
     ...ownCollections.filter((name) => name !== 'settings').map(own),
     ['checkout_sessions', collection(firestore, `customers/${uid}/checkout_sessions`)],
-    // The mark of the deletion lies here, so they go last.
+    // The mark of the deletion lies here and goes with the record.
     own('settings'),
   ];
 };
 
-/** What closes with the account goes only together with the mark that says so: the same account never begins again to count or to claim. */
-const closeKept = async (batch: WriteBatch, place: CollectionReference): Promise<void> => {
-  const uid = place.parent?.id ?? '';
-  const mark = doc(place.firestore, 'closedTrials', uid);
-  if (!(await getDocFromServer(mark)).exists()) batch.set(mark, { createdAt: serverTimestamp() });
-};
+const markOf = (firestore: Firestore, uid: string): DocumentReference => doc(firestore, 'users', uid, 'settings', deletionTopic);
 
-/** Removes all documents of a collection, whatever else may be added meanwhile. */
+/** Removes all documents of a collection but the mark, whatever else may be added meanwhile. */
 const emptyCollection = async (place: CollectionReference, onRemoved: (count: number) => void): Promise<void> => {
   for (;;) {
     const found = await getDocsFromServer(query(place, limit(documentsAtATime)));
-    if (found.empty) return;
+    const documents = found.docs.filter(({ id }) => place.id !== 'settings' || id !== deletionTopic);
+    if (documents.length === 0) return;
     const batch = writeBatch(place.firestore);
-    if (closingKinds.has(place.id)) await closeKept(batch, place);
-    for (const document of found.docs) batch.delete(document.ref);
+    for (const document of documents) batch.delete(document.ref);
     await batch.commit();
-    onRemoved(found.size);
+    onRemoved(documents.length);
   }
 };
 
-/** The user document, the preferences and, for an admin, the marker, in one commit: each of them is allowed by what stood before it. */
+/**
+ * The user document, the mark of the deletion, the preferences and, for an admin, the marker, in one commit: each of them is allowed by
+ * what stood before it, and the mark goes with the record only.
+ */
 const removeRecords = async (firestore: Firestore, uid: string): Promise<void> => {
   const marker = doc(firestore, 'admins', uid);
   const isMarked = (await getDocFromServer(marker)).exists();
@@ -92,6 +88,7 @@ const removeRecords = async (firestore: Firestore, uid: string): Promise<void> =
   batch.delete(doc(firestore, 'userPreferences', uid));
   if (isMarked) batch.delete(marker);
   batch.delete(doc(firestore, 'users', uid));
+  batch.delete(markOf(firestore, uid));
   await batch.commit();
 };
 
@@ -106,18 +103,15 @@ const removeFromDatabase = async (database: Database, uid: string): Promise<void
 
 /**
  * Marks the account as being deleted, in its settings: another device then knows. False when the server refused,
- * which it does for suspended accounts. Rejects when it cannot be asked. Where an earlier try has removed the record,
- * nothing is written, and the deletion goes on.
+ * which it does for suspended accounts. Rejects when it cannot be asked. Where an earlier try has removed the record
+ * or made the mark, nothing is written, and the deletion goes on. The mark is not taken back.
  */
 export const markDeletion = async (firestore: Firestore, uid: string): Promise<boolean> => {
-  if (!(await getDocFromServer(doc(firestore, 'users', uid))).exists()) return true;
-  const mark = doc(firestore, 'users', uid, 'settings', deletionTopic);
+  const mark = markOf(firestore, uid);
+  const [record, marked] = await Promise.all([getDocFromServer(doc(firestore, 'users', uid)), getDocFromServer(mark)]);
+  if (!record.exists() || marked.exists()) return true;
   return wasAllowed(setDoc(mark, { startedAt: serverTimestamp(), updatedAt: serverTimestamp() }));
 };
-
-/** Takes the mark away again. */
-export const unmarkDeletion = (firestore: Firestore, uid: string): Promise<void> =>
-  deleteDoc(doc(firestore, 'users', uid, 'settings', deletionTopic));
 
 /**
  * Removes the data. Resolves when a last look has found every place empty. Nothing else of the product may write for
@@ -132,6 +126,8 @@ export const deleteOwnData = async (
   try {
     if (await isProjectOwner({ database, firestore }, uid)) return { ok: false, reason: 'owner' };
     await settlesWithin(pendingPatienceMs, 'Waiting for changes to be sent', waitForPendingWrites(firestore));
+    // What goes with an account only can be removed while it stands.
+    if (!(await markDeletion(firestore, uid))) return { ok: false, reason: 'refused' };
     const all = placesOf(firestore, uid);
     for (const [position, [name, place]] of all.entries()) {
       const tell = (): void => onProgress({ place: name, documents, share: position / (all.length + 1) });

@@ -8,7 +8,10 @@ import { doc, getDocFromServer, serverTimestamp, setDoc, updateDoc, writeBatch }
 import type { Firestore } from 'firebase/firestore';
 import { displayNameOf } from '@/domain/access/account';
 import { logProblem } from '@/lib/log';
-import { wasAllowed } from './refusal';
+import { isRefusal, wasAllowed } from './refusal';
+
+/** Setting that says that the deletion of the account was begun. While it stands the rules let its person write nothing else. */
+export const deletionTopic = 'deletion';
 
 export interface SignedInUser {
   readonly uid: string;
@@ -64,6 +67,19 @@ const freshDocument = (user: SignedInUser, role: 'admin' | 'user') => ({
   updatedAt: serverTimestamp(),
 });
 
+/**
+ * Notes the time of this sign-in. While the deletion of the account stands the server takes nothing new, and whoever signs in to finish
+ * it is not turned away for that.
+ */
+const refreshRecord = async (firestore: Firestore, uid: string): Promise<void> => {
+  try {
+    await updateDoc(doc(firestore, 'users', uid), { updatedAt: serverTimestamp() });
+  } catch (cause) {
+    const isLeaving = isRefusal(cause) && (await getDocFromServer(doc(firestore, 'users', uid, 'settings', deletionTopic))).exists();
+    if (!isLeaving) throw cause;
+  }
+};
+
 /** Writes or refreshes `users/{uid}` of Firestore, which follows the Realtime Database in who owns. */
 const recordInFirestore = async ({ database, firestore }: UserDatabases, user: SignedInUser): Promise<void> => {
   const record = doc(firestore, 'users', user.uid);
@@ -75,7 +91,7 @@ const recordInFirestore = async ({ database, firestore }: UserDatabases, user: S
       logProblem('Completing the claim of the owner', new Error('the two databases name different owners'));
     }
   }
-  if (stored.exists()) await updateDoc(record, { updatedAt: serverTimestamp() });
+  if (stored.exists()) await refreshRecord(firestore, user.uid);
   else await setDoc(record, freshDocument(user, 'user'));
 };
 

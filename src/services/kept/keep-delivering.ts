@@ -4,6 +4,7 @@
  */
 import { stateOfDocument } from '@/domain/kept/kind';
 import { stampedBy } from '@/domain/kept/server-times';
+import { grouped } from '@/lib/grouped';
 import { logProblem } from '@/lib/log';
 import { ownProperty } from '@/lib/own-property';
 import { nextPauseMs } from '@/lib/pause';
@@ -54,7 +55,7 @@ const joined =
       return stamped.length === 0 ? { state: 'same' } : { state: 'write', version: stored.version, fields: stored.fields, stamped };
     }
     if (stored?.version === version && isSameValue(before, after)) return { state: 'same' };
-    return { state: 'write', version, fields: policy.stored(after, deviceId), stamped };
+    return { state: 'write', version, fields: policy.stored(after, deviceId, before), stamped };
   };
 
 const groupOf = (changes: readonly WaitingChange[]): readonly WaitingChange[] => {
@@ -113,6 +114,13 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
     for (const change of group) await send([change]);
   };
 
+  /** Changes that may not be stored in one write, in the order in which the first of each kind was made. */
+  const sendApart = async (group: readonly WaitingChange[]): Promise<void> => {
+    const apart = ownProperty(kinds, group[0]?.kind ?? '')?.policy.apart;
+    const parts = apart === undefined ? [group] : [...grouped(group, ({ change }) => apart(change)).values()];
+    for (const part of parts) await send(part);
+  };
+
   const deliverAll = async (): Promise<void> => {
     let pauseMs = deliverer.pauseMs;
     while (!signal.aborted) {
@@ -120,7 +128,7 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
       if (group.length === 0) return;
       try {
         if (!deliverer.isOnline()) throw new Error('There is no network.');
-        await send(group);
+        await sendApart(group);
         pauseMs = deliverer.pauseMs;
       } catch {
         if (signal.aborted) return;

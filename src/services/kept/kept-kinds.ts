@@ -6,6 +6,11 @@ import { propEntryKind } from '@/domain/journal/prop-entry-kind';
 import { dayReportKind } from '@/domain/routine/day-report-kind';
 import { playbookKind } from '@/domain/routine/playbook-kind';
 import { reviewKind } from '@/domain/routine/review-kind';
+import { forwardTestKind } from '@/domain/runs/forward-test-kind';
+import { savedRunKind } from '@/domain/runs/saved-run-kind';
+import { sealKind } from '@/domain/runs/seal-kind';
+import { strategyKind } from '@/domain/runs/strategy-kind';
+import { trialsKind } from '@/domain/runs/trials-kind';
 import { planScoreKind, tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import { layoutKind } from '@/domain/workspaces/layout-kind';
 import type { AnyKind } from './kept-shelves';
@@ -21,4 +26,9 @@ export const keptKinds = [
   propEntryKind,
   layoutKind,
   drawingsKind,
+  strategyKind,
+  trialsKind,
+  sealKind,
+  forwardTestKind,
+  savedRunKind,
 ] as unknown as readonly AnyKind[];

@@ -13,6 +13,7 @@ import type { Fields, KeptState, MergePolicy, Reading } from '@/domain/kept/merg
 import { oncePolicy, standingOf, undoIdOf, undoOf } from '@/domain/kept/once-policy';
 import { entriesPolicy, thingsRemovedForGoodPolicy } from '@/domain/kept/entries-policy';
 import { registerPolicy, removedForGoodPolicy } from '@/domain/kept/register-policy';
+import { trialsPolicy } from '@/domain/runs/trials-policy';
 import { updatesPolicy } from '@/domain/kept/updates-policy';
 
 const field = fc.constantFrom('name', 'size', 'constructor');
@@ -60,6 +61,14 @@ const policies: readonly (readonly [MergePolicy<never>, fc.Arbitrary<unknown>])[
     fc
       .tuple(fc.integer({ min: 1, max: 5 }), fc.double({ min: -9, max: 9, noNaN: true }))
       .map(([trials, mean]): CounterEdit => ({ next: (own) => ({ trials: (own?.['trials'] ?? 0) + trials, mean }) })),
+  ],
+  [
+    trialsPolicy as MergePolicy<never>,
+    fc.oneof(
+      fc.array(fc.option(fc.integer({ min: -3, max: 3 })), { minLength: 1, maxLength: 3 }).map((tried) => ({ tried })),
+      fc.nat(9).map((trials) => ({ report: { writer: 'source', counter: { trials, measured: 0, mean: 0, squares: 0 } } })),
+      fc.nat(9).map((from) => ({ seal: { instrument: 'EURUSD', from } })),
+    ),
   ],
   [copiesPolicy as MergePolicy<never>, fc.oneof({ weight: 4, arbitrary: fields.map((put) => ({ put })) }, remove)],
   [

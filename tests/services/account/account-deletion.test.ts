@@ -1,10 +1,10 @@
 /** Removing everything of a user from both embedded databases, under the product's own rules, looked at with the owner token. */
 import { onDisconnect, ref, serverTimestamp as databaseTime, set } from 'firebase/database';
-import { collection, doc, getDocs, getDoc, setDoc, serverTimestamp } from 'firebase/firestore';
+import { collection, deleteDoc, doc, getDocs, getDoc, setDoc, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { ownCollections } from '@/domain/account/own-documents';
 import { removalRequestId } from '@/domain/account/remains';
-import { askForRemoval, deleteOwnData, deletionTopic, markDeletion, unmarkDeletion } from '@/services/firebase/account-deletion';
+import { askForRemoval, deleteOwnData, deletionTopic, markDeletion } from '@/services/firebase/account-deletion';
 import type { DeletionProgress } from '@/services/firebase/account-deletion';
 import { readRemains } from '@/services/firebase/account-records';
 import { savePreferences } from '@/services/firebase/preferences';
@@ -61,8 +61,8 @@ describe('a deletion', () => {
     expect(await allPaths(scene, 'ana')).toHaveLength(ownCollections.length + 3);
 
     expect(await markDeletion(ana.firestore, 'ana')).toBe(true);
-    // One document of each kind, the mark, and the session of the payment.
-    expect(await deleteOwnData(ana, 'ana')).toEqual({ ok: true, documents: ownCollections.length + 2 });
+    // One document of each kind, and the session of the payment; the mark goes with the records.
+    expect(await deleteOwnData(ana, 'ana')).toEqual({ ok: true, documents: ownCollections.length + 1 });
     expect(await allPaths(scene, 'ana')).toEqual([]);
     expect(await databaseValue(scene, 'users/ana')).toBeNull();
     expect(await databaseValue(scene, 'status/ana')).toBeNull();
@@ -107,29 +107,33 @@ describe('a deletion', () => {
     expect(await allPaths(scene, 'ana')).toEqual([]);
   });
 
-  it('closes the count of trials for good, and begins again after that', async () => {
+  it('takes the counts of trials with it, and whoever removed everything begins again', async () => {
     await anOwner(scene);
     const ana = await aMember(scene, 'ana');
     await fill(ana.firestore, 'ana');
+    const count = doc(ana.firestore, 'users/ana/trials', ownDocuments.trials[0]);
+    await expect(deleteDoc(count)).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await deleteOwnData(ana, 'ana')).toMatchObject({ ok: true });
-    expect((await getDoc(doc(ana.firestore, 'closedTrials/ana'))).exists()).toBe(true);
+    expect(await allPaths(scene, 'ana')).toEqual([]);
     await recordSignIn(ana, { uid: 'ana', email: ana.email, displayName: null });
-    const count = setDoc(doc(ana.firestore, 'users/ana/trials/breakout'), { ...ownDocuments.trials[1] });
-    await expect(count).rejects.toMatchObject({ code: 'permission-denied' });
-    await writeNotes(ana.firestore, 'ana', 3);
-    expect(await deleteOwnData(ana, 'ana')).toEqual({ ok: true, documents: 3 });
+    await setDoc(count, { ...ownDocuments.trials[1] });
+    expect((await getDoc(count)).exists()).toBe(true);
   });
 
-  it('removes what another device wrote meanwhile', async () => {
+  it('refuses what another device would write meanwhile', async () => {
     await anOwner(scene);
     const ana = await aMember(scene, 'ana');
     const phone = scene.person({ uid: 'ana' });
     await fill(ana.firestore, 'ana');
-    let late: Promise<void> | undefined;
+    let late: Promise<string> | undefined;
     await deleteOwnData(ana, 'ana', ({ place }) => {
-      if (place === 'settings') late ??= setDoc(doc(phone.firestore, 'users/ana/plans/late'), { ...ownDocuments.plans[1] });
+      if (place === 'settings')
+        late ??= setDoc(doc(phone.firestore, 'users/ana/plans/late'), { ...ownDocuments.plans[1] }).then(
+          () => 'written',
+          ({ code }: { readonly code: string }) => code,
+        );
     });
-    await late;
+    expect(await late).toBe('permission-denied');
     expect(await allPaths(scene, 'ana')).toEqual([]);
   });
 
@@ -172,12 +176,22 @@ describe('a deletion', () => {
     expect(await allPaths(scene, 'ana')).toEqual(before);
   });
 
-  it('can be given up', async () => {
+  it('is begun once and never taken back: nothing but going on is allowed', async () => {
     await anOwner(scene);
     const ana = await aMember(scene, 'ana');
-    await markDeletion(ana.firestore, 'ana');
-    await unmarkDeletion(ana.firestore, 'ana');
-    expect(await allPaths(scene, 'ana')).toEqual(['users/ana']);
+    await fill(ana.firestore, 'ana');
+    expect(await markDeletion(ana.firestore, 'ana')).toBe(true);
+    expect(await markDeletion(ana.firestore, 'ana')).toBe(true);
+    const mark = doc(ana.firestore, 'users/ana/settings', deletionTopic);
+    await expect(deleteDoc(mark)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(setDoc(doc(ana.firestore, 'users/ana/plans/late'), { ...ownDocuments.plans[1] })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(deleteDoc(doc(ana.firestore, 'users/ana'))).rejects.toMatchObject({ code: 'permission-denied' });
+    // Signing in to finish it is no failure.
+    await recordSignIn(ana, { uid: 'ana', email: ana.email, displayName: null });
+    expect(await deleteOwnData(ana, 'ana')).toMatchObject({ ok: true });
+    expect(await allPaths(scene, 'ana')).toEqual([]);
   });
 });
 
