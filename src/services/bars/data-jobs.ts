@@ -31,7 +31,7 @@ const given = (read: BarWindow | ReadRefusal, { transfer }: JobContext): BarWind
   return read;
 };
 
-/** What a replay asks: where it comes to, and what is known there. */
+/** What a replay asks: where it comes to, and what is known there; and what a backtest trades. */
 const replayJobs = (of: (person: OfPerson) => BarLibrary) =>
   ({
     reach: async () => async (input: OfSeries & { readonly interval: string; readonly want: Reach }) =>
@@ -50,6 +50,18 @@ const replayJobs = (of: (person: OfPerson) => BarLibrary) =>
       return async ({ uid, digest, ...question }: OfSeries & PracticeQuestion): Promise<PracticeRead> => {
         const read = await of({ uid }).traded(digest, {});
         return read.ok ? practised(read.series, question) : { ok: false, problems: ['These candles are no longer on this device.'] };
+      };
+    },
+    /** The bars of an interval with their ticks, to be traded by a backtest; their memory is given away. */
+    candles: async () => {
+      const { withTicks } = await import('./practised');
+      return async (input: OfSeries & OfInterval, { transfer }: JobContext) => {
+        const read = await of(input).prices(input.digest, input);
+        if (!read.ok) return read;
+        const series = withTicks(read.series);
+        if (series === null) return { ok: false, reason: 'not possible', text: 'These prices have too many ticks to be traded.' } as const;
+        transfer(seriesArrays(series));
+        return { ok: true, series } as const;
       };
     },
     quiz: async () => {

@@ -15,6 +15,8 @@ const telling =
     work({ ...input, onProgress: progress } as Options);
 
 export const jobs = {
+  'test run': async () => (await import('./report/test-run')).testRun,
+  'assess run': async () => (await import('@/domain/evidence/assess-run')).assessRun,
   backtest: async () => (await import('@/domain/backtest/run-backtest')).runBacktest,
   sweep: async () => telling((await import('@/domain/backtest/average-cross-sweep')).sweepAverageCross),
   'sample backtest': async () => (await import('./landing/sample-backtest')).runSampleBacktest,

@@ -36,6 +36,8 @@ export interface ChartCanvasProps extends MarkControls {
   readonly spans: readonly ChartSpan[];
   readonly scale: ViewScale;
   readonly link: ChartLink | null;
+  /** Brought into view whenever it is another object. */
+  readonly lookAt?: TimesInView | null | undefined;
   readonly drawing: DrawingControls | null;
   readonly onVisible: (visible: VisibleBars) => void;
   /** Panes as they were kept, and told when hands have given them other heights. */
@@ -152,7 +154,10 @@ const useShown = (engine: ChartEngine | null, props: ChartCanvasProps): void => 
     return () => onPaintable(null);
   }, [engine, onPaintable]);
 
-  const { onCrosshair } = props;
+  const { lookAt, onCrosshair } = props;
+  useEffect(() => {
+    if (lookAt !== null && lookAt !== undefined) engine?.showTimes(lookAt);
+  }, [engine, lookAt]);
   useEffect(() => {
     if (engine === null || onCrosshair === undefined) return undefined;
     onCrosshair(() => engine.pointed());

@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { BarTable } from './bar-table';
 import type { BarStyle, ChartBars, ChartLevel, ChartMarker, ChartSpan, ChartStudy, ComparedLine } from '@/ui/chart/chart-bars';
 import type { ChartLayer } from '@/ui/chart/chart-layer';
-import type { ChartLink } from '@/ui/chart/chart-link';
+import type { ChartLink, TimesInView } from '@/ui/chart/chart-link';
 import type { Paintable } from '@/ui/chart/chart-output';
 import type { ViewScale } from '@/ui/chart/chart-view';
 import type { DrawingControls } from './drawing-controls';
@@ -53,6 +53,8 @@ export interface PriceChartProps extends MarkControls {
   readonly scale?: ViewScale | undefined;
   /** Shares crosshair and range with other charts. */
   readonly link?: ChartLink | null | undefined;
+  /** Brought into view whenever another object is handed over; null leaves the chart where it is. */
+  readonly lookAt?: TimesInView | null | undefined;
   /** Panes in the order and with the heights that were kept; left out, the price above the studies. */
   readonly panes?: readonly PaneShare[] | undefined;
   /** Told when hands have given the panes other heights. */
@@ -141,6 +143,7 @@ export const PriceChart = (props: PriceChartProps) => {
                 spans={props.spans ?? noSpans}
                 scale={props.scale ?? upright}
                 link={props.link ?? null}
+                lookAt={props.lookAt ?? null}
                 panes={props.panes}
                 onPanes={props.onPanes}
                 compared={props.compared ?? noLines}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { drawingDraft, priceDraft, studyDraft } from '@/features/charts/alerts/alert-draft';
 import type { AlertPlace } from '@/features/charts/alerts/alert-draft';
 import { useAlertWatch } from '@/features/charts/alerts/use-alert-watch';
+import { useTestedParts } from '@/features/charts/backtest/tested-chart';
 import { canWatch } from '@/features/charts/alerts/watched-line';
 import type { Reached } from '@/features/charts/context/reached';
 import type { ShownContext } from '@/features/charts/context/shown-context';
@@ -80,13 +81,14 @@ export const useCellContext = (props: ChartCellProps, cell: Pick<CellChart, 'rea
   });
   useAlertWatch({ desk: alerts.desk, setup, title: name, bars, studies, drawings, isLive, reached });
   const { model, words, pointed, legend } = context;
+  const tested = useTestedParts(symbol, props.replay.replay !== null, context.parts);
   const last = bars === null ? 0 : (bars.close[bars.length - 1] ?? 0);
   const shown = useMemo<ShownContext>(() => ({ model, words, unit, place, last, pointed }), [model, words, unit, place, last, pointed]);
   const all = useMemo(() => [...legend, ...studies], [legend, studies]);
   const takeStudy = (study: ChartStudy): void => alerts.setDraft(studyDraft(place, study));
   return {
     ...context,
-    parts: { ...context.parts, hidesDates: reached?.isBlind === true },
+    parts: { ...context.parts, ...tested, hidesDates: reached?.isBlind === true },
     shown,
     unit,
     studies: all,

@@ -2,6 +2,7 @@
 import { Activity, FolderOpen, PanelRight, Redo2, Rewind, Undo2 } from 'lucide-react';
 import { mostCharts } from '@/domain/workspaces/layout';
 import { withChartCount } from '@/domain/workspaces/layout-edits';
+import { BacktestButton } from '@/features/charts/backtest/backtest-place';
 import { CompareMenu } from '@/features/charts/compared/compare-menu';
 import { LiveMenu } from '@/features/charts/live/live-menu';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
@@ -108,7 +109,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
       // A row that scrolls must be reachable by keyboard, or its right end is lost without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative flex min-h-10 items-center gap-1.5 overflow-x-auto border-b border-line bg-surface-1 px-2.5 py-1 [scrollbar-width:none] max-[1360px]:pr-8 max-[1360px]:[mask-image:linear-gradient(to_right,#000_calc(100%-32px),transparent)] [&>*]:shrink-0"
+      className="relative flex min-h-10 items-center gap-1 overflow-x-auto border-b border-line bg-surface-1 px-2.5 py-1 [scrollbar-width:none] max-[1360px]:pr-8 max-[1360px]:[mask-image:linear-gradient(to_right,#000_calc(100%-32px),transparent)] [&>*]:shrink-0"
     >
       <Market {...props} />
       <Divider />
@@ -118,6 +119,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
         Indicators {chart.studies.length > 0 && <span className="text-text-3">{chart.studies.length}</span>}
       </Button>
       {replay.isLocked !== true && <ReplayButton replay={replay} />}
+      {uid !== null && !isBlind && <BacktestButton />}
       <ContextMenu chart={chart} change={change} isVisitor={uid === null} />
       <Looks chart={chart} change={change} />
       {!isBlind && <CompareMenu chart={chart} markets={markets} change={change} />}

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
+import { BacktestPlace } from '@/features/charts/backtest/backtest-place';
 import type { ContextSources } from '@/features/charts/context/context-sources';
 import { DrawingBar } from '@/features/charts/drawings/drawing-bar';
 import { drawingDeeds } from '@/features/charts/drawings/drawing-deeds';
@@ -112,6 +113,9 @@ export const Workspace = (props: WorkspaceProps) => {
             deeds={deeds}
             onAlert={(drawing) => alerts.setDraft(alertOfDrawing(shown.context?.place, drawing))}
           />
+          {uid !== null && replay.replay === null && (
+            <BacktestPlace {...props} uid={uid} workspace={workspace} onReplay={() => replay.choose(true)} />
+          )}
         </div>
         {hasPanel && (
           <SidePanel workspace={workspace} zone={zone}>

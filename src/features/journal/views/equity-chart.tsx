@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { EquityColumns } from '@/domain/journal/equity-columns';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { useWidth } from '@/ui/hooks/use-width';
-import { noEdgeHalf } from './no-edge-band';
-import { thinLine } from './thin-line';
+import { noEdgeHalf } from '@/domain/statistics/no-edge-band';
+import { thinLine } from '@/lib/thin-line';
 
 export interface EquityChartProps {
   /** At least one point. */

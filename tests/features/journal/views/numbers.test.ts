@@ -10,11 +10,11 @@ import { calendarWeeks, fullColourAt, opacityOf, yearRange } from '@/features/jo
 import { equityMonths } from '@/features/journal/views/equity-months';
 import { explainDay, explainMonth } from '@/features/journal/views/explain-period';
 import { explainedValue } from '@/features/journal/views/explained-value';
-import { noEdgeHalf } from '@/features/journal/views/no-edge-band';
+import { noEdgeHalf } from '@/domain/statistics/no-edge-band';
 import { dateText, periodOf, periodText, quickPeriodOf } from '@/features/journal/views/quick-periods';
 import { markAfterKey } from '@/features/journal/views/table-keys';
 import { resultFormat } from '@/features/journal/views/result-format';
-import { thinLine } from '@/features/journal/views/thin-line';
+import { thinLine } from '@/lib/thin-line';
 import { columnsOfTrades } from './journal-of';
 
 const numRuns = process.env['SEXTANT_FULL'] === '1' ? 1_000 : 100;

@@ -10,7 +10,10 @@ const z95 = 1.959964;
  */
 export const noEdgeHalf = (equity: Float64Array): ((trades: number) => number) => {
   let squares = 0;
-  for (let i = 0; i < equity.length; i += 1) squares += ((equity[i] ?? 0) - (equity[i - 1] ?? 0)) ** 2;
+  for (let i = 0; i < equity.length; i += 1) {
+    const result = (equity[i] ?? 0) - (equity[i - 1] ?? 0);
+    squares += result * result;
+  }
   const meanSquare = equity.length === 0 ? 0 : squares / equity.length;
   return (trades) => z95 * Math.sqrt(trades * meanSquare);
 };

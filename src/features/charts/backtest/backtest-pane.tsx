@@ -1,0 +1,236 @@
+/** The backtest below the charts: what runs and on what terms, the runs of this visit, and the report of the one in view. */
+import { Play, Settings2, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { NextStep } from '@/domain/evidence/evidence';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { useLive } from '@/ui/hooks/use-live';
+import { IconButton } from '@/ui/icon-button';
+import { isTyping } from '@/ui/is-typing';
+import { Kbd } from '@/ui/kbd';
+import { Notice } from '@/ui/notice';
+import { Progress } from '@/ui/progress';
+import type { BacktestPlaceProps } from './backtest-place';
+import { asked, isPaneOpen } from './pane-state';
+import { reportClock } from './report-clock';
+import { ReportTabs } from './report-tabs';
+import { runs, shownRun, startRun, stopRun } from './run-desk';
+import { RunStrip } from './run-strip';
+import { isDone } from './run-types';
+import type { TestRun } from './run-types';
+import { SettingsDialog } from './settings-dialog';
+import { listStep } from './trade-list';
+import { useChosenTrade } from './use-chosen-trade';
+import { useQuestion } from './use-question';
+import type { QuestionInHand } from './use-question';
+import { VerdictCard } from './verdict-card';
+
+interface HeadProps {
+  readonly hand: QuestionInHand;
+  readonly title: string;
+  readonly onRun: () => void;
+  readonly onSettings: () => void;
+}
+
+const Head = ({ hand, title, onRun, onSettings }: HeadProps) => {
+  const { question, terms } = hand;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface-1 px-4 py-1.5">
+      <h2 className="text-h4 font-semibold">Backtest</h2>
+      <span className="min-w-0 flex-1 truncate text-micro text-text-3">
+        {question === null
+          ? title
+          : `${question.strategy.name} on ${question.title}: ${question.costs}, last ${terms.texts.heldBack} % sealed`}
+      </span>
+      <Button size="sm" icon={<Settings2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onSettings}>
+        Settings
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<Play size={14} strokeWidth={1.75} aria-hidden />}
+        aria-disabled={hand.hindrance !== null}
+        onClick={onRun}
+      >
+        Run backtest
+      </Button>
+      <span className="flex gap-1 pointer-coarse:hidden">
+        <Kbd>Ctrl</Kbd>
+        <Kbd>Enter</Kbd>
+      </span>
+      <IconButton
+        label="Close the backtest"
+        size="sm"
+        icon={<X size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => isPaneOpen.set(false)}
+      />
+    </header>
+  );
+};
+
+interface NothingProps {
+  readonly hand: QuestionInHand;
+  readonly onStep: (step: NextStep) => void;
+  readonly onSettings: () => void;
+  readonly onRun: () => void;
+}
+
+/** What stands where there is no report: what is missing, and the next step. */
+const Nothing = ({ hand: { hindrance }, onStep, onSettings, onRun }: NothingProps) => {
+  const [title, text, label, act] =
+    hindrance === null
+      ? ([
+          'Ready to run',
+          'The last part of the bars stays sealed. Every run whose result you see is counted.',
+          'Run backtest',
+          onRun,
+        ] as const)
+      : hindrance.kind === 'no strategy'
+        ? ([
+            'Choose a strategy first',
+            'Start from a template or write your own rules beside the chart.',
+            'Open the builder',
+            () => onStep('loosen'),
+          ] as const)
+        : hindrance.kind === 'no candles'
+          ? ([
+              'No candles to test on',
+              'Add a file of candles of this market, or choose a simulated market.',
+              'Add candles',
+              () => onStep('more history'),
+            ] as const)
+          : (['Some settings can’t be read', 'Nothing was run. Fix the marked fields.', 'Open the settings', onSettings] as const);
+  return (
+    <div className="p-4">
+      <EmptyState title={title} text={text} actions={<Button onClick={act}>{label}</Button>} />
+    </div>
+  );
+};
+
+const Unfinished = ({ run, onRun }: { readonly run: TestRun; readonly onRun: () => void }) => {
+  const { state } = run;
+  if (state.kind === 'running') {
+    return (
+      <div className="flex items-end gap-4 p-4">
+        <div className="min-w-0 flex-1">
+          <Progress label={`${state.doing}: ${run.question.strategy.name}, ${run.question.title}`} share={state.share} />
+        </div>
+        <Button size="sm" onClick={() => stopRun(run.id)}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  const problems = state.kind === 'failed' ? state.problems : [];
+  return (
+    <div className="p-4">
+      <Notice
+        tone={state.kind === 'failed' ? 'danger' : 'plain'}
+        title={state.kind === 'failed' ? 'This backtest couldn’t run' : 'Canceled. No result was computed.'}
+        actions={
+          <Button size="sm" onClick={onRun}>
+            Run again
+          </Button>
+        }
+      >
+        {problems.length > 0 && (
+          <ul className="list-disc pl-4">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+};
+
+/** Answers each request for a run once, also one that was made before the pane was there. */
+let answered = 0;
+const useAsked = (run: () => void): void => {
+  const count = useLive(asked);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (count === answered) return;
+    answered = count;
+    latest.current();
+  }, [count]);
+};
+
+export const BacktestPane = (props: BacktestPlaceProps) => {
+  const { workspace, zone, onReplay } = props;
+  const hand = useQuestion(props);
+  const all = useLive(runs);
+  const shown = useLive(shownRun);
+  const [areSettingsOpen, openSettings] = useState(false);
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const run = all.find(({ id }) => id === shown) ?? null;
+  const done = isDone(run) ? run : null;
+  const chosen = useChosenTrade(done);
+  const periodMs = done?.state.result.series.periodMs ?? null;
+  const clock = useMemo(() => reportClock(zone, periodMs), [zone, periodMs]);
+  const doStep = (step: NextStep): void => {
+    if (step === 'more history' || step === 'finer history') workspace.setOpen('candles');
+    else if (step === 'replay practice') onReplay();
+    else workspace.showTab('strategy');
+  };
+  const start = (): void => {
+    if (hand.question === null) {
+      if (hand.hindrance?.kind === 'settings') openSettings(true);
+      else if (hand.hindrance?.kind === 'no strategy') doStep('loosen');
+      return;
+    }
+    hand.settle();
+    startRun(hand.question);
+  };
+  useAsked(start);
+  return (
+    // Keys that bubble up from the parts inside; the list of trades is what is operated.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        const by = listStep(event);
+        if (
+          by === 0 ||
+          done === null ||
+          isTyping(event.target) ||
+          (event.target as Element).closest('[role=tablist], [role=separator]') !== null
+        )
+          return;
+        event.preventDefault();
+        chosen.move(by);
+      }}
+    >
+      <Head hand={hand} title={workspace.market?.title ?? ''} onRun={start} onSettings={() => openSettings(true)} />
+      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+        {all.length > 1 && <RunStrip all={all} shown={shown} compared={compared} onCompare={setCompared} />}
+        {run === null && <Nothing hand={hand} onStep={doStep} onSettings={() => openSettings(true)} onRun={start} />}
+        {run !== null && done === null && <Unfinished run={run} onRun={start} />}
+        {done !== null && (
+          <>
+            <VerdictCard run={done} dateOf={clock.date} onStep={doStep} />
+            <ReportTabs run={done} chosen={chosen} clock={clock} />
+          </>
+        )}
+      </div>
+      {areSettingsOpen && (
+        <SettingsDialog
+          terms={hand.terms}
+          market={workspace.market?.title ?? workspace.chart.market}
+          onRun={() => {
+            openSettings(false);
+            start();
+          }}
+          onClose={() => {
+            hand.terms.remember();
+            openSettings(false);
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+/** The figures of a run in tabs below its verdict. A tab that has to compute does so in a worker, and only when it is opened. */
+import { useMemo, useState } from 'react';
+import { formatMoney, formatR } from '@/lib/format-number';
+import { decimalsOf } from '@/ui/chart/chart-bars';
+import { EmptyState } from '@/ui/empty-state';
+import { Tabs } from '@/ui/tabs';
+import { EquityDrawing } from './equity-drawing';
+import type { ReportClock } from './report-clock';
+import { resultCurves } from './result-curves';
+import type { DoneRun } from './run-types';
+import { TradeDetail } from './trade-detail';
+import { TradeList } from './trade-list';
+import type { ChosenTrade } from './use-chosen-trade';
+import { countedTrades } from './verdict-words';
+
+export interface ReportTabsProps {
+  readonly run: DoneRun;
+  readonly chosen: ChosenTrade;
+  readonly clock: ReportClock;
+}
+
+const NoTrades = () => (
+  <div className="p-4">
+    <EmptyState
+      title="No closed trades"
+      text="The rules never closed a trade on these bars. Loosen a condition, or test a longer history."
+    />
+  </div>
+);
+
+const EquityTab = ({ run, chosen, clock }: ReportTabsProps) => {
+  const { rows, series } = run.state.result;
+  const curves = useMemo(() => resultCurves(rows, series.time), [rows, series]);
+  if (rows.length === 0) return <NoTrades />;
+  const { currency } = run.question.settings;
+  const write = (amount: number): string => (curves.unit === 'R' ? formatR(amount) : formatMoney(amount, { currency }));
+  const [low, high] = [curves.pessimistic.equity.at(-1) ?? 0, curves.optimistic.equity.at(-1) ?? 0];
+  const at = chosen.row === null ? null : (series.time[chosen.row.pessimistic.exitBar] ?? null);
+  return (
+    <div className="px-4 pt-2 pb-4">
+      <EquityDrawing
+        curves={curves}
+        span={[series.time[0] ?? 0, series.time[series.length - 1] ?? 0]}
+        label={`Running result of ${countedTrades(rows.length)}: ${write(low)} in the pessimistic reading, ${write(high)} in the optimistic one. Deepest fall ${write(-curves.deepest)}.`}
+        formatAxis={(amount) =>
+          curves.unit === 'R' ? formatR(amount).replace(/\.00R$/u, 'R') : formatMoney(amount, { currency }).replace(/\.00$/u, '')
+        }
+        formatDate={clock.month}
+        chosenAt={at}
+      />
+      <p className="mt-1 text-micro text-text-3">
+        Results of closed trades in {curves.unit === 'R' ? 'R' : currency}. Full line: pessimistic, {write(low)}. Dashed: optimistic,{' '}
+        {write(high)}. Below: the fall from the highest point, deepest {write(-curves.deepest)}.
+      </p>
+    </div>
+  );
+};
+
+const TradesTab = ({ run, chosen, clock }: ReportTabsProps) => {
+  const { rows, series } = run.state.result;
+  const { settings, strategy } = run.question;
+  if (rows.length === 0) return <NoTrades />;
+  const decimals = decimalsOf(series.tickSize);
+  return (
+    <>
+      <TradeList
+        rows={rows}
+        time={series.time}
+        chosen={chosen.row?.index ?? null}
+        onChoose={chosen.choose}
+        currency={settings.currency}
+        decimals={decimals}
+        format={clock.full}
+      />
+      {chosen.row !== null && (
+        <TradeDetail
+          row={chosen.row}
+          strategy={strategy}
+          time={series.time}
+          clock={clock}
+          currency={settings.currency}
+          decimals={decimals}
+        />
+      )}
+    </>
+  );
+};
+
+export type ReportTab = 'trades' | 'equity';
+
+export const ReportTabs = (props: ReportTabsProps) => {
+  const [tab, setTab] = useState<ReportTab>('equity');
+  return (
+    <div className="border-t border-line [&_[role=tablist]]:px-4 [&_[role=tablist]]:pt-2">
+      <Tabs
+        label="Figures of the backtest"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'equity', label: 'Equity', content: <EquityTab {...props} /> },
+          { value: 'trades', label: 'Trades', content: <TradesTab {...props} /> },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+/** What is known of one run: what was asked, how far it is, and what came of it. */
+import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
+import type { Backtest } from '@/domain/backtest/run-backtest';
+import type { CandleSeries } from '@/domain/candles/candle-series';
+import type { Evidence } from '@/domain/evidence/evidence';
+import type { Strategy } from '@/domain/strategy/strategy';
+import type { TradeRow } from './trade-rows';
+
+export interface RunQuestion {
+  readonly uid: string;
+  /** As a layout names it, and for the eye. */
+  readonly market: string;
+  readonly title: string;
+  readonly isSimulated: boolean;
+  /** Of the series on this device, and the interval its bars are joined into. */
+  readonly digest: string;
+  readonly interval: string;
+  readonly tickSize: string;
+  readonly strategy: Strategy;
+  readonly family: string;
+  /** Variants that the source of the strategy tried. */
+  readonly triedBefore: number;
+  readonly version: string | null;
+  readonly settings: BacktestSettings;
+  /** Costs in one line. */
+  readonly costs: string;
+  /** Part of the bars at the end that the run does not see, 0 to 0.6. */
+  readonly heldBackShare: number;
+}
+
+export interface RunResult {
+  /** The bars it ran over; the sealed end is not among them. */
+  readonly series: CandleSeries;
+  /** The first sealed instant and the end of the sealed bars, with their number; null where nothing is held back. */
+  readonly sealed: SealedSpan | null;
+  readonly backtest: Backtest;
+  readonly evidence: Evidence;
+  readonly rows: readonly TradeRow[];
+  readonly sharpePerDay: number | null;
+  /** Of the whole of it on this machine. */
+  readonly elapsedMs: number;
+}
+
+export interface SealedSpan {
+  readonly from: number;
+  /** Opening of the last bar. */
+  readonly to: number;
+  readonly bars: number;
+}
+
+export type RunState =
+  | { readonly kind: 'running'; readonly doing: string; readonly share: number | null }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly problems: readonly string[] }
+  | { readonly kind: 'done'; readonly result: RunResult };
+
+export interface TestRun {
+  readonly id: string;
+  /** From 1, in the order in which runs were asked for while the page is open. */
+  readonly number: number;
+  readonly question: RunQuestion;
+  readonly state: RunState;
+}
+
+export type DoneRun = TestRun & { readonly state: Extract<RunState, { readonly kind: 'done' }> };
+
+export const isDone = (run: TestRun | null | undefined): run is DoneRun => run?.state.kind === 'done';
