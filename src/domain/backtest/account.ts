@@ -6,8 +6,9 @@ import { resolveBar, type Reading, type Since } from './intrabar';
 import { orderLogger, type OrderOutcome } from './order-log';
 import { breakingPoint, raiseStop, type Position } from './position';
 import { commissionOf, positionSize, type SizeOutcome } from './position-size';
-import { spreadAt, type Program, type ProgramEntry } from './program';
+import type { Program, ProgramEntry } from './program';
 import type { OpenPosition } from './simulated-run';
+import { spreadAt } from './spread-column';
 import { exitReasons, TradeCollector, type ExitReason } from './trade-columns';
 import type { EntryPrices } from './working-order';
 
@@ -190,6 +191,9 @@ export class Account {
     this.cash += gross - exitCommission;
     const commission = exitCommission + entryCommission;
     this.trades.add({
+      // One position at a time, closed as a whole: entries and trades have the same numbers.
+      entry: this.trades.count,
+      unitsLeft: 0,
       rule: position.rule,
       units,
       entryBar: position.entryBar,
@@ -299,6 +303,7 @@ export class Account {
     const { position } = this;
     if (position === null) return null;
     return {
+      entry: this.trades.count,
       rule: position.rule,
       side: position.side > 0 ? 'long' : 'short',
       units: Math.abs(position.units),

@@ -31,6 +31,8 @@ export type Commission =
 /** Candles show the bid, as MetaTrader's do: buying costs the spread, selling does not. */
 export interface Spread {
   readonly ticks: number;
+  /** In place of `ticks`: this share of the opening price of each bar, rounded up to whole ticks. Absent or 0: `ticks`. */
+  readonly ratio?: number;
   /** Spreads while a session is open; the first that is open counts, `ticks` otherwise. */
   readonly bySession: readonly { readonly city: SessionCity; readonly ticks: number }[];
 }
@@ -48,6 +50,14 @@ export type Margin =
   | { readonly kind: 'leverage'; readonly leverage: number }
   /** A fixed sum for each unit, as exchanges ask for futures. */
   | { readonly kind: 'per unit'; readonly money: number };
+
+/** Worth of one unit of the quote currency in the account's. Each holds from the instant at which it is known until the next. */
+export interface ConversionRates {
+  /** Epoch ms, ascending; the first not after the first bar. */
+  readonly time: Float64Array;
+  /** Above 0. */
+  readonly rate: Float64Array;
+}
 
 export interface BacktestSettings {
   /**
@@ -73,6 +83,11 @@ export interface BacktestSettings {
    * is gone. `backtesting.py 0.6` looks at closes only.
    */
   readonly stopOutRatio: number;
+  /**
+   * Rates that change over the run. With them `contract.pointValue` is in the quote currency; money for commission and margin
+   * of each unit stays in the account's. Absent: `contract.pointValue` holds all along.
+   */
+  readonly rates?: ConversionRates;
 }
 
 /** Settings that cost nothing and lend nothing, to be changed where a broker is known. */

@@ -5,7 +5,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { zoneOffset } from '@/domain/time/zone-offset';
 import { defaultSessions, openingsWithin, type SessionCity } from '@/domain/sessions/forex-sessions';
-import type { Blackout, Weekday } from '@/domain/strategy/strategy';
+import type { Blackout, ClockTime, Weekday } from '@/domain/strategy/strategy';
 import { dayMs, minuteMs } from '@/lib/durations';
 import type { Swap } from './backtest-settings';
 
@@ -46,6 +46,24 @@ export const timeMarks = (
     const inDay = wall - Math.floor(wall / dayMs) * dayMs;
     const isWithin = from <= to ? inDay >= from && inDay < to : inDay >= from || inDay < to;
     marks[i] = isWithin ? 1 : 0;
+  }
+  return marks;
+};
+
+/**
+ * 1 where a bar is the first that opens at or after the time of day on the zone's clock. A time that the clock jumped over is
+ * the one as far after the jump, one that it shows twice the first. The first bar of a series has none before it and no mark.
+ */
+export const clockTimeMarks = ({ time }: Pick<CandleSeries, 'time'>, at: ClockTime): Uint8Array => {
+  const clock = zoneOffset(at.zone);
+  const inDay = minutesOfDay(at.time) * minuteMs;
+  const marks = new Uint8Array(time.length);
+  for (let i = 1; i < time.length; i += 1) {
+    const now = time[i]!;
+    const day = Math.floor((now + clock.offsetMsAt(now)) / dayMs);
+    const today = clock.instantOf(day * dayMs + inDay);
+    const last = today <= now ? today : clock.instantOf((day - 1) * dayMs + inDay);
+    if (last > time[i - 1]!) marks[i] = 1;
   }
   return marks;
 };

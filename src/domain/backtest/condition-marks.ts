@@ -6,7 +6,7 @@
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Comparison, Condition } from '@/domain/strategy/strategy';
 import { sessionMarks, timeMarks, weekdayMarks } from './clock-columns';
-import type { OperandColumns } from './operand-columns';
+import { withoutInterval, type OperandColumns } from './operand-columns';
 import type { RecentArrays } from './recent-arrays';
 
 export const fails = 0;
@@ -118,8 +118,13 @@ const marksFrom = (condition: Condition, context: ConditionContext): Marks => {
       return crossAbove(condition.direction === 'above' ? [left, right] : [right, left]);
     }
     case 'move': {
-      const values = columns.of(condition.operand);
-      return rises(condition.direction === 'rises' ? values : values.map((value) => -value), condition.bars);
+      const { operand, direction, bars } = condition;
+      const move = (values: Float64Array): Marks => rises(direction === 'rises' ? values : values.map((value) => -value), bars);
+      const long = operand.kind === 'number' ? null : columns.higher(operand.interval);
+      if (long === null) return move(columns.of(operand));
+      // The bars that are counted are those of the operand's interval.
+      const marks = move(long.columns.of(withoutInterval(operand)));
+      return Uint8Array.from(long.closed, (bar) => marks[bar] ?? unknown);
     }
     case 'session':
       return sessionMarks(series, condition.city);

@@ -10,9 +10,12 @@ import type { Columns } from '@/domain/indicators/indicator';
 import { columnsOf, computeIndicator } from '@/domain/indicators/indicator-run';
 import { indicatorOf } from '@/domain/indicators/registry';
 import { tradingDayOf } from '@/domain/market/trading-hours';
-import { indicatorUnit } from '@/domain/strategy/operand-unit';
-import type { Operand, PriceField } from '@/domain/strategy/strategy';
+import { indicatorUnit, operandUnit } from '@/domain/strategy/operand-unit';
+import type { Operand, PriceField, Unit } from '@/domain/strategy/strategy';
+import { minuteMs } from '@/lib/durations';
+import { higherSeries, type HigherSeries } from './higher-columns';
 import { recentArrays } from './recent-arrays';
+import { valuesAtClosed } from '@/domain/candles/higher-values';
 
 type IndicatorOperand = Extract<Operand, { kind: 'indicator' }>;
 
@@ -23,10 +26,25 @@ export interface OperandColumns {
   readonly ticks: (field: PriceField) => Float64Array;
   /** The trading day of each bar, which turns at 17:00 in New York; a day number. */
   readonly tradingDays: () => Float64Array;
+  /** A longer interval in minutes with the columns of its own bars; null for that of the series itself. */
+  readonly higher: (minutes: number | undefined) => HigherColumns | null;
+}
+
+export interface HigherColumns extends HigherSeries {
+  readonly columns: OperandColumns;
 }
 
 /** Differences beyond a millionth of a tick are the rounding of the division. */
 const inTicks = (price: number, tickSize: number): number => Math.round((price / tickSize) * 1e6) / 1e6;
+
+const isScaled = (unit: Unit): boolean => unit === 'price' || unit === 'distance';
+
+/** The operand as the bars of its own interval see it. */
+export const withoutInterval = (operand: Operand): Operand => {
+  if (operand.kind === 'number' || operand.interval === undefined) return operand;
+  const { interval: _, ...own } = operand;
+  return own;
+};
 
 const shifted = (column: Float64Array, by: number): Float64Array => {
   const result = new Float64Array(column.length);
@@ -42,12 +60,21 @@ export const operandColumns = (series: CandleSeries, mostBytes = Infinity): Oper
   const ticks = (field: PriceField): Float64Array => keep(field, () => Float64Array.from(series.ticks[field]));
   const tradingDays = (): Float64Array => keep('session', () => series.time.map(tradingDayOf));
 
-  const inputsOf = ({ id }: IndicatorOperand): Columns => {
-    const unit = indicatorUnit(id);
-    const scales = unit === 'price' || unit === 'distance';
+  /** The values that an indicator reads in place of its price, in ticks only where its own are in ticks. */
+  const sourceColumn = (operand: IndicatorOperand, source: Operand): Float64Array => {
+    const column = of(source);
+    if (!isScaled(operandUnit(source)) || isScaled(operandUnit(operand))) return column;
+    const tick = Number(series.tickSize);
+    return keep(`prices ${JSON.stringify(source)}`, () => column.map((value) => value * tick));
+  };
+
+  const inputsOf = (operand: IndicatorOperand): Columns => {
+    const { id, source } = operand;
+    const scales = isScaled(indicatorUnit(id));
     const given: Partial<Record<keyof Columns, Float64Array>> = {};
     for (const name of indicatorOf(id).inputs) {
-      if (name === 'time' || name === 'volume') given[name] = series[name];
+      if (source !== undefined && name !== 'time' && name !== 'volume' && name !== 'session') given[name] = sourceColumn(operand, source);
+      else if (name === 'time' || name === 'volume') given[name] = series[name];
       else if (name === 'session') given[name] = tradingDays();
       else given[name] = scales ? ticks(name) : series[name];
     }
@@ -55,7 +82,8 @@ export const operandColumns = (series: CandleSeries, mostBytes = Infinity): Oper
   };
 
   const indicatorColumn = (operand: IndicatorOperand): Float64Array => {
-    const key = `${operand.id} ${JSON.stringify(operand.params)} `;
+    const from = operand.source === undefined ? '' : `of ${JSON.stringify(operand.source)} `;
+    const key = `${operand.id} ${JSON.stringify(operand.params)} ${from}`;
     return keep(`${key}${operand.output}`, () => {
       const indicator = indicatorOf(operand.id);
       const outputs = computeIndicator(indicator, inputsOf(operand), operand.params);
@@ -73,15 +101,33 @@ export const operandColumns = (series: CandleSeries, mostBytes = Infinity): Oper
     if (operand.kind === 'price') return ticks(operand.field);
     if (operand.kind === 'volume') return series.volume;
     if (operand.kind === 'indicator') return indicatorColumn(operand);
-    const scales = operand.unit === 'price' || operand.unit === 'distance';
+    const scales = isScaled(operand.unit);
     const value = scales ? inTicks(operand.value, Number(series.tickSize)) : operand.value;
     return keep(`number ${value}`, () => new Float64Array(series.length).fill(value));
   };
 
+  const highers = new Map<number, HigherColumns>();
+  const higher = (minutes: number | undefined): HigherColumns | null => {
+    if (minutes === undefined || minutes * minuteMs === series.periodMs) return null;
+    const known = highers.get(minutes);
+    if (known !== undefined) return known;
+    const outcome = higherSeries(series, minutes);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const made = { ...outcome.higher, columns: operandColumns(outcome.higher.series, mostBytes) };
+    highers.set(minutes, made);
+    return made;
+  };
+
+  /** The values of the last longer bar that had closed, counted back in longer bars. */
+  const fromHigher = (operand: Operand, { closed, columns }: HigherColumns): Float64Array =>
+    keep(`higher ${JSON.stringify(operand)}`, () => valuesAtClosed(closed, columns.of(withoutInterval(operand))));
+
   const of = (operand: Operand): Float64Array => {
+    const long = operand.kind === 'number' ? null : higher(operand.interval);
+    if (long !== null) return fromHigher(operand, long);
     const column = current(operand);
     if (operand.kind === 'number' || operand.barsAgo === 0) return column;
     return keep(`ago ${JSON.stringify(operand)}`, () => shifted(column, operand.barsAgo));
   };
-  return { of, ticks, tradingDays };
+  return { of, ticks, tradingDays, higher };
 };

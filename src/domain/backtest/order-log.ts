@@ -15,6 +15,13 @@ const orderOutcomes = [
   'cancelled: a newer order of the same rule took its place',
   'cancelled: an order replaced it',
   'cancelled: by hand',
+  'skipped: a position of the other side is open',
+  'skipped: the strategy’s most positions are open',
+  'skipped: the portfolio’s most positions are open',
+  'skipped: the most positions of this instrument are open',
+  'skipped: the most positions in one of its currencies are open',
+  'skipped: the gross exposure would be above its limit',
+  'rejected: a part is below the smallest step',
 ] as const;
 
 export type OrderOutcome = (typeof orderOutcomes)[number];
@@ -52,6 +59,9 @@ const firstCapacity = 64;
 export interface OrderLogger {
   readonly add: (bar: number, rule: number, outcome: OrderOutcome, figures?: { needed: number; available: number }) => void;
   readonly log: () => OrderLog;
+  readonly count: () => number;
+  /** Forgets the entries from number `count` on. */
+  readonly cutTo: (count: number) => void;
 }
 
 const numberOf = new Map<OrderOutcome, number>(orderOutcomes.map((outcome, k) => [outcome, k]));
@@ -79,6 +89,10 @@ export const orderLogger = (): OrderLogger => {
       count += 1;
     },
     log: () => ({ count, ...copyInto(emptyLog(count)) }),
+    count: () => count,
+    cutTo: (to) => {
+      count = to;
+    },
   };
 };
 

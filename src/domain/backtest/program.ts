@@ -6,11 +6,13 @@ import type { NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Distance, EntryOrder, Level, Strategy, TimeInForce } from '@/domain/strategy/strategy';
 import type { BacktestSettings } from './backtest-settings';
-import { blackoutColumn, nightColumn, sessionMarks } from './clock-columns';
+import { blackoutColumn, clockTimeMarks, nightColumn } from './clock-columns';
 import { conditionMarks, holds, type ConditionContext, type Marks } from './condition-marks';
 import { operandColumns, type OperandColumns } from './operand-columns';
 import { recentArrays } from './recent-arrays';
-import { unsupportedParts } from './unsupported';
+import { problemsOf } from './program-problems';
+import { rateColumn } from './rate-column';
+import { extremesOf, spreadOf } from './spread-column';
 
 /** In steps: ticks, or units of price where the fill model leaves prices as they are. */
 export interface StepPrices {
@@ -43,6 +45,17 @@ export interface ProgramProtection {
   readonly trailing: StepDistance | null;
   readonly breakEven: { readonly after: StepDistance; readonly lock: StepDistance } | null;
   readonly maxBars: number | null;
+  /** Targets of parts, each with its percentage of the size at the entry. */
+  readonly partials: readonly { readonly distance: StepDistance; readonly from: 'fill' | 'signal'; readonly percent: number }[];
+}
+
+/** An exit rule that closes a part. */
+export interface PartialExit {
+  /** `holds` where the rule fires. */
+  readonly marks: Marks;
+  readonly closesLongs: boolean;
+  readonly closesShorts: boolean;
+  readonly percent: number;
 }
 
 /** Bits of `events`: an entry rule k fires (bit k), longs are to be closed, shorts are to be closed, waiting orders are to be cancelled. */
@@ -51,6 +64,8 @@ export const exitLongBit = 1 << maxEntries;
 export const exitShortBit = 1 << (maxEntries + 1);
 /** Set by practice alone: the rules of a strategy cancel nothing by hand. */
 export const cancelBit = 1 << (maxEntries + 2);
+/** An exit rule that closes a part of the position fires. */
+export const partialExitBit = 1 << (maxEntries + 3);
 
 export interface Program {
   readonly series: CandleSeries;
@@ -63,6 +78,7 @@ export interface Program {
   /** Steps to which order levels are rounded; 0 leaves them. */
   readonly levelStep: number;
   readonly events: Uint32Array;
+  readonly partialExits: readonly PartialExit[];
   readonly entries: readonly ProgramEntry[];
   readonly protection: ProgramProtection;
   /** Lowest low and highest high as a position is closed at them; computed when first asked. */
@@ -76,6 +92,10 @@ export interface Program {
   readonly blackout: Uint8Array | null;
   /** null where no order lasts for a day. */
   readonly tradingDays: Float64Array | null;
+  /** 1 where what is open is closed at the opening, because a time of day has come; null without such a time. */
+  readonly closings: Uint8Array | null;
+  /** Worth of the quote currency in the account's at each bar, by which `stepValue` is multiplied; null where the settings have no rates. */
+  readonly rates: Float64Array | null;
 }
 
 export type CompiledProgram =
@@ -131,13 +151,24 @@ const entryOf = (rule: Strategy['entries'][number], scale: Scale): ProgramEntry 
   };
 };
 
-const protectionOf = ({ stop, target, trailing, breakEven, maxBars }: Strategy['protection'], scale: Scale): ProgramProtection => ({
+const protectionOf = (
+  { stop, target, trailing, breakEven, maxBars, partials }: Strategy['protection'],
+  scale: Scale,
+): ProgramProtection => ({
   stop: stop && { distance: distanceOf(stop.distance, scale), from: stop.from },
   target: target && { distance: distanceOf(target.distance, scale), from: target.from },
   trailing: trailing && distanceOf(trailing.distance, scale),
   breakEven: breakEven && { after: distanceOf(breakEven.after, scale), lock: distanceOf(breakEven.lock, scale) },
   maxBars,
+  partials: (partials ?? []).map(({ distance, from, percent }) => ({ distance: distanceOf(distance, scale), from, percent })),
 });
+
+const partialExitsOf = (strategy: Strategy, context: ConditionContext): readonly PartialExit[] =>
+  strategy.exits.flatMap(({ side, when, percent }) =>
+    percent === undefined
+      ? []
+      : [{ marks: conditionMarks(when, context), closesLongs: side !== 'short', closesShorts: side !== 'long', percent }],
+  );
 
 const eventsOf = (strategy: Strategy, context: ConditionContext): Uint32Array => {
   const events = new Uint32Array(context.series.length);
@@ -146,60 +177,11 @@ const eventsOf = (strategy: Strategy, context: ConditionContext): Uint32Array =>
     for (let i = 0; i < events.length; i += 1) if (marks[i] === holds) events[i] = events[i]! | bits;
   };
   for (const [k, { when }] of strategy.entries.entries()) mark(when, 1 << k);
-  for (const { side, when } of strategy.exits) {
-    mark(when, (side === 'short' ? 0 : exitLongBit) | (side === 'long' ? 0 : exitShortBit));
+  for (const { side, when, percent } of strategy.exits) {
+    if (percent !== undefined) mark(when, partialExitBit);
+    else mark(when, (side === 'short' ? 0 : exitLongBit) | (side === 'long' ? 0 : exitShortBit));
   }
   return events;
-};
-
-const spreadOf = (series: CandleSeries, { spread }: BacktestSettings, stepsPerTick: number): number | Float64Array => {
-  if (spread.bySession.length === 0) return spread.ticks * stepsPerTick;
-  const column = new Float64Array(series.length).fill(spread.ticks * stepsPerTick);
-  for (const { city, ticks } of spread.bySession.toReversed()) {
-    const marks = sessionMarks(series, city);
-    for (let i = 0; i < column.length; i += 1) if (marks[i] === 1) column[i] = ticks * stepsPerTick;
-  }
-  return column;
-};
-
-/** Spread of a bar in steps. */
-export const spreadAt = ({ spread }: Program, bar: number): number => (typeof spread === 'number' ? spread : spread[bar]!);
-
-/** The worst prices of all bars, the greatest spread added to the highest. */
-const extremesOf = ({ high, low }: StepPrices, spread: number | Float64Array): Program['extremes'] => {
-  let found: ReturnType<Program['extremes']> | null = null;
-  return () => {
-    if (found !== null) return found;
-    let lowest = Infinity;
-    let highest = -Infinity;
-    for (let i = 0; i < low.length; i += 1) if (low[i]! < lowest) lowest = low[i]!;
-    for (let i = 0; i < high.length; i += 1) if (high[i]! > highest) highest = high[i]!;
-    const widest = typeof spread === 'number' ? spread : spread.reduce((a, b) => Math.max(a, b), 0);
-    found = { lowest, highest: highest + widest };
-    return found;
-  };
-};
-
-const pipProblem = 'The instrument has no agreed pip: give distances in ticks or as a price.';
-
-const usesPips = (strategy: Strategy): boolean => JSON.stringify(strategy).includes('"kind":"pips"');
-
-/** What stands between these settings and this series, in words for the user. */
-const problemsOf = (series: CandleSeries, strategy: Strategy, settings: BacktestSettings): readonly string[] => {
-  const problems: string[] = [...unsupportedParts(strategy)];
-  const ratio = Number(settings.contract.tickSize) / Number(series.tickSize);
-  const isWhole = Math.abs(ratio - Math.round(ratio)) < 1e-9 && Math.round(ratio) >= 1;
-  if (series.length === 0) problems.push('There are no candles.');
-  if (!isWhole) {
-    problems.push(`The contract's tick ${settings.contract.tickSize} isn’t a multiple of the candles’ step ${series.tickSize}.`);
-  }
-  if (!(settings.cash > 0)) problems.push('The cash at the start must be above 0.');
-  if (!(settings.contract.pointValue > 0)) problems.push('The worth of a point must be above 0: a missing rate is never taken as 1.');
-  if (settings.contract.pipSize === null && usesPips(strategy)) problems.push(pipProblem);
-  if (strategy.blackout !== null && settings.contract.currencies.length === 0) {
-    problems.push('The blackout needs the currencies of the instrument.');
-  }
-  return problems;
 };
 
 /** What the programs of one series and one set of costs have in common, each part made when it is first asked for. */
@@ -223,7 +205,7 @@ const commonParts = (series: CandleSeries, settings: BacktestSettings, mostBytes
   const stepsPerContractTick = Math.round(Number(settings.contract.tickSize) / tickSize) * stepsPerTick;
   const { ticks } = columns;
   const prices = isRaw ? series : { open: ticks('open'), high: ticks('high'), low: ticks('low'), close: ticks('close') };
-  const spread = spreadOf(series, settings, stepsPerContractTick);
+  const spread = spreadOf(series, settings, prices, stepsPerContractTick);
   return {
     scale: { columns, settings, stepsPerTick, stepsPerContractTick, stepsPerPrice: isRaw ? 1 : 1 / tickSize },
     marks: { series, columns, kept: recentArrays<Marks>(mostBytes) },
@@ -256,6 +238,7 @@ export const programCompiler = (
     if (problems.length > 0) return { ok: false, problems };
     common ??= commonParts(series, settings, mostBytes);
     const { scale, marks, prices, spread, extremes, nights, stepPrice, isRaw } = common;
+    const { closeAt } = strategy.protection;
     return {
       ok: true,
       program: {
@@ -268,6 +251,7 @@ export const programCompiler = (
         stepValue: stepPrice * settings.contract.pointValue,
         levelStep: isRaw ? 0 : scale.stepsPerContractTick,
         events: eventsOf(strategy, marks),
+        partialExits: partialExitsOf(strategy, marks),
         entries: strategy.entries.map((rule) => entryOf(rule, scale)),
         protection: protectionOf(strategy.protection, scale),
         spread,
@@ -275,6 +259,8 @@ export const programCompiler = (
         nights,
         blackout: strategy.blackout && blackoutColumn(series, strategy.blackout, news, settings.contract.currencies),
         tradingDays: JSON.stringify(strategy).includes('"kind":"day"') ? scale.columns.tradingDays() : null,
+        closings: closeAt === undefined ? null : clockTimeMarks(series, closeAt),
+        rates: settings.rates === undefined ? null : rateColumn(series, settings.rates),
       },
     };
   };

@@ -5,8 +5,9 @@
 import { Account } from './account';
 import { blackoutAtOpen, blackoutWithin } from './clock-columns';
 import type { Reading } from './intrabar';
-import { cancelBit, exitLongBit, exitShortBit, maxEntries, spreadAt, type Program, type ProgramEntry } from './program';
+import { cancelBit, exitLongBit, exitShortBit, maxEntries, type Program, type ProgramEntry } from './program';
 import type { SimulatedRun } from './simulated-run';
+import { spreadAt } from './spread-column';
 import type { ExitReason } from './trade-columns';
 import { WorkingOrders } from './working-orders';
 
@@ -71,15 +72,16 @@ class Simulation {
   #isWatched(): boolean {
     const { position } = this.#account;
     if (position === null) return false;
-    const { nights, blackout } = this.#program;
+    const { nights, blackout, closings } = this.#program;
     const hasLevel = !Number.isNaN(position.stop) || !Number.isNaN(position.target);
-    return hasLevel || this.#mayMove || nights !== null || blackout !== null || this.#mayBreak();
+    return hasLevel || this.#mayMove || nights !== null || blackout !== null || closings !== null || this.#mayBreak();
   }
 
   /** Whether the bar can close the open position or change its levels or its costs. */
   #mayAct(bar: number): boolean {
     if (this.#mayMove) return true;
-    const { nights, blackout } = this.#program;
+    const { nights, blackout, closings } = this.#program;
+    if (closings !== null && closings[bar] === 1) return true;
     if (nights !== null && nights[bar] !== 0) return true;
     if (blackout !== null && blackout[bar] !== 0) return true;
     return this.#account.isReachedOn(bar);
@@ -155,9 +157,9 @@ class Simulation {
 
   #closeAtOpen(bar: number): void {
     const account = this.#account;
-    const { blackout, strategy, prices, slippage } = this.#program;
+    const { blackout, closings, strategy, prices, slippage } = this.#program;
     const isNews = strategy.blackout?.openPositions === 'close' && ((blackout?.[bar] ?? 0) & blackoutWithin) !== 0;
-    const reason = this.#closing ?? (isNews ? 'blackout' : null);
+    const reason = this.#closing ?? (isNews ? 'blackout' : closings?.[bar] === 1 ? 'time of day' : null);
     this.#closing = null;
     if (account.position === null || reason === null) return;
     const { side } = account.position;
@@ -237,6 +239,7 @@ class Simulation {
   #result(): SimulatedRun {
     const account = this.#account;
     const last = this.#lastBar;
+    const open = account.openPosition(last);
     if (this.#market !== null) account.orders.add(last, this.#market.rule, 'skipped: the candles end here');
     this.#working.dropAll(last, 'skipped: the candles end here');
     return {
@@ -246,10 +249,12 @@ class Simulation {
       equity: this.#equity,
       cash: account.cash,
       finalEquity: account.worthAt(last),
-      open: account.openPosition(last),
+      open,
+      openPositions: open === null ? [] : [open],
       uncertainOrders: this.#working.uncertain,
       uncertainStops: account.uncertainStops,
       ruinedAtBar: this.#ruinedAtBar,
+      lower: null,
     };
   }
 }

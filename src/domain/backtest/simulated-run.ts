@@ -4,6 +4,8 @@ import type { OrderLog } from './order-log';
 import type { TradeColumns } from './trade-columns';
 
 export interface OpenPosition {
+  /** Number of the entry in the run, as in its trades. */
+  readonly entry: number;
   readonly rule: number;
   readonly side: 'long' | 'short';
   readonly units: number;
@@ -25,12 +27,30 @@ export interface SimulatedRun {
   readonly equity: Float64Array;
   readonly cash: number;
   readonly finalEquity: number;
-  /** A position at the end is marked at the last close and not closed. */
+  /** A position at the end is marked at the last close and not closed. The oldest, where there are several. */
   readonly open: OpenPosition | null;
+  /** All positions at the end, the oldest first. */
+  readonly openPositions: readonly OpenPosition[];
   /** Entries that needed several orders' sequence within one bar: filled on a later bar or chosen by the reading. */
   readonly uncertainOrders: number;
   /** Entries inside a bar that does not tell how far a moving stop had followed at its end; chosen by the reading. */
   readonly uncertainStops: number;
   /** The bar at which nothing was left; null when that never happened. */
   readonly ruinedAtBar: number | null;
+  /** How far bars of a shorter interval settled ambiguous ones; null where none were given. */
+  readonly lower: LowerReport | null;
+}
+
+/** Ambiguous bars of one run, and what became of them by the bars of a shorter interval. */
+export interface LowerReport {
+  /** Bars at which something was ambiguous by their own four prices. */
+  readonly ambiguousBars: number;
+  /** Of them, those whose shorter bars left no doubt. */
+  readonly settled: number;
+  /** A shorter bar was ambiguous itself. */
+  readonly lowerAmbiguous: number;
+  /** The shorter bars do not cover the bar without a hole. */
+  readonly missing: number;
+  /** The shorter bars have another open, high, low or close than the bar. */
+  readonly contradicting: number;
 }

@@ -11,12 +11,19 @@ export const exitReasons = [
   'blackout',
   'stop-out',
   'ruin',
+  'partial target',
+  'partial exit rule',
+  'time of day',
 ] as const;
 
 export type ExitReason = (typeof exitReasons)[number];
 
-/** One closed trade. Money in the account's currency; bars are indexes of the series. */
+/** One closed trade, or one closed part of an entry. Money in the account's currency; bars are indexes of the series. */
 export interface BacktestTrade {
+  /** Number of the entry in the run, counted from 0 as positions were opened: parts of one entry share it. */
+  readonly entry: number;
+  /** What was left of the entry after this part, in units; 0 when all of it is closed. */
+  readonly unitsLeft: number;
   /** Index of the strategy's entry rule. */
   readonly rule: number;
   readonly side: 'long' | 'short';
@@ -42,6 +49,8 @@ export interface BacktestTrade {
 
 export interface TradeColumns {
   readonly count: number;
+  readonly entry: Int32Array;
+  readonly unitsLeft: Float64Array;
   readonly rule: Uint8Array;
   /** Positive long, negative short. */
   readonly units: Float64Array;
@@ -64,6 +73,8 @@ export interface TradeColumns {
 export type TradeRow = { readonly [K in Exclude<keyof TradeColumns, 'count'>]: number };
 
 const emptyColumns = (capacity: number) => ({
+  entry: new Int32Array(capacity),
+  unitsLeft: new Float64Array(capacity),
   rule: new Uint8Array(capacity),
   units: new Float64Array(capacity),
   entryBar: new Int32Array(capacity),
@@ -100,6 +111,8 @@ export class TradeCollector {
     if (this.#count === this.#columns.rule.length) this.#columns = copied(this.#columns, this.#count, this.#count * 2);
     const columns = this.#columns;
     const k = this.#count;
+    columns.entry[k] = row.entry;
+    columns.unitsLeft[k] = row.unitsLeft;
     columns.rule[k] = row.rule;
     columns.units[k] = row.units;
     columns.entryBar[k] = row.entryBar;
@@ -116,6 +129,15 @@ export class TradeCollector {
     this.#count = k + 1;
   }
 
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Forgets the trades from number `count` on. */
+  cutTo(count: number): void {
+    this.#count = count;
+  }
+
   /** The trades so far, in arrays of exactly their number. */
   columns(): TradeColumns {
     return { count: this.#count, ...copied(this.#columns, this.#count, this.#count) };
@@ -128,6 +150,8 @@ export const tradeAt = (trades: TradeColumns, index: number): BacktestTrade => {
   const of = (name: keyof Columns): number => trades[name][index] ?? NaN;
   const stop = of('initialStop');
   return {
+    entry: of('entry'),
+    unitsLeft: of('unitsLeft'),
     rule: of('rule'),
     side: of('units') > 0 ? 'long' : 'short',
     units: Math.abs(of('units')),
