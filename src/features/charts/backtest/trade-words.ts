@@ -15,6 +15,9 @@ export const exitWords: Readonly<Record<ExitReason, string>> = {
   blackout: 'news',
   'stop-out': 'stop-out',
   ruin: 'account used up',
+  'partial target': 'partial target',
+  'partial exit rule': 'partial exit rule',
+  'time of day': 'time of day',
 };
 
 const closings: Readonly<Record<ExitReason, string>> = {
@@ -28,6 +31,9 @@ const closings: Readonly<Record<ExitReason, string>> = {
   blackout: 'news was near',
   'stop-out': 'equity fell to the part of the margin at which the broker closes positions',
   ruin: 'nothing was left in the account',
+  'partial target': 'the price reached the target of a part',
+  'partial exit rule': 'an exit rule for a part held',
+  'time of day': 'the time of day to close had come',
 };
 
 export interface TradeReasons {

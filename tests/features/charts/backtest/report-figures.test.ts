@@ -25,6 +25,8 @@ interface Made {
 /** Trades bought at 1.1000. */
 const columnsOf = (made: readonly Made[]): TradeColumns => ({
   count: made.length,
+  entry: Int32Array.from(made, (_, k) => k),
+  unitsLeft: Float64Array.from(made, () => 0),
   rule: Uint8Array.from(made, () => 0),
   units: Float64Array.from(made, ({ units = 10_000 }) => units),
   entryBar: Int32Array.from(made, ({ entryBar }) => entryBar),
