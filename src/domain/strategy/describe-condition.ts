@@ -33,9 +33,7 @@ const describeIndicator = (operand: Extract<Operand, { kind: 'indicator' }>): st
   return `${call}${outputs.length > 1 ? `.${output}` : ''}${of}${ofBars(operand)}`;
 };
 
-const numberWords = { price: 'a price of ', distance: 'a distance of ', volume: 'a volume of ', index: '' } as const;
-
-/** An operand as part of a sentence. */
+/** An operand as part of a sentence. A number needs no unit there: it has that of what it is compared with. */
 export const describeOperand = (operand: Operand): string => {
   switch (operand.kind) {
     case 'price':
@@ -45,7 +43,7 @@ export const describeOperand = (operand: Operand): string => {
     case 'indicator':
       return describeIndicator(operand);
     case 'number':
-      return `${numberWords[operand.unit]}${operand.value}`;
+      return String(operand.value);
   }
 };
 
@@ -58,7 +56,7 @@ export const describeDistance = (distance: Distance): string => {
     case 'price':
       return `${distance.price} in price`;
     case 'percent':
-      return `${distance.percent} %`;
+      return `${distance.percent}%`;
     case 'multiple':
       return `${distance.factor} × ${describeOperand(distance.of)}`;
   }
@@ -68,6 +66,10 @@ export const describeLevel = ({ base, offset }: Level): string =>
   offset === null
     ? describeOperand(base)
     : `${describeOperand(base)} ${offset.side === 'above' ? 'plus' : 'minus'} ${describeDistance(offset.distance)}`;
+
+/** 'Monday, Tuesday or Friday'. */
+const listed = (words: readonly string[]): string =>
+  words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`;
 
 const inBrackets = (condition: Condition): string => {
   const text = describeCondition(condition);
@@ -94,6 +96,6 @@ export const describeCondition = (condition: Condition): string => {
     case 'time':
       return `the time is from ${condition.from} to ${condition.to} in ${condition.zone}`;
     case 'weekday':
-      return `the day is ${condition.days.join(' / ')} in ${condition.zone}`;
+      return `the day is ${listed(condition.days)} in ${condition.zone}`;
   }
 };

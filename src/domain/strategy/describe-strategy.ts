@@ -29,10 +29,12 @@ const closed: Readonly<Record<ExitRule['side'], string>> = { long: 'longs', shor
 
 const describeProtection = ({ stop, target, trailing, breakEven, maxBars, partials, closeAt }: Protection): readonly string[] => [
   ...(stop === null ? [] : [`Stop ${describeDistance(stop.distance)} from the ${stop.from}.`]),
-  ...(partials ?? []).map(({ distance, from, percent }) => `Take ${percent} % off at ${describeDistance(distance)} from the ${from}.`),
+  ...(partials ?? []).map(({ distance, from, percent }) => `Take ${percent}% off at ${describeDistance(distance)} from the ${from}.`),
   ...(target === null ? [] : [`Target ${describeDistance(target.distance)} from the ${target.from}.`]),
   ...(trailing === null ? [] : [`Trail the stop by ${describeDistance(trailing.distance)}.`]),
-  ...(breakEven === null ? [] : [`Break even after ${describeDistance(breakEven.after)} and lock in ${describeDistance(breakEven.lock)}.`]),
+  ...(breakEven === null
+    ? []
+    : [`After a gain of ${describeDistance(breakEven.after)}, move the stop to lock in ${describeDistance(breakEven.lock)}.`]),
   ...(maxBars === null ? [] : [`Close after ${counted(maxBars, 'bar')}.`]),
   ...(closeAt === undefined ? [] : [`Close at ${closeAt.time} in ${closeAt.zone}.`]),
 ];
@@ -40,21 +42,21 @@ const describeProtection = ({ stop, target, trailing, breakEven, maxBars, partia
 const describeSize = (size: Sizing): string => {
   switch (size.kind) {
     case 'units':
-      return `Size ${counted(size.units, 'unit')}.`;
+      return `Trade ${counted(size.units, 'unit')}.`;
     case 'lots':
-      return `Size ${counted(size.lots, 'lot')}.`;
+      return `Trade ${counted(size.lots, 'lot')}.`;
     case 'risk percent':
-      return `Size by a risk of ${size.percent} % of equity.`;
+      return `Risk ${size.percent}% of equity on each trade.`;
     case 'risk money':
-      return `Size by a risk of ${size.money} in the account's currency.`;
+      return `Risk ${size.money} in the account's currency on each trade.`;
     case 'equity percent':
-      return `Size by ${size.percent} % of equity.`;
+      return `Put ${size.percent}% of equity into each trade.`;
   }
 };
 
-export const whileOpenSentences: Readonly<Record<Exclude<Strategy['whileOpen'], 'add'>, string>> = {
+const whileOpenSentences: Readonly<Record<Exclude<Strategy['whileOpen'], 'add'>, string>> = {
   skip: 'While a position is open, skip entries.',
-  reverse: 'While a position is open, reverse it on an entry of the other side.',
+  reverse: 'While a position is open, reverse it on an entry in the other direction.',
   replace: 'While a position is open, replace it on any entry.',
 };
 
@@ -64,10 +66,10 @@ const describeWhileOpen = ({ whileOpen, maxPositions }: Strategy): string =>
     : whileOpenSentences[whileOpen];
 
 const describeExit = ({ side, when, percent }: ExitRule): string =>
-  `Close ${percent === undefined ? '' : `${percent} % of `}${closed[side]} when ${describeCondition(when)}.`;
+  `Close ${percent === undefined ? '' : `${percent}% of `}${closed[side]} when ${describeCondition(when)}.`;
 
 const describeBlackout = ({ minutesBefore, minutesAfter, impact, openPositions }: NonNullable<Strategy['blackout']>): string =>
-  `No entries from ${counted(minutesBefore, 'minute')} before to ${counted(minutesAfter, 'minute')} after ${impact} impact news, ` +
+  `No entries from ${counted(minutesBefore, 'minute')} before to ${counted(minutesAfter, 'minute')} after ${impact === 'high' ? 'high-impact' : 'medium- and high-impact'} news, ` +
   `and ${openPositions} open positions.`;
 
 /** The sentences of a strategy that `readStrategy` has accepted. */

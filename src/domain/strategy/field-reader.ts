@@ -1,9 +1,23 @@
 /** Reads fields of unknown data and collects what is wrong with them, each with its place. It knows no strategies. */
 
+/** A place in a text, to be underlined. */
+export interface TextPlace {
+  /** From 1 on. */
+  readonly line: number;
+  /** Of the first character, from 1 on. */
+  readonly column: number;
+  /** Characters, 1 or more. */
+  readonly length: number;
+}
+
 export interface Problem {
-  /** Where: `entries[0].when.left`; empty for the whole. */
+  /** Where: `entries[0].when.left`, or `line 2` of a text; empty for the whole. */
   readonly path: string;
   readonly message: string;
+  /** Of a text only. */
+  readonly place?: TextPlace;
+  /** What may stand at the place instead: words as they are written, or what they would have to say. Of a text only. */
+  readonly expected?: readonly string[];
 }
 
 export interface NumberRule {

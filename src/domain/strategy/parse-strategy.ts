@@ -1,164 +1,107 @@
 /** Reads a strategy from the English that `describeStrategy` writes. The result is checked as JSON is; nothing is evaluated. */
-import { whileOpenSentences } from './describe-strategy';
-import type { Problem } from './field-reader';
-import { parseCondition, parseDistance, parseLevel } from './parse-condition';
+import type { Problem, TextPlace } from './field-reader';
+import { emptyDraft, parseSentence, type Draft } from './parse-sentence';
 import { readStrategy, type ReadStrategy } from './read-strategy';
-import { SentenceCursor } from './sentence-cursor';
-import {
-  strategyFormat,
-  strategyVersion,
-  type Anchor,
-  type Blackout,
-  type Distance,
-  type EntryOrder,
-  type EntryRule,
-  type ExitRule,
-  type Protection,
-  type Sizing,
-  type Strategy,
-  type TimeInForce,
-} from './strategy';
+import { SentenceCursor, type Span } from './sentence-cursor';
+import { splitSentences, type PlacedSentence } from './split-sentences';
+import { strategyFormat, strategyVersion } from './strategy';
 
-/** What has been read so far; single sentences are still missing at first. */
-interface Draft {
-  name: string | null;
-  readonly entries: EntryRule[];
-  readonly exits: ExitRule[];
-  readonly protection: { -readonly [K in keyof Protection]: Protection[K] };
-  size: Sizing | null;
-  whileOpen: Strategy['whileOpen'] | null;
-  blackout: Blackout | null;
+interface ReadSentence {
+  readonly sentence: PlacedSentence;
+  readonly cursor: SentenceCursor;
 }
 
-const parseTimeInForce = (cursor: SentenceCursor): TimeInForce => {
-  if (cursor.takes('until cancelled')) return { kind: 'until cancelled' };
-  if (cursor.takes('for the day')) return { kind: 'day' };
-  if (!cursor.takes('for')) cursor.fail('“until cancelled”, “for the day” or “for … bars”');
-  return { kind: 'bars', bars: cursor.counted('bar') };
-};
+const placeOf = ({ line, indent }: PlacedSentence, { from, to }: Span): TextPlace => ({
+  line,
+  column: indent + from + 1,
+  length: Math.max(1, to - from),
+});
 
-const parseOrder = (cursor: SentenceCursor): EntryOrder => {
-  if (cursor.takes('at market')) return { kind: 'market' };
-  if (cursor.takes('with a limit at')) {
-    return { kind: 'limit', limit: parseLevel(cursor), timeInForce: parseTimeInForce(cursor) };
+const problemAt = (sentence: PlacedSentence, span: Span, fault: Pick<Problem, 'message' | 'expected'>): Problem => ({
+  path: `line ${sentence.line}`,
+  ...fault,
+  place: placeOf(sentence, span),
+});
+
+/** The data that `readStrategy` checks. What no sentence says has the value that most strategies have. */
+const dataOf = ({ name, entries, exits, protection, partials, closeAt, size, whileOpen, blackout }: Draft) => ({
+  format: strategyFormat,
+  version: strategyVersion,
+  name: name === null ? 'Strategy' : name.text,
+  entries,
+  exits,
+  protection: { ...protection, ...(partials.length > 0 && { partials }), ...(closeAt !== null && { closeAt }) },
+  size,
+  ...(whileOpen ?? { whileOpen: 'skip' }),
+  blackout,
+});
+
+/** The values on the way to a path such as `entries[0].when.of[1]`, the innermost first. */
+const valuesOn = (data: unknown, path: string): readonly object[] => {
+  const found: object[] = [];
+  let value = data;
+  for (const key of path.split(/[.[\]]+/).filter((part) => part !== '')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) break;
+    value = (value as Record<string, unknown>)[key];
+    if (typeof value === 'object' && value !== null) found.unshift(value);
   }
-  if (!cursor.takes('with a stop at')) cursor.fail('“at market”, “with a limit at” or “with a stop at”');
-  const stop = parseLevel(cursor);
-  if (!cursor.takes('and a limit at')) return { kind: 'stop', stop, timeInForce: parseTimeInForce(cursor) };
-  return { kind: 'stop-limit', stop, limit: parseLevel(cursor), timeInForce: parseTimeInForce(cursor) };
+  return found;
 };
 
-const parseEntry = (cursor: SentenceCursor): EntryRule => {
-  const side = cursor.choose(['long', 'short']);
-  const order = parseOrder(cursor);
-  const group = cursor.takes('in group') ? cursor.quoted() : null;
-  cursor.expect('when');
-  return { side, order, group, when: parseCondition(cursor) };
+/** “must be above 0, not 0” asks for a value “above 0”. */
+const askedBy = (message: string): readonly string[] => {
+  const asked = /^must be (.+?)(?:, not .*)?$/u.exec(message)?.[1];
+  return asked === undefined ? [] : [asked];
 };
 
-const parseAnchored = (cursor: SentenceCursor): { readonly distance: Distance; readonly from: Anchor } => {
-  const distance = parseDistance(cursor);
-  cursor.expect('from the');
-  return { distance, from: cursor.choose(['fill', 'signal']) };
-};
-
-const parseSize = (cursor: SentenceCursor): Sizing => {
-  if (cursor.takes('by a risk of')) {
-    const amount = cursor.number();
-    if (cursor.takes('% of equity')) return { kind: 'risk percent', percent: amount };
-    cursor.expect("in the account's currency");
-    return { kind: 'risk money', money: amount };
+/** A problem of the data as one of the text that says it. */
+const inText = (problem: Problem, data: unknown, read: readonly ReadSentence[]): Problem => {
+  for (const value of valuesOn(data, problem.path)) {
+    for (const { sentence, cursor } of read) {
+      const span = cursor.spanOf(value);
+      if (span === undefined) continue;
+      const words = sentence.text.slice(span.from, span.to);
+      const excerpt = words.length > 60 ? `${words.slice(0, 57)}…` : words;
+      return problemAt(sentence, span, { message: `“${excerpt}”: ${problem.message}`, expected: askedBy(problem.message) });
+    }
   }
-  if (cursor.takes('by')) {
-    const percent = cursor.number();
-    cursor.expect('% of equity');
-    return { kind: 'equity percent', percent };
-  }
-  const amount = cursor.number();
-  if (cursor.takes('lot') || cursor.takes('lots')) return { kind: 'lots', lots: amount };
-  if (!cursor.takes('unit') && !cursor.takes('units')) cursor.fail('“units” or “lots”');
-  return { kind: 'units', units: amount };
+  return problem;
 };
 
-const parseBlackout = (cursor: SentenceCursor): Blackout => {
-  const minutesBefore = cursor.counted('minute');
-  cursor.expect('before to');
-  const minutesAfter = cursor.counted('minute');
-  cursor.expect('after');
-  const impact = cursor.choose(['high', 'medium and high']);
-  cursor.expect('impact news , and');
-  const openPositions = cursor.choose(['keep', 'close']);
-  cursor.expect('open positions');
-  return { minutesBefore, minutesAfter, impact, openPositions };
-};
-
-const closedSides: readonly (readonly [words: string, side: ExitRule['side']])[] = [
-  ['Close longs when', 'long'],
-  ['Close shorts when', 'short'],
-  ['Close any position when', 'both'],
+/** The sentences that most strategies begin with, for one that lacks them. */
+const missing = (draft: Draft): readonly Problem[] => [
+  ...(draft.entries.length === 0 ? [{ path: '', message: 'has no sentence that begins with Go', expected: ['Go long', 'Go short'] }] : []),
+  ...(draft.size === null
+    ? [{ path: '', message: 'has no sentence that begins with Trade, Risk or Put', expected: ['Trade', 'Risk', 'Put'] }]
+    : []),
 ];
 
-const parseBreakEven = (cursor: SentenceCursor): Protection['breakEven'] => {
-  const after = parseDistance(cursor);
-  cursor.expect('and lock in');
-  return { after, lock: parseDistance(cursor) };
+const endPlace = (text: string): TextPlace => {
+  const lines = text.trimEnd().split(/\r?\n/);
+  return { line: lines.length, column: lines.at(-1)!.length + 1, length: 1 };
 };
 
-/** Sets what may be said once only. */
-const setOnce = <Target extends object, Name extends keyof Target>(
-  target: Target,
-  name: Name,
-  value: Target[Name],
-  cursor: SentenceCursor,
-): void => {
-  if (target[name] !== null) cursor.fault ??= 'this was said in a sentence before';
-  target[name] = value;
-};
-
-const parseSentence = (cursor: SentenceCursor, draft: Draft): void => {
-  const { protection } = draft;
-  const exit = closedSides.find(([words]) => cursor.takes(words));
-  const whileOpen = (['skip', 'reverse', 'replace'] as const).find((choice) => {
-    const words = whileOpenSentences[choice].slice(0, -1).replace(',', ' ,');
-    return cursor.takes(words);
-  });
-  if (exit !== undefined) draft.exits.push({ side: exit[1], when: parseCondition(cursor) });
-  else if (whileOpen !== undefined) setOnce(draft, 'whileOpen', whileOpen, cursor);
-  else if (cursor.takes('Go')) draft.entries.push(parseEntry(cursor));
-  else if (cursor.takes('Strategy')) setOnce(draft, 'name', cursor.quoted(), cursor);
-  else if (cursor.takes('Stop')) setOnce(protection, 'stop', parseAnchored(cursor), cursor);
-  else if (cursor.takes('Target')) setOnce(protection, 'target', parseAnchored(cursor), cursor);
-  else if (cursor.takes('Trail the stop by')) setOnce(protection, 'trailing', { distance: parseDistance(cursor) }, cursor);
-  else if (cursor.takes('Break even after')) setOnce(protection, 'breakEven', parseBreakEven(cursor), cursor);
-  else if (cursor.takes('Close after')) setOnce(protection, 'maxBars', cursor.counted('bar'), cursor);
-  else if (cursor.takes('Size')) setOnce(draft, 'size', parseSize(cursor), cursor);
-  else if (cursor.takes('No entries from')) setOnce(draft, 'blackout', parseBlackout(cursor), cursor);
-  else cursor.fail('a sentence that begins with Strategy, Go, Close, Stop, Target, Trail, Break even, Size, While or No entries');
-  if (cursor.fault === null && !cursor.isAtEnd) cursor.fail('the end of the sentence');
-};
-
-/** The strategy in an English text of one sentence a line, or what is wrong with it, line by line. */
+/** The strategy in an English text of one sentence a line, or what is wrong with it, place by place. */
 export const parseStrategy = (text: string): ReadStrategy => {
-  const draft: Draft = {
-    name: null,
-    entries: [],
-    exits: [],
-    protection: { stop: null, target: null, trailing: null, breakEven: null, maxBars: null },
-    size: null,
-    whileOpen: null,
-    blackout: null,
-  };
+  const draft = emptyDraft();
+  const read: ReadSentence[] = [];
   const problems: Problem[] = [];
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const line = raw.trim();
-    if (line === '') continue;
-    const cursor = new SentenceCursor(line.replace(/\.$/, ''));
-    if (line.endsWith('.')) parseSentence(cursor, draft);
-    else cursor.fault = 'a sentence ends with a full stop';
-    if (cursor.fault !== null) problems.push({ path: `line ${index + 1}`, message: cursor.fault });
+  for (const sentence of splitSentences(text)) {
+    const cursor = new SentenceCursor(sentence.text);
+    parseSentence(cursor, draft);
+    read.push({ sentence, cursor });
+    const { fault } = cursor;
+    if (fault !== null) problems.push(problemAt(sentence, fault, { message: fault.message, expected: fault.expected }));
+    else if (!sentence.hasStop) {
+      const end = { from: sentence.text.length, to: sentence.text.length + 1 };
+      const expected = ['.', ...cursor.expectedAtEnd.map((expectation) => expectation.text)];
+      problems.push(problemAt(sentence, end, { message: 'a sentence ends with a full stop', expected }));
+    }
   }
   if (problems.length > 0) return { ok: false, problems };
-  if (draft.size === null) return { ok: false, problems: [{ path: '', message: 'has no sentence that begins with Size' }] };
-  const named = { ...draft, name: draft.name ?? 'Strategy', whileOpen: draft.whileOpen ?? 'skip' };
-  return readStrategy({ format: strategyFormat, version: strategyVersion, ...named });
+  const lacking = missing(draft);
+  if (lacking.length > 0) return { ok: false, problems: lacking.map((problem) => ({ ...problem, place: endPlace(text) })) };
+  const data = dataOf(draft);
+  const outcome = readStrategy(data);
+  return outcome.ok ? outcome : { ok: false, problems: outcome.problems.map((problem) => inText(problem, data, read)) };
 };

@@ -2,8 +2,19 @@
 import fc from 'fast-check';
 import { defaultParams } from '@/domain/indicators/check-params';
 import { indicatorIds, indicatorOf } from '@/domain/indicators/registry';
-import { indicatorUnit, outputUnit } from '@/domain/strategy/operand-unit';
-import type { Condition, Distance, EntryOrder, Level, Operand, Protection, Sizing, Strategy, Unit } from '@/domain/strategy/strategy';
+import { operandUnit, outputUnit, takesSource } from '@/domain/strategy/operand-unit';
+import type {
+  Condition,
+  Distance,
+  EntryOrder,
+  ExitRule,
+  Level,
+  Operand,
+  Protection,
+  Sizing,
+  Strategy,
+  Unit,
+} from '@/domain/strategy/strategy';
 
 type IndicatorOperand = Extract<Operand, { kind: 'indicator' }>;
 
@@ -14,48 +25,90 @@ const amount = fc.oneof(
   fc.double({ min: 1e-7, max: 1e6, noNaN: true }),
 );
 
-const anIndicator = (units: readonly Unit[]): fc.Arbitrary<IndicatorOperand> =>
+/** The bars of an operand: those of the series, or those of a longer interval. */
+const ofBars = fc
+  .record({
+    barsAgo,
+    interval: fc.option(fc.constantFrom(1, 15, 45, 60, 90, 240, 1440, 2880, 10_080, 20_160), { nil: undefined, freq: 3 }),
+  })
+  .map(({ barsAgo: ago, interval }) => (interval === undefined ? { barsAgo: ago } : { barsAgo: ago, interval }));
+
+/** Indicators and which of their outputs have a unit, without a source. */
+const outputsIn = (units: readonly Unit[]) =>
+  indicatorIds
+    .map((id) => ({ id, outputs: indicatorOf(id).outputs.filter(({ name }) => units.includes(outputUnit(id, name))) }))
+    .filter(({ outputs }) => outputs.length > 0);
+
+const bareIndicator = (choices: ReturnType<typeof outputsIn>): fc.Arbitrary<Omit<IndicatorOperand, 'barsAgo' | 'interval' | 'source'>> =>
   fc
-    .record({
-      id: fc.constantFrom(...indicatorIds.filter((id) => units.includes(indicatorUnit(id)))),
-      period: fc.integer({ min: 2, max: 200 }),
-      output: fc.nat({ max: 20 }),
-      barsAgo,
-    })
-    .map(({ id, period, output, barsAgo: ago }) => {
-      const { outputs, ascending, parameters } = indicatorOf(id);
+    .record({ choice: fc.constantFrom(...choices), period: fc.integer({ min: 2, max: 200 }), output: fc.nat({ max: 20 }) })
+    .map(({ choice: { id, outputs }, period, output }) => {
+      const { ascending, parameters } = indicatorOf(id);
       const byDefault = defaultParams(indicatorOf(id));
       const mayChange = ascending === undefined && parameters['period']?.min !== undefined;
       const params = mayChange ? { ...byDefault, period } : byDefault;
-      const fitting = outputs.map(({ name }) => name).filter((name) => units.includes(outputUnit(id, name)));
-      return { kind: 'indicator', id, params, output: fitting[output % fitting.length]!, barsAgo: ago };
+      return { kind: 'indicator', id, params, output: outputs[output % outputs.length]!.name };
     });
 
+const anyOutput = outputsIn(['price', 'distance', 'index', 'volume']);
+const ofOther = anyOutput.filter(({ id }) => takesSource(id));
+
+/** What an indicator may be computed of, up to three deep. */
+const { source } = fc.letrec<{ source: Operand }>((tie) => ({
+  source: fc.oneof(
+    { maxDepth: 2 },
+    fc.record({ kind: fc.constant('price' as const), field: fc.constantFrom('open', 'high', 'low', 'close'), barsAgo: fc.constant(0) }),
+    fc.constant({ kind: 'volume', barsAgo: 0 } as const),
+    bareIndicator(anyOutput).map((indicator): Operand => ({ ...indicator, barsAgo: 0 })),
+    fc.tuple(bareIndicator(ofOther), tie('source')).map(([indicator, inner]): Operand => ({ ...indicator, source: inner, barsAgo: 0 })),
+  ),
+}));
+
+/** An indicator with a value in one of the units; some are computed of another operand. */
+const anIndicator = (units: readonly Unit[]): fc.Arbitrary<IndicatorOperand> => {
+  const plain = fc.tuple(bareIndicator(outputsIn(units)), ofBars).map(([indicator, bars]): IndicatorOperand => ({ ...indicator, ...bars }));
+  return fc.tuple(plain, fc.option(fc.tuple(bareIndicator(ofOther), source), { freq: 2 })).map(([indicator, other]) => {
+    if (other === null) return indicator;
+    const [outer, inner] = other;
+    const { barsAgo: ago, interval } = indicator;
+    const whole: IndicatorOperand = { ...outer, source: inner, barsAgo: ago, ...(interval !== undefined && { interval }) };
+    return units.includes(operandUnit(whole)) ? whole : indicator;
+  });
+};
+
+const aVolume: fc.Arbitrary<Operand> = fc.oneof(
+  ofBars.map((bars): Operand => ({ kind: 'volume', ...bars })),
+  anIndicator(['volume']),
+);
+
 const aPrice: fc.Arbitrary<Operand> = fc.oneof(
-  fc.record({ kind: fc.constant('price' as const), field: fc.constantFrom('open', 'high', 'low', 'close'), barsAgo }),
+  fc
+    .tuple(fc.constantFrom('open' as const, 'high' as const, 'low' as const, 'close' as const), ofBars)
+    .map(([field, bars]): Operand => ({ kind: 'price', field, ...bars })),
   anIndicator(['price']),
 );
 
-const sides: fc.Arbitrary<readonly [Operand, Operand]> = fc.oneof(
+const number = (unit: Unit, value: fc.Arbitrary<number> = amount): fc.Arbitrary<Operand> =>
+  value.map((one): Operand => ({ kind: 'number', value: one, unit }));
+
+const inOneUnit: fc.Arbitrary<readonly [Operand, Operand]> = fc.oneof(
   fc.tuple(aPrice, aPrice),
-  fc.tuple(
-    aPrice,
-    amount.map((value): Operand => ({ kind: 'number', value, unit: 'price' })),
-  ),
-  fc.tuple(
-    anIndicator(['index']),
-    fc.integer({ min: -100, max: 100 }).map((value): Operand => ({ kind: 'number', value, unit: 'index' })),
-  ),
+  fc.tuple(aPrice, number('price')),
+  fc.tuple(anIndicator(['index']), number('index', fc.integer({ min: -100, max: 100 }))),
+  // An index is compared with itself earlier or on other bars: other indexes are on other scales.
+  fc.tuple(anIndicator(['index']), ofBars).map(([one, bars]): readonly [Operand, Operand] => {
+    const { interval: _, ...rest } = one;
+    return [one, { ...rest, ...bars }];
+  }),
   fc.tuple(anIndicator(['distance']), anIndicator(['distance'])),
-  fc.tuple(
-    anIndicator(['distance']),
-    amount.map((value): Operand => ({ kind: 'number', value, unit: 'distance' })),
-  ),
-  fc.tuple(
-    fc.record({ kind: fc.constant('volume' as const), barsAgo }),
-    amount.map((value): Operand => ({ kind: 'number', value, unit: 'volume' })),
-  ),
+  fc.tuple(anIndicator(['distance']), number('distance')),
+  fc.tuple(aVolume, aVolume),
+  fc.tuple(aVolume, number('volume')),
 );
+
+const sides: fc.Arbitrary<readonly [Operand, Operand]> = fc
+  .tuple(inOneUnit, fc.boolean())
+  .map(([[one, other], isTurned]) => (isTurned ? [other, one] : [one, other]));
 
 const zone = fc.constantFrom(
   'UTC',
@@ -77,7 +130,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => {
     fc.tuple(sides, fc.constantFrom('above', 'below')).map(([[left, right], direction]) => ({ kind: 'cross', left, direction, right })),
     fc.record({
       kind: fc.constant('move' as const),
-      operand: aPrice,
+      operand: fc.oneof(aPrice, aVolume, anIndicator(['index', 'distance'])),
       direction: fc.constantFrom('rises', 'falls'),
       bars: fc.integer({ min: 1, max: 9 }),
     }),
@@ -142,13 +195,36 @@ const size: fc.Arbitrary<Sizing> = fc.oneof(
   fc.integer({ min: 1, max: 100 }).map((percent): Sizing => ({ kind: 'equity percent', percent })),
 );
 
-const protection: fc.Arbitrary<Protection> = fc.record({
+const plainProtection: fc.Arbitrary<Protection> = fc.record({
   stop: fc.option(anchored),
   target: fc.option(anchored),
   trailing: fc.option(fc.record({ distance })),
   breakEven: fc.option(fc.record({ after: distance, lock: fc.oneof(distance, fc.constant({ kind: 'ticks', ticks: 0 } as const)) })),
   maxBars: fc.option(fc.integer({ min: 1, max: 500 })),
 });
+
+/** One to four targets of parts that close no more than all. */
+const partials: fc.Arbitrary<Protection['partials'] & {}> = fc
+  .array(fc.record({ distance, from: fc.constantFrom('fill' as const, 'signal' as const), percent: fc.integer({ min: 1, max: 1000 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((parts) => parts.map((part) => ({ ...part, percent: part.percent / 40 })));
+
+const closeAt = fc.record({ time: time.map(clock), zone });
+/** A part of what can be said leaves most of it out. */
+const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { freq: 2 });
+
+const protection: fc.Arbitrary<Protection> = fc
+  .tuple(plainProtection, seldom(partials), seldom(closeAt))
+  .map(([plain, parts, at]) => ({ ...plain, ...(parts !== null && { partials: parts }), ...(at !== null && { closeAt: at }) }));
+
+const anExit: fc.Arbitrary<ExitRule> = fc
+  .tuple(
+    fc.record({ side: fc.constantFrom('long' as const, 'short' as const, 'both' as const), when: condition }),
+    seldom(fc.integer({ min: 1, max: 399 })),
+  )
+  .map(([exit, quarters]) => (quarters === null ? exit : { ...exit, percent: quarters / 4 }));
 
 /** Strategies that `readStrategy` accepts. */
 export const anyStrategy: fc.Arbitrary<Strategy> = fc
@@ -162,10 +238,11 @@ export const anyStrategy: fc.Arbitrary<Strategy> = fc
         .map((entry) => (entry.order.kind === 'market' ? { ...entry, group: null } : entry)),
       { minLength: 1, maxLength: 3 },
     ),
-    exits: fc.array(fc.record({ side: fc.constantFrom('long', 'short', 'both'), when: condition }), { maxLength: 2 }),
+    exits: fc.array(anExit, { maxLength: 2 }),
     protection,
     size,
-    whileOpen: fc.constantFrom('skip', 'reverse', 'replace'),
+    whileOpen: fc.constantFrom('skip', 'reverse', 'replace', 'add'),
+    maxPositions: fc.integer({ min: 2, max: 20 }),
     blackout: fc.option(
       fc.record({
         minutesBefore: fc.integer({ min: 0, max: 60 }),
@@ -175,7 +252,8 @@ export const anyStrategy: fc.Arbitrary<Strategy> = fc
       }),
     ),
   })
-  .map((strategy) => {
+  .map(({ maxPositions, ...strategy }): Strategy => {
+    const whole: Strategy = strategy.whileOpen === 'add' ? { ...strategy, maxPositions } : strategy;
     const isByRisk = strategy.size.kind === 'risk percent' || strategy.size.kind === 'risk money';
-    return isByRisk && strategy.protection.stop === null ? { ...strategy, size: { kind: 'units' as const, units: 1 } } : strategy;
+    return isByRisk && strategy.protection.stop === null ? { ...whole, size: { kind: 'units', units: 1 } } : whole;
   });

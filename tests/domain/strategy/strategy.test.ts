@@ -64,11 +64,11 @@ const sentences = `Strategy "London \\"breakout\\"".
 Go long with a stop at high 2 bars ago plus 1.5 pips for 1 bar in group "range" when the London session is open and (close is at or above sma(50) or not (rsi(14) 1 bar ago is above 70)).
 Close any position when the time is from 21:00 to 00:00 in Europe/London.
 Stop 2 × atr(14) from the fill.
-Break even after 20 pips and lock in 1 pip.
+After a gain of 20 pips, move the stop to lock in 1 pip.
 Close after 24 bars.
-Size by a risk of 0.5 % of equity.
+Risk 0.5% of equity on each trade.
 While a position is open, skip entries.
-No entries from 5 minutes before to 10 minutes after high impact news, and keep open positions.
+No entries from 5 minutes before to 10 minutes after high-impact news, and keep open positions.
 `;
 
 describe('a strategy', () => {
@@ -156,8 +156,8 @@ describe('a strategy is refused', () => {
       'line 1 expected a price, a number or an indicator after “close is above”, found “the”',
     ],
     [
-      'Go long at market when close is above 1.2.\nSize 1 unit.',
-      'entries[0].when a value in the unit “price” cannot be compared with one in the unit “index”',
+      'Go long at market when close is above rsi(14).\nSize 1 unit.',
+      'line 1 a value in the unit “price” cannot be compared with one in the unit “index”',
     ],
     [
       'Go long at market when close rises for 2 bars and close is above open or close is below low.\nSize 1 unit.',
@@ -167,10 +167,10 @@ describe('a strategy is refused', () => {
     ['Go long at market when sma(0) is above close.\nSize 1 unit.', 'line 1 Period (period) must be from 1 to 1000, not 0.'],
     [
       'Buy low, sell high.',
-      'line 1 expected a sentence that begins with Strategy, Go, Close, Stop, Target, Trail, Break even, Size, While or No entries, found “Buy”',
+      'line 1 expected a sentence that begins with Go, Stop, Target, Take, Trail, After, Trade, Risk, Put, Close, While, No or Strategy, found “Buy”',
     ],
     ['Size 1 unit', 'line 1 a sentence ends with a full stop'],
-    ['Go long at market when close is above open.', 'The strategy has no sentence that begins with Size'],
+    ['Go long at market when close is above open.', 'The strategy has no sentence that begins with Trade, Risk or Put'],
   ])('in English: %j', (text, message) => {
     expect(problemsOf(parseStrategy(text))).toContain(message);
   });
