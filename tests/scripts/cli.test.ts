@@ -93,7 +93,7 @@ describe('npm run backtest', () => {
     const strategy = written('bad.txt', 'Go long at market when sma(10) is above rsi(14).\nSize 1 unit.\n');
     const { code, errors } = await backtest(['--candles', candles, '--strategy', strategy]);
     expect(code).toBe(3);
-    expect(errors).toBe(`${strategy}: entries[0].when a value in the unit “price” cannot be compared with one in the unit “index”\n`);
+    expect(errors).toBe(`${strategy}: line 1 a value in the unit “price” cannot be compared with one in the unit “index”\n`);
   });
 
   it('names a file that is not there, with exit code 3', async () => {
