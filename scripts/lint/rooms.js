@@ -27,6 +27,7 @@ export const rooms = {
     plans: ['access'],
     practice: ['backtest', 'candles', 'statistics', 'strategy', 'time'],
     preferences: ['time'],
+    published: ['backtest', 'candles', 'evidence', 'market', 'runs', 'statistics', 'strategy', 'sweeps', 'time'],
     registers: [],
     risk: ['market', 'money', 'statistics', 'time', 'trades'],
     routine: ['journal', 'kept', 'money', 'statistics', 'time', 'trades'],

@@ -34,7 +34,7 @@ export interface SimulationOptions {
 }
 
 /** Name of the model; another one gets another name, so that a figure can be told from which it came. */
-const simulationModel = 'session-walk-1';
+export const simulationModel = 'session-walk-1';
 
 /** Steps of the walk within a bar: enough for wicks, few enough for millions of bars. */
 const stepsPerBar = 8;
