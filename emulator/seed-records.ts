@@ -1,10 +1,13 @@
 /** What the demo leaves in both databases, as pure data: the records of first sign-ins, packs with their index, and the sample of the demo trader. */
 import { displayNameOf } from '@/domain/access/account';
 import { emailKeyOf } from '@/domain/access/email-key';
+import { fieldsOfDraft } from '@/domain/published/result-document';
+import type { Publication } from '@/domain/published/published-result';
 import { defaultPreferences, storedPreferences } from '@/domain/preferences/preferences';
 import { lastFriday, sampleClock } from '@/domain/sample/sample-clock';
 import { sampleDocuments } from '@/domain/sample/sample-documents';
 import type { SampleDocument } from '@/domain/sample/sample-documents';
+import demoResults from './demo-results.json' with { type: 'json' };
 import { demoPacks, demoPeople, OWNER_UID, TRADER_UID } from './seed-people';
 
 /** Paths and values of one atomic update of the Realtime Database. `nowMs` stands for the server's time. */
@@ -50,6 +53,15 @@ const sampleRecords = (now: Date): Documents =>
     ]),
   );
 
+/** Four backtests, made by `npm run demo-results`, as the owner would have published them. */
+const publishedRecords = (now: Date): Documents =>
+  Object.fromEntries(
+    (demoResults as unknown as readonly Publication[]).flatMap(({ id, draft, lists }) => [
+      [`publishedBacktests/${id}`, { ...fieldsOfDraft(draft), userId: OWNER_UID, createdAt: now }],
+      ...Object.entries(lists).map(([reading, body]) => [`publishedBacktests/${id}/lists/${reading}`, { body, createdAt: now }] as const),
+    ]),
+  );
+
 /** The documents of Firestore, `now` standing for the server's time. */
 export const firestoreDocuments = (now: Date): Documents => {
   const documents: Record<string, Record<string, unknown>> = {
@@ -62,5 +74,5 @@ export const firestoreDocuments = (now: Date): Documents => {
     documents[`userPreferences/${uid}`] = { userId: uid, ...storedPreferences(defaultPreferences), lastUpdated: now };
   }
   for (const [key, pages] of pagesByEmailKey()) documents[`access/${key}`] = { pages };
-  return { ...documents, ...sampleRecords(now) };
+  return { ...documents, ...publishedRecords(now), ...sampleRecords(now) };
 };

@@ -55,7 +55,6 @@ describe('what admins publish', () => {
   check([
     ...titled('articles/new-one', { title: 'New', status: 'draft', ...stamps }, 40),
     ...titled('knowledge/k3', { title: 'New', status: 'draft', ...stamps }, 40),
-    ...titled('publishedBacktests/b2', { title: 'New', ...stamps }, 60),
     ...formsOf(['admin', 'articleRevisions/a-1_1', revision], {
       required: { slug, status: oneOf('draft', 'scheduled', 'published', 'archived'), title: text(1, 200), createdAt: now },
       optional: { details: map(40) },

@@ -73,10 +73,6 @@ describe('for members', () => {
 
 describe('for everybody', () => {
   check([
-    ...gets('publishedBacktests/b1', everyone),
-    ...lists('publishedBacktests', everyone),
-    ...writers('publishes a backtest', { 'publishedBacktests/b2': { title: 'x', createdAt: serverTime, updatedAt: serverTime } }, admins),
-    ...writers('withdraws a backtest', { 'publishedBacktests/b1': null }, admins),
     ...gets('contactMessages/m1', admins),
     ...lists('contactMessages', admins),
     ...writers('sends a message', { 'contactMessages/m2': message }, everyone),

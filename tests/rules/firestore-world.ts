@@ -1,4 +1,5 @@
 /** The people and the documents that the table of the Firestore rules is judged over. Not a test itself. */
+import { aResult } from './published-backtest';
 import { readFileSync } from 'node:fs';
 import { anonymous, type Caller } from '../../emulator/admission/caller';
 import type { StructuredQuery } from '../../emulator/wire/firestore';
@@ -117,7 +118,7 @@ export const world: Store = {
   'calendarWeeks/2026-W10': { events: [], createdAt: earlier, updatedAt: earlier },
   'knowledge/k1': article('published'),
   'knowledge/k2': article('draft'),
-  'publishedBacktests/b1': { title: 'Result', createdAt: earlier, updatedAt: earlier },
+  'publishedBacktests/b1': { ...aResult('admin'), createdAt: earlier },
   'contactMessages/m1': { ...message, createdAt: earlier },
   'subscriptions/trader': { plan: 'pro', status: 'active', periodEnd: earlier, source: 'admin', updatedAt: earlier },
   'customers/trader/checkout_sessions/s1': { price: 'p' },

@@ -136,6 +136,8 @@ export const sharedPlaces: Readonly<Record<string, SharedPlace>> = {
   'knowledge/{id}/versions/{version}': { database: 'firestore', read: 'admins', write: 'admins', body, outlives: ofTheProduct },
   'knowledgeIndex/{part}': { database: 'firestore', read: 'members of IA', write: 'admins', body, outlives: ofTheProduct },
   'knowledgeIndex/head': { database: 'firestore', read: 'members of IA', write: 'admins', outlives: ofTheProduct },
+  'publishedBacktests/{id}': { database: 'firestore', read: 'everyone', write: 'admins', outlives: ofTheProduct },
+  'publishedBacktests/{id}/lists/{reading}': { database: 'firestore', read: 'everyone', write: 'admins', body, outlives: ofTheProduct },
   'meta/offers': { database: 'firestore', read: 'everyone', write: 'owner', outlives: ofTheProduct },
   'freeTrials/{emailHash}': {
     database: 'firestore',

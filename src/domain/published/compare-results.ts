@@ -67,7 +67,11 @@ export const compareTradeLists = (publishedText: string, ownText: string): ListD
 export type Disagreement = 'data' | 'inputs' | 'pessimistic' | 'optimistic' | 'money' | 'figures';
 
 const figureNumbers = (value: unknown): readonly unknown[] =>
-  typeof value === 'object' && value !== null ? Object.keys(value).toSorted().flatMap((key) => figureNumbers((value as Record<string, unknown>)[key])) : [value];
+  typeof value === 'object' && value !== null
+    ? Object.keys(value)
+        .toSorted()
+        .flatMap((key) => figureNumbers((value as Record<string, unknown>)[key]))
+    : [value];
 
 /** Whether the figures are the published ones to the last digit; sentences of missing ones included. */
 const areSameFigures = (published: ResultFigures, own: MadeResult['figures']): boolean => {

@@ -79,8 +79,10 @@ const listsOf = ({ pessimistic, optimistic }: Backtest, series: CandleSeries, un
 });
 
 /** What the digest of the inputs is taken of. The rules of the document store take it of the same. */
-export const inputsText = ({ strategy, settings, engine }: Pick<ResultRecipe, 'strategy' | 'settings' | 'engine'>, dataHash: string): string =>
-  [strategy, settings, dataHash, engine].join('\n');
+export const inputsText = (
+  { strategy, settings, engine }: Pick<ResultRecipe, 'strategy' | 'settings' | 'engine'>,
+  dataHash: string,
+): string => [strategy, settings, dataHash, engine].join('\n');
 
 const fallsOf = ({ equity }: SimulatedRun): Pick<ReadingFigures, 'drawdown' | 'drawdownMoney'> => {
   const falls = drawdowns(equity);
@@ -132,7 +134,7 @@ export const makeResult = async (
     figures: figuresOf(backtest, evidence, series.length),
     verdict: evidence.verdict,
     reason: reasonSentence(evidence.reason, settings.currency),
-    curve: curveOf(backtest, settings.cash),
+    curve: curveOf(backtest, series, settings.cash),
     lists,
   };
 };

@@ -88,6 +88,10 @@ export interface ResultFigures {
 
 /** Equity in whole units of the account, and the fall below its highest value, at evenly spaced bars. */
 export interface ResultCurve {
+  /** Equity at the start. */
+  readonly cash: number;
+  /** Standard deviation of the change of the pessimistic equity from one trading day to the next, in money. */
+  readonly deviation: number;
   readonly pessimistic: readonly number[];
   readonly optimistic: readonly number[];
   /** Share of the highest value before, the deepest of each stretch, 0 or below. */
@@ -117,6 +121,13 @@ export interface PublishedResult extends ResultRecipe {
 
 /** What is published: all but what the server adds. */
 export type ResultDraft = Omit<PublishedResult, 'id' | 'publishedAt' | 'publishedBy' | 'withdrawn'>;
+
+/** What is written when a result is published: under that id, with the lists of trades that its digests are of. */
+export interface Publication {
+  readonly id: string;
+  readonly draft: ResultDraft;
+  readonly lists: { readonly pessimistic: string; readonly optimistic: string };
+}
 
 /** Whether anybody has the data without owning a file. */
 export const isSimulated = ({ data }: Pick<ResultRecipe, 'data'>): boolean => data.kind === 'simulated';

@@ -68,7 +68,7 @@ export const draftSchema = z.strictObject({
   counting: text(0, 1_000),
   hashes: z.strictObject({ inputs: digest, data: digest, pessimistic: digest, optimistic: digest, money: digest }),
   figures,
-  curve: z.strictObject({ pessimistic: line, optimistic: line, fall: line }),
+  curve: z.strictObject({ cash: number, deviation: number.check(z.gte(0)), pessimistic: line, optimistic: line, fall: line }),
   verdict: z.enum(['drop', 'keep testing', 'practice', 'trade small']),
   reason: text(1, 500),
   corrects: z.exactOptional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,80}$/u))),

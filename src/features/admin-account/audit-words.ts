@@ -75,6 +75,10 @@ const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string =
     }
     case 'calendar.withdraw':
       return `Withdrew ${weekName(entry.target)} of the economic calendar`;
+    case 'result.publish':
+      return `Published the backtest “${text(entry.details['name'])}”`;
+    case 'result.withdraw':
+      return `Withdrew the published backtest “${text(entry.details['name'])}”`;
     case 'message.delete':
       return 'Deleted a contact message';
     default:

@@ -20,6 +20,7 @@ export const jobs = {
   backtest: async () => (await import('@/domain/backtest/run-backtest')).runBacktest,
   sweep: async () => telling((await import('@/domain/backtest/average-cross-sweep')).sweepAverageCross),
   'sample backtest': async () => (await import('./landing/sample-backtest')).runSampleBacktest,
+  'run published': async () => (await import('./published-job')).runPublishedJob,
   'simulate candles': async () => (await import('./candle-jobs')).simulateCandlesJob,
   'read candles': async () => (await import('./candle-jobs')).readCandlesJob,
   'measure ranges': async () => telling((await import('@/domain/candles/measured-range')).measureRange),

@@ -16,7 +16,9 @@ export type AuditAction =
   | 'status.reactivate'
   | 'message.delete'
   | 'calendar.publish'
-  | 'calendar.withdraw';
+  | 'calendar.withdraw'
+  | 'result.publish'
+  | 'result.withdraw';
 
 /** What is to be written down; who and when come from the signed-in user and the server. */
 export interface AuditNote {
