@@ -106,7 +106,12 @@ const Describe = ({
         onChange={(event) => change({ counting: event.target.value })}
       />
       {results.length > 0 && (
-        <SelectField label="Does it correct an earlier result?" value={corrects} options={options} onChange={(event) => setCorrects(event.target.value)} />
+        <SelectField
+          label="Does it correct an earlier result?"
+          value={corrects}
+          options={options}
+          onChange={(event) => setCorrects(event.target.value)}
+        />
       )}
       {data.kind === 'file' && (
         <DropZone

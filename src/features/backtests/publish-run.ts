@@ -54,7 +54,7 @@ export const prepareDraft = async (
   if (!data.ok) return refuse(data.reason);
   try {
     const outcome = await compute.run('run published', { recipe: file.recipe, pbo: file.pbo, bytes: data.bytes }, { onProgress });
-    if (outcome === 'cancelled') return refuse('The run was cancelled.');
+    if (outcome === 'cancelled') return refuse('The run was stopped. Nothing was published.');
     if (!outcome.ok) return refuse(outcome.reason);
     const fault = faultOf(file, outcome.made);
     if (fault !== null) return refuse(fault);

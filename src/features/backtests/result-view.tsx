@@ -94,7 +94,7 @@ const Figures = ({ result }: { readonly result: PublishedResult }) => {
   return (
     <div className="grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 desk:grid-cols-5">
       {pessimistic.drawdown.value === null || pessimistic.drawdownMoney.value === null ? (
-        <Tile label="Deepest fall" missing="None" reason={pessimistic.drawdown.value === null ? pessimistic.drawdown.reason : ''} />
+        <Tile label="Deepest fall" missing="No equity" reason={pessimistic.drawdown.value === null ? pessimistic.drawdown.reason : ''} />
       ) : (
         <Tile
           label="Deepest fall"
@@ -114,7 +114,7 @@ const Figures = ({ result }: { readonly result: PublishedResult }) => {
         note={`${meanNote(optimistic.meanR)}; ${formatCount(ambiguousTrades)} of ${formatCount(trades)} depend on the path inside a bar`}
       />
       {dsr.value === null ? (
-        <Tile label="DSR" missing="None" reason={dsr.reason} />
+        <Tile label="DSR" missing="No DSR yet" reason={dsr.reason} />
       ) : (
         <Tile label="DSR" figure={dsr.value.toFixed(2)} note={`of 0.95 needed, over ${variantsWords(tried.trials)}`} />
       )}
@@ -152,7 +152,7 @@ const Notices = ({ result, all, addressOf }: Pick<ResultViewProps, 'result' | 'a
       )}
       {later !== undefined && (
         <Notice tone="caution" className="mb-3" title="There’s a correction.">
-          Read {link(later)} instead; this one stays listed as it was.
+          Read {link(later)} instead; this one stays listed unchanged.
         </Notice>
       )}
       {result.corrects !== null && (

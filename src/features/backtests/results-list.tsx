@@ -69,7 +69,7 @@ const Ratio = ({ words, missing }: { readonly words: string | null; readonly mis
   words === null ? <span className="text-text-3">{missing}</span> : <>{words}</>;
 
 const Row = ({ result, isChosen, scale, runs, addressOf, onOpen }: RowProps) => (
-  <TableRow selected={isChosen} className={classNames(result.withdrawn !== null && 'text-text-3')}>
+  <TableRow selected={isChosen} className={classNames('[&>td]:px-2.5', result.withdrawn !== null && 'text-text-3')}>
     <td className="min-w-[180px] py-1.5 whitespace-normal!">
       <Name result={result} addressOf={addressOf} />
     </td>
@@ -81,10 +81,10 @@ const Row = ({ result, isChosen, scale, runs, addressOf, onOpen }: RowProps) => 
     <td className="text-right">{formatCount(result.figures.trades)}</td>
     <td className="text-right">{pathWords(result)}</td>
     <td className="text-right">
-      <Ratio words={ratioWords(result.figures.dsr)} missing="none" />
+      <Ratio words={ratioWords(result.figures.dsr)} missing="no spread yet" />
     </td>
     <td className="text-right">
-      <Ratio words={ratioWords(result.figures.pbo)} missing={result.tried.trials < 10 ? 'too few variants' : 'none'} />
+      <Ratio words={ratioWords(result.figures.pbo)} missing={result.tried.trials < 10 ? 'too few variants' : 'not computed'} />
     </td>
     <td className="text-right">{formatCount(result.tried.trials)}</td>
     <td>
@@ -130,7 +130,7 @@ const Card = ({ result, isChosen, runs, addressOf, onOpen }: RowProps) => (
       <div>
         <dt>DSR and PBO</dt>
         <dd>
-          {ratioWords(result.figures.dsr) ?? 'none'}, {ratioWords(result.figures.pbo) ?? 'none'}
+          {ratioWords(result.figures.dsr) ?? 'no DSR'}, {ratioWords(result.figures.pbo) ?? 'no PBO'}
         </dd>
       </div>
       <div>

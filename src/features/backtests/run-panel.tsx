@@ -26,7 +26,7 @@ const names: Readonly<Record<keyof ResultHashes, string>> = {
 const Digits = ({ hash, other }: { readonly hash: string; readonly other: string | null }) => (
   <div className="grid grid-cols-16 gap-[3px]" title={hash}>
     <span className="sr-only">{hash.slice(0, shownDigits)}</span>
-    {[...hash.slice(0, shownDigits)].map((digit, k) => (
+    {Array.from(hash.slice(0, shownDigits), (digit, k) => (
       <span
         // The place is what a digit is.
         // oxlint-disable-next-line react/no-array-index-key
@@ -126,7 +126,7 @@ export const RunPanel = ({ result, runs }: { readonly result: PublishedResult; r
     >
       <div role="status">
         {run === undefined && (
-          <p className="text-dense text-text-2">Your browser makes the trades anew and compares them with the published ones.</p>
+          <p className="text-dense text-text-2">Your browser makes every trade again and compares it with the published one.</p>
         )}
         {agreement !== null && <Outcome result={result} agreement={agreement} />}
       </div>

@@ -65,7 +65,7 @@ const Money = ({ amount, currency }: { readonly amount: number | undefined; read
   );
 
 const Line = ({ line, number, currency }: { readonly line: TradeLine; readonly number: number; readonly currency: string }) => (
-  <TableRow>
+  <TableRow className="[&>td]:px-2.5 [&>td]:py-1">
     <td>{formatCount(number)}</td>
     <td>{line.side}</td>
     <td className="whitespace-nowrap">{minuteWords(line.entryTime)}</td>

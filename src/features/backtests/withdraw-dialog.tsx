@@ -44,7 +44,7 @@ export const WithdrawDialog = ({ result, open, onClose, onWithdrawn }: WithdrawD
       open={open}
       onOpenChange={onClose}
       title={`Withdraw “${result.name}”?`}
-      description="Everybody still sees the result, marked as withdrawn, with your reason. This can’t be taken back; a correction is a new result."
+      description="Everybody still sees the result, marked as withdrawn, with your reason. This can’t be undone; a correction is a new result."
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>

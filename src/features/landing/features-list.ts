@@ -46,6 +46,11 @@ export const toolDescriptions: readonly ToolDescription[] = [
     lead: 'See your own price files with levels, sessions, news and your trades on one to eight linked charts, with indicators that state their warm-up. Replay lets you practice without seeing what came next; building and testing strategies comes to this screen later.',
   },
   {
+    screen: 'backtestResults',
+    title: 'Results you can run again yourself',
+    lead: 'Published backtests show their deepest fall before their profit, both readings of unclear bars, and how many variants were tried. Your browser runs each one again without an account and says whether every trade comes out the same.',
+  },
+  {
     screen: 'maps',
     title: 'Maps of the markets',
     lead: 'See the sessions on a world map, the strength of each currency, and which markets move together. The same maps will show your own results beside the market’s.',

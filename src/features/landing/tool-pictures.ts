@@ -54,6 +54,11 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'The chart workspace: candles with the levels of the prior day and the night, the sessions below them, and the trades of the trader.',
     caption: 'Charts of the simulated trader of the sample',
   },
+  backtestResults: {
+    address: '/backtest-results',
+    alt: 'Published backtests in a list: deepest fall, result in both readings, chance of luck and overfitting, variants tried, verdict, and a button that runs each again.',
+    caption: 'Backtests of the demo over simulated prices',
+  },
   trading: {
     address: '/trading',
     alt: 'The chart workspace: candles with two moving averages and the market sessions, a relative strength index below them, the drawing tools, and the list of indicators.',

@@ -1,10 +1,11 @@
 /** The file behind a result that names an address: fetched once, checked against its digest, never stored. */
+import { minuteMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { sha256Of } from '@/services/device/sha256';
 
 export type DataOutcome = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly ok: false; readonly reason: string };
 
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 /** Twenty years of minutes have some 400 MB as text; what is published to be run by anybody stays far below. */
 const mostBytes = 200_000_000;
 
@@ -41,7 +42,7 @@ export const fetchData = async (address: string, sha256: string, signal?: AbortS
       cache: 'no-cache',
     });
     if (answer.status === 404)
-      return refuse(`There’s nothing at this URL any more (${hostname} answered 404), so this result can’t be run again from here.`);
+      return refuse(`The file is no longer at this URL: ${hostname} answered 404. If you have it, you can choose it below.`);
     if (!answer.ok) return refuse(`${hostname} answered with an error (${String(answer.status)}). Try again later.`);
     if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) return refuse('The file at this URL is larger than 200 MB.');
     const bytes = new Uint8Array(await answer.arrayBuffer());
