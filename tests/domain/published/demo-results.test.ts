@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compareTradeLists, disagreements } from '@/domain/published/compare-results';
 import { makeResult, runRecipe, type MadeResult } from '@/domain/published/make-result';
 import type { Publication, ResultDraft } from '@/domain/published/published-result';
-import { checkNewDraft } from '@/domain/published/result-document';
+import { readDraft } from '@/domain/published/result-document';
 import { seriesOfResult } from '@/domain/published/series-of-result';
 import { dataHash } from '@/domain/runs/data-hash';
 import { sha256OfText } from '@/services/device/sha256';
@@ -33,15 +33,17 @@ describe('the results of the demo', () => {
 
   it.each(demoFamilies)('$id: its script makes what is stored (npm run demo-results stores it anew)', async (family) => {
     const made = JSON.parse(JSON.stringify(await demoResult(family))) as Publication;
-    expect(made).toEqual(stored.find(({ id }) => id === family.id));
+    // How a strategy is said may become better; what is published stays as it was said then.
+    const spoken = ({ draft: { english: _, ...rest }, ...others }: Publication) => ({ ...others, draft: rest });
+    expect(spoken(made)).toEqual(stored.filter(({ id }) => id === family.id).map(spoken)[0]);
     const grid = Object.values(family.tried).reduce((count, values) => count * values.length, 1);
     expect(made.draft.tried.trials).toBe(grid);
   });
 
   it.each(stored)('$id: is run again to the same, and is sound', async ({ draft, lists }) => {
-    expect(checkNewDraft({ ...draft, corrects: undefined }).ok).toBe(false);
+    expect(readDraft({ ...draft, corrects: undefined }).ok).toBe(false);
     const { corrects: _, ...fields } = draft;
-    expect(checkNewDraft(fields)).toMatchObject({ ok: true });
+    expect(readDraft(fields)).toMatchObject({ ok: true });
     const made = await run(draft);
     expect(disagreements(draft, made)).toEqual([]);
     expect(made.verdict).toBe(draft.verdict);
