@@ -34,7 +34,7 @@ describe('the results of the demo', () => {
   it.each(demoFamilies)('$id: its script makes what is stored (npm run demo-results stores it anew)', async (family) => {
     const made = JSON.parse(JSON.stringify(await demoResult(family))) as Publication;
     // How a strategy is said may become better; what is published stays as it was said then.
-    const spoken = ({ draft: { english: _, ...rest }, ...others }: Publication) => ({ ...others, draft: rest });
+    const spoken = (one: Publication) => ({ ...one, draft: { ...one.draft, english: '' } });
     expect(spoken(made)).toEqual(stored.filter(({ id }) => id === family.id).map(spoken)[0]);
     const grid = Object.values(family.tried).reduce((count, values) => count * values.length, 1);
     expect(made.draft.tried.trials).toBe(grid);
