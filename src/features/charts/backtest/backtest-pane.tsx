@@ -11,6 +11,7 @@ import { Kbd } from '@/ui/kbd';
 import { Notice } from '@/ui/notice';
 import { Progress } from '@/ui/progress';
 import type { BacktestPlaceProps } from './backtest-place';
+import { CompareTable } from './compare-table';
 import { asked, isPaneOpen } from './pane-state';
 import { reportClock } from './report-clock';
 import { ReportTabs } from './report-tabs';
@@ -169,6 +170,7 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
   const [compared, setCompared] = useState<readonly string[]>([]);
   const run = all.find(({ id }) => id === shown) ?? null;
   const done = isDone(run) ? run : null;
+  const side = all.filter((one) => isDone(one)).filter(({ id }) => compared.includes(id));
   const chosen = useChosenTrade(done);
   const periodMs = done?.state.result.series.periodMs ?? null;
   const clock = useMemo(() => reportClock(zone, periodMs), [zone, periodMs]);
@@ -208,6 +210,7 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
       <Head hand={hand} title={workspace.market?.title ?? ''} onRun={start} onSettings={() => openSettings(true)} />
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
         {all.length > 1 && <RunStrip all={all} shown={shown} compared={compared} onCompare={setCompared} />}
+        {side.length > 1 && <CompareTable runs={side} />}
         {run === null && <Nothing hand={hand} onStep={doStep} onSettings={() => openSettings(true)} onRun={start} />}
         {run !== null && done === null && <Unfinished run={run} onRun={start} />}
         {done !== null && (

@@ -5,9 +5,11 @@ import { decimalsOf } from '@/ui/chart/chart-bars';
 import { EmptyState } from '@/ui/empty-state';
 import { Tabs } from '@/ui/tabs';
 import { EquityDrawing } from './equity-drawing';
+import { EvidenceTab } from './evidence-tab';
 import type { ReportClock } from './report-clock';
 import { resultCurves } from './result-curves';
 import type { DoneRun } from './run-types';
+import { SealedTab } from './sealed-tab';
 import { TradeDetail } from './trade-detail';
 import { TradeList } from './trade-list';
 import type { ChosenTrade } from './use-chosen-trade';
@@ -86,7 +88,7 @@ const TradesTab = ({ run, chosen, clock }: ReportTabsProps) => {
   );
 };
 
-export type ReportTab = 'trades' | 'equity';
+export type ReportTab = 'trades' | 'equity' | 'evidence' | 'sealed';
 
 export const ReportTabs = (props: ReportTabsProps) => {
   const [tab, setTab] = useState<ReportTab>('equity');
@@ -99,6 +101,8 @@ export const ReportTabs = (props: ReportTabsProps) => {
         tabs={[
           { value: 'equity', label: 'Equity', content: <EquityTab {...props} /> },
           { value: 'trades', label: 'Trades', content: <TradesTab {...props} /> },
+          { value: 'evidence', label: 'How sure', content: <EvidenceTab run={props.run} /> },
+          { value: 'sealed', label: 'Sealed end', content: <SealedTab run={props.run} clock={props.clock} /> },
         ]}
       />
     </div>

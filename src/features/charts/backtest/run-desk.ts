@@ -1,15 +1,17 @@
 /** The runs of this visit: each is asked for, computed in workers, counted and judged. They stay while the page is open, whatever is shown. */
 import type { CandleSeries } from '@/domain/candles/candle-series';
+import { instrumentKey } from '@/domain/runs/sealed-end';
 import { liveCell } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
 import { data } from '@/services/bars/bars';
 import { compute } from '@/services/compute/compute';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
+import { symbolBehind } from '@/features/charts/markets/chart-market';
 import type { RunQuestion, RunResult, RunState, TestRun } from './run-types';
 import { cutSeries } from './sealed-cut';
 import { tradeRows } from './trade-rows';
-import { countTries } from './tries';
+import { countTries, fixSeal, sealedFrom } from './tries';
 
 /** Of everything drawn by chance; a run repeated is judged alike. */
 export const reportSeed = 20_260_118;
@@ -61,15 +63,18 @@ const work = async (id: string, question: RunQuestion, signal: AbortSignal): Pro
   const read = await readSeries(question, signal);
   if (read === null) return { kind: 'cancelled' };
   if (!read.ok) return { kind: 'failed', problems: read.problems };
-  const { seen, sealed } = cutSeries(read.series, question.heldBackShare);
+  const instrument = instrumentKey(symbolBehind(question.market));
+  const fixed = await sealedFrom(question.family, instrument);
+  const { seen, sealed } = cutSeries(read.series, question.heldBackShare, fixed);
   if (seen.length < 2)
     return { kind: 'failed', problems: ['There are too few bars before the sealed end. Hold back less, or add more history.'] };
+  if (sealed !== null) await fixSeal(question.family, instrument, sealed.from);
   tell(`Running ${seen.length.toLocaleString('en-US')} bars in both readings`, null);
   const { strategy, settings, family } = question;
   const run = await compute.run('test run', { series: seen, strategy, settings }, { signal });
   if (run === 'cancelled') return { kind: 'cancelled' };
   if (!run.ok) return { kind: 'failed', problems: run.problems };
-  const trials = await countTries(family, [run.sharpePerDay]);
+  const trials = await countTries(family, [run.sharpePerDay], question.triedBefore);
   tell('Drawing intervals', null);
   const { backtest, sharpePerDay } = run;
   const evidence = await compute.run(
@@ -80,7 +85,7 @@ const work = async (id: string, question: RunQuestion, signal: AbortSignal): Pro
   if (evidence === 'cancelled') return { kind: 'cancelled' };
   const rows = tradeRows(backtest, settings.contract.pointValue);
   const elapsedMs = performance.now() - begun;
-  return { kind: 'done', result: { series: seen, sealed, backtest, evidence, rows, sharpePerDay, elapsedMs } };
+  return { kind: 'done', result: { series: seen, sealed, backtest, evidence, rows, sharpePerDay, trials, elapsedMs } };
 };
 
 /** Starts a run beside those that are under way, and shows it. */

@@ -1,6 +1,7 @@
 /** On what terms a strategy is tested: contract, account and costs as they stand in their fields, and where each figure is from. */
 import type { BacktestSettings, Commission, Spread, Swap } from '@/domain/backtest/backtest-settings';
 import { plainSettings } from '@/domain/backtest/backtest-settings';
+import { sealedShares } from '@/domain/runs/sealed-end';
 import type { SessionCity } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
 import { practiceCosts, practiceTerms } from '@/features/charts/practice/practice-terms';
@@ -122,8 +123,6 @@ export type TermsRead =
 
 const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text.trim().replace(',', '.')));
 
-export const mostHeldBack = 60;
-
 type Errors = Partial<Record<TermName, string>>;
 
 /** Reads a number of a field; what is wrong goes to the errors, and the number is NaN. */
@@ -184,7 +183,11 @@ export const readTerms = (texts: TermTexts, { contract, unit, currency: quote }:
   const spread = spreadOf(texts, read, ticksOf);
   const commission = commissionOf(texts, read);
   const swap = swapOf(texts, read);
-  const heldBack = read('heldBack', (value) => value >= 0 && value <= mostHeldBack, `Enter 0 to ${String(mostHeldBack)} percent.`);
+  const heldBack = read(
+    'heldBack',
+    (value) => value >= 100 * sealedShares.least && value <= 100 * sealedShares.most,
+    'Enter 10 to 60 percent.',
+  );
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,

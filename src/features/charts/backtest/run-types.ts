@@ -3,6 +3,7 @@ import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import type { Backtest } from '@/domain/backtest/run-backtest';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Evidence } from '@/domain/evidence/evidence';
+import type { TrialTotals } from '@/domain/statistics/overfitting/trial-ledger';
 import type { Strategy } from '@/domain/strategy/strategy';
 import type { TradeRow } from './trade-rows';
 
@@ -37,13 +38,15 @@ export interface RunResult {
   readonly evidence: Evidence;
   readonly rows: readonly TradeRow[];
   readonly sharpePerDay: number | null;
+  /** Over the count of variants as it was when this run was judged. */
+  readonly trials: TrialTotals;
   /** Of the whole of it on this machine. */
   readonly elapsedMs: number;
 }
 
 export interface SealedSpan {
   readonly from: number;
-  /** Opening of the last bar. */
+  /** End of the last bar. */
   readonly to: number;
   readonly bars: number;
 }

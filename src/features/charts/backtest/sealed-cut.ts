@@ -1,6 +1,6 @@
 /** Where a series is cut, so that its end stays sealed. */
-import { sliceBars } from '@/domain/candles/slice-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
+import { cutAt, sealedData } from '@/domain/runs/sealed-end';
 import type { SealedSpan } from './run-types';
 
 /** The bars in memory of their own: a view would take the memory of the whole series along to a worker. */
@@ -20,24 +20,21 @@ const copied = (series: CandleSeries): CandleSeries => ({
   },
 });
 
-/** Index of the first sealed bar: so large a part at the end, rounded up, so that 30 % of ten bars are three. */
-export const sealIndex = (length: number, heldBackShare: number): number => length - Math.ceil(length * heldBackShare - 1e-9);
-
 export interface CutSeries {
   readonly seen: CandleSeries;
+  /** Where the sealed end begins; null where there are too few bars for one. */
   readonly sealed: SealedSpan | null;
 }
 
-/** The bars that runs may see, and what of the series they may not. */
-export const cutSeries = (series: CandleSeries, heldBackShare: number): CutSeries => {
-  const at = sealIndex(series.length, heldBackShare);
-  if (at >= series.length) return { seen: series, sealed: null };
-  return {
-    seen: copied(sliceBars(series, 0, at)),
-    sealed: { from: series.time[at] ?? 0, to: series.time[series.length - 1] ?? 0, bars: series.length - at },
-  };
+/** The bars that runs may see, in memory of their own, and where the others begin. `fixed` is the instant that an earlier run has fixed. */
+export const cutSeries = (series: CandleSeries, heldBackShare: number, fixed: number | undefined): CutSeries => {
+  const { seen, sealed } = sealedData(series, { fixed, share: heldBackShare });
+  if (sealed === null) return { seen: series, sealed: null };
+  return { seen: copied(seen), sealed: { ...sealed.span, bars: sealed.series.length } };
 };
 
-/** The sealed bars themselves, for the one time that they are looked at. */
-export const sealedBars = (series: CandleSeries, heldBackShare: number): CandleSeries =>
-  copied(sliceBars(series, sealIndex(series.length, heldBackShare), series.length));
+/** The sealed bars themselves, for the one time that they are looked at; null where there are none. */
+export const sealedBars = (series: CandleSeries, from: number): CandleSeries | null => {
+  const { sealed } = cutAt(series, from);
+  return sealed === null ? null : copied(sealed.series);
+};

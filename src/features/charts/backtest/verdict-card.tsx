@@ -1,9 +1,11 @@
 /** The first thing a result says: what to do, why, the next step, and beside it both bounds at the same size as the doubt. */
 import type { Bound, Evidence } from '@/domain/evidence/evidence';
 import { formatCount, formatMoney, formatPercent, formatR } from '@/lib/format-number';
+import { ActionMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IntervalGlyph } from '@/ui/interval-glyph';
+import { saveRunJson, saveTradesCsv } from './export-run';
 import type { DoneRun } from './run-types';
 import { countedTrades, reasonWords, stepLabels, verdictHeadings } from './verdict-words';
 
@@ -142,6 +144,16 @@ export const VerdictCard = ({ run, dateOf, onStep }: VerdictCardProps) => {
           <Button size="sm" onClick={() => onStep(evidence.nextStep)}>
             {stepLabels[evidence.nextStep]}
           </Button>
+          <ActionMenu
+            size="sm"
+            label="Export"
+            groups={[
+              [
+                { label: 'Save the trades', hint: 'CSV, times in UTC', run: () => saveTradesCsv(run) },
+                { label: 'Save the whole run', hint: 'JSON with strategy, settings and figures', run: () => saveRunJson(run) },
+              ],
+            ]}
+          />
           <span className="text-micro text-text-3">
             {evidence.trials === 1 ? '1 variant tried' : `${formatCount(evidence.trials)} variants tried`}. Every run counts.
           </span>

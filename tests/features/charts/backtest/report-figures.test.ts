@@ -99,16 +99,17 @@ describe('the sealed end', () => {
   const series = simulateCandles({ seed: 1, instrument, from, to: from + 10 * 3_600_000, periodMs: 3_600_000 });
 
   it('is three of ten bars, and no memory of it goes along with what is seen', () => {
-    const { seen, sealed } = cutSeries(series, 0.3);
+    const { seen, sealed } = cutSeries(series, 0.3, undefined);
     expect([series.length, seen.length, sealed?.bars]).toEqual([10, 7, 3]);
     expect(seen.time.buffer.byteLength).toBe(7 * 8);
     expect(seen.close.buffer.byteLength).toBe(7 * 8);
     expect(sealed?.from).toBe(series.time[7]);
-    expect([...sealedBars(series, 0.3).time]).toEqual([...series.time.subarray(7)]);
+    expect([...(sealedBars(series, series.time[7]!)?.time ?? [])]).toEqual([...series.time.subarray(7)]);
   });
 
-  it('is nothing where nothing is held back', () => {
-    expect(cutSeries(series, 0)).toEqual({ seen: series, sealed: null });
+  it('stays where an earlier run has fixed it, whatever share is asked for', () => {
+    const { seen, sealed } = cutSeries(series, 0.1, series.time[5]);
+    expect([seen.length, sealed?.bars]).toEqual([5, 5]);
   });
 });
 

@@ -1,0 +1,68 @@
+/** Up to four runs side by side: one column each, the same figures in the same rows, doubt beside profit. */
+import { formatCount, formatMoney, formatPercent, formatR, formatRatio } from '@/lib/format-number';
+import { Table, TableCell, TableRow } from '@/ui/table';
+import type { DoneRun } from './run-types';
+import { chance, verdictHeadings } from './verdict-words';
+
+type Write = (run: DoneRun) => string;
+
+const inR = (value: number | null): string => (value === null ? 'no stop' : formatR(value));
+
+const rows: readonly (readonly [string, Write])[] = [
+  ['Strategy', ({ question }) => `${question.strategy.name}${question.version === null ? '' : `, ${question.version.toLowerCase()}`}`],
+  ['Market', ({ question }) => question.title],
+  ['Costs', ({ question }) => question.costs],
+  ['Verdict', ({ state }) => verdictHeadings[state.result.evidence.verdict]],
+  ['Trades', ({ state }) => formatCount(state.result.evidence.n)],
+  ['Pessimistic, per trade', ({ state }) => inR(state.result.evidence.bounds.pessimistic.meanR.value)],
+  ['Optimistic, per trade', ({ state }) => inR(state.result.evidence.bounds.optimistic.meanR.value)],
+  [
+    '95 % of the mean',
+    ({ state }) => {
+      const { value } = state.result.evidence.meanRInterval;
+      return value === null ? 'too few trades' : `${formatR(value.low)} to ${formatR(value.high)}`;
+    },
+  ],
+  [
+    'Gain, pessimistic',
+    ({ question, state }) => formatMoney(state.result.evidence.bounds.pessimistic.gain, { currency: question.settings.currency }),
+  ],
+  ['Return, pessimistic', ({ state }) => formatPercent(state.result.evidence.bounds.pessimistic.totalReturn, { sign: 'always' })],
+  ['Path decides', ({ state }) => `${formatCount(state.result.evidence.bounds.ambiguousTrades)} trades`],
+  [
+    'Sharpe ratio, a year',
+    ({ state }) => (state.result.evidence.sharpeAnnual.value === null ? 'none' : formatRatio(state.result.evidence.sharpeAnnual.value)),
+  ],
+  [
+    'More than luck',
+    ({ state }) => (state.result.evidence.deflated.value === null ? 'unknown' : chance(state.result.evidence.deflated.value.probability)),
+  ],
+  ['Variants tried by then', ({ state }) => formatCount(state.result.evidence.trials)],
+];
+
+export const CompareTable = ({ runs }: { readonly runs: readonly DoneRun[] }) => (
+  <Table
+    label="Runs side by side"
+    head={
+      <>
+        <th scope="col">
+          <span className="sr-only">Figure</span>
+        </th>
+        {runs.map((run) => (
+          <th key={run.id} scope="col">
+            Run {run.number}
+          </th>
+        ))}
+      </>
+    }
+  >
+    {rows.map(([label, write]) => (
+      <TableRow key={label}>
+        <TableCell className="text-text-2">{label}</TableCell>
+        {runs.map((run) => (
+          <TableCell key={run.id}>{write(run)}</TableCell>
+        ))}
+      </TableRow>
+    ))}
+  </Table>
+);
