@@ -4,24 +4,10 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { halves } from '@/domain/statistics/overfitting/combinations';
 import { costSensitivity } from '@/domain/statistics/overfitting/cost-sensitivity';
 import { overfittingProbability } from '@/domain/statistics/overfitting/overfitting-probability';
 import { plateauMap } from '@/domain/statistics/overfitting/plateau-map';
 import { sumUpWalkForward, walkForward, walkForwardWindows } from '@/domain/statistics/overfitting/walk-forward';
-
-describe('halves', () => {
-  it.each([
-    [2, 2],
-    [6, 20],
-    [10, 252],
-    [12, 924],
-  ])('of %i blocks are %i, all different', (size, count) => {
-    const all = [...halves(size)].map((chosen) => chosen.join());
-    expect(all).toHaveLength(count);
-    expect(new Set(all).size).toBe(count);
-  });
-});
 
 describe('overfittingProbability', () => {
   /** Twelve configurations over 403 periods. */
