@@ -1,6 +1,7 @@
 /** The file behind a result that names an address: fetched once, checked against its digest, never stored. */
 import { minuteMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
+import { isOnline } from '@/services/device/is-online';
 import { sha256Of } from '@/services/device/sha256';
 
 export type DataOutcome = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly ok: false; readonly reason: string };
@@ -51,7 +52,7 @@ export const fetchData = async (address: string, sha256: string, signal?: AbortS
   } catch (cause) {
     if (signal?.aborted === true) return 'cancelled';
     if (limit.aborted) return refuse(`${hostname} didn’t answer within a minute. Try again.`);
-    if (navigator.onLine === false) return refuse('You’re offline, and the data of this result lies at a URL. Go online and try again.');
+    if (!isOnline.get()) return refuse('You’re offline, and the data of this result lies at a URL. Go online and try again.');
     logProblem('Fetching the data of a published backtest', cause);
     // A browser does not tell a page which of the two it was.
     return refuse(

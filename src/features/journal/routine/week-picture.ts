@@ -74,6 +74,7 @@ export const weekPictureLines = ({ id, result, numbers, rules, standing, review 
             ? []
             : [line(keptWords(standing.ofWeek), 0, 26, { at: [left + 24, 474 + ruleLines.length * 42], color: ink.soft })]),
         ]),
+    line('A past or simulated result says nothing about what you will earn.', 582, 20, { color: ink.faint }),
     line('Sextant', 0, 24, { at: [1020, 582], weight: 650, color: ink.faint }),
   ];
 };
