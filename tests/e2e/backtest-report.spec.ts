@@ -55,6 +55,9 @@ test('a strategy is judged with both bounds, every run counts, and its sealed en
 
   await backtest(page).getByRole('tab', { name: 'How sure' }).click();
   await expect(backtest(page)).toContainText('After allowing for 1 variant tried.');
+  await backtest(page).getByRole('tab', { name: 'Over time' }).click();
+  await expect(backtest(page).getByRole('table', { name: 'Weekday' })).toContainText('Mon');
+  await expectFitsBothWidths(page);
 
   // The same again is one more try.
   await page.keyboard.press('Control+Enter');

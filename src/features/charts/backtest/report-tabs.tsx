@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Tabs } from '@/ui/tabs';
 import { EquityDrawing } from './equity-drawing';
 import { EvidenceTab } from './evidence-tab';
+import { PeriodsTab } from './periods-tab';
 import type { ReportClock } from './report-clock';
 import { resultCurves } from './result-curves';
 import type { DoneRun } from './run-types';
@@ -88,7 +89,7 @@ const TradesTab = ({ run, chosen, clock }: ReportTabsProps) => {
   );
 };
 
-export type ReportTab = 'trades' | 'equity' | 'evidence' | 'sealed';
+export type ReportTab = 'trades' | 'equity' | 'evidence' | 'periods' | 'sealed';
 
 export const ReportTabs = (props: ReportTabsProps) => {
   const [tab, setTab] = useState<ReportTab>('equity');
@@ -102,6 +103,7 @@ export const ReportTabs = (props: ReportTabsProps) => {
           { value: 'equity', label: 'Equity', content: <EquityTab {...props} /> },
           { value: 'trades', label: 'Trades', content: <TradesTab {...props} /> },
           { value: 'evidence', label: 'How sure', content: <EvidenceTab run={props.run} /> },
+          { value: 'periods', label: 'Over time', content: <PeriodsTab run={props.run} clock={props.clock} /> },
           { value: 'sealed', label: 'Sealed end', content: <SealedTab run={props.run} clock={props.clock} /> },
         ]}
       />

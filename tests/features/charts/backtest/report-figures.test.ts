@@ -5,6 +5,7 @@ import { exitReasons, type TradeColumns } from '@/domain/backtest/trade-columns'
 import { simulateCandles } from '@/domain/candles/simulate-candles';
 import { forexPair } from '@/domain/market/spot-instruments';
 import { assumedTerms, originOf, readTerms, termsInFields } from '@/features/charts/backtest/run-terms';
+import { courseOf, groupsBy } from '@/features/charts/backtest/periods';
 import { resultCurves } from '@/features/charts/backtest/result-curves';
 import { cutSeries, sealedBars } from '@/features/charts/backtest/sealed-cut';
 import { listStep } from '@/features/charts/backtest/trade-list';
@@ -133,6 +134,19 @@ describe('trades of both readings', () => {
     expect(rows.map(({ isDecided }) => isDecided)).toEqual([true, false, false]);
     expect(rows[2]?.optimistic).toBeNull();
     expect(decidingBar(rows[0]!)).toBe(2);
+  });
+
+  it('fall into groups whose mean needs ten trades, with streaks and the time in the market', () => {
+    const time = Float64Array.from({ length: 20 }, (_, bar) => bar * 1_000);
+    const [group] = groupsBy(rows, () => 'all');
+    // −10 + 20 + 5
+    expect(group).toEqual({ name: 'all', n: 3, net: 15, meanR: null });
+    const twelve = Array.from({ length: 12 }, () => rows[1]!);
+    expect(groupsBy(twelve, () => 'all')[0]?.meanR).toBeCloseTo(2, 9);
+    const { streaks, exposure } = courseOf(rows, { time, length: 20, periodMs: 1_000 });
+    expect([streaks.longestLoss, streaks.longestWin]).toEqual([1, 2]);
+    // Bars 1 to 2, 5 to 9 and 12 to 14 of twenty.
+    expect(exposure.value?.share).toBeCloseTo(7 / 20, 9);
   });
 
   it('add up to curves over time, and fall from their highest point', () => {
