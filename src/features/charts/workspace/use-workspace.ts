@@ -102,7 +102,6 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
     change(`${indicator.title} added`, withStudy(chart, { indicator: id, params: { ...defaultParams(indicator) } }));
     side.showTab('chart');
   };
-  const nextChart = (): void => setActive(layout.charts[(layout.charts.indexOf(chart) + 1) % layout.charts.length]!.id);
   return {
     state,
     chart,
@@ -144,7 +143,7 @@ export const useWorkspace = (uid: string | null, first: () => Opened, markets: r
       },
       longer: () => stepInterval(1),
       shorter: () => stepInterval(-1),
-      nextChart,
+      nextChart: () => setActive(layout.charts[(layout.charts.indexOf(chart) + 1) % layout.charts.length]!.id),
     },
   };
 };
