@@ -115,6 +115,7 @@ const ofData = async (page) => {
     runs.push(await step('indicators', digest));
   }
   const ticks = await step('ticks', digest, 200);
+  const replay = await step('replaySteps', digest, million, 200);
   const long = await step('keep', most);
   const { series, output } = await step('bytesPerBar', long, most);
   return {
@@ -130,6 +131,7 @@ const ofData = async (page) => {
     longestTaskMs: rounded(Math.max(...runs.map(({ longestTaskMs }) => longestTaskMs))),
     budgetTaskMs: 50,
     tick: { ms: median(ticks), p95Ms: quantile(ticks, 0.95), budgetMs: 1 },
+    replayStep: { ms: median(replay.ms), p95Ms: quantile(replay.ms, 0.95), firstMs: rounded(replay.firstMs), budgetMs: 16 },
     workerBytesPerBar: { series: rounded(series), budget: 64, perOutput: rounded(output), budgetPerOutput: 8 },
   };
 };

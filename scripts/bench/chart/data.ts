@@ -145,6 +145,30 @@ const ticks = (digest: string, count: number) =>
     return ms;
   });
 
+/** From a step of a replay, on and now and then back, to the chart with all twenty on the page: where it comes to, and what is known there. */
+const replaySteps = (digest: string, length: number, count: number) =>
+  inTask(async () => {
+    const of = { uid, digest, interval: '1m' };
+    let { instant } = sound(await data.run('reach', { ...of, want: { kind: 'bar', at: inventedBars(length).time[length - count - 2]! } }));
+    const step = async (by: number): Promise<void> => {
+      ({ instant } = sound(await data.run('reach', { ...of, want: { kind: 'step', from: instant, by } })));
+      const { outputs } = sound(await data.run('revealed', { ...of, until: instant, questions, others: [] }));
+      if (outputs.some(({ ok }) => !ok)) throw new Error('An indicator was refused.');
+    };
+    // The first goes through all bars once.
+    const from = performance.now();
+    await step(1);
+    const firstMs = performance.now() - from;
+    const ms: number[] = [];
+    for (let turn = 1; turn <= count; turn += 1) {
+      const begun = performance.now();
+      await step(turn % 10 === 0 ? -1 : 1);
+      ms.push(performance.now() - begun);
+    }
+    await data.run('end replay', { uid });
+    return { firstMs, ms };
+  });
+
 /** Bytes of the worker. */
 const workerBytes = async (): Promise<number> => {
   const measuring = performance as unknown as {
@@ -172,5 +196,5 @@ const bytesPerBar = async (digest: string, length: number) => {
 };
 
 Object.assign(globalThis, {
-  chartSteps: { keep, storedFirstPaint, load, indicators, ticks, bytesPerBar, end: () => data.end(), names: () => names },
+  chartSteps: { keep, storedFirstPaint, load, indicators, ticks, replaySteps, bytesPerBar, end: () => data.end(), names: () => names },
 });

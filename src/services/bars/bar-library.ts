@@ -26,7 +26,7 @@ import {
   type PriceSeries,
   type ReadRefusal,
 } from './read-bars';
-import { copyOf, knownBy, reach, type Reach, type ReachRead } from './revealed';
+import { copyOf, knownBy, partOf, reach, type Reach, type ReachRead } from './revealed';
 import { priceBytesPerBar, shapedBars, type OfInterval } from './shaped-bars';
 
 export interface BarRange {
@@ -276,7 +276,11 @@ export const barLibrary = (uid: string): BarLibrary => {
     beside: async (digest, { from: first, to, other, ...of }) => {
       const [base, beside] = [await pricesOf(digest, of), await wholeUntil(other, of.until)];
       if (!base.ok) return base;
-      return beside.ok ? { ok: true, closes: closesBeside(base.series, beside.series).slice(Math.max(0, first), Math.max(0, to)) } : beside;
+      if (!beside.ok) return beside;
+      // A replay asks for the last bars at every step.
+      const from = Math.min(Math.max(0, first), base.series.length);
+      const closes = closesBeside(partOf(base.series, from, base.series.length), beside.series);
+      return { ok: true, closes: closes.slice(0, Math.max(0, to - from)) };
     },
     reach: async (digest, { interval, want }) => {
       const [all, bars] = [await whole(digest), await pricesOf(digest, { interval })];

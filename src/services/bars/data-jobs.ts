@@ -45,6 +45,10 @@ const replayJobs = (of: (person: OfPerson) => BarLibrary) =>
         return read;
       };
     },
+    'end replay': async () => {
+      const { endReplays } = await import('./revealed-chart');
+      return async (person: OfPerson): Promise<void> => endReplays(of(person));
+    },
     practice: async () => {
       const { practised } = await import('./practised');
       return async ({ uid, digest, ...question }: OfSeries & PracticeQuestion): Promise<PracticeRead> => {

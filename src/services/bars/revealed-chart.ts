@@ -2,7 +2,9 @@
 import type { BarLibrary, BesideRead, ColumnsRead, PricesRead } from './bar-library';
 import type { IndicatorQuestion } from './computed-columns';
 import type { PriceSeries } from './read-bars';
-import { copyOf, partOf } from './revealed';
+import { replayShelf } from './replay-shelf';
+import type { ReplayShelf } from './replay-shelf';
+import { copyOf, knownBars, partOf } from './revealed';
 import type { OfInterval } from './shaped-bars';
 
 export interface RevealedQuestion extends OfInterval {
@@ -38,28 +40,81 @@ const refused = (read: Exclude<PricesRead | ColumnsRead | BesideRead, { readonly
   ...('text' in read ? { text: read.text } : {}),
 });
 
-export const revealedChart = async (
+type Output = RevealedChart['outputs'][number];
+
+interface Drawn {
+  /** The bars in memory of the worker. */
+  readonly series: PriceSeries;
+  readonly brickTicks: number | null;
+  /** null: it is to be asked of the library. */
+  readonly outputs: readonly (Output | null)[];
+}
+
+/** Charts that go on are held by the library they are of. */
+const shelves = new WeakMap<BarLibrary, ReplayShelf>();
+
+/** Forgets what replays of these candles have come to. */
+export const endReplays = (library: BarLibrary): void => {
+  shelves.delete(library);
+};
+
+/** A chart that goes on from where it was; null where it is one that cannot. */
+const goneOn = async (
   library: BarLibrary,
   digest: string,
-  { interval, kind, brickTicks, until, questions, others }: RevealedQuestion,
-): Promise<RevealedChart | Refused> => {
-  const of = { interval, kind, brickTicks, until };
+  { interval, kind, until, questions }: RevealedQuestion,
+): Promise<Drawn | null> => {
+  if (kind === 'renko') return null;
+  const whole = await library.traded(digest, {});
+  if (!whole.ok) return null;
+  const shelf = shelves.get(library) ?? replayShelf();
+  shelves.set(library, shelf);
+  const chart = shelf.chart(digest, whole.series, { interval, kind });
+  if (chart === null) return null;
+  // Nothing is waited for from here on: another question may take the chart elsewhere.
+  chart.goTo(whole.series, knownBars(whole.series, until));
+  const series = chart.series();
+  const before = firstShown(series.length);
+  const outputs = questions.map((question): Output | null => {
+    const columns = chart.outputs(question, before);
+    return columns === null ? null : { ok: true, outputs: columns };
+  });
+  shelf.trim();
+  return { series, brickTicks: null, outputs };
+};
+
+/** A chart that is made anew. */
+const madeAnew = async (library: BarLibrary, digest: string, of: RevealedQuestion): Promise<Drawn | Refused> => {
   const read = await library.traded(digest, of);
   if (!read.ok) return refused(read);
-  const before = firstShown(read.series.length);
+  return { series: read.series, brickTicks: read.brickTicks ?? null, outputs: of.questions.map(() => null) };
+};
+
+export const revealedChart = async (library: BarLibrary, digest: string, question: RevealedQuestion): Promise<RevealedChart | Refused> => {
+  const { interval, kind, brickTicks, until, questions, others } = question;
+  const of = { interval, kind, brickTicks, until };
+  const drawn = (await goneOn(library, digest, question)) ?? (await madeAnew(library, digest, { ...of, questions, others }));
+  if ('ok' in drawn) return drawn;
+  const { series } = drawn;
+  const before = firstShown(series.length);
+  // The chart may go on while other markets are asked for.
+  const bars = copyOf(partOf(series, before, series.length));
   const range = { from: before, to: Infinity };
-  const outputs: RevealedChart['outputs'][number][] = [];
-  for (const question of questions) {
-    const columns = await library.computed(digest, { ...of, ...question, ...range });
-    outputs.push(columns.ok ? { ok: true, outputs: columns.outputs } : refused(columns));
+  const outputs: Output[] = [];
+  for (const [at, one] of questions.entries()) {
+    const known = drawn.outputs[at];
+    if (known != null) outputs.push(known);
+    else {
+      const columns = await library.computed(digest, { ...of, ...one, ...range });
+      outputs.push(columns.ok ? { ok: true, outputs: columns.outputs } : refused(columns));
+    }
   }
   const closes: (Float64Array | null)[] = [];
   for (const other of others) {
     const beside = await library.beside(digest, { ...of, ...range, other });
     closes.push(beside.ok ? beside.closes : null);
   }
-  const bars = copyOf(partOf(read.series, before, read.series.length));
-  return { ok: true, bars, before, brickTicks: read.brickTicks ?? null, outputs, closes };
+  return { ok: true, bars, before, brickTicks: drawn.brickTicks, outputs, closes };
 };
 
 /** The memory of an answer, to be given away. */

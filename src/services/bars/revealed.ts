@@ -104,7 +104,8 @@ const stretches = (series: PriceSeries, clock: BarClock) => {
   return { first, last, onFrom, backFrom };
 };
 
-const clockOf = (series: PriceSeries, interval: string): BarClock | null => {
+/** The clock of an interval over these bars; null where they cannot be joined so. */
+export const clockOf = (series: PriceSeries, interval: string): BarClock | null => {
   const parsed = parseInterval(interval);
   const created =
     parsed === null || series.periodMs === null ? null : createBarClock(timeframeIn(parsed, marketHoursOf(series)), series.periodMs);

@@ -12,7 +12,8 @@ const worker = vi.hoisted(() => ({ waits: (): Promise<void> => Promise.resolve()
 /** Bars of one millisecond: a step by n leads n on. */
 vi.mock('@/services/bars/bars', () => ({
   data: {
-    run: async (_: string, { want }: { want: { kind: string; from: number; by: number; at: number } }) => {
+    run: async (job: string, { want }: { want: { kind: string; from: number; by: number; at: number } }) => {
+      if (job === 'end replay') return undefined;
       await worker.waits();
       const instant = want.kind === 'step' ? Math.max(worker.first, want.from + want.by) : want.at;
       return { ok: true, instant, known: instant, of: 1_000_000 };

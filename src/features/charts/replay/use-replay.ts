@@ -1,7 +1,9 @@
 /** The clock of the replay while it runs: where it begins, how it moves on, and when its charts are ready for the next bar. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChartSetup } from '@/domain/workspaces/layout';
+import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
+import { data } from '@/services/bars/bars';
 import type { Reach } from '@/services/bars/revealed';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { keepReplay, movedTo, readReplay } from './replay';
@@ -183,9 +185,10 @@ export const useReplay = (place: ReplayPlace): ReplayControls => {
         setPlaying(false);
         setProgress(null);
         put(null);
+        data.run('end replay', { uid }).catch((cause: unknown) => logProblem('Ending a replay', cause));
       },
       tellDrawn: (id) => change((now) => (now.drawn.includes(id) ? now : { ...now, drawn: [...now.drawn, id] })),
       settle,
     } satisfies ReplayControls;
-  }, [choice, replay, isPlaying, progress, isReady, isSettled, takeTurn, start, move, change, put, setProgress, settle]);
+  }, [choice, replay, isPlaying, progress, isReady, isSettled, takeTurn, start, move, change, put, setProgress, settle, uid]);
 };
