@@ -14,6 +14,10 @@ import { createCompute, type Compute } from '@/services/compute/create-compute';
 import type { Jobs } from '@/services/compute/jobs';
 import { parseInWorker } from '@/services/compute/parse-in-worker';
 import { sweepInWorkers } from '@/services/compute/sweep-in-workers';
+import { sweepStrategyInWorkers } from '@/services/compute/sweep-strategy-in-workers';
+import { numbersOf } from '@/domain/sweeps/strategy-numbers';
+import { sweepStrategy, type SweepQuestion } from '@/domain/sweeps/sweep';
+import { axisOf } from '@/domain/sweeps/variants';
 import { sampleRangeOptions } from '@/services/bars/bars';
 import { candles, easySettings, smaCross } from '../../domain/backtest/a-strategy';
 import { decimal } from '../../domain/risk/a-rate';
@@ -145,5 +149,22 @@ describe('a statement', () => {
     expect(report.accounts.map(({ statement }) => statement)).toEqual(direct.statements);
     // The page still has the file.
     expect(bytes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a sweep of any strategy', () => {
+  it('over two workers is what one sweep gives, also where a part of it had run before', async () => {
+    const series = candles(Array.from({ length: 400 }, (_, i) => [100 + (i % 17), 120 + (i % 17), 90, 100 + ((i + 1) % 17)] as const));
+    const strategy = smaCross(3, 8, { size: { kind: 'units', units: 1 } });
+    const axes = numbersOf(strategy)
+      .slice(0, 2)
+      .map((number) => axisOf(number, { from: 2, to: 6, step: 1 }));
+    const question: SweepQuestion = { strategy, axes, method: { kind: 'grid' }, series, settings: easySettings() };
+    const whole = sweepStrategy(question);
+    expect(whole.ok && whole.result.rows.some(({ trades }) => trades > 0)).toBe(true);
+    expect(await sweepStrategyInWorkers(question, null, {}, compute)).toEqual(whole);
+    const part = sweepStrategy({ ...question, places: [0, 1, 2, 3] });
+    if (!part.ok) throw new Error('Not run.');
+    expect(await sweepStrategyInWorkers(question, part.result, {}, compute)).toEqual(whole);
   });
 });
