@@ -61,6 +61,7 @@ export const rooms = {
     notifications: [],
     published: ['compute', 'device', 'firebase', 'session'],
     rates: ['local', 'market'],
+    runs: ['journal', 'kept'],
     sample: ['contracts', 'device', 'local'],
     session: ['contracts', 'firebase', 'local', 'sample'],
     sessions: ['notifications', 'session', 'settings'],
