@@ -1,8 +1,49 @@
 /** The head of the builder: which strategy is open and which version, and what can be done with it as a whole. */
-import { Redo2, Undo2 } from 'lucide-react';
+import { Ellipsis, Redo2, Undo2 } from 'lucide-react';
+import { describeStrategy } from '@/domain/strategy/describe-strategy';
+import { writeStrategyJson } from '@/domain/strategy/read-strategy';
+import { offerDownload } from '@/services/export/offer-download';
+import { ActionMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
+import { showToast } from '@/ui/show-toast';
+import { firstStrategy } from './first-strategy';
 import type { StrategyDesk } from './use-strategy-desk';
+
+const fileName = (name: string, end: string): string => `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${end}`;
+
+const download = (name: string, text: string, type: string): void => offerDownload(name, [new TextEncoder().encode(text)], type);
+
+const save = (desk: StrategyDesk): void => {
+  const number = desk.saveVersion('');
+  showToast(
+    number === null
+      ? { title: 'Nothing new to save', text: 'The last version says the same, or something in the strategy needs fixing first.' }
+      : { tone: 'ok', title: `Version ${String(number)} saved`, text: 'You can go back to it from the menu of the strategy.' },
+  );
+};
+
+/** Deeds in groups; the versions and the other strategies are listed last. */
+const groupsOf = (desk: StrategyDesk) => {
+  const { opened, shelf, strategy } = desk;
+  if (opened === null || strategy === null) return [];
+  return [
+    [
+      { label: 'Save a version', run: () => save(desk) },
+      { label: 'Duplicate', run: desk.duplicate },
+      { label: 'New strategy', run: () => desk.add('New strategy', firstStrategy('My strategy')) },
+      { label: 'Remove', hint: 'Undo brings it back', run: desk.remove },
+    ],
+    [
+      { label: 'Export as JSON', run: () => download(fileName(strategy.name, 'json'), writeStrategyJson(strategy), 'application/json') },
+      { label: 'Export in English', run: () => download(fileName(strategy.name, 'txt'), describeStrategy(strategy), 'text/plain') },
+    ],
+    opened.versions.map(({ number, name }) => ({ label: `Go back to v${String(number)}, ${name}`, run: () => desk.takeVersion(number) })),
+    shelf.strategies
+      .filter((other) => other !== opened)
+      .map((other) => ({ label: `Open ${other.draft.name}`, run: () => desk.open(other.id) })),
+  ];
+};
 
 export interface StrategyHeadProps {
   readonly desk: StrategyDesk;
@@ -27,5 +68,6 @@ export const StrategyHead = ({ desk }: StrategyHeadProps) => (
       icon={<Redo2 size={16} strokeWidth={1.75} aria-hidden />}
       onClick={() => desk.redo?.()}
     />
+    <ActionMenu label="Strategy menu" icon={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />} groups={groupsOf(desk)} />
   </div>
 );

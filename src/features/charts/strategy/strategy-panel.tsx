@@ -3,7 +3,10 @@ import type { ChartSetup } from '@/domain/workspaces/layout';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import { StrategyHead } from './strategy-head';
 import { StrategyStart } from './strategy-start';
-import { EnglishView } from './english-view';
+import { useState } from 'react';
+import { Segment } from '@/ui/segment';
+import type { TextView } from './strategy-shelf';
+import { StrategyText } from './strategy-text';
 import { useStrategyDesk } from './use-strategy-desk';
 
 export interface StrategyPanelProps {
@@ -16,11 +19,23 @@ export interface StrategyPanelProps {
 
 export const StrategyPanel = ({ zone }: StrategyPanelProps) => {
   const desk = useStrategyDesk();
+  const [view, setView] = useState<TextView>('english');
   if (desk.opened === null) return <StrategyStart desk={desk} />;
   return (
     <section aria-label="Strategy builder" data-zone={zone}>
       <StrategyHead desk={desk} />
-      <EnglishView desk={desk} one={desk.opened} />
+      <div className="px-3.5 pt-3">
+        <Segment
+          label="View of the strategy"
+          options={[
+            { value: 'english', label: 'English' },
+            { value: 'json', label: 'JSON' },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <StrategyText key={`${desk.opened.id} ${view}`} view={view} desk={desk} one={desk.opened} />
     </section>
   );
 };

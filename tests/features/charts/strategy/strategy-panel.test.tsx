@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+/** The builder: views of one strategy agree, a broken sentence destroys nothing, and undo goes back. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { firstChart } from '@/domain/workspaces/layout';
+import { StrategyPanel } from '@/features/charts/strategy/strategy-panel';
+
+afterEach(cleanup);
+
+const text = (name: string): HTMLTextAreaElement => screen.getByRole('textbox', { name });
+const write = (name: string, value: string): void => void fireEvent.change(text(name), { target: { value } });
+
+it('builds from a sentence, shows each change in both views, and keeps what works while a sentence is broken', () => {
+  render(<StrategyPanel chart={firstChart('1', 'simulated-EURUSD', '1h')} inHand={null} zone="UTC" />);
+  write('When to get in', 'Go short at market when rsi(14) is above 70.');
+  fireEvent.click(screen.getByRole('button', { name: 'Build it' }));
+  const english = text('The strategy in English').value;
+  expect(english).toContain('Go short at market when rsi(14) is above 70.');
+
+  write('The strategy in English', english.replace('70', '75'));
+  fireEvent.click(screen.getByRole('radio', { name: 'JSON' }));
+  const json = text('The strategy as JSON').value;
+  expect(JSON.parse(json)).toMatchObject({ entries: [{ side: 'short', when: { right: { value: 75 } } }] });
+
+  write('The strategy as JSON', json.replace('75', '80'));
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+  expect(text('The strategy in English').value).toContain('is above 80.');
+
+  write('The strategy in English', text('The strategy in English').value.replace('at market', 'at noon'));
+  expect(text('The strategy in English').getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).toMatch(/line 2: expected “market” after “Go short at”, found “noon”/u);
+  fireEvent.click(screen.getByRole('radio', { name: 'JSON' }));
+  expect(screen.getByText('The English can’t be read yet')).toBeTruthy();
+  expect(text('The strategy as JSON').value).toContain('"value": 80');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Typing' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+  expect(text('The strategy in English').getAttribute('aria-invalid')).toBeNull();
+});
