@@ -23,7 +23,7 @@ export interface Fill {
   readonly since: Since | 'close';
 }
 
-const refusals: Readonly<Record<Extract<SizeOutcome, { ok: false }>['reason'], OrderOutcome>> = {
+export const refusals: Readonly<Record<Extract<SizeOutcome, { ok: false }>['reason'], OrderOutcome>> = {
   size: 'rejected: the size is below the smallest step',
   funds: 'rejected: not enough funds for the margin and the commission',
   'no stop': 'rejected: the risk has no size, there is no stop on the losing side',
@@ -35,6 +35,7 @@ export class Account {
   readonly trades = new TradeCollector();
   readonly orders = orderLogger();
   readonly isRaw: boolean;
+  readonly fillsMany = false;
   /** Whole steps in a price of 1; 0 where there is no whole number of them. */
   readonly #stepsPerUnit: number;
   cash: number;
@@ -84,6 +85,10 @@ export class Account {
     const { whileOpen } = this.program.strategy;
     if (this.position === null) return true;
     return whileOpen === 'replace' || (whileOpen === 'reverse' && this.position.side !== side);
+  }
+
+  refusal(side: 1 | -1): OrderOutcome | null {
+    return this.mayReplace(side) ? null : 'skipped: a position is open';
   }
 
   /** Level of the stop or the target of an entry; NaN for none. */

@@ -58,12 +58,12 @@ export const dailyEquity = (equity: Float64Array, time: Float64Array, cash: numb
   return Float64Array.from(days);
 };
 
-const exposureOf = ({ trades, open }: SimulatedRun, { time, periodMs }: CandleSeries): Statistic<Exposure> => {
+const exposureOf = ({ trades, openPositions }: SimulatedRun, { time, periodMs }: CandleSeries): Statistic<Exposure> => {
   const [fromMs = 0, toMs = 0] = [time[0], time[time.length - 1]];
   const end = toMs + (periodMs ?? 0);
   const at = (bars: Int32Array): number[] => Array.from(bars, (bar) => time[bar] ?? NaN);
   const [opened, closed] = [at(trades.entryBar), at(trades.exitBar)];
-  if (open !== null) {
+  for (const open of openPositions) {
     opened.push(time[open.entryBar] ?? NaN);
     closed.push(end);
   }

@@ -1,6 +1,7 @@
 /** How low the worth of an account stood inside bars. An equity curve of closes passes over it. */
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { BacktestSettings } from './backtest-settings';
+import { rateColumn } from './rate-column';
 import type { SimulatedRun } from './simulated-run';
 import { tradeAt } from './trade-columns';
 
@@ -21,12 +22,12 @@ interface Held {
   readonly lastBar: number;
 }
 
-const heldOf = ({ trades, open }: SimulatedRun, bars: number): readonly Held[] => {
+const heldOf = ({ trades, openPositions }: SimulatedRun, bars: number): readonly Held[] => {
   const closed = Array.from({ length: trades.count }, (_, k): Held => {
     const { side, units, entryBar, exitBar } = tradeAt(trades, k);
     return { side, units, entryBar, lastBar: exitBar - 1 };
   });
-  return open === null ? closed : [...closed, { ...open, lastBar: bars - 1 }];
+  return [...closed, ...openPositions.map((open) => ({ ...open, lastBar: bars - 1 }))];
 };
 
 /**
@@ -36,12 +37,13 @@ const heldOf = ({ trades, open }: SimulatedRun, bars: number): readonly Held[] =
 export const intrabarEquity = (run: SimulatedRun, series: CandleSeries, settings: BacktestSettings): IntrabarEquity => {
   const lows = run.equity.slice();
   const { pointValue } = settings.contract;
+  const rates = settings.rates === undefined ? null : rateColumn(series, settings.rates);
   for (const { side, units, entryBar, lastBar } of heldOf(run, lows.length)) {
     // An entry at the close of a bar was not open inside it.
     const first = settings.marketFill === 'close' ? entryBar + 1 : entryBar;
     for (let i = first; i <= lastBar; i += 1) {
       const against = side === 'long' ? series.close[i]! - series.low[i]! : series.high[i]! - series.close[i]!;
-      lows[i] = lows[i]! - units * against * pointValue;
+      lows[i] = lows[i]! - units * against * pointValue * (rates?.[i] ?? 1);
     }
   }
   let lowest = { equity: settings.cash, bar: 0 };

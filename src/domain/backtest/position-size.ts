@@ -7,6 +7,8 @@ export interface SizeInput {
   readonly settings: BacktestSettings;
   /** Worth of the flat account at the entry. */
   readonly equity: number;
+  /** What of it no margin holds; all of it where nothing is open. */
+  readonly free?: number;
   /** Price of the fill, in steps. */
   readonly price: number;
   /** Steps from the fill to the stop on the losing side; NaN without a stop. */
@@ -94,6 +96,7 @@ export const positionSize = (input: SizeInput): SizeOutcome => {
   if (!(units > 0)) return { ok: false, reason: 'size', needed: unitStep, available: wanted };
   const commission = commissionOf(settings, units, price, stepValue);
   const margin = marginOf(settings, units, price, stepValue);
-  if (margin + commission > equity) return { ok: false, reason: 'funds', needed: margin + commission, available: equity };
+  const { free = equity } = input;
+  if (margin + commission > free) return { ok: false, reason: 'funds', needed: margin + commission, available: free };
   return { ok: true, units, commission, margin };
 };

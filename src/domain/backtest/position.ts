@@ -31,7 +31,11 @@ export interface Position {
 }
 
 /** Moves the stop to a level if that is nearer to the gain; a stop never moves back. */
-export const raiseStop = (position: Position, level: number, reason: Position['stopReason']): void => {
+export const raiseStop = (
+  position: Pick<Position, 'side' | 'stop' | 'stopReason'>,
+  level: number,
+  reason: Position['stopReason'],
+): void => {
   const isBetter = Number.isNaN(position.stop) || position.side * level > position.side * position.stop;
   if (!isBetter || Number.isNaN(level)) return;
   position.stop = level;

@@ -8,9 +8,6 @@ const pipProblem = 'The instrument has no agreed pip: give distances in ticks or
 
 const usesPips = (strategy: Strategy): boolean => JSON.stringify(strategy).includes('"kind":"pips"');
 
-/** It is refused instead of ignored: a backtest of a part of a strategy would pass for one of the whole. */
-const notYet = 'The backtest can’t run added positions, targets or exits for a part of the position, or changing conversion rates yet.';
-
 /** Whether a strategy or its settings ask for more than one position, closed as a whole, at one rate. */
 export const needsBook = ({ whileOpen, protection, exits }: Strategy, { rates }: BacktestSettings): boolean =>
   whileOpen === 'add' ||
@@ -46,7 +43,6 @@ export const problemsOf = (series: CandleSeries, strategy: Strategy, settings: B
   if (settings.fillModel !== 'sextant' && needsBook(strategy, settings)) {
     problems.push('The fill model backtesting.py 0.6 has one position, closed as a whole, and one rate: use sextant.');
   }
-  if (needsBook(strategy, settings)) problems.push(notYet);
   const { ratio: share = 0 } = settings.spread;
   if (!(share >= 0 && share < 1)) problems.push('A spread relative to the price must be a ratio from 0 to below 1.');
   return [...problems, ...rateProblems(settings, series), ...(series.length === 0 ? [] : intervalProblems(strategy, series))];

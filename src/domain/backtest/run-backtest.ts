@@ -4,7 +4,9 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Strategy } from '@/domain/strategy/strategy';
 import type { BacktestSettings } from './backtest-settings';
 import { compileProgram, type Program } from './program';
+import { needsBook } from './program-problems';
 import { simulate } from './simulate';
+import { simulateBook } from './simulate-book';
 import type { SimulatedRun } from './simulated-run';
 
 export interface BacktestInput {
@@ -37,23 +39,28 @@ export type BacktestOutcome =
 
 const ambiguousCount = ({ trades }: SimulatedRun): number => trades.isAmbiguous.reduce((sum, flag) => sum + flag, 0);
 
+/** The bar and the rule of each entry, by its number; parts of one entry and what is open of it are one. */
+const entriesOf = ({ trades, openPositions }: SimulatedRun): readonly string[] => {
+  const found: string[] = [];
+  for (let k = 0; k < trades.count; k += 1) found[trades.entry[k]!] = `${trades.entryBar[k]} ${trades.rule[k]}`;
+  for (const { entry, entryBar, rule } of openPositions) found[entry] = `${entryBar} ${rule}`;
+  return found;
+};
+
 const enterAlike = (a: SimulatedRun, b: SimulatedRun): boolean => {
-  const [one, other] = [a.trades, b.trades];
-  const isOpenAlike = a.open?.entryBar === b.open?.entryBar;
-  if (one.count !== other.count || !isOpenAlike) return false;
-  for (let k = 0; k < one.count; k += 1) {
-    if (one.entryBar[k] !== other.entryBar[k] || one.rule[k] !== other.rule[k]) return false;
-  }
-  return true;
+  if (a === b) return true;
+  const [one, other] = [entriesOf(a), entriesOf(b)];
+  return one.length === other.length && one.every((entry, k) => entry === other[k]);
 };
 
 /** Both readings of a compiled program. */
 export const runProgram = (program: Program): Backtest => {
-  const pessimistic = simulate(program, 'pessimistic');
+  const run = needsBook(program.strategy, program.settings) ? simulateBook : simulate;
+  const pessimistic = run(program, 'pessimistic');
   const ambiguousTrades = ambiguousCount(pessimistic);
   const { uncertainOrders, uncertainStops } = pessimistic;
   const isCertain = ambiguousTrades === 0 && uncertainOrders === 0 && uncertainStops === 0 && !isOpenAmbiguous(pessimistic);
-  const optimistic = isCertain ? pessimistic : simulate(program, 'optimistic');
+  const optimistic = isCertain ? pessimistic : run(program, 'optimistic');
   return {
     pessimistic,
     optimistic,
@@ -63,7 +70,7 @@ export const runProgram = (program: Program): Backtest => {
   };
 };
 
-const isOpenAmbiguous = ({ open }: SimulatedRun): boolean => open?.isAmbiguous === true;
+const isOpenAmbiguous = ({ openPositions }: SimulatedRun): boolean => openPositions.some(({ isAmbiguous }) => isAmbiguous);
 
 /** Runs a strategy that `readStrategy` has accepted; what does not fit together is said in `problems`. */
 export const runBacktest = ({ series, strategy, settings, news }: BacktestInput): BacktestOutcome => {

@@ -17,7 +17,7 @@ const listFormat = 'sextant-trades 2';
  * under the compatibility setting, is the nearest tick. `unitStep` is that of the contract.
  */
 export const tradeListText = (
-  { trades, open }: SimulatedRun,
+  { trades, openPositions }: SimulatedRun,
   { time, tickSize }: Pick<CandleSeries, 'time' | 'tickSize'>,
   unitStep: number,
 ): string => {
@@ -27,6 +27,8 @@ export const tradeListText = (
     const { side, units, entryBar, entryPrice, exitBar, exitPrice, exitReason } = tradeAt(trades, k);
     return [side, stepsOf(units), time[entryBar], ticksOf(entryPrice), time[exitBar], ticksOf(exitPrice), exitReason].join('\t');
   });
-  const left = open === null ? [] : [[open.side, stepsOf(open.units), time[open.entryBar], ticksOf(open.entryPrice), 'open'].join('\t')];
+  const left = openPositions.map(({ side, units, entryBar, entryPrice }) =>
+    [side, stepsOf(units), time[entryBar], ticksOf(entryPrice), 'open'].join('\t'),
+  );
   return [[listFormat, tickSize, unitStep].join('\t'), ...lines, ...left, ''].join('\n');
 };

@@ -1,18 +1,35 @@
 /** The entry orders of a simulation that wait for their price: placed, triggered, filled, expired and cancelled here. */
-import type { Account } from './account';
 import { blackoutWithin } from './clock-columns';
-import type { OrderOutcome } from './order-log';
-import { touchOrder, type Touch, type WorkingOrder } from './working-order';
+import type { Reading, Since } from './intrabar';
+import type { OrderLogger, OrderOutcome } from './order-log';
+import type { Fill } from './account';
+import type { Program } from './program';
+import { touchOrder, type EntryPrices, type Touch, type WorkingOrder } from './working-order';
 
 type Touched = { readonly order: WorkingOrder; readonly touch: Extract<Touch, { kind: 'filled' }> };
 
+/** What takes the fills: an account with one position, or a book of several. */
+export interface OrderHost {
+  readonly program: Program;
+  readonly reading: Reading;
+  readonly orders: OrderLogger;
+  /** Whether several orders may be filled on one bar. */
+  readonly fillsMany: boolean;
+  readonly onStep: (level: number) => number;
+  readonly entryPrices: (bar: number, side: 1 | -1) => EntryPrices;
+  /** Why an entry of this side is not taken now; null when it is. */
+  readonly refusal: (side: 1 | -1) => OrderOutcome | null;
+  readonly open: (fill: Fill) => boolean;
+  readonly protect: (bar: number, since: Since) => boolean;
+}
+
 export class WorkingOrders {
-  readonly #account: Account;
+  readonly #account: OrderHost;
   #orders: WorkingOrder[] = [];
   /** Orders whose sequence within a bar the candles do not show. */
   uncertain = 0;
 
-  constructor(account: Account) {
+  constructor(account: OrderHost) {
     this.#account = account;
   }
 
@@ -66,7 +83,7 @@ export class WorkingOrders {
     return touched;
   }
 
-  /** What a bar does to the orders, one fill at most; tells whether a position was closed inside the bar. */
+  /** What a bar does to the orders, one fill at most unless several may be open; tells whether a position was closed inside the bar. */
   fill(bar: number, isExitInside: boolean): boolean {
     this.#expire(bar);
     const account = this.#account;
@@ -79,14 +96,17 @@ export class WorkingOrders {
       return true;
     }
     const { order, touch } = this.#first(bar, touched);
-    if (!account.mayReplace(order.entry.side)) {
-      this.#drop(order, bar, 'skipped: a position is open');
-      return false;
+    const refusal = account.refusal(order.entry.side);
+    if (refusal !== null) {
+      this.#drop(order, bar, refusal);
+      return account.fillsMany && this.fill(bar, false);
     }
     this.#orders = this.#orders.filter((other) => other !== order);
-    if (!account.open({ ...order, bar, price: touch.price, since: touch.since })) return false;
-    this.#cancelGroup(order, bar);
-    return account.protect(bar, touch.since);
+    if (account.open({ ...order, bar, price: touch.price, since: touch.since })) {
+      this.#cancelGroup(order, bar);
+      if (account.protect(bar, touch.since)) return true;
+    } else if (!account.fillsMany) return false;
+    return account.fillsMany && this.fill(bar, false);
   }
 
   #cancelGroup({ entry: { group } }: WorkingOrder, bar: number): void {

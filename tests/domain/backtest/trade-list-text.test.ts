@@ -23,7 +23,7 @@ it('names its format, then every trade in a line, then what is open', () => {
   expect(tradeListText(pessimistic, series, 1)).toBe(
     `sextant-trades 2\t1\t1\nlong\t1\t${at(2)}\t105\t${at(3)}\t109\texit rule\nlong\t1\t${at(5)}\t103\topen\n`,
   );
-  expect(tradeListText({ ...pessimistic, open: null }, series, 1)).toBe(
+  expect(tradeListText({ ...pessimistic, open: null, openPositions: [] }, series, 1)).toBe(
     `sextant-trades 2\t1\t1\nlong\t1\t${at(2)}\t105\t${at(3)}\t109\texit rule\n`,
   );
 });
