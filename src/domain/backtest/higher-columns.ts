@@ -6,8 +6,8 @@ import { createBarClock } from '@/domain/candles/bar-clock';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { closedBars } from '@/domain/candles/higher-values';
 import { intervalOfPeriod, timeframeIn } from '@/domain/candles/interval';
-import { marketHoursOf } from '@/domain/candles/market-hours-of';
 import { resample } from '@/domain/candles/resample';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { Strategy } from '@/domain/strategy/strategy';
 import { minuteMs } from '@/lib/durations';
 
@@ -23,7 +23,8 @@ export type HigherOutcome = { readonly ok: true; readonly higher: HigherSeries }
 export const higherSeries = (series: CandleSeries, minutes: number): HigherOutcome => {
   const interval = intervalOfPeriod(minutes * minuteMs);
   if (interval === null) return { ok: false, reason: `An interval of ${minutes} minutes is none.` };
-  const to = timeframeIn(interval, marketHoursOf(series));
+  // The hours of an unknown symbol could be told from its bars, but from later ones too: it has those of forex.
+  const to = timeframeIn(interval, instrumentOf(series.symbol)?.hours ?? 'forex');
   const clock = createBarClock(to, series.periodMs ?? 0);
   const joined = resample(series, to);
   if (!joined.ok) return joined;

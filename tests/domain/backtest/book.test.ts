@@ -8,8 +8,8 @@ import { simulateBook } from '@/domain/backtest/simulate-book';
 import type { SimulatedRun } from '@/domain/backtest/simulated-run';
 import { sliceBars } from '@/domain/candles/slice-series';
 import type { Condition, Strategy } from '@/domain/strategy/strategy';
-import { anyStrategy } from '../strategy/any-strategy';
 import { candles, closeOf, easySettings, priceOf, startMs } from './a-strategy';
+import { runnableStrategy } from './runnable-strategy';
 import { at, entry, gtc, ordersOf, points, protection, run, tradesOf, type Bar } from './hand-worked';
 
 const level = (price: number): Bar => [price, price, price, price];
@@ -263,7 +263,7 @@ const someSettings = fc
 
 const bookStrategy: fc.Arbitrary<Strategy> = fc
   .tuple(
-    anyStrategy,
+    runnableStrategy,
     fc.integer({ min: 2, max: 5 }),
     fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 5, max: 40 })), { minLength: 1, maxLength: 2 }),
     fc.boolean(),
@@ -289,7 +289,7 @@ const seen = (whole: SimulatedRun) => ({
 describe('any book', () => {
   it('gives the same as the engine with one position, to the last bit', () => {
     fc.assert(
-      fc.property(someCandles, anyStrategy, someSettings, (series, strategy, settings) => {
+      fc.property(someCandles, runnableStrategy, someSettings, (series, strategy, settings) => {
         const { whileOpen, exits, protection: levels } = strategy;
         fc.pre(whileOpen !== 'add' && levels.partials === undefined && exits.every(({ percent }) => percent === undefined));
         const compiled = compileProgram(series, strategy, settings);

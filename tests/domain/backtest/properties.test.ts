@@ -15,8 +15,8 @@ import { defaultParams } from '@/domain/indicators/check-params';
 import type { Columns } from '@/domain/indicators/indicator';
 import { indicatorUnit, outputUnit } from '@/domain/strategy/operand-unit';
 import type { Strategy } from '@/domain/strategy/strategy';
-import { anyStrategy } from '../strategy/any-strategy';
 import { aStrategy, backtestOf, candles, easySettings, priceOf } from './a-strategy';
+import { runnableStrategy } from './runnable-strategy';
 
 type Bar = readonly [open: number, high: number, low: number, close: number];
 
@@ -76,11 +76,14 @@ const bars = 160;
 describe('any backtest', () => {
   it('ends with the cash at the start, the closed trades and the open position', () => {
     fc.assert(
-      fc.property(someCandles(bars), anyStrategy, settings, (series, strategy, chosen) => {
+      fc.property(someCandles(bars), runnableStrategy, settings, (series, strategy, chosen) => {
         const backtest = outcomeOf(series, strategy, chosen);
         for (const run of [backtest.pessimistic, backtest.optimistic]) {
           const closed = tradesOf(run).reduce((sum, { net }) => sum + net, 0);
-          const open = run.open === null ? 0 : run.open.unrealised - run.open.entryCommission + run.open.swap;
+          const open = run.openPositions.reduce(
+            (sum, { unrealised, entryCommission, swap }) => sum + unrealised - entryCommission + swap,
+            0,
+          );
           const scale = 1 + Math.max(...run.equity.map(Math.abs));
           expect(Math.abs(run.finalEquity - (chosen.cash + closed + open)) / scale).toBeLessThan(1e-9);
           expect(run.equity.at(-1)).toBe(run.finalEquity);
@@ -92,7 +95,7 @@ describe('any backtest', () => {
 
   it('accounts for each trade by its prices and costs', () => {
     fc.assert(
-      fc.property(someCandles(bars), anyStrategy, settings, (series, strategy, chosen) => {
+      fc.property(someCandles(bars), runnableStrategy, settings, (series, strategy, chosen) => {
         for (const trade of tradesOf(outcomeOf(series, strategy, chosen).pessimistic)) {
           const direction = trade.side === 'long' ? 1 : -1;
           expect(trade.gross).toBeCloseTo(direction * trade.units * (trade.exitPrice - trade.entryPrice), 6);
@@ -107,7 +110,7 @@ describe('any backtest', () => {
 
   it('cannot see the future: cutting it never changes the past', () => {
     fc.assert(
-      fc.property(someCandles(bars), anyStrategy, settings, fc.integer({ min: 1, max: bars - 1 }), (series, strategy, chosen, cut) => {
+      fc.property(someCandles(bars), runnableStrategy, settings, fc.integer({ min: 1, max: bars - 1 }), (series, strategy, chosen, cut) => {
         const whole = outcomeOf(series, strategy, chosen);
         const part = outcomeOf(sliceBars(series, 0, cut), strategy, chosen);
         for (const reading of ['pessimistic', 'optimistic'] as const) {
@@ -125,7 +128,7 @@ describe('any backtest', () => {
 
   it('gives the same list of trades again', () => {
     fc.assert(
-      fc.property(someCandles(bars), anyStrategy, settings, (series, strategy, chosen) => {
+      fc.property(someCandles(bars), runnableStrategy, settings, (series, strategy, chosen) => {
         const text = (): string => tradeListText(outcomeOf(series, strategy, chosen).pessimistic, series, chosen.contract.unitStep);
         expect(text()).toBe(text());
       }),
