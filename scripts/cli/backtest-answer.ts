@@ -40,7 +40,7 @@ const runAnswer = (run: SimulatedRun, input: AnswerInput) => ({
   tradesSha256: digestOf(run, input),
   report: backtestReport(run, input.series, input.settings.cash, singleTrial),
   insideBars: insideBars(run, input),
-  open: run.open,
+  openPositions: run.openPositions,
   ordersWithoutFill: Object.fromEntries(countOutcomes(run.orders)),
   uncertainOrders: run.uncertainOrders,
   uncertainStops: run.uncertainStops,

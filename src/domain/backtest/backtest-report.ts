@@ -15,10 +15,12 @@ import { undefinedBecause, type Interval, type Statistic } from '@/domain/statis
 import { sumOf } from '@/domain/statistics/values';
 import { wilsonInterval } from '@/domain/statistics/wilson';
 import type { SimulatedRun } from './simulated-run';
+import { wholeEntries } from './whole-entries';
 
 export interface BacktestReport {
+  /** Of whole entries: one closed in parts is one trade once nothing of it is left. So are the ratios of wins and losses and the SQN. */
   readonly totals: ResultTotals;
-  /** Closed trades, after commission and swap. */
+  /** All that is closed, parts of an open entry included, after commission and swap. */
   readonly net: number;
   readonly gross: number;
   /** Of closed trades, both sides, at least 0. */
@@ -76,7 +78,8 @@ const exposureOf = ({ trades, openPositions }: SimulatedRun, { time, periodMs }:
  */
 export const backtestReport = (run: SimulatedRun, series: CandleSeries, cash: number, trials: TrialTotals): BacktestReport => {
   const { trades, equity } = run;
-  const totals = totalsOf(trades.net);
+  const { net: results } = wholeEntries(trades);
+  const totals = totalsOf(results);
   const decided = totals.wins + totals.losses;
   const daily = dailyEquity(equity, series.time, cash);
   const returns = periodReturns(daily);
@@ -100,7 +103,7 @@ export const backtestReport = (run: SimulatedRun, series: CandleSeries, cash: nu
     profitFactor: profitFactor(totals),
     expectancy: expectancy(totals),
     payoff: payoff(totals),
-    sqn: sqn(trades.net),
+    sqn: sqn(results),
     sharpe: fromReturns((values) => sharpe({ returns: values, periodsPerYear: perYear })),
     sortino: fromReturns((values) => sortino({ returns: values, periodsPerYear: perYear })),
     evidence: fromReturns((values) => sharpeEvidence({ returns: values, periodsPerYear: perYear, totals: trials, confidence: 0.95 })),

@@ -8,6 +8,8 @@ import { needsBook } from './program-problems';
 import { simulate } from './simulate';
 import { simulateBook } from './simulate-book';
 import type { SimulatedRun } from './simulated-run';
+import type { TradeColumns } from './trade-columns';
+import { closedEntries, wholeEntries } from './whole-entries';
 
 export interface BacktestInput {
   readonly series: CandleSeries;
@@ -22,7 +24,7 @@ export interface Backtest {
   readonly pessimistic: SimulatedRun;
   /** The other way. The same object when no bar was ambiguous. */
   readonly optimistic: SimulatedRun;
-  /** Trades of the pessimistic reading in which a bar's path decided, and their share; null without trades. */
+  /** Closed entries of the pessimistic reading in which a bar's path decided, and their share; null without any. */
   readonly ambiguousTrades: number;
   readonly ambiguousShare: number | null;
   /**
@@ -37,7 +39,7 @@ export type BacktestOutcome =
   | { readonly ok: true; readonly backtest: Backtest }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-const ambiguousCount = ({ trades }: SimulatedRun): number => trades.isAmbiguous.reduce((sum, flag) => sum + flag, 0);
+const ambiguousCount = ({ isAmbiguous }: TradeColumns): number => isAmbiguous.reduce((sum, flag) => sum + flag, 0);
 
 /** The bar and the rule of each entry, by its number; parts of one entry and what is open of it are one. */
 const entriesOf = ({ trades, openPositions }: SimulatedRun): readonly string[] => {
@@ -57,15 +59,17 @@ const enterAlike = (a: SimulatedRun, b: SimulatedRun): boolean => {
 export const runProgram = (program: Program): Backtest => {
   const run = needsBook(program.strategy, program.settings) ? simulateBook : simulate;
   const pessimistic = run(program, 'pessimistic');
-  const ambiguousTrades = ambiguousCount(pessimistic);
+  const ambiguousTrades = ambiguousCount(wholeEntries(pessimistic.trades));
+  const closed = closedEntries(pessimistic.trades);
   const { uncertainOrders, uncertainStops } = pessimistic;
-  const isCertain = ambiguousTrades === 0 && uncertainOrders === 0 && uncertainStops === 0 && !isOpenAmbiguous(pessimistic);
+  const isCertain =
+    ambiguousCount(pessimistic.trades) === 0 && uncertainOrders === 0 && uncertainStops === 0 && !isOpenAmbiguous(pessimistic);
   const optimistic = isCertain ? pessimistic : run(program, 'optimistic');
   return {
     pessimistic,
     optimistic,
     ambiguousTrades,
-    ambiguousShare: pessimistic.trades.count === 0 ? null : ambiguousTrades / pessimistic.trades.count,
+    ambiguousShare: closed === 0 ? null : ambiguousTrades / closed,
     isBounded: enterAlike(pessimistic, optimistic) && uncertainStops === 0 && optimistic.uncertainStops === 0,
   };
 };

@@ -1,6 +1,7 @@
 /** What one run is worth as evidence: figures with their doubt, whether they support the strategy, and the verdict. */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import type { Backtest } from '@/domain/backtest/run-backtest';
+import { wholeEntries } from '@/domain/backtest/whole-entries';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { deflatedSharpe } from '@/domain/statistics/overfitting/deflated-sharpe';
 import { minimumTrackRecord } from '@/domain/statistics/overfitting/minimum-track-record';
@@ -46,7 +47,7 @@ const ruinOf = ({ pessimistic, optimistic }: Backtest): number | null => {
 export const assessRun = (run: RunToAssess): Evidence => {
   const { backtest, series, settings, trials, seed, resamples } = run;
   const options = { seed, ...(resamples === undefined ? {} : { resamples }) };
-  const { trades } = backtest.pessimistic;
+  const trades = wholeEntries(backtest.pessimistic.trades);
   const measured = measuredInR(resultsInR(trades, settings));
   const returns = dailyReturns(backtest.pessimistic, series, settings.cash);
   const sample = mapped(returns, sharpeSampleOf);

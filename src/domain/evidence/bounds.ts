@@ -2,6 +2,7 @@
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import type { Backtest } from '@/domain/backtest/run-backtest';
 import type { SimulatedRun } from '@/domain/backtest/simulated-run';
+import { wholeEntries } from '@/domain/backtest/whole-entries';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { meanOf } from '@/domain/statistics/values';
 import type { Bound, Bounds } from './evidence';
@@ -11,12 +12,15 @@ import { measuredInR, resultsInR } from './results-in-r';
 export const meanOfR = (measured: Float64Array, trades: number): Statistic =>
   measured.length === 0 ? undefinedBecause(trades === 0 ? 'No trades.' : 'No trade has a stop.') : { value: meanOf(measured) };
 
-const boundOf = (run: SimulatedRun, settings: BacktestSettings): Bound => ({
-  trades: run.trades.count,
-  gain: run.finalEquity - settings.cash,
-  totalReturn: run.finalEquity / settings.cash - 1,
-  meanR: meanOfR(measuredInR(resultsInR(run.trades, settings)), run.trades.count),
-});
+const boundOf = (run: SimulatedRun, settings: BacktestSettings): Bound => {
+  const trades = wholeEntries(run.trades);
+  return {
+    trades: trades.count,
+    gain: run.finalEquity - settings.cash,
+    totalReturn: run.finalEquity / settings.cash - 1,
+    meanR: meanOfR(measuredInR(resultsInR(trades, settings)), trades.count),
+  };
+};
 
 /** The bounds of a run, in the account's currency. */
 export const boundsOf = (backtest: Backtest, settings: BacktestSettings): Bounds => {

@@ -94,7 +94,7 @@ export interface Judgement {
 
 /** Figures are of the pessimistic reading where no reading is named. */
 export interface Evidence extends Judgement {
-  /** Closed trades. */
+  /** Closed entries: one closed in parts is one trade. */
   readonly n: number;
   /** Trades with a stop, of which the R figures are. */
   readonly measuredInR: number;

@@ -4,6 +4,7 @@
  */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import type { Backtest } from '@/domain/backtest/run-backtest';
+import { closedEntries } from '@/domain/backtest/whole-entries';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { deflatedSharpe, type DeflatedSharpe } from '@/domain/statistics/overfitting/deflated-sharpe';
 import { sharpeSampleOf } from '@/domain/statistics/overfitting/probabilistic-sharpe';
@@ -35,7 +36,7 @@ const deflatedByOpenings = (returns: Float64Array, openings: number): Statistic<
 /** The figures of the sealed end and what they say. */
 export const sealedEvidence = ({ backtest, series, openings }: SealedRun, settings: BacktestSettings): SealedEvidence => {
   const bounds = boundsOf(backtest, settings);
-  const n = backtest.pessimistic.trades.count;
+  const n = closedEntries(backtest.pessimistic.trades);
   const returns = dailyReturns(backtest.pessimistic, series, settings.cash);
   const deflated = returns.value === null ? returns : deflatedByOpenings(returns.value, openings);
   const sample = returns.value === null ? returns : sharpeSampleOf(returns.value);

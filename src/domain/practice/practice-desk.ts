@@ -101,6 +101,8 @@ export const practiceDesk = ({ series, barAt, acts, size, settings }: PracticeDe
   const outcome = practiceRun({ series, acts: placed.filter((act, at) => act.kind !== 'enter' || !isReplaced(at)), size, settings });
   if (!outcome.ok) return outcome;
   const run = outcome.backtest.pessimistic;
+  // Practice has one position at a time.
+  const [held] = run.openPositions;
   const { pointValue } = settings.contract;
   const results = practiceR(run.trades, pointValue);
   const left = new Map([...endings(run)].map(([queue, of]) => [queue, [...of]]));
@@ -120,9 +122,9 @@ export const practiceDesk = ({ series, barAt, acts, size, settings }: PracticeDe
     else if (ending.kind === 'nothing') refused.push({ act, outcome: ending.outcome });
     else if (ending.kind === 'trade')
       trades.push({ at: ending.at, trade: { act, ...tradeAt(run.trades, ending.at), r: results[ending.at] ?? NaN } });
-    else if (run.open !== null) {
-      const { side, units, entryBar, entryPrice, entryCommission, swap } = run.open;
-      const unrealised = run.open.unrealised - entryCommission + swap;
+    else if (held !== undefined) {
+      const { side, units, entryBar, entryPrice, entryCommission, swap } = held;
+      const unrealised = held.unrealised - entryCommission + swap;
       const r = unrealised / riskOf(entryPrice, entry.stop, units, pointValue);
       open = { act, side, units: Math.abs(units), entryBar, entryPrice, unrealised, r };
     }

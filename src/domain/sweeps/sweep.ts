@@ -5,6 +5,7 @@
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import { programCompiler } from '@/domain/backtest/program';
 import { runProgram, type Backtest } from '@/domain/backtest/run-backtest';
+import { closedEntries } from '@/domain/backtest/whole-entries';
 import type { NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { tradingDayOf } from '@/domain/market/trading-hours';
@@ -99,7 +100,7 @@ const rowOf = (place: number, { pessimistic, optimistic, ambiguousTrades }: Back
   }
   return {
     place,
-    trades: pessimistic.trades.count,
+    trades: closedEntries(pessimistic.trades),
     ambiguousTrades,
     sharpePerDay: isRuined ? null : sharpePerPeriod(returns).value,
     pessimisticGain: pessimistic.finalEquity - cash,
