@@ -35,7 +35,7 @@ const operandExpectations = (fits: Fits): readonly Expectation[] => {
 
 /** ' 3 bars ago': a count of bars after an operand means nothing else. */
 const parseAgo = (cursor: SentenceCursor): number => {
-  if (!/^\d+$/.test(cursor.peek()) || !/^(?:bars?|ago)$/i.test(cursor.peek(1))) {
+  if (!/^\d+$/.test(cursor.peek()) || cursor.peek(1) === '-') {
     cursor.offer({ kind: 'words', text: '1 bar ago', isOptional: true });
     return 0;
   }
@@ -62,7 +62,7 @@ const parseInterval = (cursor: SentenceCursor): { readonly interval?: number } =
   const name = intervalNames.find(([text]) => cursor.takes(text));
   if (name !== undefined) return { interval: name[1] };
   const count = cursor.number({ hint: 'as in 4-hour bars' });
-  if (cursor.sees('-')) cursor.take();
+  cursor.takes('-', { isOptional: true });
   const unit = intervalUnits.find(([noun]) => cursor.takesOneOf([noun, `${noun}s`]));
   if (unit === undefined) cursor.fail();
   cursor.expect('bars', 'bar');
@@ -74,16 +74,17 @@ const parseArguments = (cursor: SentenceCursor, id: IndicatorId): Readonly<Recor
   const bare = parseIndicatorCall(id);
   const parameters = Object.entries(indicatorOf(id).parameters);
   if (!cursor.takes('(', { isOptional: true })) return bare.ok ? bare.params : {};
-  const args: { readonly at: number; readonly text: string }[] = [];
+  const args: { readonly at: number; readonly to: number; readonly text: string }[] = [];
   do {
     const [name, parameter] = parameters[args.length] ?? [];
     const hint = parameter === undefined ? '' : `${parameter.title}, ${parameter.min} to ${parameter.max}`;
     if (name !== undefined) cursor.offer({ kind: 'number', text: 'a number', hint, suggestion: String(parameter!.default) });
     const at = cursor.position;
-    let text = '';
-    while (!['', ')', ',', '('].includes(cursor.peek())) text += `${cursor.take()} `;
-    if (text === '' && (args.length > 0 || cursor.peek() !== ')')) cursor.fail();
-    args.push({ at, text });
+    if (cursor.sees(')') && args.length === 0) break;
+    if (['', ')', ',', '('].includes(cursor.peek())) cursor.fail();
+    let text = cursor.take();
+    if (cursor.sees('=')) text += `${cursor.take()}${cursor.take()}`;
+    args.push({ at, to: cursor.position, text });
   } while (cursor.takes(','));
   cursor.expect(')');
   const callOf = (count: number) =>
@@ -98,7 +99,7 @@ const parseArguments = (cursor: SentenceCursor, id: IndicatorId): Readonly<Recor
   const wrong = args.findIndex((_, k) => !callOf(k + 1).ok);
   const [name, parameter] = parameters[wrong] ?? [];
   const range = name === undefined ? ')' : `a number from ${parameter!.min} to ${parameter!.max}`;
-  if (cursor.fault === null) cursor.failSince(args[Math.max(0, wrong)]!.at, call.reason, [range]);
+  if (cursor.fault === null) cursor.failSince(args[Math.max(0, wrong)]!.at, call.reason, [range], args[Math.max(0, wrong)]!.to);
   return {};
 };
 

@@ -131,8 +131,8 @@ export class SentenceCursor {
   }
 
   /** A fault of what has been read from a token on, of which `position` told the number. */
-  failSince(first: number, message: string, expected: readonly string[]): void {
-    this.fault ??= { message, expected, ...this.#spanSince(first) };
+  failSince(first: number, message: string, expected: readonly string[], before = this.#next): void {
+    this.fault ??= { message, expected, ...this.#spanSince(first, before) };
   }
 
   /** Number of the next token. */
@@ -140,8 +140,8 @@ export class SentenceCursor {
     return this.#next;
   }
 
-  #spanSince(first: number): Span {
-    const last = Math.max(first, Math.min(this.#next, this.#tokens.length) - 1);
+  #spanSince(first: number, before = this.#next): Span {
+    const last = Math.max(first, Math.min(before, this.#tokens.length) - 1);
     return { from: this.#tokens[first]?.from ?? this.#length, to: this.#tokens[last]?.to ?? this.#length };
   }
 

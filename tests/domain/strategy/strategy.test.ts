@@ -91,7 +91,7 @@ describe('a strategy', () => {
         expect(problemsOf(back)).toEqual([]);
         expect(back.ok && writeStrategyJson(back.strategy)).toBe(writeStrategyJson(read.strategy));
       }),
-      { numRuns: 300 },
+      { numRuns: 10_000 },
     );
   });
 
