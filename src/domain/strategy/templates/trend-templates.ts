@@ -48,7 +48,7 @@ const turtle = (name: string, entry: number, exit: number) =>
     { stop: { distance: ranges(2, 20), from: 'fill' } },
   );
 const turtleDiffers =
-  'The Turtles added a position at every half average range in their favor; here one is added at every new breakout. Exits come at the next open, not at the moment the exit level trades.';
+  'The Turtles added a position at every half average range in their favor; here one is added at every new breakout. Exits come at the next open, not the instant the exit level trades.';
 
 export const trendTemplates: readonly StrategyTemplate[] = [
   {
