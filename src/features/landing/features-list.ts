@@ -43,7 +43,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'indicators',
     title: 'Charts and strategies',
-    lead: 'See your own price files with levels, sessions, news and your trades on one to eight linked charts, with indicators that state their warm-up. Replay lets you practice without seeing what came next; building and testing strategies comes to this screen later.',
+    lead: 'See your own price files with levels, sessions, news and your trades on one to eight linked charts, with indicators that state their warm-up. Replay lets you practice without seeing what came next, and a strategy you write in English is tested on the same bars, with every variant you try counted.',
   },
   {
     screen: 'backtestResults',

@@ -35,7 +35,11 @@ const asked = new Map<string, Promise<boolean>>();
 export const keepCandlesOfSample = (uid: string, trades: readonly Trade[]): Promise<boolean> => {
   const last = trades.reduce((at, { accountId, broker }) => (isSampleAccount(accountId) ? Math.max(at, broker.closedAt) : at), 0);
   if (last === 0) return Promise.resolve(false);
-  const known = asked.get(uid) ?? keepCandles(uid, fridayOfSample(last));
-  asked.set(uid, known);
-  return known;
+  const known = asked.get(uid);
+  if (known !== undefined) return known;
+  const keeping = keepCandles(uid, fridayOfSample(last));
+  asked.set(uid, keeping);
+  // What failed, on a full device for one, may be asked for again.
+  keeping.catch(() => asked.delete(uid));
+  return keeping;
 };

@@ -55,8 +55,12 @@ export const readSeries = async ({ uid, digest, interval }: RunQuestion, signal:
   return read.ok ? read : { ok: false, problems: [refusal(read)] };
 };
 
+/** A run does not know the calendar yet: with a blackout that avoids nothing, its verdict would be of another strategy. */
+const blackoutProblem = 'This strategy avoids news, and a backtest here doesn’t know the calendar yet. Remove the news blackout to run it.';
+
 const work = async (id: string, question: RunQuestion, signal: AbortSignal): Promise<RunState> => {
   const begun = performance.now();
+  if (question.strategy.blackout !== null) return { kind: 'failed', problems: [blackoutProblem] };
   const tell = (doing: string, share: number | null): void => {
     if (!signal.aborted) setState(id, { kind: 'running', doing, share });
   };

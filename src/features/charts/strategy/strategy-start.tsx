@@ -41,7 +41,8 @@ export const StrategyStart = ({ desk }: StrategyStartProps) => {
       <div>
         <h2 className="text-h4 [font-stretch:100%]">Build a strategy</h2>
         <p className="mt-1 text-dense text-text-2">
-          Write one sentence that says when to get in. You can change everything afterwards, as blocks or as text. It stays on this device.
+          Write one sentence that says when to get in. You can change everything afterwards, as English or as JSON. It’s kept on this device
+          until you sign out.
         </p>
       </div>
       <TextAreaField

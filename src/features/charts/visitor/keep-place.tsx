@@ -3,18 +3,29 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { canOpen } from '@/domain/access/can-open';
 import { href, screens } from '@/routes';
+import { logProblem } from '@/lib/log';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { account, session } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
+import { showToast } from '@/ui/show-toast';
 import { askToKeep, isToBeKept } from './keep-mark';
 
 const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog')).KeepDialog }));
 
-/** The store of an account, and all that writes to it, is loaded by whoever has one. */
+/** The store of an account, and all that writes to it, is loaded by whoever has one; without a network that may fail, and the charts stay. */
 const keepAndTell = async (uid: string, open: () => void): Promise<void> => {
-  const { keepAndTell: keepNow } = await import('./use-kept-charts');
-  await keepNow(uid, { label: 'Open Indicators', run: open });
+  try {
+    const { keepAndTell: keepNow } = await import('./use-kept-charts');
+    await keepNow(uid, { label: 'Open Indicators', run: open });
+  } catch (cause) {
+    logProblem('Keeping the charts of a visitor', cause);
+    showToast({
+      tone: 'danger',
+      title: 'We couldn’t save your charts',
+      text: 'That needs a connection. They stay in this browser, and we’ll save them when you’re back online.',
+    });
+  }
 };
 
 export const KeepPlace = () => {
