@@ -6,6 +6,7 @@ import { describeProblem } from '@/domain/strategy/read-strategy';
 import { Button } from '@/ui/button';
 import { TextAreaField } from '@/ui/text-area-field';
 import { firstStrategy } from './first-strategy';
+import { TemplateChoice } from './template-choice';
 import type { StrategyDesk } from './use-strategy-desk';
 
 const example = 'Go long at market when close crosses above ema(50).';
@@ -60,6 +61,7 @@ export const StrategyStart = ({ desk }: StrategyStartProps) => {
       <Button variant="primary" icon={<Blocks size={14} strokeWidth={1.75} aria-hidden />} onClick={build}>
         Build it
       </Button>
+      <TemplateChoice desk={desk} />
     </section>
   );
 };

@@ -3,6 +3,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { firstChart } from '@/domain/workspaces/layout';
+import { strategyTemplates } from '@/domain/strategy/templates/all-templates';
+import { openOn, strategyDeskOf } from '@/features/charts/strategy/strategy-desk';
 import { StrategyPanel } from '@/features/charts/strategy/strategy-panel';
 
 afterEach(cleanup);
@@ -36,4 +38,20 @@ it('builds from a sentence, shows each change in both views, and keeps what work
   fireEvent.click(screen.getByRole('button', { name: 'Undo: Typing' }));
   fireEvent.click(screen.getByRole('radio', { name: 'English' }));
   expect(text('The strategy in English').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('begins with a published idea, and counts on from the variants that its source tried', () => {
+  for (const { id } of strategyDeskOf('').shelf.get().strategies) {
+    strategyDeskOf('').open(id);
+    strategyDeskOf('').remove();
+  }
+  render(<StrategyPanel chart={firstChart('1', 'simulated-EURUSD', '1h')} inHand={null} zone="UTC" />);
+  const template = strategyTemplates.find(({ variants }) => variants > 1);
+  if (template === undefined) throw new Error('No source tells how many variants it tried.');
+  fireEvent.change(screen.getByLabelText('Or begin with a published idea'), { target: { value: template.id } });
+  expect(document.body.textContent).toContain(template.source.author);
+  expect(document.body.textContent).toContain(`The source tried ${String(template.variants)} variants`);
+  fireEvent.click(screen.getByRole('button', { name: 'Begin with this' }));
+  expect(text('The strategy in English').value).toContain(`Strategy "${template.strategy.name}".`);
+  expect(openOn(strategyDeskOf('').shelf.get())).toMatchObject({ family: template.id, triedBefore: template.variants });
 });
