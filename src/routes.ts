@@ -150,7 +150,11 @@ export const screens = {
     menu: { footer: ['Company', 'FAQ'] },
   }),
   login: site('/login', 'Sign in', 'Sign in to Sextant, or create an account.', { footer: false }),
-  trading: open('/trading', 'Trading platform', 'A chart terminal on sample data: indicators, drawings and replay, without an account.'),
+  trading: open(
+    '/trading',
+    'Trading platform',
+    'The chart workspace on simulated prices: indicators, drawings, replay and practice, without an account.',
+  ),
   backtestResults: open(
     '/backtest-results',
     'Backtest results',

@@ -38,6 +38,8 @@ test('a replay is traded by keyboard; its trade is one in the account of practic
   await page.reload();
   await expect(practice(page).getByText(result ?? '', { exact: true })).toBeVisible();
   await practice(page).getByRole('button', { name: 'To the newest bar' }).click();
+  // A key counts for the bar that is shown: until the newest one is, an order would be of a bar whose future was seen.
+  await expect(practice(page).getByText('You have seen what follows from here.', { exact: false })).toHaveCount(0);
   await expect(practice(page).getByText(result ?? '', { exact: true })).toBeVisible();
 
   // What is open when the replay ends is closed at the next opening, and counts.

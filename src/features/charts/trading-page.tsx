@@ -117,7 +117,7 @@ const keepGap = <span aria-hidden className="h-8 w-[92px] pointer-coarse:h-11" /
 const TradingPage = () => {
   const isInBrowser = useIsHydrated();
   useHeadDetails({
-    keywords: ['chart terminal', 'bar replay', 'indicators', 'forex chart', 'futures chart'],
+    keywords: ['chart workspace', 'bar replay', 'indicators', 'forex chart', 'futures chart'],
     breadcrumbs: [
       { name: 'Home', url: href('landing') },
       { name: screens.trading.title, url: href('trading') },

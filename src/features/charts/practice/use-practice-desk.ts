@@ -116,9 +116,10 @@ export const tellFinished = async (practice: Practice): Promise<void> => {
 const useDraft = ({ market, bars, riskMoney, controls }: PracticeDeskPlace, terms: PracticeTerms) => {
   const of = `${controls.replay?.id ?? ''} ${market?.symbol ?? ''}`;
   const [typed, setTyped] = useState<{ readonly of: string; readonly part: Partial<OrderDraft> }>({ of: '', part: {} });
-  // Suggested once for each replay: distances that changed with every bar could not be learned.
+  // Suggested once for each replay: distances that changed with every bar could not be learned. An order that waits for its bar needs them
+  // as well, so they do not wait until nothing is asked.
   const [suggested, suggest] = useState<{ readonly of: string; readonly stop: number } | null>(null);
-  if (bars !== null && controls.isReady && suggested?.of !== of) suggest({ of, stop: usualStop(bars, terms) });
+  if (bars !== null && controls.isSettled && suggested?.of !== of) suggest({ of, stop: usualStop(bars, terms) });
   const stop = suggested?.of === of ? suggested.stop : null;
   const part = typed.of === of ? typed.part : {};
   const draft: OrderDraft = {
