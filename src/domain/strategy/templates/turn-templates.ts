@@ -23,7 +23,7 @@ const wilder = { author: 'J. Welles Wilder', title: 'New Concepts in Technical T
 const connors = {
   author: 'Larry Connors and Cesar Alvarez',
   title: 'Short Term Trading Strategies That Work',
-  year: 2009,
+  year: 2008,
   where: null,
 };
 const stocks = { market: 'stock indexes', interval: 'daily' };

@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
 /** The builder: views of one strategy agree, a broken sentence destroys nothing, and undo goes back. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { firstChart } from '@/domain/workspaces/layout';
 import { strategyTemplates } from '@/domain/strategy/templates/all-templates';
 import { openOn, strategyDeskOf } from '@/features/charts/strategy/strategy-desk';
 import { StrategyPanel } from '@/features/charts/strategy/strategy-panel';
+
+/** One desk serves all who ask on this device: each test begins with an empty one. */
+beforeEach(() => {
+  const desk = strategyDeskOf('');
+  for (const { id } of desk.shelf.get().strategies) {
+    desk.open(id);
+    desk.remove();
+  }
+});
 
 afterEach(cleanup);
 
@@ -41,10 +50,6 @@ it('builds from a sentence, shows each change in both views, and keeps what work
 });
 
 it('begins with a published idea, and counts on from the variants that its source tried', () => {
-  for (const { id } of strategyDeskOf('').shelf.get().strategies) {
-    strategyDeskOf('').open(id);
-    strategyDeskOf('').remove();
-  }
   render(<StrategyPanel chart={firstChart('1', 'simulated-EURUSD', '1h')} inHand={null} zone="UTC" />);
   const template = strategyTemplates.find(({ variants }) => variants > 1);
   if (template === undefined) throw new Error('No source tells how many variants it tried.');
