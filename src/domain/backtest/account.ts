@@ -10,7 +10,7 @@ import type { Program, ProgramEntry } from './program';
 import type { OpenPosition } from './simulated-run';
 import { spreadAt } from './spread-column';
 import { exitReasons, TradeCollector, type ExitReason } from './trade-columns';
-import type { EntryPrices } from './working-order';
+import { StepGrid } from './step-grid';
 
 /** An entry that meets its price, in steps. */
 export interface Fill {
@@ -29,45 +29,22 @@ export const refusals: Readonly<Record<Extract<SizeOutcome, { ok: false }>['reas
   'no stop': 'rejected: the risk has no size, there is no stop on the losing side',
 };
 
-export class Account {
-  readonly program: Program;
+export class Account extends StepGrid {
   readonly reading: Reading;
   readonly trades = new TradeCollector();
   readonly orders = orderLogger();
   readonly isRaw: boolean;
   readonly fillsMany = false;
-  /** Whole steps in a price of 1; 0 where there is no whole number of them. */
-  readonly #stepsPerUnit: number;
   cash: number;
   position: Position | null = null;
   /** Entries inside a bar after which the bar does not tell where a moving stop stood at its end. */
   uncertainStops = 0;
 
   constructor(program: Program, reading: Reading) {
-    this.program = program;
+    super(program);
     this.reading = reading;
     this.cash = program.settings.cash;
-    const perUnit = Math.round(1 / program.stepPrice);
-    this.#stepsPerUnit = Math.abs(1 / program.stepPrice - perUnit) < 1e-9 * perUnit ? perUnit : 0;
     this.isRaw = program.settings.fillModel !== 'sextant';
-  }
-
-  /** A price of the candles as a position of this side is closed at it: the candles show bids, and shorts pay the spread. */
-  exitPrice(price: number, bar: number, side: 1 | -1): number {
-    return side > 0 ? price : price + spreadAt(this.program, bar);
-  }
-
-  /** The bar as an entry of this side meets it. */
-  entryPrices(bar: number, side: 1 | -1): EntryPrices {
-    const { open, high, low, close } = this.program.prices;
-    const spread = side > 0 ? spreadAt(this.program, bar) : 0;
-    return { open: open[bar]! + spread, high: high[bar]! + spread, low: low[bar]! + spread, close: close[bar]! + spread };
-  }
-
-  /** A level on the grid of the contract. */
-  onStep(level: number): number {
-    const step = this.program.levelStep;
-    return step === 0 ? level : Math.round(level / step) * step;
   }
 
   /** Worth of the account at the close of a bar. */
@@ -214,11 +191,6 @@ export class Account {
       isAmbiguous: position.isAmbiguous ? 1 : 0,
     });
     this.position = null;
-  }
-
-  /** A number of steps as a price: the double that is nearest to its decimal value. */
-  priceOf(steps: number): number {
-    return this.#stepsPerUnit === 0 ? steps * this.program.stepPrice : steps / this.#stepsPerUnit;
   }
 
   /** Credits or charges the nights between the bar before and this one. */

@@ -11,7 +11,7 @@ import type { Program } from './program';
 import type { OpenPosition } from './simulated-run';
 import { spreadAt } from './spread-column';
 import { exitReasons, TradeCollector, type ExitReason } from './trade-columns';
-import type { EntryPrices } from './working-order';
+import { StepGrid } from './step-grid';
 
 interface Closing {
   readonly position: HeldPosition;
@@ -25,14 +25,12 @@ interface Closing {
 
 const rise = (side: 1 | -1) => (a: PartTarget, b: PartTarget) => side * (a.level - b.level);
 
-export class Book {
-  readonly program: Program;
+export class Book extends StepGrid {
   readonly reading: Reading;
   readonly trades = new TradeCollector();
   readonly orders = orderLogger();
   readonly fillsMany: boolean;
   readonly #most: number;
-  readonly #stepsPerUnit: number;
   #entries = 0;
   cash: number;
   positions: readonly HeldPosition[] = [];
@@ -41,34 +39,17 @@ export class Book {
   inside = 0;
 
   constructor(program: Program, reading: Reading) {
-    this.program = program;
+    super(program);
     this.reading = reading;
     this.cash = program.settings.cash;
     this.fillsMany = program.strategy.whileOpen === 'add';
     this.#most = this.fillsMany ? (program.strategy.maxPositions ?? 2) : 1;
-    const perUnit = Math.round(1 / program.stepPrice);
-    this.#stepsPerUnit = Math.abs(1 / program.stepPrice - perUnit) < 1e-9 * perUnit ? perUnit : 0;
   }
 
   /** The account's money for one unit and one step. */
   stepValueAt(bar: number): number {
     const { rates, stepValue } = this.program;
     return rates === null ? stepValue : stepValue * rates[bar]!;
-  }
-
-  exitPrice(price: number, bar: number, side: 1 | -1): number {
-    return side > 0 ? price : price + spreadAt(this.program, bar);
-  }
-
-  entryPrices(bar: number, side: 1 | -1): EntryPrices {
-    const { open, high, low, close } = this.program.prices;
-    const spread = side > 0 ? spreadAt(this.program, bar) : 0;
-    return { open: open[bar]! + spread, high: high[bar]! + spread, low: low[bar]! + spread, close: close[bar]! + spread };
-  }
-
-  onStep(level: number): number {
-    const step = this.program.levelStep;
-    return step === 0 ? level : Math.round(level / step) * step;
   }
 
   /** Worth of the account with the candles at a price. */
@@ -237,10 +218,6 @@ export class Book {
     position.swap -= swap;
     position.units = isWhole ? 0 : side * (left - units);
     if (isWhole) this.positions = this.positions.filter((other) => other !== position);
-  }
-
-  priceOf(steps: number): number {
-    return this.#stepsPerUnit === 0 ? steps * this.program.stepPrice : steps / this.#stepsPerUnit;
   }
 
   /** Credits or charges each position the nights between the bar before and this one. */

@@ -17,10 +17,6 @@ const orderOutcomes = [
   'cancelled: by hand',
   'skipped: a position of the other side is open',
   'skipped: the strategy’s most positions are open',
-  'skipped: the portfolio’s most positions are open',
-  'skipped: the most positions of this instrument are open',
-  'skipped: the most positions in one of its currencies are open',
-  'skipped: the gross exposure would be above its limit',
   'rejected: a part is below the smallest step',
 ] as const;
 

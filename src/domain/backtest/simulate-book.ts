@@ -220,7 +220,6 @@ class BookSimulation {
       uncertainOrders: this.#working.uncertain,
       uncertainStops: book.uncertainStops,
       ruinedAtBar: this.#ruinedAtBar,
-      lower: null,
     };
   }
 }

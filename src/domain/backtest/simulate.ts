@@ -254,7 +254,6 @@ class Simulation {
       uncertainOrders: this.#working.uncertain,
       uncertainStops: account.uncertainStops,
       ruinedAtBar: this.#ruinedAtBar,
-      lower: null,
     };
   }
 }

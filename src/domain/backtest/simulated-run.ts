@@ -37,20 +37,4 @@ export interface SimulatedRun {
   readonly uncertainStops: number;
   /** The bar at which nothing was left; null when that never happened. */
   readonly ruinedAtBar: number | null;
-  /** How far bars of a shorter interval settled ambiguous ones; null where none were given. */
-  readonly lower: LowerReport | null;
-}
-
-/** Ambiguous bars of one run, and what became of them by the bars of a shorter interval. */
-export interface LowerReport {
-  /** Bars at which something was ambiguous by their own four prices. */
-  readonly ambiguousBars: number;
-  /** Of them, those whose shorter bars left no doubt. */
-  readonly settled: number;
-  /** A shorter bar was ambiguous itself. */
-  readonly lowerAmbiguous: number;
-  /** The shorter bars do not cover the bar without a hole. */
-  readonly missing: number;
-  /** The shorter bars have another open, high, low or close than the bar. */
-  readonly contradicting: number;
 }

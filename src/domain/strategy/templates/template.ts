@@ -42,6 +42,11 @@ type Given = Partial<Pick<IndicatorOperand, 'output' | 'barsAgo' | 'interval' | 
 /** A price of the candles. */
 export const price = (field: PriceField, barsAgo = 0): Operand => ({ kind: 'price', field, barsAgo });
 
+export const close = price('close');
+
+/** The book that several ideas are from. */
+export const wilder = { author: 'J. Welles Wilder', title: 'New Concepts in Technical Trading Systems', year: 1978, where: null };
+
 /** An indicator with the defaults for all that is not given. */
 export const indicator = (id: IndicatorId, params: Readonly<Record<string, number>> = {}, given: Given = {}): IndicatorOperand => ({
   kind: 'indicator',

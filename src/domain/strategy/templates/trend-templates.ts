@@ -1,6 +1,7 @@
 /** Published ideas that follow a trend. */
 import {
   all,
+  close,
   closeWhen,
   compare,
   cross,
@@ -15,10 +16,10 @@ import {
   sma,
   stopBeyond,
   strategy,
+  wilder,
   type StrategyTemplate,
 } from './template';
 
-const close = price('close');
 const faith = { author: 'Curtis Faith', title: 'Way of the Turtle', year: 2007, where: null };
 const brock = {
   author: 'William Brock, Josef Lakonishok and Blake LeBaron',
@@ -26,7 +27,6 @@ const brock = {
   year: 1992,
   where: 'pages 1731–1764',
 };
-const wilder = { author: 'J. Welles Wilder', title: 'New Concepts in Technical Trading Systems', year: 1978, where: null };
 const dow = { market: 'Dow Jones Industrial Average', interval: 'daily' };
 
 /** A stop order beyond the range waits every day: the close is never beyond a range that holds it. */

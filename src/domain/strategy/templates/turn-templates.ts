@@ -1,6 +1,7 @@
 /** Published ideas that trade a turn, a breakout of the day or a time of day. */
 import {
   all,
+  close,
   closeWhen,
   compare,
   cross,
@@ -15,11 +16,10 @@ import {
   sma,
   stopBeyond,
   strategy,
+  wilder,
   type StrategyTemplate,
 } from './template';
 
-const close = price('close');
-const wilder = { author: 'J. Welles Wilder', title: 'New Concepts in Technical Trading Systems', year: 1978, where: null };
 const connors = {
   author: 'Larry Connors and Cesar Alvarez',
   title: 'Short Term Trading Strategies That Work',
