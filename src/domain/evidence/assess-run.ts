@@ -1,5 +1,6 @@
 /** What one run is worth as evidence: figures with their doubt, whether they support the strategy, and the verdict. */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
+import { measuredInR, resultsInR } from '@/domain/backtest/results-in-r';
 import type { Backtest } from '@/domain/backtest/run-backtest';
 import { wholeEntries } from '@/domain/backtest/whole-entries';
 import type { CandleSeries } from '@/domain/candles/candle-series';
@@ -14,7 +15,6 @@ import { boundsOf, meanOfR } from './bounds';
 import { dailyReturns } from './daily-returns';
 import type { Evidence } from './evidence';
 import { isSupportedBy, judge, supportChecks, type Figures } from './judge';
-import { measuredInR, resultsInR } from './results-in-r';
 import { sealedEvidence, type SealedRun } from './sealed-evidence';
 
 export interface RunToAssess {

@@ -1,12 +1,12 @@
 /** Both readings of a backtest beside each other. */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
+import { measuredInR, resultsInR } from '@/domain/backtest/results-in-r';
 import type { Backtest } from '@/domain/backtest/run-backtest';
 import type { SimulatedRun } from '@/domain/backtest/simulated-run';
 import { wholeEntries } from '@/domain/backtest/whole-entries';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { meanOf } from '@/domain/statistics/values';
 import type { Bound, Bounds } from './evidence';
-import { measuredInR, resultsInR } from './results-in-r';
 
 /** Mean of results in R; undefined where no trade has a stop. */
 export const meanOfR = (measured: Float64Array, trades: number): Statistic =>

@@ -4,8 +4,9 @@
  * is one number with several places.
  */
 import { indicatorOf } from '@/domain/indicators/registry';
-import { describeCondition, describeDistance } from '@/domain/strategy/describe-condition';
-import type { Condition, Distance, EntryOrder, Level, Operand, Strategy, TimeInForce } from '@/domain/strategy/strategy';
+import { describeCondition, describeDistance, describeOperand } from '@/domain/strategy/describe-condition';
+import type { Condition, Distance, EntryOrder, ExitRule, Level, Operand, Strategy, TimeInForce } from '@/domain/strategy/strategy';
+import { suggestedRange, type SuggestedRange } from './suggested-range';
 
 export type NumberUnit =
   | 'bars'
@@ -40,7 +41,7 @@ export interface StrategyNumber {
   /** Whether only whole numbers may stand there. */
   readonly isWhole: boolean;
   /** A range worth a first look, within the limits: about half to twice the value. */
-  readonly suggested: { readonly from: number; readonly to: number; readonly step: number };
+  readonly suggested: SuggestedRange;
 }
 
 interface Limits {
@@ -54,6 +55,8 @@ interface Found extends Limits {
   readonly label: string;
   readonly unit: NumberUnit;
   readonly value: number;
+  /** Whether only multiples of the value are worth a look. */
+  readonly isMultiple?: boolean;
 }
 
 type Add = (found: Omit<Found, keyof Limits> & Partial<Limits>) => void;
@@ -71,9 +74,10 @@ const count = { least: 1, most: 10_000, isWhole: true } as const;
 /** The condition or operand in which a fixed number stands, cut to what fits a row. */
 const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`;
 
-const callOf = ({ id, params }: Extract<Operand, { kind: 'indicator' }>): string => {
+const callOf = ({ id, params, source }: Extract<Operand, { kind: 'indicator' }>): string => {
   const numbers = Object.keys(indicatorOf(id).parameters).map((name) => String(params[name]));
-  return numbers.length === 0 ? id : `${id}(${numbers.join(', ')})`;
+  const call = numbers.length === 0 ? id : `${id}(${numbers.join(', ')})`;
+  return source === undefined ? call : `${call} of ${describeOperand(source)}`;
 };
 
 const addIndicator = (operand: Extract<Operand, { kind: 'indicator' }>, place: Place): void => {
@@ -85,7 +89,13 @@ const addIndicator = (operand: Extract<Operand, { kind: 'indicator' }>, place: P
     const { min: least, max: most, integer: isWhole } = parameter;
     place.add({ path: [...place.path, 'params', name], label, unit: isWhole ? 'bars' : 'plain', value, least, most, isWhole });
   }
+  const { source } = operand;
+  // It has neither bars ago nor an interval of its own.
+  if (source?.kind === 'indicator') addIndicator(source, inside(place, 'source'));
 };
+
+/** A year of weeks, in minutes; one below the bars of a series, or no multiple of them, cannot run there. */
+const interval = { unit: 'minutes', least: 1, most: 52 * 10_080, isWhole: true } as const;
 
 const addOperand = (operand: Operand, place: Place, context: string): void => {
   if (operand.kind === 'number') {
@@ -94,6 +104,10 @@ const addOperand = (operand: Operand, place: Place, context: string): void => {
     return;
   }
   if (operand.kind === 'indicator') addIndicator(operand, place);
+  if (operand.interval !== undefined) {
+    const label = `minutes a bar of ${describeOperand(operand)}`;
+    place.add({ path: [...place.path, 'interval'], label, value: operand.interval, isMultiple: true, ...interval });
+  }
   if (operand.barsAgo > 0) {
     place.add({
       path: [...place.path, 'barsAgo'],
@@ -167,8 +181,26 @@ const addOrder = (order: EntryOrder, place: Place, side: string): void => {
   addTime(order.timeInForce, inside(place, 'timeInForce'), `the ${label} order`);
 };
 
-const addProtection = ({ stop, target, trailing, breakEven, maxBars }: Strategy['protection'], place: Place): void => {
+/** Parts of a position, in percent of its size at the entry. */
+const part = { unit: 'percent', least: 0, most: 100 } as const;
+
+const addPartials = (partials: NonNullable<Strategy['protection']['partials']>, place: Place): void => {
+  for (const [k, { distance, percent }] of partials.entries()) {
+    const own = inside(place, k);
+    addDistance(distance, inside(own, 'distance'), `partial target ${k + 1}`);
+    place.add({ path: [...own.path, 'percent'], label: `percent closed at partial target ${k + 1}`, value: percent, ...part });
+  }
+};
+
+const addExit = ({ when, percent }: ExitRule, place: Place): void => {
+  addCondition(when, inside(place, 'when'));
+  if (percent === undefined) return;
+  place.add({ path: [...place.path, 'percent'], label: `percent closed when ${quoted(describeCondition(when))}`, value: percent, ...part });
+};
+
+const addProtection = ({ stop, target, trailing, breakEven, maxBars, partials }: Strategy['protection'], place: Place): void => {
   if (stop !== null) addDistance(stop.distance, inside(place, 'stop', 'distance'), 'stop');
+  if (partials !== undefined) addPartials(partials, inside(place, 'partials'));
   if (target !== null) addDistance(target.distance, inside(place, 'target', 'distance'), 'target');
   if (trailing !== null) addDistance(trailing.distance, inside(place, 'trailing', 'distance'), 'trailing stop');
   if (breakEven !== null) {
@@ -196,30 +228,6 @@ const addSize = (size: Strategy['size'], place: Place): void => {
   place.add({ path: [...place.path, key], value, least: 0, ...sizes[size.kind] });
 };
 
-/** So many values of a first look. */
-const suggestedSteps = 8;
-
-/** A step of 1, 2 or 5 times a power of ten, near a number above 0. */
-const roundStep = (raw: number): number => {
-  let power = 1;
-  while (power > raw) power /= 10;
-  while (power * 10 <= raw) power *= 10;
-  const steps = [1, 2, 5, 10].map((factor) => factor * power);
-  return steps.find((step) => step >= raw * (1 - 1e-9)) ?? power * 10;
-};
-
-/** Decimal numbers stay short: 0.30000000000000004 is 0.3. */
-export const shortDecimal = (value: number): number => Number(value.toPrecision(12));
-
-const suggestedRange = ({ value, least, most, isWhole }: Found): StrategyNumber['suggested'] => {
-  const size = Math.abs(value) || 1;
-  const step = isWhole ? Math.max(1, Math.round(roundStep((1.5 * size) / suggestedSteps))) : roundStep((1.5 * size) / suggestedSteps);
-  const stepsDown = Math.max(0, Math.floor((value - Math.max(least, value - size / 2)) / step + 1e-9));
-  const from = shortDecimal(value - stepsDown * step);
-  const stepsUp = Math.max(0, Math.floor((Math.min(most, value + size) - value) / step + 1e-9));
-  return { from, to: shortDecimal(value + stepsUp * step), step };
-};
-
 const joined = (found: readonly Found[]): readonly StrategyNumber[] => {
   const groups = new Map<string, Found[]>();
   for (const one of found) {
@@ -245,9 +253,13 @@ export const numbersOf = (strategy: Strategy): readonly StrategyNumber[] => {
     addCondition(when, inside(root, 'entries', k, 'when'));
     addOrder(order, inside(root, 'entries', k, 'order'), side);
   }
-  for (const [k, { when }] of strategy.exits.entries()) addCondition(when, inside(root, 'exits', k, 'when'));
+  for (const [k, exit] of strategy.exits.entries()) addExit(exit, inside(root, 'exits', k));
   addProtection(strategy.protection, inside(root, 'protection'));
   addSize(strategy.size, inside(root, 'size'));
+  if (strategy.maxPositions !== undefined) {
+    const positions = { unit: 'positions', least: 2, most: 20, isWhole: true } as const;
+    add({ path: ['maxPositions'], label: 'positions at once', value: strategy.maxPositions, ...positions });
+  }
   if (strategy.blackout !== null) {
     const { minutesBefore, minutesAfter } = strategy.blackout;
     const minutes = { unit: 'minutes', least: 0, most: 1440, isWhole: true } as const;

@@ -4,14 +4,17 @@
  */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import { programCompiler } from '@/domain/backtest/program';
+import { problemsOf } from '@/domain/backtest/program-problems';
+import { measuredInR, resultsInR } from '@/domain/backtest/results-in-r';
 import { runProgram, type Backtest } from '@/domain/backtest/run-backtest';
-import { closedEntries } from '@/domain/backtest/whole-entries';
+import { closedEntries, wholeEntries } from '@/domain/backtest/whole-entries';
 import type { NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { overfittingFromBlocks, type OverfittingProbability } from '@/domain/statistics/overfitting/overfitting-probability';
-import { sharpePerPeriod } from '@/domain/statistics/sharpe';
+import { sharpeSampleOf } from '@/domain/statistics/overfitting/probabilistic-sharpe';
 import type { Statistic } from '@/domain/statistics/statistic';
+import { meanOf } from '@/domain/statistics/values';
 import { readStrategy } from '@/domain/strategy/read-strategy';
 import type { Strategy } from '@/domain/strategy/strategy';
 import { gridSize, mostVariants, placesOf, variantAt, type SweepAxis, type SweepMethod } from './variants';
@@ -39,6 +42,11 @@ export interface SweepRow {
   readonly ambiguousTrades: number;
   /** Ratio of trading-day returns, days without a trade included, per day; null where it has none. */
   readonly sharpePerDay: number | null;
+  /** Shape of the same returns, by which the ratio is deflated; null where there is no ratio. */
+  readonly shape: { readonly skewness: number; readonly kurtosis: number } | null;
+  /** Mean in R of closed entries with a stop, and how many they are; null without any. */
+  readonly meanR: number | null;
+  readonly measuredInR: number;
   readonly pessimisticGain: number;
   readonly optimisticGain: number;
   readonly finalEquity: number;
@@ -49,7 +57,7 @@ export interface SweepRow {
 
 export interface SweepResult {
   readonly rows: readonly SweepRow[];
-  /** Places whose values the strategy cannot have; they did not run and do not count. */
+  /** Places whose values the strategy cannot have, by itself or over these bars; they did not run and do not count. */
   readonly refused: readonly number[];
   readonly days: number;
 }
@@ -87,8 +95,16 @@ const returnsOf = (
 
 const zeros = (): number[] => Array.from({ length: sweepBlocks }, () => 0);
 
-const rowOf = (place: number, { pessimistic, optimistic, ambiguousTrades }: Backtest, dayEnds: Int32Array, cash: number): SweepRow => {
+const rowOf = (
+  place: number,
+  { pessimistic, optimistic, ambiguousTrades }: Backtest,
+  dayEnds: Int32Array,
+  settings: BacktestSettings,
+): SweepRow => {
+  const { cash } = settings;
   const { returns, isRuined } = returnsOf(pessimistic.equity, dayEnds, cash);
+  const sample = isRuined ? null : sharpeSampleOf(returns).value;
+  const measured = measuredInR(resultsInR(wholeEntries(pessimistic.trades), settings));
   const rows = Math.floor(returns.length / sweepBlocks);
   const first = returns.length - rows * sweepBlocks;
   const [sums, squares] = [zeros(), zeros()];
@@ -102,7 +118,10 @@ const rowOf = (place: number, { pessimistic, optimistic, ambiguousTrades }: Back
     place,
     trades: closedEntries(pessimistic.trades),
     ambiguousTrades,
-    sharpePerDay: isRuined ? null : sharpePerPeriod(returns).value,
+    sharpePerDay: sample?.sharpe ?? null,
+    shape: sample && { skewness: sample.skewness, kurtosis: sample.kurtosis },
+    meanR: measured.length === 0 ? null : meanOf(measured),
+    measuredInR: measured.length,
     pessimisticGain: pessimistic.finalEquity - cash,
     optimisticGain: optimistic.finalEquity - cash,
     finalEquity: pessimistic.finalEquity,
@@ -117,6 +136,9 @@ export const sweepStrategy = (question: SweepQuestion, done?: SweepResult): Swee
   if (axes.length === 0 || gridSize(axes) === 0) return { ok: false, problems: ['There are no values to try.'] };
   const count = method.kind === 'grid' ? gridSize(axes) : Math.min(method.variants, gridSize(axes));
   if (count > mostVariants) return { ok: false, problems: [`A sweep runs at most ${mostVariants} variants.`] };
+  // What speaks against the strategy as it is speaks against the sweep; what a variant alone cannot do leaves that one out.
+  const problems = problemsOf(series, strategy, settings);
+  if (problems.length > 0) return { ok: false, problems };
   const compile = programCompiler(series, settings, news, keptBytes);
   const dayEnds = dayEndsOf(series);
   const known = new Set([...(done?.rows ?? []).map(({ place }) => place), ...(done?.refused ?? [])]);
@@ -124,11 +146,9 @@ export const sweepStrategy = (question: SweepQuestion, done?: SweepResult): Swee
   const [rows, refused] = [[...(done?.rows ?? [])], [...(done?.refused ?? [])]];
   for (const [k, place] of open.entries()) {
     const variant = readStrategy(variantAt(strategy, axes, place));
-    if (variant.ok) {
-      const compiled = compile(variant.strategy);
-      if (!compiled.ok) return compiled;
-      rows.push(rowOf(place, runProgram(compiled.program), dayEnds, settings.cash));
-    } else refused.push(place);
+    const compiled = variant.ok ? compile(variant.strategy) : null;
+    if (compiled?.ok === true) rows.push(rowOf(place, runProgram(compiled.program), dayEnds, settings));
+    else refused.push(place);
     onProgress?.((k + 1) / open.length);
   }
   return { ok: true, result: { rows: rows.toSorted((a, b) => a.place - b.place), refused, days: dayEnds.length } };

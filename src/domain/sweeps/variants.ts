@@ -1,7 +1,8 @@
 /** Which variants a sweep runs: all of a grid, or some of it drawn by a seed. Each is a place in the grid. */
 import type { Strategy } from '@/domain/strategy/strategy';
 import { seededRandom } from '@/lib/random';
-import { shortDecimal, withNumber, type NumberPath, type StrategyNumber } from './strategy-numbers';
+import { withNumber, type NumberPath, type StrategyNumber } from './strategy-numbers';
+import { shortDecimal } from './suggested-range';
 
 /** One number of the strategy and the values to try for it. */
 export interface SweepAxis {

@@ -19,6 +19,57 @@ describe('numbersOf', () => {
     expect(numbers[0]).toMatchObject({ id: 'entries.0.when.left.params.period', least: 1, most: 1000, isWhole: true });
   });
 
+  it('finds intervals, what an indicator is computed of, parts that are closed, and positions at once', () => {
+    const rsi = { kind: 'indicator', id: 'rsi', params: { period: 14 }, output: 'rsi', barsAgo: 0 } as const;
+    const strategy = aStrategy({
+      entries: [
+        {
+          side: 'long',
+          when: {
+            kind: 'compare',
+            left: { ...smaOf(9), source: rsi, interval: 240 },
+            is: 'above',
+            right: { kind: 'number', value: 50, unit: 'index' },
+          },
+          order: { kind: 'market' },
+          group: null,
+        },
+      ],
+      exits: [{ side: 'long', when: cross(closeOf(), 'below', smaOf(20)), percent: 40 }],
+      protection: {
+        stop: { distance: { kind: 'ticks', ticks: 100 }, from: 'fill' },
+        target: null,
+        trailing: null,
+        breakEven: null,
+        maxBars: null,
+        partials: [{ distance: { kind: 'ticks', ticks: 80 }, from: 'fill', percent: 50 }],
+      },
+      whileOpen: 'add',
+      maxPositions: 3,
+    });
+    const numbers = numbersOf(strategy);
+    expect(numbers.map(({ label, unit, value, paths }) => `${paths[0]?.join('.')}: ${label} = ${value} ${unit}`)).toEqual([
+      'entries.0.when.left.params.period: period of sma(9) of rsi(14) = 9 bars',
+      'entries.0.when.left.source.params.period: period of rsi(14) = 14 bars',
+      'entries.0.when.left.interval: minutes a bar of sma(9) of rsi(14) on 4-hour bars = 240 minutes',
+      'entries.0.when.right.value: 50 in “sma(9) of rsi(14) on 4-hour bars is above 50” = 50 plain',
+      'exits.0.when.right.params.period: period of sma(20) = 20 bars',
+      'exits.0.percent: percent closed when “close crosses below sma(20)” = 40 percent',
+      'protection.stop.distance.ticks: stop, 100 ticks = 100 ticks',
+      'protection.partials.0.distance.ticks: partial target 1, 80 ticks = 80 ticks',
+      'protection.partials.0.percent: percent closed at partial target 1 = 50 percent',
+      'size.units: size in units = 1 units',
+      'maxPositions: positions at once = 3 positions',
+    ]);
+    // Bars of a longer interval are made of those of the series: only its multiples are worth a first look.
+    expect(numbers[2]?.suggested).toEqual({ from: 240, to: 960, step: 240 });
+    expect(numbers.at(-1)).toMatchObject({ least: 2, most: 20, isWhole: true });
+    for (const number of numbers) {
+      expect(readStrategy(withNumber(strategy, number, number.suggested.from)).ok).toBe(true);
+      expect(readStrategy(withNumber(strategy, number, number.suggested.to)).ok).toBe(true);
+    }
+  });
+
   it('finds those of conditions, orders, protection, size and news', () => {
     const strategy = aStrategy({
       entries: [

@@ -7,7 +7,7 @@ import { joinSweeps, sweepOverfitting, sweepStrategy, triedSharpes, type SweepQu
 import { axisOf, placesOf, valuesAt, variantAt } from '@/domain/sweeps/variants';
 import { numbersOf } from '@/domain/sweeps/strategy-numbers';
 import { seededRandom } from '@/lib/random';
-import { backtestOf, candles, easySettings, smaCross } from '../backtest/a-strategy';
+import { backtestOf, candles, closeOf, easySettings, smaCross } from '../backtest/a-strategy';
 
 const random = seededRandom(3);
 let price = 5000;
@@ -70,6 +70,52 @@ describe('a sweep', () => {
       });
       expect((row.sharpePerDay ?? NaN) * Math.sqrt(252)).toBeCloseTo(sharpe.value ?? NaN, 12);
     }
+  });
+
+  it('says of every variant its mean in R and the shape of its daily returns', () => {
+    // A stop of 20 ticks risks 20 a unit; the strategy has one unit of a contract worth 1 a point.
+    const stop = { distance: { kind: 'ticks', ticks: 20 }, from: 'fill' } as const;
+    const stopped = smaCross(5, 20, {
+      size: { kind: 'units', units: 1 },
+      protection: { stop, target: null, trailing: null, breakEven: null, maxBars: null },
+    });
+    for (const row of resultOf({ ...question, strategy: stopped }).rows) {
+      const { pessimistic } = backtestOf(series, variantAt(stopped, axes, row.place), settings);
+      const net = [...pessimistic.trades.net];
+      expect(row.measuredInR).toBe(net.length);
+      expect(row.meanR).toBeCloseTo(net.reduce((sum, one) => sum + one / 20, 0) / net.length, 10);
+      const returns = [...(periodReturns(dailyEquity(pessimistic.equity, series.time, settings.cash)).value ?? [])];
+      const mean = returns.reduce((sum, one) => sum + one, 0) / returns.length;
+      const moment = (power: number): number => returns.reduce((sum, one) => sum + (one - mean) ** power, 0) / returns.length;
+      expect(row.shape?.skewness).toBeCloseTo(moment(3) / moment(2) ** 1.5, 8);
+      expect(row.shape?.kurtosis).toBeCloseTo(moment(4) / moment(2) ** 2, 8);
+    }
+    expect(whole.rows.every(({ meanR, measuredInR }) => meanR === null && measuredInR === 0)).toBe(true);
+  });
+
+  it('leaves out a variant that these bars cannot show, and refuses a strategy that they cannot', () => {
+    const onInterval = (interval: number) =>
+      smaCross(5, 20, {
+        entries: [
+          {
+            side: 'long',
+            when: { kind: 'compare', left: { kind: 'price', field: 'close', barsAgo: 0, interval }, is: 'above', right: closeOf(1) },
+            order: { kind: 'market' },
+            group: null,
+          },
+        ],
+        size: { kind: 'units', units: 1 },
+      });
+    const daily = onInterval(1440);
+    const minutes = numbersOf(daily).find(({ unit }) => unit === 'minutes');
+    if (minutes === undefined) throw new Error('No interval.');
+    // Bars of 90 minutes cannot be made of hours.
+    const swept = resultOf({ ...question, strategy: daily, axes: [{ paths: minutes.paths, values: [90, 120, 1440] }] });
+    expect(swept.refused).toEqual([0]);
+    expect(swept.rows.map(({ place }) => place)).toEqual([1, 2]);
+    expect(sweepStrategy({ ...question, strategy: onInterval(90), axes: [{ paths: minutes.paths, values: [120] }] })).toMatchObject({
+      ok: false,
+    });
   });
 
   it('has the overfitting probability of the daily returns', () => {

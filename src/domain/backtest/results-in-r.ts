@@ -1,6 +1,6 @@
 /** The closed trades of a run in R: net result / what would have been lost at the stop that stood at the entry. */
-import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
-import type { TradeColumns } from '@/domain/backtest/trade-columns';
+import type { BacktestSettings } from './backtest-settings';
+import type { TradeColumns } from './trade-columns';
 
 /**
  * R of each closed trade, in the order of closing; NaN where no stop stood on the losing side of the entry. Costs are in
