@@ -75,13 +75,20 @@ const accountsWith = (
   unseen: readonly JournalWrite[],
 ): readonly JournalAccount[] => {
   const accounts = new Map(shelf.values().map((account) => [account.id, account]));
+  /** What an account holds with the changes so far: one change must not undo another that is on its way too. */
+  const changed = new Map<string, RemoteFields>();
   for (const { newAccount, accountChange, mark, removals } of unseen) {
     if (newAccount !== null && !accounts.has(newAccount.id)) accounts.set(newAccount.id, newAccount);
     if (accountChange !== null) {
-      const fields = shelf.fields(accountChange.accountId);
+      const { accountId } = accountChange;
+      const fields = changed.get(accountId) ?? shelf.fields(accountId);
       if (fields !== undefined && !hasMark(fields, mark)) {
-        const reading = readAccount(accountChange.accountId, applyFields(fields, accountChange.fields));
-        if (reading.ok) accounts.set(reading.value.id, reading.value);
+        const after = applyFields(fields, accountChange.fields);
+        const reading = readAccount(accountId, after);
+        if (reading.ok) {
+          accounts.set(accountId, reading.value);
+          changed.set(accountId, after);
+        }
       }
     }
     for (const { collection, id } of removals) if (collection === 'accounts') accounts.delete(id);

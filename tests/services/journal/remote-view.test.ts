@@ -118,6 +118,17 @@ describe('accounts', () => {
     expect(names(viewOf({ accounts: { a: account('Before') } }), bad)).toEqual(['a Before']);
   });
 
+  it('show all the changes on their way, a bad one left out', () => {
+    const change = (mark: string, path: string, value: string) =>
+      aWrite({ mark, accountChange: { accountId: 'a', fields: [{ path: [path], value }] } });
+    const unseen = [change('m1', 'name', 'After'), change('m2', 'currency', 'euro'), change('m3', 'broker', 'Other')];
+    const [one] = viewOf({ accounts: { a: account('Before') } }).content(unseen).accounts;
+    expect(one).toMatchObject({ name: 'After', broker: 'Other' });
+    // The server has the first of them already.
+    const [later] = viewOf({ accounts: { a: account('Now', { marks: { m1: 1 } }) } }).content(unseen).accounts;
+    expect(later).toMatchObject({ name: 'Now', broker: 'Other' });
+  });
+
   it('go with a removal on its way, and with no other', () => {
     const view = viewOf({ accounts: { a: account('A'), b: account('B') } });
     expect(names(view, aWrite({ removals: [{ collection: 'accounts', id: 'a' }] }))).toEqual(['b B']);
