@@ -2,6 +2,7 @@
 import type { Surroundings } from '@/domain/candles/bars-around';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { seriesArrays } from '@/domain/candles/series-arrays';
+import type { Strategy } from '@/domain/strategy/strategy';
 import type { JobContext, JobMap } from '@/services/compute/job';
 import { barLibrary, type BarLibrary, type BarRange } from './bar-library';
 import type { IndicatorQuestion } from './computed-columns';
@@ -14,6 +15,7 @@ import type { PracticeQuestion, PracticeRead } from './practised';
 import type { Reach } from './revealed';
 import type { RevealedQuestion } from './revealed-chart';
 import type { OfInterval } from './shaped-bars';
+import type { SignalsRead } from './strategy-signals';
 
 export interface OfPerson {
   readonly uid: string;
@@ -66,6 +68,21 @@ const replayJobs = (of: (person: OfPerson) => BarLibrary) =>
         if (series === null) return { ok: false, reason: 'not possible', text: 'These prices have too many ticks to be traded.' } as const;
         transfer(seriesArrays(series));
         return { ok: true, series } as const;
+      };
+    },
+    /** Where the conditions of a strategy hold, while it is edited. */
+    signals: async () => {
+      const { memoryOfSignals, strategySignals } = await import('./strategy-signals');
+      return async (
+        { uid, digest, interval, strategy }: OfSeries & { readonly interval: string; readonly strategy: Strategy },
+        { signal, transfer }: JobContext,
+      ): Promise<SignalsRead> => {
+        signal.throwIfAborted();
+        const read = await of({ uid }).traded(digest, { interval });
+        if (!read.ok) return { ok: false, problems: ['These candles are no longer on this device.'] };
+        const signals = await strategySignals(read.series, strategy, signal);
+        if (signals.ok) transfer(memoryOfSignals(signals));
+        return signals;
       };
     },
     quiz: async () => {

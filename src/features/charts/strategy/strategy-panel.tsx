@@ -1,6 +1,8 @@
 /** The strategy builder beside the chart: one strategy, which all views show alike. */
 import type { ChartSetup } from '@/domain/workspaces/layout';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
+import type { ChartMarket } from '@/features/charts/markets/chart-market';
+import { SignalPart } from './signals/signal-part';
 import { StrategyHead } from './strategy-head';
 import { StrategyStart } from './strategy-start';
 import { useState } from 'react';
@@ -11,19 +13,24 @@ import { useStrategyDesk } from './use-strategy-desk';
 
 export interface StrategyPanelProps {
   readonly chart: ChartSetup;
+  /** Whose candles the chart shows; '' for a visitor. */
+  readonly uid?: string;
+  /** The market of the chart in hand; left out or null: it has no candles. */
+  readonly market?: ChartMarket | null;
   /** The chart in hand; null while there is nothing to see. */
   readonly inHand: ShownChart | null;
   /** IANA zone of all times. */
   readonly zone: string;
 }
 
-export const StrategyPanel = ({ zone }: StrategyPanelProps) => {
+export const StrategyPanel = ({ chart, uid = '', market = null, zone }: StrategyPanelProps) => {
   const desk = useStrategyDesk();
   const [view, setView] = useState<TextView>('english');
   if (desk.opened === null) return <StrategyStart desk={desk} />;
   return (
     <section aria-label="Strategy builder" data-zone={zone}>
       <StrategyHead desk={desk} />
+      {desk.strategy !== null && <SignalPart uid={uid} chart={chart} market={market} strategy={desk.strategy} />}
       <div className="px-3.5 pt-3">
         <Segment
           label="View of the strategy"

@@ -52,14 +52,15 @@ const TabRow = ({ panelTab, showTab }: Pick<WorkspaceState, 'panelTab' | 'showTa
 };
 
 export interface SidePanelProps {
+  readonly uid: string;
   readonly workspace: WorkspaceState;
   readonly zone: string;
   /** What else is on the chart. */
   readonly children: ReactNode;
 }
 
-export const SidePanel = ({ workspace, zone, children }: SidePanelProps) => {
-  const { chart, shown, change, actions, openStudy, setOpenStudy, alerts, panelTab, showTab } = workspace;
+export const SidePanel = ({ uid, workspace, zone, children }: SidePanelProps) => {
+  const { chart, market, shown, change, actions, openStudy, setOpenStudy, alerts, panelTab, showTab } = workspace;
   const isStrategy = panelTab === 'strategy';
   return (
     <aside
@@ -78,7 +79,7 @@ export const SidePanel = ({ workspace, zone, children }: SidePanelProps) => {
       >
         {isStrategy ? (
           <Suspense fallback={<Skeleton className="m-3.5 h-60" />}>
-            <StrategyPanel chart={chart} inHand={shown.inHand} zone={zone} />
+            <StrategyPanel uid={uid} chart={chart} market={market} inHand={shown.inHand} zone={zone} />
           </Suspense>
         ) : (
           <>

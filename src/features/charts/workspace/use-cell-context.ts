@@ -4,6 +4,7 @@ import { drawingDraft, priceDraft, studyDraft } from '@/features/charts/alerts/a
 import type { AlertPlace } from '@/features/charts/alerts/alert-draft';
 import { useAlertWatch } from '@/features/charts/alerts/use-alert-watch';
 import { useTestedParts } from '@/features/charts/backtest/tested-chart';
+import { useSignaledLayer } from '@/features/charts/strategy/signals/signaled-chart';
 import { canWatch } from '@/features/charts/alerts/watched-line';
 import type { Reached } from '@/features/charts/context/reached';
 import type { ShownContext } from '@/features/charts/context/shown-context';
@@ -81,7 +82,9 @@ export const useCellContext = (props: ChartCellProps, cell: Pick<CellChart, 'rea
   });
   useAlertWatch({ desk: alerts.desk, setup, title: name, bars, studies, drawings, isLive, reached });
   const { model, words, pointed, legend } = context;
-  const tested = useTestedParts(symbol, props.replay.replay !== null, context.parts);
+  const isReplay = props.replay.replay !== null;
+  const layer = useSignaledLayer({ market: symbol, interval }, isReplay, context.parts.layer);
+  const tested = useTestedParts(symbol, isReplay, { ...context.parts, layer });
   const last = bars === null ? 0 : (bars.close[bars.length - 1] ?? 0);
   const shown = useMemo<ShownContext>(() => ({ model, words, unit, place, last, pointed }), [model, words, unit, place, last, pointed]);
   const all = useMemo(() => [...legend, ...studies], [legend, studies]);

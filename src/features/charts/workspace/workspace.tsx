@@ -118,7 +118,7 @@ export const Workspace = (props: WorkspaceProps) => {
           )}
         </div>
         {hasPanel && (
-          <SidePanel workspace={workspace} zone={zone}>
+          <SidePanel uid={uid ?? ''} workspace={workspace} zone={zone}>
             <DrawingList desk={desk} symbol={symbol} decimals={bars === null ? null : decimalsOf(bars.tickSize)} />
           </SidePanel>
         )}
