@@ -2,32 +2,18 @@
  * The account of a simulation: its cash, its one position with the levels that protect it, its closed trades and the
  * log of orders. It takes fills; which orders are filled when is decided elsewhere.
  */
+import { refusals, type Fill } from './fill';
 import { resolveBar, type Reading, type Since } from './intrabar';
 import { orderLogger, type OrderOutcome } from './order-log';
 import { breakingPoint, raiseStop, type Position } from './position';
-import { commissionOf, positionSize, type SizeOutcome } from './position-size';
-import type { Program, ProgramEntry } from './program';
+import { commissionOf, positionSize } from './position-size';
+import type { Program } from './program';
+import { Settler } from './settle-bar';
 import type { OpenPosition } from './simulated-run';
 import { spreadAt } from './spread-column';
 import { exitReasons, TradeCollector, type ExitReason } from './trade-columns';
 import { StepGrid } from './step-grid';
-
-/** An entry that meets its price, in steps. */
-export interface Fill {
-  readonly entry: ProgramEntry;
-  readonly rule: number;
-  readonly signalBar: number;
-  readonly bar: number;
-  /** Without slippage. */
-  readonly price: number;
-  readonly since: Since | 'close';
-}
-
-export const refusals: Readonly<Record<Extract<SizeOutcome, { ok: false }>['reason'], OrderOutcome>> = {
-  size: 'rejected: the size is below the smallest step',
-  funds: 'rejected: not enough funds for the margin and the commission',
-  'no stop': 'rejected: the risk has no size, there is no stop on the losing side',
-};
+import type { WorkingOrder } from './working-order';
 
 export class Account extends StepGrid {
   readonly reading: Reading;
@@ -35,6 +21,7 @@ export class Account extends StepGrid {
   readonly orders = orderLogger();
   readonly isRaw: boolean;
   readonly fillsMany = false;
+  readonly settler: Settler;
   cash: number;
   position: Position | null = null;
   /** Entries inside a bar after which the bar does not tell where a moving stop stood at its end. */
@@ -44,6 +31,7 @@ export class Account extends StepGrid {
     super(program);
     this.reading = reading;
     this.cash = program.settings.cash;
+    this.settler = new Settler(program, reading);
     this.isRaw = program.settings.fillModel !== 'sextant';
   }
 
@@ -125,6 +113,7 @@ export class Account extends StepGrid {
       broken: NaN,
       swap: 0,
       isAmbiguous: false,
+      order: order.order,
     };
     this.#findBreakingPoint();
     return true;
@@ -189,6 +178,7 @@ export class Account extends StepGrid {
       net: gross - commission + swap,
       exitReason: exitReasons.indexOf(reason),
       isAmbiguous: position.isAmbiguous ? 1 : 0,
+      rate: 1,
     });
     this.position = null;
   }
@@ -215,8 +205,8 @@ export class Account extends StepGrid {
     this.close(bar, price - side * this.program.slippage, isStop ? stopReason : isRuin ? 'ruin' : 'stop-out');
   }
 
-  /** Stop and target on a bar since some moment of it; tells whether they closed the position after the open. */
-  protect(bar: number, since: Since): boolean {
+  /** Stop and target on a bar since some moment of it, after the fill of `order` if there is one; tells whether they closed the position after the open. */
+  protect(bar: number, since: Since, order?: WorkingOrder): boolean {
     const { position } = this;
     if (position === null) return false;
     const { side, broken, target } = position;
@@ -236,7 +226,9 @@ export class Account extends StepGrid {
       return false;
     }
     const [worst, best] = side > 0 ? [at(prices.low[bar]!), at(prices.high[bar]!)] : [at(prices.high[bar]!), at(prices.low[bar]!)];
-    const { end, isAmbiguous } = resolveBar({ side, worst, best, close: at(prices.close[bar]!) }, { stop, target }, since, this.reading);
+    const levels = { stop, target };
+    const byBar = resolveBar({ side, worst, best, close: at(prices.close[bar]!) }, levels, since, this.reading);
+    const { end, isAmbiguous } = byBar.isAmbiguous ? this.settler.resolve({ bar, side, order }, levels, byBar) : byBar;
     position.isAmbiguous ||= isAmbiguous;
     if (end === 'stop') this.#closeAtStop(bar, stop);
     if (end === 'target') this.close(bar, isWhole ? side * Math.max(side * open, side * target) : target, 'target');
@@ -251,7 +243,10 @@ export class Account extends StepGrid {
     const { side } = position;
     const best = this.exitPrice((side > 0 ? prices.high : prices.low)[bar]!, bar, side);
     if (bar > position.entryBar || position.isBestSure) this.#moveStop(position, best);
-    else this.#moveUnsurely(position, best, this.exitPrice(prices.close[bar]!, bar, side));
+    else {
+      const known = this.settler.bestsSince(bar, position) ?? { sure: this.exitPrice(prices.close[bar]!, bar, side), possible: best };
+      this.#moveUnsurely(position, known.possible, known.sure);
+    }
     return protection.maxBars !== null && bar - position.firstBar >= protection.maxBars - 1;
   }
 
@@ -265,7 +260,7 @@ export class Account extends StepGrid {
     if (trailing !== null) raiseStop(position, this.onStep(position.best - side * trailing(signalBar, position.best)), 'trailing stop');
   }
 
-  /** In the bar of an entry only the close surely came after it; where its best price moves the stop further, the reading chooses. */
+  /** In the bar of an entry only the close surely came after it; where the best price moves the stop further, the reading chooses. */
   #moveUnsurely(position: Position, best: number, close: number): void {
     const other = { ...position };
     this.#moveStop(position, close);

@@ -7,6 +7,8 @@ import type { Book } from './book';
 import type { HeldPosition } from './held-position';
 import type { Since } from './intrabar';
 import { raiseStop } from './position';
+import type { Moment } from './settle-bar';
+import type { WorkingOrder } from './working-order';
 
 interface Walk {
   readonly bar: number;
@@ -18,10 +20,11 @@ const live = (book: Book, { members }: Walk): readonly HeldPosition[] => members
 
 /** The first whole step on the losing side at which the worth of the account is no more than the part of all margins. */
 export const breakingLevel = (book: Book, bar: number): number => {
-  const { positions, cash, program } = book;
+  const { positions, purse, program } = book;
   const { side } = positions[0]!;
   const stepValue = book.stepValueAt(bar);
-  const floor = book.margin * program.settings.stopOutRatio;
+  const cash = purse.cash + purse.othersWorth(bar, 'open');
+  const floor = (book.margin + purse.othersMargin()) * program.settings.stopOutRatio;
   const worthAt = (price: number): number => positions.reduce((sum, { units, entry }) => sum + units * (price - entry) * stepValue, cash);
   const all = positions.reduce((sum, { units }) => sum + units, 0);
   const mean = positions.length === 1 ? positions[0]!.entry : positions.reduce((sum, { units, entry }) => sum + units * entry, 0) / all;
@@ -34,7 +37,8 @@ export const breakingLevel = (book: Book, bar: number): number => {
 
 const stopOut = (book: Book, bar: number, price: number): void => {
   const stepValue = book.stepValueAt(bar);
-  const worth = book.positions.reduce((sum, { units, entry }) => sum + units * (price - entry) * stepValue, book.cash);
+  const before = book.cash + book.purse.othersWorth(bar, 'open');
+  const worth = book.positions.reduce((sum, { units, entry }) => sum + units * (price - entry) * stepValue, before);
   const reason = worth > 0 ? 'stop-out' : 'ruin';
   for (const position of book.positions) book.close({ position, bar, price: price - position.side * book.program.slippage, reason });
 };
@@ -71,14 +75,15 @@ const walkUp = (book: Book, walk: Walk, reach: number, fill: number | null = nul
   }
 };
 
-/** Marks the positions for which the two readings differ. */
-const markDoubts = (
-  book: Book,
-  walk: Walk,
-  to: { readonly worst: number; readonly best: number; readonly close: number },
-  since: Since,
-): void => {
-  const { bar, side, members } = walk;
+/** Prices of a bar, or of a shorter one in it, as a position is closed at them. */
+interface Path {
+  readonly worst: number;
+  readonly best: number;
+  readonly close: number;
+}
+
+/** The positions for which the two readings differ. */
+const doubtsOf = (book: Book, { bar, side, members }: Walk, to: Path, since: Since): readonly HeldPosition[] => {
   const isWorstAfter = since === 'open' || since === 'limit';
   const isBestAfter = since === 'open' || since === 'stop';
   const broken = breakingLevel(book, bar);
@@ -87,24 +92,79 @@ const markDoubts = (
   );
   const isBreaking = side * to.worst <= side * broken;
   const isAnyGaining = gains.some((levels) => levels.length > 0);
-  for (const [k, position] of members.entries()) {
+  return members.filter((position, k) => {
     const stop = side * position.stop >= side * broken ? position.stop : broken;
     const mayLose = side * to.worst <= side * stop;
     const isUnsureLoss = mayLose && !isWorstAfter && !(side * to.close <= side * stop);
     const isUnsureGain = !isBestAfter && gains[k]!.some((level) => !(side * to.close >= side * level));
     const isBoth = mayLose && (gains[k]!.length > 0 || (isBreaking && isAnyGaining));
-    if (isBoth || isUnsureLoss || isUnsureGain) position.isAmbiguous = true;
+    return isBoth || isUnsureLoss || isUnsureGain;
+  });
+};
+
+/** Goes along a bar, or a shorter one, in the order of the reading where that is open. */
+const walkPath = (book: Book, walk: Walk, { worst, best, close }: Path, since: Since): void => {
+  if (book.reading === 'pessimistic') {
+    walkDown(book, walk, worst);
+    walkUp(book, walk, since === 'open' || since === 'stop' ? best : close);
+  } else {
+    walkUp(book, walk, best);
+    walkDown(book, walk, since === 'open' || since === 'limit' ? worst : close);
   }
 };
 
+/**
+ * Goes along the shorter bars of a bar from a moment on; levels are filled at their prices, as the whole bar has it. Gives how many of
+ * the doubts of the whole bar stay.
+ */
+const walkShorter = (book: Book, walk: Walk, moment: Moment, doubts: readonly HeldPosition[]): number => {
+  const { bar, side } = walk;
+  const left = new Set<HeldPosition>();
+  for (let { k, since } = moment; k < book.program.lower!.end[bar]!; k += 1, since = 'open') {
+    const path = book.settler.pricesAt(k, bar, side);
+    if (since === 'open') {
+      walkDown(book, walk, path.open);
+      walkUp(book, walk, path.open);
+    }
+    const members = live(book, walk);
+    if (members.length === 0) break;
+    for (const position of doubtsOf(book, { ...walk, members }, path, since)) {
+      if (!doubts.includes(position)) continue;
+      left.add(position);
+      position.isAmbiguous = true;
+    }
+    walkPath(book, walk, path, since);
+  }
+  return left.size;
+};
+
+/** Walks a bar, along the shorter bars in it where it leaves doubts and they are there to settle them. */
+const walkBar = (book: Book, walk: Walk, path: Path, { since, order }: Begin): void => {
+  const doubts = doubtsOf(book, walk, path, since);
+  const moment = doubts.length === 0 ? null : book.settler.moment({ bar: walk.bar, order });
+  if (moment !== null) {
+    book.settler.count(doubts.length, walkShorter(book, walk, moment, doubts), true);
+    return;
+  }
+  for (const position of doubts) position.isAmbiguous = true;
+  book.settler.count(doubts.length, doubts.length, false);
+  walkPath(book, walk, path, since);
+};
+
+interface Begin {
+  readonly since: Since;
+  /** The order that was filled inside the bar. */
+  readonly order?: WorkingOrder | undefined;
+}
+
 /** Levels on a bar since some moment of it; tells whether a whole position was closed after the open. */
-export const protectBook = (book: Book, bar: number, since: Since, all: readonly HeldPosition[]): boolean => {
+export const protectBook = (book: Book, bar: number, begin: Begin, all: readonly HeldPosition[]): boolean => {
   if (all.length === 0) return false;
   const { side } = all[0]!;
   const walk: Walk = { bar, side, members: all };
   const { prices } = book.program;
   const at = (price: number): number => book.exitPrice(price, bar, side);
-  if (since === 'open') {
+  if (begin.since === 'open') {
     const open = at(prices.open[bar]!);
     walkDown(book, walk, open, open);
     walkUp(book, walk, open, open);
@@ -112,18 +172,9 @@ export const protectBook = (book: Book, bar: number, since: Since, all: readonly
   const members = live(book, walk);
   if (members.length === 0) return false;
   const [worst, best] = side > 0 ? [at(prices.low[bar]!), at(prices.high[bar]!)] : [at(prices.high[bar]!), at(prices.low[bar]!)];
-  const close = at(prices.close[bar]!);
-  const rest: Walk = { bar, side, members };
   const { cash, positions } = book;
-  markDoubts(book, rest, { worst, best, close }, since);
-  if (book.reading === 'pessimistic') {
-    walkDown(book, rest, worst);
-    walkUp(book, rest, since === 'open' || since === 'stop' ? best : close);
-  } else {
-    walkUp(book, rest, best);
-    walkDown(book, rest, since === 'open' || since === 'limit' ? worst : close);
-  }
-  book.inside += book.cash - cash;
+  walkBar(book, { bar, side, members }, { worst, best, close: at(prices.close[bar]!) }, begin);
+  book.purse.inside += book.cash - cash;
   return book.positions.length < positions.length;
 };
 
@@ -147,8 +198,9 @@ export const moveStopAfter = (book: Book, position: HeldPosition, bar: number): 
     return;
   }
   const other = { ...position };
-  moveStop(book, position, book.exitPrice(prices.close[bar]!, bar, side));
-  moveStop(book, other, best);
+  const known = book.settler.bestsSince(bar, position) ?? { sure: book.exitPrice(prices.close[bar]!, bar, side), possible: best };
+  moveStop(book, position, known.sure);
+  moveStop(book, other, known.possible);
   if (other.stop === position.stop || Number.isNaN(other.stop)) return;
   book.uncertainStops += 1;
   if (book.reading === 'optimistic') Object.assign(position, other);

@@ -2,13 +2,15 @@
  * The account of a simulation that can have several positions of one side open, each with its own levels and a trade for
  * each part that is closed of it. Margin and the end of the account are those of all of them together.
  */
-import { refusals, type Fill } from './account';
+import { refusals, type Fill } from './fill';
 import type { Reading } from './intrabar';
 import { isAll, partOf, shareOf, type HeldPosition, type PartTarget } from './held-position';
 import { orderLogger, type OrderOutcome } from './order-log';
 import { commissionOf, positionSize } from './position-size';
 import type { Program } from './program';
 import type { OpenPosition } from './simulated-run';
+import type { BarEdge, Purse } from './purse';
+import { Settler } from './settle-bar';
 import { spreadAt } from './spread-column';
 import { exitReasons, TradeCollector, type ExitReason } from './trade-columns';
 import { StepGrid } from './step-grid';
@@ -31,17 +33,17 @@ export class Book extends StepGrid {
   readonly orders = orderLogger();
   readonly fillsMany: boolean;
   readonly #most: number;
+  readonly settler: Settler;
+  readonly purse: Purse;
   #entries = 0;
-  cash: number;
   positions: readonly HeldPosition[] = [];
   uncertainStops = 0;
-  /** What exits inside the present bar have brought: no entry of the same bar can count on it. */
-  inside = 0;
 
-  constructor(program: Program, reading: Reading) {
+  constructor(program: Program, reading: Reading, purse: Purse) {
     super(program);
     this.reading = reading;
-    this.cash = program.settings.cash;
+    this.purse = purse;
+    this.settler = new Settler(program, reading);
     this.fillsMany = program.strategy.whileOpen === 'add';
     this.#most = this.fillsMany ? (program.strategy.maxPositions ?? 2) : 1;
   }
@@ -52,10 +54,19 @@ export class Book extends StepGrid {
     return rates === null ? stepValue : stepValue * rates[bar]!;
   }
 
-  /** Worth of the account with the candles at a price. */
-  worthAt(price: number, bar: number): number {
+  get cash(): number {
+    return this.purse.cash;
+  }
+
+  /** Worth of the account with the candles of this book as they open or close. */
+  worthAt(bar: number, edge: BarEdge = 'close'): number {
+    return this.purse.cash + this.purse.othersWorth(bar, edge) + this.unrealised(this.program.prices[edge][bar]!, bar);
+  }
+
+  /** Worth of the positions with the candles at a price. */
+  unrealised(price: number, bar: number): number {
     const stepValue = this.stepValueAt(bar);
-    let worth = this.cash;
+    let worth = 0;
     for (const { units, entry, side } of this.positions) worth += units * (this.exitPrice(price, bar, side) - entry) * stepValue;
     return worth;
   }
@@ -105,7 +116,7 @@ export class Book extends StepGrid {
   open(order: Fill): boolean {
     const { bar, entry, rule, since, signalBar } = order;
     const { side } = entry;
-    const { settings, strategy, slippage, prices } = this.program;
+    const { settings, strategy, slippage } = this.program;
     if (!this.fillsMany) this.#closeFor(order);
     const isLimit = entry.kind === 'limit' || entry.kind === 'stop-limit';
     const price = order.price + (isLimit ? 0 : side * slippage);
@@ -118,15 +129,21 @@ export class Book extends StepGrid {
     const stop = isTrailing ? trailing : fixed;
     const stepValue = this.stepValueAt(bar);
     // Inside a bar nothing is surely known of the others but their worth at its opening.
-    const worth = this.worthAt((since === 'close' ? prices.close : prices.open)[bar]!, bar);
-    const equity = since === 'close' ? worth : worth - this.inside;
-    const free = Math.min(worth, equity) - this.margin;
+    const worth = this.worthAt(bar, since === 'close' ? 'close' : 'open');
+    const equity = since === 'close' ? worth : worth - this.purse.inside;
+    const free = Math.min(worth, equity) - this.margin - this.purse.othersMargin();
     const size = positionSize({ sizing: strategy.size, settings, equity, free, price, stopSteps: side * (price - stop), stepValue });
     if (!size.ok) {
       this.orders.add(bar, rule, refusals[size.reason], size.reason === 'no stop' ? undefined : size);
       return false;
     }
-    this.cash -= size.commission;
+    const risk = size.units * side * (price - stop) * stepValue;
+    const refused = this.purse.refuse({ bar, equity: Math.min(worth, equity), value: size.units * price * stepValue, risk });
+    if (refused !== null) {
+      this.orders.add(bar, rule, refused.outcome, refused);
+      return false;
+    }
+    this.purse.cash -= size.commission;
     const position: HeldPosition = {
       id: this.#entries,
       rule,
@@ -151,6 +168,8 @@ export class Book extends StepGrid {
       doneRules: 0,
       closing: null,
       closingUnits: 0,
+      order: order.order,
+      rate: this.program.rates === null ? 1 : this.program.rates[bar]!,
     };
     this.#entries += 1;
     this.positions = [...this.positions, position];
@@ -194,7 +213,7 @@ export class Book extends StepGrid {
     const gross = signed * (price - entry) * stepValue;
     const paid = isWhole ? position.entryCommission : shareOf(position.entryCommission, units, left);
     const swap = isWhole ? position.swap : shareOf(position.swap, units, left);
-    this.cash += gross - exitCommission;
+    this.purse.cash += gross - exitCommission;
     const commission = exitCommission + paid;
     this.trades.add({
       entry: position.id,
@@ -212,6 +231,7 @@ export class Book extends StepGrid {
       net: gross - commission + swap,
       exitReason: exitReasons.indexOf(reason),
       isAmbiguous: position.isAmbiguous ? 1 : 0,
+      rate: position.rate,
     });
     position.margin -= isWhole ? position.margin : (position.margin * units) / left;
     position.entryCommission -= paid;
@@ -231,7 +251,7 @@ export class Book extends StepGrid {
       const quote = ticks * count * Math.abs(position.units) * Number(contract.tickSize) * contract.pointValue;
       const money = rates === null ? quote : quote * rates[bar]!;
       position.swap += money;
-      this.cash += money;
+      this.purse.cash += money;
     }
   }
 

@@ -11,6 +11,8 @@ export interface PartTarget {
 export interface HeldPosition extends Omit<Position, 'units' | 'entryCommission' | 'margin' | 'broken'> {
   /** Number of the entry in the run. */
   readonly id: number;
+  /** Worth of the quote currency in the account's at the entry. */
+  readonly rate: number;
   /** At the entry, above 0. */
   readonly fullUnits: number;
   /** What is left; positive long, negative short. */

@@ -1,6 +1,7 @@
 /** The one position a simulation can have open: its levels, how they move and what closing it is worth. */
 import type { Program } from './program';
 import type { ExitReason } from './trade-columns';
+import type { WorkingOrder } from './working-order';
 
 export interface Position {
   readonly rule: number;
@@ -28,6 +29,8 @@ export interface Position {
   broken: number;
   swap: number;
   isAmbiguous: boolean;
+  /** The order that was filled inside a bar; undefined for one at market. */
+  readonly order: WorkingOrder | undefined;
 }
 
 /** Moves the stop to a level if that is nearer to the gain; a stop never moves back. */

@@ -8,6 +8,7 @@ import type { Distance, EntryOrder, Level, Strategy, TimeInForce } from '@/domai
 import type { BacktestSettings } from './backtest-settings';
 import { blackoutColumn, clockTimeMarks, nightColumn } from './clock-columns';
 import { conditionMarks, holds, type ConditionContext, type Marks } from './condition-marks';
+import type { LowerBars } from './lower-bars';
 import { operandColumns, type OperandColumns } from './operand-columns';
 import { recentArrays } from './recent-arrays';
 import { problemsOf } from './program-problems';
@@ -96,6 +97,8 @@ export interface Program {
   readonly closings: Uint8Array | null;
   /** Worth of the quote currency in the account's at each bar, by which `stepValue` is multiplied; null where the settings have no rates. */
   readonly rates: Float64Array | null;
+  /** Shorter bars that settle what a bar leaves open; absent without them. */
+  readonly lower?: LowerBars;
 }
 
 export type CompiledProgram =

@@ -3,7 +3,8 @@ import type { NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Strategy } from '@/domain/strategy/strategy';
 import type { BacktestSettings } from './backtest-settings';
-import { compileProgram, type Program } from './program';
+import { lowerBars, lowerProblems } from './lower-bars';
+import { compileProgram, type CompiledProgram, type Program } from './program';
 import { needsBook } from './program-problems';
 import { simulate } from './simulate';
 import { simulateBook } from './simulate-book';
@@ -17,6 +18,8 @@ export interface BacktestInput {
   readonly settings: BacktestSettings;
   /** Announced releases in the time of the series, for the blackout. */
   readonly news?: readonly NewsEvent[];
+  /** Candles of a shorter interval that settle bars on which the two readings differ, where they join to exactly that bar. */
+  readonly lower?: CandleSeries | undefined;
 }
 
 export interface Backtest {
@@ -76,8 +79,17 @@ export const runProgram = (program: Program): Backtest => {
 
 const isOpenAmbiguous = ({ openPositions }: SimulatedRun): boolean => openPositions.some(({ isAmbiguous }) => isAmbiguous);
 
-/** Runs a strategy that `readStrategy` has accepted; what does not fit together is said in `problems`. */
-export const runBacktest = ({ series, strategy, settings, news }: BacktestInput): BacktestOutcome => {
+/** Compiles a strategy that `readStrategy` has accepted, with the shorter candles that settle bars. */
+export const compileInput = ({ series, strategy, settings, news, lower }: BacktestInput): CompiledProgram => {
+  const problems = lower === undefined ? [] : lowerProblems(series, lower, settings);
+  if (problems.length > 0) return { ok: false, problems };
   const compiled = compileProgram(series, strategy, settings, news);
+  if (!compiled.ok || lower === undefined) return compiled;
+  return { ok: true, program: { ...compiled.program, lower: lowerBars(series, compiled.program.prices, lower) } };
+};
+
+/** Runs a strategy; what does not fit together is said in `problems`. */
+export const runBacktest = (input: BacktestInput): BacktestOutcome => {
+  const compiled = compileInput(input);
   return compiled.ok ? { ok: true, backtest: runProgram(compiled.program) } : compiled;
 };

@@ -6,6 +6,7 @@ import { Account } from './account';
 import { blackoutAtOpen, blackoutWithin } from './clock-columns';
 import type { Reading } from './intrabar';
 import { cancelBit, exitLongBit, exitShortBit, maxEntries, type Program, type ProgramEntry } from './program';
+import { settlingOf } from './settle-bar';
 import type { SimulatedRun } from './simulated-run';
 import { spreadAt } from './spread-column';
 import type { ExitReason } from './trade-columns';
@@ -254,6 +255,7 @@ class Simulation {
       uncertainOrders: this.#working.uncertain,
       uncertainStops: account.uncertainStops,
       ruinedAtBar: this.#ruinedAtBar,
+      ...settlingOf(account.settler),
     };
   }
 }

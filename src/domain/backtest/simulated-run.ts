@@ -1,6 +1,7 @@
 /** What one run over the candles leaves behind, in one reading of its ambiguous bars. */
 import type { Reading } from './intrabar';
 import type { OrderLog } from './order-log';
+import type { Settling } from './settle-bar';
 import type { TradeColumns } from './trade-columns';
 
 export interface OpenPosition {
@@ -37,4 +38,6 @@ export interface SimulatedRun {
   readonly uncertainStops: number;
   /** The bar at which nothing was left; null when that never happened. */
   readonly ruinedAtBar: number | null;
+  /** What shorter candles decided; absent without them. */
+  readonly settling?: Settling;
 }

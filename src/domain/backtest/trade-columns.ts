@@ -45,6 +45,8 @@ export interface BacktestTrade {
   readonly exitReason: ExitReason;
   /** Whether the path of prices within a bar, which candles do not show, decided something of it. */
   readonly isAmbiguous: boolean;
+  /** Worth of the quote currency in the account's at the entry; 1 where the settings have no rates, and the worth of a point has it all. */
+  readonly rate: number;
 }
 
 export interface TradeColumns {
@@ -67,6 +69,7 @@ export interface TradeColumns {
   /** Index into `exitReasons`. */
   readonly exitReason: Uint8Array;
   readonly isAmbiguous: Uint8Array;
+  readonly rate: Float64Array;
 }
 
 /** What the broker hands over when a trade closes; the columns with one value each. */
@@ -88,6 +91,7 @@ const emptyColumns = (capacity: number) => ({
   net: new Float64Array(capacity),
   exitReason: new Uint8Array(capacity),
   isAmbiguous: new Uint8Array(capacity),
+  rate: new Float64Array(capacity),
 });
 
 type Columns = ReturnType<typeof emptyColumns>;
@@ -126,6 +130,7 @@ export class TradeCollector {
     columns.net[k] = row.net;
     columns.exitReason[k] = row.exitReason;
     columns.isAmbiguous[k] = row.isAmbiguous;
+    columns.rate[k] = row.rate;
     this.#count = k + 1;
   }
 
@@ -166,5 +171,6 @@ export const tradeAt = (trades: TradeColumns, index: number): BacktestTrade => {
     net: of('net'),
     exitReason: exitReasons[of('exitReason')] ?? 'exit rule',
     isAmbiguous: of('isAmbiguous') === 1,
+    rate: of('rate'),
   };
 };

@@ -59,5 +59,6 @@ export const wholeEntries = (trades: TradeColumns): TradeColumns => {
       sums((k) => trades.isAmbiguous[k]!),
       (flags) => (flags > 0 ? 1 : 0),
     ),
+    rate: Float64Array.from(taken(trades.rate)),
   };
 };

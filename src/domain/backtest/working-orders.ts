@@ -2,8 +2,9 @@
 import { blackoutWithin } from './clock-columns';
 import type { Reading, Since } from './intrabar';
 import type { OrderLogger, OrderOutcome } from './order-log';
-import type { Fill } from './account';
+import type { Fill } from './fill';
 import type { Program } from './program';
+import { momentOf } from './settle-bar';
 import { touchOrder, type EntryPrices, type Touch, type WorkingOrder } from './working-order';
 
 type Touched = { readonly order: WorkingOrder; readonly touch: Extract<Touch, { kind: 'filled' }> };
@@ -20,7 +21,7 @@ export interface OrderHost {
   /** Why an entry of this side is not taken now; null when it is. */
   readonly refusal: (side: 1 | -1) => OrderOutcome | null;
   readonly open: (fill: Fill) => boolean;
-  readonly protect: (bar: number, since: Since) => boolean;
+  readonly protect: (bar: number, since: Since, order: WorkingOrder) => boolean;
 }
 
 export class WorkingOrders {
@@ -102,9 +103,9 @@ export class WorkingOrders {
       return account.fillsMany && this.fill(bar, false);
     }
     this.#orders = this.#orders.filter((other) => other !== order);
-    if (account.open({ ...order, bar, price: touch.price, since: touch.since })) {
+    if (account.open({ ...order, bar, price: touch.price, since: touch.since, order })) {
       this.#cancelGroup(order, bar);
-      if (account.protect(bar, touch.since)) return true;
+      if (account.protect(bar, touch.since, order)) return true;
     } else if (!account.fillsMany) return false;
     return account.fillsMany && this.fill(bar, false);
   }
@@ -116,7 +117,7 @@ export class WorkingOrders {
     }
   }
 
-  /** Which touched order came first: known for those at the open and on one side of it, chosen by the reading otherwise. */
+  /** Which touched order came first: known for those at the open and on one side of it, told by shorter bars or chosen by the reading otherwise. */
   #first(bar: number, touched: readonly Touched[]): Touched {
     const { program, reading } = this.#account;
     const [start, end] = [program.prices.open[bar]!, program.prices.close[bar]!];
@@ -125,9 +126,19 @@ export class WorkingOrders {
     const nearest = byNearness[0]!;
     const isAbove = ({ touch }: Touched): boolean => touch.price > start;
     if (away(nearest) === 0 || touched.every((one) => isAbove(one) === isAbove(nearest))) return nearest;
+    const told = this.#firstBelow(bar, touched);
+    if (told !== null) return told;
     this.uncertain += 1;
     const worth = ({ order, touch }: Touched): number => order.entry.side * (end - touch.price);
     const byWorth = touched.toSorted((a, b) => worth(a) - worth(b));
     return byWorth[reading === 'pessimistic' ? 0 : byWorth.length - 1]!;
+  }
+  /** The order that a shorter bar touches before any touches another; null where they do not tell. */
+  #firstBelow(bar: number, touched: readonly Touched[]): Touched | null {
+    const { program } = this.#account;
+    if (program.lower === undefined) return null;
+    const at = touched.map(({ order }) => momentOf(program, bar, order)?.k ?? Infinity);
+    const earliest = Math.min(...at);
+    return earliest === Infinity || at.filter((k) => k === earliest).length > 1 ? null : touched[at.indexOf(earliest)]!;
   }
 }

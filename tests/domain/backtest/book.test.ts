@@ -8,7 +8,7 @@ import { simulateBook } from '@/domain/backtest/simulate-book';
 import type { SimulatedRun } from '@/domain/backtest/simulated-run';
 import { sliceBars } from '@/domain/candles/slice-series';
 import type { Condition, Strategy } from '@/domain/strategy/strategy';
-import { candles, closeOf, easySettings, priceOf, startMs } from './a-strategy';
+import { candles, closeOf, easySettings, priceOf } from './a-strategy';
 import { runnableStrategy } from './runnable-strategy';
 import { at, entry, gtc, ordersOf, points, protection, run, tradesOf, type Bar } from './hand-worked';
 
@@ -196,37 +196,6 @@ describe('an exit rule for a part', () => {
       { units: 4, unitsLeft: 6, exitBar: 4, exitPrice: 106, net: 16, exitReason: 'partial exit rule' },
     ]);
     expect(pessimistic.openPositions).toMatchObject([{ units: 6, unrealised: 30 }]);
-  });
-});
-
-describe('conversion rates', () => {
-  const hour = 3_600_000;
-  const rates = { time: Float64Array.of(startMs, startMs + 3.5 * hour), rate: Float64Array.of(0.5, 0.25) };
-
-  it('are those last known: at the bar that closes the trade, and at each close', () => {
-    // Bought at 102 with bar 2, worth 10 · 4 · 0.5 at bar 3; bar 4 opens after the change: 10 · 8 · 0.25.
-    const { pessimistic } = run(
-      [level(102), level(106), level(110)],
-      { size: ten, protection: protection({ target: { distance: points(8), from } }) },
-      { rates },
-    );
-    expect([...pessimistic.equity]).toEqual([10_000, 10_000, 10_000, 10_020, 10_020]);
-    expect(tradesOf(pessimistic)).toMatchObject([{ exitBar: 4, gross: 20 }]);
-  });
-
-  it('size a risk', () => {
-    // 1 % of 10,000 is 100; 5 points at half the money are 2.5 a unit: 40 units.
-    const { pessimistic } = run(
-      [level(102)],
-      { size: { kind: 'risk percent', percent: 1 }, protection: protection({ stop: { distance: points(5), from } }) },
-      { rates },
-    );
-    expect(pessimistic.open).toMatchObject({ units: 40 });
-  });
-
-  it('are never taken as 1', () => {
-    const late = { time: Float64Array.of(startMs + 1), rate: Float64Array.of(1) };
-    expect(() => run([level(102)], {}, { rates: late })).toThrow(/begin after the candles/u);
   });
 });
 

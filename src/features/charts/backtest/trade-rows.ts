@@ -15,10 +15,10 @@ export interface TradeRow {
   readonly isDecided: boolean;
 }
 
-/** Net result over the risk at the entry, in R; null without a stop on the losing side. `pointValue` is that of the contract. */
-export const tradeR = ({ side, units, entryPrice, initialStop, net }: BacktestTrade, pointValue: number): number | null => {
+/** Net result over the risk at the entry, in R; null without a stop on the losing side. `pointValue` is that of the contract, worth what it was at the rate of the entry. */
+export const tradeR = ({ side, units, entryPrice, initialStop, net, rate }: BacktestTrade, pointValue: number): number | null => {
   if (initialStop === null) return null;
-  const risk = (side === 'long' ? entryPrice - initialStop : initialStop - entryPrice) * units * pointValue;
+  const risk = (side === 'long' ? entryPrice - initialStop : initialStop - entryPrice) * units * pointValue * rate;
   return risk > 0 ? net / risk : null;
 };
 

@@ -41,6 +41,7 @@ const columnsOf = (made: readonly Made[]): TradeColumns => ({
   net: Float64Array.from(made, ({ net }) => net),
   exitReason: Uint8Array.from(made, ({ exitReason = 'stop' }) => exitReasons.indexOf(exitReason)),
   isAmbiguous: Uint8Array.from(made, ({ isAmbiguous = false }) => Number(isAmbiguous)),
+  rate: Float64Array.from(made, () => 1),
 });
 
 const runOf = (made: readonly Made[]): SimulatedRun => ({ trades: columnsOf(made) }) as unknown as SimulatedRun;
