@@ -1,7 +1,7 @@
 /**
  * Which files of code the build makes of what several screens share. Without groups each combination of screens that
  * share something is a file of its own, most of a few hundred bytes; with one group everybody loads everything. So
- * what is asked for together lies together: what every page runs ("start"), what public pages read of it all ("visitors"),
+ * what is asked for together lies together: what every page runs ("start") and goes on with beside it ("upkeep"), what public pages read of it all ("visitors"),
  * what stands around a screen of the app ("frame"), what talks to the databases ("remote"), and the rest by what it is about.
  */
 
@@ -24,6 +24,9 @@ const frameRoots = [
   'src/services/firebase/user-records.ts',
   'src/services/journal/resume-journal.ts',
 ];
+
+/** What every page starts when it has been painted, whoever is there: little, and it must not bring along what the frame draws with. */
+const upkeepRoots = ['src/app/keep-up.ts', 'src/app/offline-copy.ts'];
 
 /** What the dashboard, the first screen of most visits, asks for besides. */
 const homeRoots = [
@@ -129,6 +132,7 @@ export const codeGroups = (root) => {
       const later = ids.filter((id) => modules.get(id).dynamicImporters.length > 0);
       const start = reach(ids.filter(isEntry));
       const frame = reach(later.filter(among(frameRoots)));
+      const upkeep = reach(later.filter(among(upkeepRoots)));
       const first = reach(later.filter(among([...frameRoots, ...homeRoots])));
       const firstIcons = namedIcons(modules, first);
       // What the journal runs when it opens must not bring along what its dialogs share.
@@ -151,6 +155,7 @@ export const codeGroups = (root) => {
         const icon = /lucide-react.*icons[\\/]([a-z0-9-]+)\.mjs$/u.exec(id)?.[1];
         if (icon !== undefined) return firstIcons.has(icon) ? 'icons' : 'icons-later';
         if (start.has(id)) return 'start';
+        if (upkeep.has(id)) return 'upkeep';
         const sharers = tools.filter((each) => each.has(id)).length;
         if (visitors.has(id)) return first.has(id) || sharers > 1 ? 'visitors' : null;
         if (first.has(id) && isAbove(id, /@firebase.(firestore|webchannel)/u)) return 'remote-documents';
@@ -163,6 +168,7 @@ export const codeGroups = (root) => {
   };
   const names = [
     'start',
+    'upkeep',
     'visitors',
     ...areas.map(([name]) => name),
     // Before all that draws with them, or one of these would have the icon that another needs.

@@ -1,6 +1,8 @@
-/** Decides when the session is looked up: at once where the screen depends on it, after the first paint elsewhere. */
+/** Decides when the session is looked up: at once where the screen depends on it, later elsewhere. */
 import { useEffect } from 'react';
 import { screens, type Screen } from '@/routes';
+import { whenLongWhole } from '@/lib/when-long-whole';
+import { holder, isCleaningDue } from '@/services/local/device-holder';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { startSession } from '@/services/session/session';
 
@@ -24,8 +26,17 @@ export const afterFirstPaint = (run: () => void): (() => void) => {
   return () => cancel();
 };
 
-/** Whether nothing sensible can be shown on the screen before the session is known. */
-const waitsForSession = (screen: Screen): boolean => screen.access !== 'public' || screen.path === screens.login.path;
+type Start = 'at once' | 'after the first paint' | 'when long whole';
+
+/**
+ * At once where nothing sensible can be shown before the session is known. The landing page says the same to whoever is new to this
+ * browser, so that the code of the identity provider waits there until the page has long been read.
+ */
+const startOn = (screen: Screen): Start => {
+  if (screen.access !== 'public' || screen.path === screens.login.path) return 'at once';
+  const isNew = holder() === null && !isCleaningDue() && !isSampleOpen();
+  return screen.path === screens.landing.path && isNew ? 'when long whole' : 'after the first paint';
+};
 
 /** What an earlier visit could not send is sent from whichever screen the person comes back to. */
 const sendWhatWaits = (): void => {
@@ -34,10 +45,11 @@ const sendWhatWaits = (): void => {
 };
 
 export const useSessionStart = (screen: Screen): void => {
-  const atOnce = waitsForSession(screen);
+  const start = startOn(screen);
   useEffect(() => {
-    if (!atOnce) return afterFirstPaint(startSession);
+    if (start === 'when long whole') return whenLongWhole(startSession);
+    if (start === 'after the first paint') return afterFirstPaint(startSession);
     startSession();
     return afterFirstPaint(sendWhatWaits);
-  }, [atOnce]);
+  }, [start]);
 };
