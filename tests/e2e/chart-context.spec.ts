@@ -69,6 +69,14 @@ test('each of them is switched by its key and its place in the menu, and levels 
   await expect(levels.getByRole('button', { name: /^Day’s range used, n = 10/u })).toContainText(/80\.3\s%/u);
   await levels.getByRole('button', { name: 'Prior day high' }).click();
   await expect(levels.getByText(/The highest price of the last trading day that is over\. Days turn at 17:00 New York/u)).toBeVisible();
+  // An hour bar lies across the end of the usual half hour. London's first hour is hour 392.
+  await expect(levels.getByText(/longer than your opening range of 30 minutes/u)).toBeVisible();
+  await shown(page).click();
+  await page.getByRole('menuitemradio', { name: '60 minutes' }).click();
+  await page.keyboard.press('Escape');
+  await expect(levels.getByRole('button', { name: 'London opening range high, 60 min' })).toContainText('1.11940');
+  await expect(levels.getByRole('button', { name: 'London opening range low, 60 min' })).toContainText('1.11920');
+  await expect(levels.getByText(/longer than your opening range/u)).toHaveCount(0);
   await expectFitsBothWidths(page);
 
   await press(page, 'l');
@@ -84,6 +92,8 @@ test('each of them is switched by its key and its place in the menu, and levels 
   await expect(levels).toHaveCount(0);
   await page.reload();
   await expect(shown(page)).toHaveAccessibleName('Show on the chart: Turn of the day, News, My open plans');
+  await shown(page).click();
+  await expect(page.getByRole('menuitemradio', { name: '60 minutes' })).toBeChecked();
 });
 
 test('a name at the edge tells its formula, and the palette knows the switches @complete', async ({ page, baseURL }) => {

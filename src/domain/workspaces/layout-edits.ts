@@ -1,6 +1,6 @@
 /** Changes of a layout, each a pure function, so that every one can be undone by putting the layout before it back. */
-import { linkNames, mostCharts, mostColumns, mostHidden, mostStudies } from './layout';
-import type { ChartSetup, ContextName, Layout, LinkName, StudySetup } from './layout';
+import { linkNames, mostCharts, mostColumns, mostHidden, mostStudies, usualOpening } from './layout';
+import type { ChartSetup, ContextName, Layout, LinkName, OpeningLength, StudySetup } from './layout';
 
 /** The smallest whole number from 1 on that no id is. */
 const freeId = (ids: readonly string[]): string => {
@@ -146,6 +146,10 @@ export const withColumns = (layout: Layout, columns: number): Layout => ({
   ...layout,
   columns: Math.max(1, Math.min(mostColumns, layout.charts.length, columns)),
 });
+
+/** With an opening range of another length; the usual one is not written down. */
+export const withOpening = ({ openingMinutes: _before, ...layout }: Layout, minutes: OpeningLength): Layout =>
+  minutes === usualOpening ? layout : { ...layout, openingMinutes: minutes };
 
 export const withDrawingsShown = ({ hidesDrawings: _hides, ...layout }: Layout, areShown: boolean): Layout =>
   areShown ? layout : { ...layout, hidesDrawings: true };

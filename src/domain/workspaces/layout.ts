@@ -31,6 +31,12 @@ export type ContextName = (typeof contextNames)[number];
 export const linkNames = ['crosshair', 'range', 'market', 'interval'] as const;
 export type LinkName = (typeof linkNames)[number];
 
+/** Lengths of the opening range that can be chosen, in minutes. */
+export const openingLengths = [5, 15, 30, 60] as const;
+export type OpeningLength = (typeof openingLengths)[number];
+/** What it is until another is chosen. */
+export const usualOpening: OpeningLength = 30;
+
 const id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/u, 'It isn’t an id.'));
 const interval = z.string().check(z.refine((text) => parseInterval(text) !== null, 'It isn’t an interval such as 15m or 4h.'));
 const market = z.string().check(z.minLength(1), z.maxLength(40));
@@ -97,6 +103,8 @@ export const layoutSchema = z.object({
   columns: z.int().check(z.gte(1), z.lte(mostColumns)),
   /** What the charts of a colour share. */
   links: z.array(z.enum(linkNames)),
+  /** Length of the opening range in minutes, the same on all charts; left out, it is the usual one. */
+  openingMinutes: z.exactOptional(z.union([z.literal(5), z.literal(15), z.literal(30), z.literal(60)])),
   /** Whether drawings are shown; left out, they are. */
   hidesDrawings: z.exactOptional(z.literal(true)),
   /** Ids of drawings that it does not show; left out, it shows all. */

@@ -19,7 +19,7 @@ import { Gestures } from './engine/gestures';
 import { paintableOf } from './engine/paintable-of';
 import { setRange } from './engine/price-ranges';
 import { zoneAt } from './engine/zone-at';
-import { firstRange, rightBars } from './first-range';
+import { firstScale, rightBars } from './first-range';
 import { axisTextWidth, paintChart, paintCrosshair } from './paint/paint-chart';
 import type { ChartLook, ChartPoint } from './paint/paint-chart';
 import { clamped, factorWithin, middlesInView, panned, placeAt, withPlace, xOf, zoomed } from './view/bar-scale';
@@ -50,6 +50,8 @@ export class ChartEngine {
   /** What was computed for the state as it is; null when something has changed since. */
   #known: ChartPicture | null = null;
   #isPainted = false;
+  /** Free room at the right end, in bars, as it was when the chart was opened. */
+  #roomBars = rightBars;
   /** Whether bars were brought into view; in an element without width they wait for one. */
   #isOpen = false;
   #frame = 0;
@@ -217,12 +219,12 @@ export class ChartEngine {
     const { width } = this.#canvases;
     if (view === null || width === 0) return;
     this.#isOpen = true;
-    const range = firstRange(view.bars, view.markers, width);
     this.#ranges.clear();
-    this.#scale = { ...range, width };
+    this.#scale = firstScale(view, width, width);
     this.#change();
     // How wide the axis is, the prices in view decide; then the range is given what it leaves.
-    this.#scale = { ...range, width: this.#picture()?.width ?? width };
+    this.#scale = firstScale(view, width, this.#picture()?.width ?? width);
+    this.#roomBars = Math.max(rightBars, this.#scale.to - (view.bars.length - 1));
     this.#change();
   }
 
@@ -239,7 +241,7 @@ export class ChartEngine {
   }
 
   #setScale(scale: BarScale): void {
-    this.#scale = clamped(scale, this.#length(), rightBars);
+    this.#scale = clamped(scale, this.#length(), this.#roomBars);
     this.#change();
   }
 
@@ -249,7 +251,7 @@ export class ChartEngine {
     const newest = xOf(scale, this.#length() - 1);
     const isNewestSeen = newest >= 0 && newest <= scale.width;
     const about = factor > 1 && isNewestSeen ? newest : (x ?? scale.width);
-    this.#move(zoomed(scale, factorWithin(scale, factor, this.#length(), rightBars), about));
+    this.#move(zoomed(scale, factorWithin(scale, factor, this.#length(), this.#roomBars), about));
   }
 
   #pan(dx: number, dy: number, pane: string | null): void {
@@ -356,7 +358,7 @@ export class ChartEngine {
   /** In another size bars are as wide as before; a narrower plot may have lost them all. */
   #resize(): void {
     this.#known = null;
-    if (this.#isOpen && this.#canvases.width > 0) this.#scale = clamped(this.#seen(), this.#length(), rightBars);
+    if (this.#isOpen && this.#canvases.width > 0) this.#scale = clamped(this.#seen(), this.#length(), this.#roomBars);
     this.#known = null;
   }
 

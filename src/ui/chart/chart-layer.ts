@@ -23,6 +23,8 @@ export interface LayerSurface extends Ground {
 }
 
 export interface ChartLayer {
+  /** Room right of the newest bar, in px, that its words ask for when a chart is opened; none when left out. */
+  readonly roomPx?: number;
   /** Paints below the bars. */
   readonly under?: (pen: Pen, surface: LayerSurface) => void;
   /** Paints over them, below trades and drawings. */

@@ -11,6 +11,7 @@ import {
   withContext,
   withGroup,
   withLink,
+  withOpening,
   withoutChart,
   withoutStudy,
   withStudy,
@@ -156,6 +157,15 @@ describe('the studies of a chart', () => {
 });
 
 describe('what is drawn from elsewhere', () => {
+  it('has an opening range of the length that was chosen, on all charts, and thirty minutes need no word', () => {
+    const layout = of(3);
+    const short = withOpening(layout, 15);
+    expect(layoutSchema.parse(short).openingMinutes).toBe(15);
+    expect(withOpening(short, 60).openingMinutes).toBe(60);
+    expect(withOpening(short, 30)).toEqual(layout);
+    expect(layoutSchema.safeParse({ ...layout, openingMinutes: 20 }).success).toBe(false);
+  });
+
   it('is switched on once and off', () => {
     const chart = firstChart('1', 'EURUSD');
     expect(withContext(withContext(chart, 'news', true), 'news', true).context).toEqual(['levels', 'sessions', 'trades', 'news']);

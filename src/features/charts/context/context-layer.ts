@@ -20,6 +20,7 @@ const levelsView = ({ levels, asOf, hours }: ContextModel, { first, last }: Laye
         levels: levels.between(first, last),
         asOf,
         nameOf: ({ kind, doubt }) => (doubt === 'beginning' ? `${hours.nameOf(kind)}, partial` : hours.nameOf(kind)),
+        shortOf: ({ kind, doubt }) => (doubt === 'beginning' ? `${hours.shortOf(kind)}?` : hours.shortOf(kind)),
       };
 
 const dayPxOf = ({ bars: { periodMs }, barPx }: LayerSurface): number => (periodMs === null ? 0 : (dayMs * barPx) / periodMs);
@@ -69,9 +70,13 @@ const paintOver = (pen: Pen, model: ContextModel, surface: LayerSurface): readon
   return [...marks, ...paintTradeResults(pen, trades, surface)];
 };
 
+/** Room for most names at the right of the newest bar, in px. */
+const namesPx = 124;
+
 export const contextLayer = (model: ContextModel): ChartLayer => {
   let marks: readonly PaintedMark[] = [];
   return {
+    roomPx: model.levels !== null || ownLines(model).length > 0 ? namesPx : 0,
     under: (pen, surface) => paintUnder(pen, model, surface),
     over: (pen, surface) => {
       marks = paintOver(pen, model, surface);

@@ -8,7 +8,7 @@ import { AlertList } from '@/features/charts/alerts/alert-list';
 import type { AlertsInHand } from '@/features/charts/alerts/use-alerts';
 import { formatPercent } from '@/lib/format-number';
 import type { ContextModel } from './context-model';
-import { averageFormula, doubtWords, heldLevels, levelFormula, usedFormula, usedWords } from './level-facts';
+import { averageFormula, doubtWords, heldLevels, levelFormula, openingHindrance, usedFormula, usedWords } from './level-facts';
 import type { MoveUnit } from './level-facts';
 import { markFacts } from './mark-facts';
 import type { FactWords } from './mark-facts';
@@ -119,6 +119,7 @@ const usedRows = ({ levels }: ContextModel, unit: MoveUnit, { write }: FactWords
 
 const Levels = ({ model, unit, words }: { readonly model: ContextModel; readonly unit: MoveUnit; readonly words: FactWords }) => {
   const rows = [...levelRows(model, words), ...usedRows(model, unit, words)];
+  const hindrance = model.hasTradedPrices ? openingHindrance(model) : null;
   return (
     <section aria-label="Levels">
       <Heading>Levels</Heading>
@@ -132,6 +133,7 @@ const Levels = ({ model, unit, words }: { readonly model: ContextModel; readonly
               ? model.hours.words
               : 'From the bars of this chart, each shown only once it was known.'}
       </p>
+      {hindrance !== null && <p className="px-3.5 pb-2 text-micro text-text-3">{hindrance}</p>}
     </section>
   );
 };

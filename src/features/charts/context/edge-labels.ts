@@ -10,6 +10,8 @@ export interface EdgeItem {
   /** px from the top of the prices. */
   readonly y: number;
   readonly name: string;
+  /** The name where there is little room; its card tells the whole. */
+  readonly short: string;
   /** What a press on it opens. */
   readonly mark: string;
   /** What the trader has set stands out from what the market has left. */
@@ -18,7 +20,8 @@ export interface EdgeItem {
 
 export interface EdgeLabel {
   readonly y: number;
-  readonly text: string;
+  /** What may be written, from the longest to the shortest. */
+  readonly texts: readonly string[];
   readonly tone: EdgeItem['tone'];
   /** All that it stands for, from top to bottom. */
   readonly marks: readonly string[];
@@ -45,10 +48,15 @@ export const edgeLabels = (items: readonly EdgeItem[], width: number): readonly 
   }
   return groups.map(({ y, items: together }) => {
     const own = together.filter(({ tone }) => tone === 'own');
-    const names = [...own, ...together.filter(({ tone }) => tone !== 'own')].map(({ name }) => name);
+    const inOrder = [...own, ...together.filter(({ tone }) => tone !== 'own')];
+    const names = inOrder.map(({ name }) => name);
+    const shortest = joined(
+      inOrder.map(({ short }) => short),
+      1,
+    );
     return {
       y,
-      text: joined(names, width < narrowPx ? 1 : mostNames),
+      texts: [...new Set([...(width < narrowPx ? [] : [joined(names, mostNames)]), joined(names, 1), shortest])],
       tone: own.length > 0 ? 'own' : 'market',
       marks: together.map(({ mark }) => mark),
     };
@@ -58,19 +66,54 @@ export const edgeLabels = (items: readonly EdgeItem[], width: number): readonly 
 const inkOf = (tone: EdgeItem['tone'], colours: ChartColours): string => (tone === 'own' ? colours.brass : colours.text2);
 
 /** A label with the box that its words take. */
-export interface PlacedLabel extends EdgeLabel, Omit<PaintedMark, 'name'> {}
+export interface PlacedLabel extends Omit<EdgeLabel, 'texts'>, Omit<PaintedMark, 'name'> {
+  readonly text: string;
+}
 
-/** Where the labels go: their words end at the right edge, within the height of the prices. */
+/** More bars below one label are narrower than a pixel, and taken for covered without a look. */
+const mostLookedAt = 400;
+
+type BarPlaces = Pick<LayerSurface, 'bars' | 'barPx' | 'xOfBar' | 'yOf' | 'width'>;
+
+/** Whether a box at the right edge would lie on a bar. */
+const isOnBars = (
+  { left, top, bottom }: Pick<PlacedLabel, 'left' | 'top' | 'bottom'>,
+  { bars: { length, high, low }, barPx, xOfBar, yOf, width }: BarPlaces,
+): boolean => {
+  const newest = length - 1;
+  const nearest = xOfBar(newest) + barPx / 2;
+  if (length === 0 || left >= nearest) return false;
+  const from = Math.max(0, Math.ceil(newest - (nearest - left) / barPx));
+  const to = Math.min(newest, Math.floor(newest + (width - nearest) / barPx) + 1);
+  if (to - from > mostLookedAt) return true;
+  for (let bar = from; bar <= to; bar += 1) {
+    const [one, other] = [yOf(high[bar]!), yOf(low[bar]!)];
+    if (Math.min(one, other) <= bottom && Math.max(one, other) >= top) return true;
+  }
+  return false;
+};
+
+/**
+ * Where the labels go: their words end at the right edge, within the height of the prices. Of what may be written it is the longest that
+ * lies on no bar, else the shortest: names are never in the way of the newest bars where fewer words would not be.
+ */
 export const placedLabels = (
   pen: Pick<Pen, 'font' | 'measureText'>,
   labels: readonly EdgeLabel[],
-  { width, height, colours }: Pick<LayerSurface, 'width' | 'height' | 'colours'>,
+  surface: BarPlaces & Pick<LayerSurface, 'height' | 'colours'>,
 ): readonly PlacedLabel[] => {
+  const { width, height, colours } = surface;
   pen.font = axisFont(colours);
-  return labels.map((label) => {
+  return labels.map(({ texts, ...label }) => {
     const middle = Math.max(labelPx / 2, Math.min(height - labelPx / 2, label.y));
-    const left = width - pen.measureText(label.text).width - 10;
-    return { ...label, left, right: width, top: middle - labelPx / 2, bottom: middle + labelPx / 2 };
+    const boxes = texts.map((text) => ({
+      text,
+      left: width - pen.measureText(text).width - 10,
+      top: middle - labelPx / 2,
+      bottom: middle + labelPx / 2,
+    }));
+    const box = boxes.find((one) => !isOnBars(one, surface)) ?? boxes.at(-1)!;
+    return { ...label, ...box, right: width };
   });
 };
 

@@ -1,9 +1,9 @@
 /** What is told of a level on demand: its price, how it is made, from when to when it holds, and what may be wrong with it. */
 import type { LevelKind, MarketLevel } from '@/domain/levels/market-level';
 import { levelNames } from '@/domain/levels/market-level';
+import { dayMs, minuteMs } from '@/lib/durations';
 import { zoneCity } from '@/domain/time/zone-city';
 import type { ContextModel } from './context-model';
-import { openingMinutes } from './level-hours';
 import { holdsAt } from './level-lines';
 import type { UsedRange } from './market-levels';
 import { formatPercent } from '@/lib/format-number';
@@ -24,7 +24,14 @@ export const levelFormula = (kind: LevelKind, { days, hours }: Pick<ContextModel
   if (kind.startsWith('prior-month')) return `${end} of the trading days of the last month that is over.`;
   if (kind.startsWith('overnight')) return `${end} from the open of the session to the start of the regular hours. ${hours.words}`;
   if (kind.startsWith('regular')) return `${end} of the last regular hours that are over. ${hours.words}`;
-  return `${end} of the first ${String(openingMinutes)} minutes of the regular hours. ${hours.words}`;
+  return `${end} of the first ${String(hours.openingMinutes)} minutes of the regular hours. ${hours.words}`;
+};
+
+/** Why there is no opening range though the market has regular hours; null where there is one, or nothing stands in its way. */
+export const openingHindrance = ({ bars, hours }: Pick<ContextModel, 'bars' | 'hours'>): string | null => {
+  const { hoursOf, openingMinutes } = hours;
+  if (hoursOf === null || bars.periodMs === null || bars.periodMs <= openingMinutes * minuteMs || bars.periodMs >= dayMs) return null;
+  return `These bars are longer than your opening range of ${String(openingMinutes)} minutes, so it’s left out. Choose shorter bars or a longer range.`;
 };
 
 export const doubtWords = ({ doubt }: Pick<MarketLevel, 'doubt'>): string | null => {

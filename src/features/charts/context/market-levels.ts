@@ -11,7 +11,6 @@ import { dayMs } from '@/lib/durations';
 import type { ChartBars } from '@/ui/chart/chart-bars';
 import { barsBetween } from './cut-bars';
 import type { LevelHours } from './level-hours';
-import { openingMinutes } from './level-hours';
 import { holdsAt } from './level-lines';
 
 export interface LevelsQuestion {
@@ -46,7 +45,8 @@ const usedOf = (bars: LevelBars, { asOf, days }: LevelsQuestion): UsedRange | nu
 export const marketLevels = (bars: LevelBars, question: LevelsQuestion): MarketLevels => {
   const { asOf, days, hours } = question;
   const isWithinDay = bars.periodMs !== null && bars.periodMs < dayMs;
-  const ofHours = hours.hoursOf === null || !isWithinDay ? [] : sessionLevels(bars, { asOf, hours: hours.hoursOf, openingMinutes });
+  const { hoursOf, openingMinutes } = hours;
+  const ofHours = hoursOf === null || !isWithinDay ? [] : sessionLevels(bars, { asOf, hours: hoursOf, openingMinutes });
   return { levels: [...periodLevels(bars, { asOf, days }), ...ofHours], used: usedOf(bars, question) };
 };
 

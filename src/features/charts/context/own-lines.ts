@@ -14,6 +14,7 @@ import type { OpenPlan } from './plan-lines';
 export interface OwnLine {
   readonly price: number;
   readonly name: string;
+  readonly short: string;
   readonly mark: string;
   readonly from: number | null;
   readonly dash: readonly number[];
@@ -24,11 +25,19 @@ const leastLinePx = 120;
 
 const planLines = ({ read: { id, plan }, from }: OpenPlan): readonly OwnLine[] => {
   const mark = markName({ kind: 'plan', id });
-  const line = (price: string, name: string, dash: readonly number[]): OwnLine => ({ price: Number(price), name, mark, from, dash });
+  const line = (price: string, name: string, dash: readonly number[]): OwnLine => ({
+    price: Number(price),
+    name: `Plan: ${name}`,
+    // `entry`, `stop` or `target`.
+    short: name.split(' ').at(-1) ?? name,
+    mark,
+    from,
+    dash,
+  });
   return [
-    line(plan.entry, `Plan: ${plan.side} entry`, []),
-    line(plan.stop, 'Plan: stop', [5, 4]),
-    ...(plan.target === undefined ? [] : [line(plan.target, 'Plan: target', [])]),
+    line(plan.entry, `${plan.side} entry`, []),
+    line(plan.stop, 'stop', [5, 4]),
+    ...(plan.target === undefined ? [] : [line(plan.target, 'target', [])]),
   ];
 };
 
@@ -41,6 +50,7 @@ export const ownLines = ({ plans, alerts, bars }: ContextModel): readonly OwnLin
           {
             price: alert.on.price,
             name: `Alert ${formatPrice(alert.on.price.toFixed(decimalsOf(bars.tickSize)))}`,
+            short: 'Alert',
             mark: markName({ kind: 'alert', id: alert.id }),
             from: null,
             dash: [1, 4],
@@ -65,4 +75,6 @@ export const paintOwnLines = (pen: Pen, lines: readonly OwnLine[], labels: reado
 };
 
 export const ownItems = (lines: readonly OwnLine[], { yOf, height }: LayerSurface): readonly EdgeItem[] =>
-  lines.map(({ price, name, mark }): EdgeItem => ({ y: yOf(price), name, mark, tone: 'own' })).filter(({ y }) => y >= 0 && y <= height);
+  lines
+    .map(({ price, name, short, mark }): EdgeItem => ({ y: yOf(price), name, short, mark, tone: 'own' }))
+    .filter(({ y }) => y >= 0 && y <= height);

@@ -17,6 +17,8 @@ export interface LevelsView {
   readonly levels: readonly MarketLevel[];
   readonly asOf: number;
   readonly nameOf: (level: MarketLevel) => string;
+  /** The same where there is little room. */
+  readonly shortOf: (level: MarketLevel) => string;
 }
 
 const dashOf = ({ kind }: MarketLevel): readonly number[] => {
@@ -48,11 +50,17 @@ export const paintLevelLines = (pen: Pen, lines: readonly LevelLine[], labels: r
 };
 
 /** The names of the levels that hold. */
-export const levelItems = (lines: readonly LevelLine[], { nameOf }: Pick<LevelsView, 'nameOf'>): readonly EdgeItem[] =>
+export const levelItems = (lines: readonly LevelLine[], { nameOf, shortOf }: Pick<LevelsView, 'nameOf' | 'shortOf'>): readonly EdgeItem[] =>
   lines
     .filter(({ isHolding }) => isHolding)
     .flatMap(({ levels, y }) =>
-      levels.map((level) => ({ y, name: nameOf(level), mark: markName({ kind: 'level', id: level.kind }), tone: 'market' as const })),
+      levels.map((level) => ({
+        y,
+        name: nameOf(level),
+        short: shortOf(level),
+        mark: markName({ kind: 'level', id: level.kind }),
+        tone: 'market' as const,
+      })),
     );
 
 /** A session narrower than this, in px, is all bands and no price. */
@@ -128,14 +136,8 @@ export const paintAverage = (pen: Pen, { stretch, pieces }: PaintedAverage, surf
 export const averageItem = (
   { stretch: { first, average, isByVolume } }: PaintedAverage,
   { bars, last, yOf }: LayerSurface,
-): readonly EdgeItem[] =>
-  last !== bars.length - 1
-    ? []
-    : [
-        {
-          y: yOf(average[last - first]!),
-          name: isByVolume[last - first] === 1 ? 'VWAP' : 'TWAP',
-          mark: markName({ kind: 'average', id: 'session' }),
-          tone: 'market',
-        },
-      ];
+): readonly EdgeItem[] => {
+  if (last !== bars.length - 1) return [];
+  const name = isByVolume[last - first] === 1 ? 'VWAP' : 'TWAP';
+  return [{ y: yOf(average[last - first]!), name, short: name, mark: markName({ kind: 'average', id: 'session' }), tone: 'market' }];
+};

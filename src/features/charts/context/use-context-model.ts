@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ChartAlert } from '@/domain/alerts/chart-alert';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
-import type { ChartSetup } from '@/domain/workspaces/layout';
+import type { ChartSetup, OpeningLength } from '@/domain/workspaces/layout';
 import type { AlertDesk } from '@/features/charts/alerts/alert-desk';
 import { symbolBehind, tradesAtPrices } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
@@ -31,6 +31,8 @@ export interface ContextQuestion {
   /** Whether the newest bar is under way. */
   readonly isLive: boolean;
   readonly sessions: readonly SessionHours[];
+  /** Length of the opening range. */
+  readonly openingMinutes: OpeningLength;
   readonly trades: readonly Trade[];
   readonly sources: ContextSources;
   readonly desk: AlertDesk;
@@ -87,7 +89,7 @@ const alertsOn = (alerts: readonly ChartAlert[], market: string): readonly Chart
   alerts.filter((alert) => alert.market === market && alert.isDone !== true);
 
 export const useContextModel = (question: ContextQuestion): ContextModel | null => {
-  const { setup, bars, series, isLive, sessions, sources, desk, reached } = question;
+  const { setup, bars, series, isLive, sessions, openingMinutes, sources, desk, reached } = question;
   const { market, kind, context } = setup;
   const [levelsOf] = useState(rememberedLevels);
   const symbol = symbolBehind(market);
@@ -95,7 +97,7 @@ export const useContextModel = (question: ContextQuestion): ContextModel | null 
   const isBlind = reached?.isBlind === true;
   const hasTradedPrices = kind !== 'heikinAshi' && kind !== 'renko';
   const shows = useMemo(() => new Set(context), [context]);
-  const hours = useMemo(() => levelHoursOf(symbol, sessions), [symbol, sessions]);
+  const hours = useMemo(() => levelHoursOf(symbol, sessions, openingMinutes), [symbol, sessions, openingMinutes]);
   // A replay would be given away by the news of its weeks.
   const news = useChartNews(sources, bars, { isOn: shows.has('news') && !isBlind, symbol, until });
   const plans = usePlans(question);

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Trade } from '@/domain/trades/trade';
-import type { ChartSetup } from '@/domain/workspaces/layout';
+import type { ChartSetup, OpeningLength } from '@/domain/workspaces/layout';
 import type { ChartPart } from '@/domain/workspaces/layout-edits';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import { formatCount } from '@/lib/format-number';
@@ -50,6 +50,8 @@ export interface ChartCellProps {
   readonly isRead: boolean;
   readonly zone: string;
   readonly sessions: readonly SessionHours[];
+  /** Length of the opening range, the same on all charts. */
+  readonly openingMinutes: OpeningLength;
   readonly trades: readonly Trade[];
   /** News, plans and days of whoever is here. */
   readonly sources: ContextSources;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { simulatedDigest } from '@/domain/candles/simulated-markets';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
+import { usualOpening } from '@/domain/workspaces/layout';
 import type { Layout } from '@/domain/workspaces/layout';
 import { withChart } from '@/domain/workspaces/layout-edits';
 import type { ContextSources } from '@/features/charts/context/context-sources';
@@ -78,6 +79,7 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, 
           desk={desk}
           hasDrawings={layout.hidesDrawings !== true}
           sessions={sessions}
+          openingMinutes={layout.openingMinutes ?? usualOpening}
           trades={trades}
           sources={sources}
           alerts={workspace.alerts}

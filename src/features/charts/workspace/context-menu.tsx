@@ -1,7 +1,8 @@
 /** What is drawn over the bars of the chart in hand from elsewhere, each switched here or by its key. */
 import { Layers } from 'lucide-react';
+import { openingLengths, usualOpening } from '@/domain/workspaces/layout';
 import type { ContextName } from '@/domain/workspaces/layout';
-import { withContext } from '@/domain/workspaces/layout-edits';
+import { withContext, withOpening } from '@/domain/workspaces/layout-edits';
 import { CheckMenu } from '@/ui/check-menu';
 import type { WorkspaceState } from './use-workspace';
 import { workspaceKeys } from './workspace-keys';
@@ -24,7 +25,11 @@ export const contextOffers: readonly (ContextOffer & { readonly name: keyof type
   { name: 'plans', title: 'My open plans', hint: 'Entry, stop and target', isOwn: true },
 ];
 
-export const ContextMenu = ({ chart, change, isVisitor }: Pick<WorkspaceState, 'chart' | 'change'> & { readonly isVisitor: boolean }) => {
+export interface ContextMenuProps extends Pick<WorkspaceState, 'chart' | 'change' | 'state'> {
+  readonly isVisitor: boolean;
+}
+
+export const ContextMenu = ({ chart, change, state: { layout, edit }, isVisitor }: ContextMenuProps) => {
   const offers = contextOffers.filter(({ isOwn }) => isOwn !== true || !isVisitor);
   const on = offers.filter(({ name }) => chart.context.includes(name));
   return (
@@ -42,6 +47,15 @@ export const ContextMenu = ({ chart, change, isVisitor }: Pick<WorkspaceState, '
             keys: workspaceKeys[name].keys.join(' '),
             isOn: chart.context.includes(name),
             onChange: (isOn: boolean) => change(`${title} ${isOn ? 'on' : 'off'}`, withContext(chart, name, isOn)),
+          })),
+        },
+        {
+          title: 'Opening range, on all charts',
+          holds: 'one',
+          items: openingLengths.map((minutes) => ({
+            label: `${String(minutes)} minutes`,
+            isOn: minutes === (layout.openingMinutes ?? usualOpening),
+            onChange: () => edit(`Opening range of ${String(minutes)} minutes`, withOpening(layout, minutes)),
           })),
         },
       ]}

@@ -56,7 +56,7 @@ const withAlert =
   };
 
 export const useCellContext = (props: ChartCellProps, cell: Pick<CellChart, 'reached'>, now: CellNow) => {
-  const { setup, market, zone, sessions, trades, desk, alerts, sources } = props;
+  const { setup, market, zone, sessions, openingMinutes, trades, desk, alerts, sources } = props;
   const { bars, studies, isOn: isLive, digest, name } = now;
   const reached = useReached(props, cell);
   const { market: symbol, interval } = setup;
@@ -71,6 +71,7 @@ export const useCellContext = (props: ChartCellProps, cell: Pick<CellChart, 'rea
     series: `${digest ?? ''} ${interval} ${setup.kind}`,
     isLive,
     sessions,
+    openingMinutes,
     trades,
     sources,
     desk: alerts.desk,

@@ -120,7 +120,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
       </Button>
       {replay.isLocked !== true && <ReplayButton replay={replay} />}
       {uid !== null && !isBlind && <BacktestButton />}
-      <ContextMenu chart={chart} change={change} isVisitor={uid === null} />
+      <ContextMenu chart={chart} state={workspace.state} change={change} isVisitor={uid === null} />
       <Looks chart={chart} change={change} />
       {!isBlind && <CompareMenu chart={chart} markets={markets} change={change} />}
       {replay.replay === null && <LiveMenu uid={uid ?? ''} chart={chart} chosen={live.get(chart.id) ?? null} onChoose={setLive} />}

@@ -59,12 +59,12 @@ const modelOf = (shows: readonly ContextName[], more: Partial<ContextModel> = {}
   ...more,
 });
 
-/** 10 px a bar from 0, with 5 bars of room; a price p stands at 2 × (170 − p). */
+/** 10 px a bar from 0, with 25 bars of room; a price p stands at 2 × (170 − p). */
 const surface: LayerSurface = {
   bars,
   colours: { text2: 'plain', brass: 'own', background: 'ground', series: [], fontFamily: '' } as unknown as LayerSurface['colours'],
   ratio: 1,
-  width: 650,
+  width: 850,
   height: 180,
   barPx: 10,
   first: 0,
@@ -123,7 +123,7 @@ describe('levels on the chart', () => {
     const flat = lines.filter(([, y0, , y1]) => y0 === y1 && y0 === 44.5);
     // 148 is at 44, and a line of a pixel in the middle of it. Two names of the newest day's range share the right edge.
     expect(flat.map(([x0]) => x0)).toContain(480);
-    for (const [x0, , x1] of flat) expect([x0 >= 0, x1 <= 650]).toEqual([true, true]);
+    for (const [x0, , x1] of flat) expect([x0 >= 0, x1 <= 850]).toEqual([true, true]);
     expect(written.map(([text]) => text)).toEqual(
       expect.arrayContaining([expect.stringMatching(/Prior day high/u), expect.stringMatching(/Prior day low/u)]),
     );
@@ -155,8 +155,8 @@ describe('what is the trader’s own', () => {
     const model = modelOf([], { alerts: [alert] });
     const { lines, words: written } = painted(model);
     // 120 is at 100; its name takes 9 letters and 10 px beside them.
-    expect(lines).toEqual([[0, 100.5, 650 - 9 * 6 - 10, 100.5]]);
-    expect(written).toEqual([['Alert 120', 644, 104]]);
+    expect(lines).toEqual([[0, 100.5, 850 - 9 * 6 - 10, 100.5]]);
+    expect(written).toEqual([['Alert 120', 844, 104]]);
     const [facts] = markFacts([{ kind: 'alert', id: 'a-1' }], model, words);
     expect(facts?.title).toBe('Price crosses 120');
     expect(facts?.lines.join(' ')).toContain('Nothing watches while Sextant is closed.');

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { MarketLevel } from '@/domain/levels/market-level';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { newYorkDays } from '@/domain/time/trading-day';
+import type { OpeningLength } from '@/domain/workspaces/layout';
 import { barsBetween, cutBars } from '@/features/charts/context/cut-bars';
-import { edgeLabels } from '@/features/charts/context/edge-labels';
-import type { EdgeItem } from '@/features/charts/context/edge-labels';
+import { levelFormula, openingHindrance } from '@/features/charts/context/level-facts';
 import { levelHoursOf } from '@/features/charts/context/level-hours';
 import { levelLines } from '@/features/charts/context/level-lines';
 import { levelsOfChart, rememberedLevels } from '@/features/charts/context/market-levels';
@@ -99,6 +99,38 @@ describe('levels of a chart at an instant', () => {
       'opening-range-high': 31,
       'opening-range-low': 29,
     });
+  });
+
+  it('of an opening range of another length are of so many minutes, and say so', () => {
+    const quarters = (...rows: Parameters<typeof aSeries>[0]): ChartBars =>
+      aSeries(rows, { symbol: 'ES', tickSize: '0.25', periodMs: 15 * minuteMs });
+    // From 9:30 in New York: 99 to 101, then 109 to 111, and from 10:00 on 119 to 121.
+    const morning = quarters(bar('2026-03-10T13:30Z', 100), bar('2026-03-10T13:45Z', 110), bar('2026-03-10T14:00Z', 120));
+    const openingAt = (minutes: OpeningLength, asOf: string) => {
+      const hours = levelHoursOf('ES', defaultSessions, minutes);
+      const { levels } = levelsOfChart(morning, { asOf: at(asOf), days: newYorkDays, hours }).now;
+      const opening = levels.filter(({ kind }) => kind.startsWith('opening-range'));
+      return opening.map(({ kind, price }) => `${hours.nameOf(kind)} ${String(price)}`);
+    };
+    expect(openingAt(15, '2026-03-10T14:15Z')).toEqual(['Opening range high, 15 min 101', 'Opening range low, 15 min 99']);
+    expect(openingAt(30, '2026-03-10T14:15Z')).toEqual(['Opening range high, 30 min 111', 'Opening range low, 30 min 99']);
+    // An hour is not over at 10:15, and five minutes are within a bar.
+    expect([openingAt(60, '2026-03-10T14:15Z'), openingAt(5, '2026-03-10T14:15Z')]).toEqual([[], []]);
+    expect(openingAt(60, '2026-03-10T14:30Z')).toEqual(['Opening range high, 60 min 121', 'Opening range low, 60 min 99']);
+    const hours = levelHoursOf('ES', defaultSessions, 5);
+    expect(levelFormula('opening-range-low', { days: newYorkDays, hours })).toContain('The lowest price of the first 5 minutes');
+    expect(openingHindrance({ bars: morning, hours })).toContain('longer than your opening range of 5 minutes');
+    expect(openingHindrance({ bars: morning, hours: levelHoursOf('ES', defaultSessions, 15) })).toBeNull();
+    const london = levelHoursOf('EURUSD', defaultSessions, 15);
+    expect([london.nameOf('opening-range-high'), london.shortOf('opening-range-high')]).toEqual([
+      'London opening range high, 15 min',
+      'OR 15 high',
+    ]);
+    expect([london.shortOf('prior-week-close'), hours.shortOf('overnight-low'), hours.shortOf('regular-high')]).toEqual([
+      'PW close',
+      'ON low',
+      'RTH high',
+    ]);
   });
 
   it('of a market of unknown hours are those of days alone, and the reason is told', () => {
@@ -224,31 +256,6 @@ describe('lines of levels', () => {
     expect(past(11.9)).toEqual([]);
     expect(past(12)).toEqual([['prior-day-high', 150, 100, 220, false]]);
     expect(past(48).map(([kind]) => kind)).toEqual(['prior-day-high', 'opening-range-low']);
-  });
-});
-
-describe('names at the edge', () => {
-  const item = (y: number, name: string, tone: EdgeItem['tone'] = 'market'): EdgeItem => ({ y, name, mark: name.toLowerCase(), tone });
-  const texts = (items: readonly EdgeItem[], width = 900) => edgeLabels(items, width).map(({ y, text }) => [y, text]);
-
-  it('never lie over each other: what would, is named with the one above', () => {
-    expect(texts([item(40, 'C'), item(10, 'A'), item(23, 'B')])).toEqual([
-      [10, 'A, B'],
-      [40, 'C'],
-    ]);
-    const labels = edgeLabels(
-      Array.from({ length: 60 }, (_, i) => item(i * 3.7, `N${String(i)}`)),
-      900,
-    );
-    for (const [i, { y }] of labels.slice(1).entries()) expect(y - labels[i]!.y).toBeGreaterThanOrEqual(14);
-    expect(labels.flatMap(({ marks }) => marks)).toHaveLength(60);
-  });
-
-  it('are two at most, one in a narrow chart, and the trader’s own come first', () => {
-    const crowd = [item(10, 'A'), item(11, 'B'), item(12, 'Alert', 'own')];
-    expect(texts(crowd)).toEqual([[10, 'Alert, A +1']]);
-    expect(texts(crowd, 390)).toEqual([[10, 'Alert +2']]);
-    expect(edgeLabels(crowd, 900)[0]?.tone).toBe('own');
   });
 });
 

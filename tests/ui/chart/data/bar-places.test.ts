@@ -42,6 +42,19 @@ describe('the first view', () => {
     expect(firstRange(series, [], 2_000).from).toBe(-1);
   });
 
+  it('leaves as much of the plot free at the right as words ask for, and no more than a quarter', () => {
+    const newest = long.length - 1;
+    const freeOf = (share: number, width = 1_050): number => {
+      const { from, to } = firstRange(long, [], width, share);
+      return (to - newest) / (to - from);
+    };
+    expect(freeOf(0.12)).toBeCloseTo(0.12, 12);
+    expect([freeOf(0.25, 330), freeOf(0.9, 330)].map((share) => share.toFixed(12))).toEqual(['0.250000000000', '0.250000000000']);
+    // Six bars of room in any case, and as many bars in view as without words.
+    expect(firstRange(long, [], 1_050, 0.01)).toEqual(firstRange(long, [], 1_050));
+    expect(firstRange(long, [], 1_050, 0.2).from).toBe(firstRange(long, [], 1_050).from);
+  });
+
   const entries = (trades: readonly string[]) =>
     [10, 300].map((index, i) => ({ at: long.time[index] ?? 0, price: 1.1, kind: 'entry' as const, trade: trades[i] ?? '' }));
 
