@@ -12,7 +12,13 @@ const instant = z.number().check(z.gte(-8.64e15), z.lte(8.64e15));
 const watched = z.union([
   z.object({ kind: z.literal('price'), price: z.number() }),
   /** The line of a drawing, or the area between its lines. */
-  z.object({ kind: z.literal('drawing'), drawing: id, title: words }),
+  z.object({
+    kind: z.literal('drawing'),
+    drawing: id,
+    title: words,
+    /** Which of its lines, where it has several: a ratio of Fibonacci, or `middle`, `upper`, `lower`. */
+    line: z.exactOptional(words),
+  }),
   z.object({
     kind: z.literal('study'),
     /** By its title with parameters, which says the same in every layout, and the title of its line. */

@@ -10,6 +10,7 @@ import { TextField } from '@/ui/text-field';
 import type { AlertDesk } from './alert-desk';
 import type { AlertDraft } from './alert-draft';
 import { alertPromise } from './alert-words';
+import { reachOfTitle } from './drawing-lines';
 
 const directionWords: Readonly<Record<AlertConditionName, string>> = {
   either: 'Crosses it either way',
@@ -41,6 +42,8 @@ export interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
+const capital = (title: string): string => title.slice(0, 1).toUpperCase() + title.slice(1);
+
 /** What it watches, where that is no price. */
 const About = ({
   draft: { lines },
@@ -48,19 +51,21 @@ const About = ({
   onChange,
 }: Pick<AlertDialogProps, 'draft'> & { readonly alert: ChartAlert; readonly onChange: (alert: ChartAlert) => void }) => {
   const { on } = alert;
+  const reach = on.kind === 'drawing' ? reachOfTitle(on.title) : null;
   return (
     <>
       {on.kind === 'drawing' && <p className="text-ui">{on.title} on this chart’s prices</p>}
+      {reach !== null && <p className="text-dense text-text-2">{reach}</p>}
       {on.kind === 'study' && (
         <p className="text-ui">
           {on.study}, {on.interval} bars
         </p>
       )}
-      {on.kind === 'study' && lines.length > 1 && (
+      {on.kind !== 'price' && lines.length > 1 && (
         <SelectField
           label="Line"
           value={on.line}
-          options={lines.map((value) => ({ value, label: value }))}
+          options={lines.map(({ key, title }) => ({ value: key, label: capital(title) }))}
           onChange={({ target }) => onChange({ ...alert, on: { ...on, line: target.value } })}
         />
       )}

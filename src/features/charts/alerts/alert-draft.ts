@@ -4,6 +4,8 @@ import { drawingTitle } from '@/domain/drawings/drawing';
 import type { Drawing } from '@/domain/drawings/drawing';
 import { newId } from '@/lib/new-id';
 import type { ChartStudy } from '@/ui/chart/chart-bars';
+import { linesOfKind, linesOfTitle } from './drawing-lines';
+import type { DrawingLine } from './drawing-lines';
 import { areaKinds } from './watched-line';
 
 export interface AlertDraft {
@@ -14,8 +16,8 @@ export interface AlertDraft {
   readonly market: string;
   /** Of its prices. */
   readonly decimals: number;
-  /** Lines of the study it is about; none for other alerts. */
-  readonly lines: readonly string[];
+  /** Lines of the study or drawing it is about; none where there is no choice. */
+  readonly lines: readonly DrawingLine[];
   /** Whether the study lies over the prices, so that these can be held against it. */
   readonly isOverPrices: boolean;
 }
@@ -39,8 +41,13 @@ const draft = (place: AlertPlace, on: Watched, condition: AlertConditionName): A
 
 export const priceDraft = (place: AlertPlace, price: number): AlertDraft => draft(place, { kind: 'price', price }, 'either');
 
-export const drawingDraft = (place: AlertPlace, { id, kind }: Pick<Drawing, 'id' | 'kind'>): AlertDraft =>
-  draft(place, { kind: 'drawing', drawing: id, title: drawingTitle(kind) }, areaKinds.has(kind) ? 'enters' : 'either');
+export const drawingDraft = (place: AlertPlace, { id, kind }: Pick<Drawing, 'id' | 'kind'>): AlertDraft => {
+  const many = linesOfKind(kind);
+  const on = { kind: 'drawing', drawing: id, title: drawingTitle(kind), ...(many === null ? {} : { line: many.usual }) } as const;
+  return { ...draft(place, on, areaKinds.has(kind) ? 'enters' : 'either'), lines: many?.lines ?? [] };
+};
+
+const ofStudy = (titles: readonly string[]): readonly DrawingLine[] => titles.map((title) => ({ key: title, title }));
 
 /** `null`: the study has no line whose value could be met. */
 export const studyDraft = (place: AlertPlace, study: ChartStudy): AlertDraft | null => {
@@ -50,7 +57,16 @@ export const studyDraft = (place: AlertPlace, study: ChartStudy): AlertDraft | n
   const { interval } = place;
   const isOverPrices = study.pane === 'price';
   const level = isOverPrices ? {} : { level: study.levels?.at(-1) ?? 0 };
-  return { ...draft(place, { kind: 'study', study: study.title, line, interval, ...level }, 'either'), lines, isOverPrices };
+  return {
+    ...draft(place, { kind: 'study', study: study.title, line, interval, ...level }, 'either'),
+    lines: ofStudy(lines),
+    isOverPrices,
+  };
+};
+
+const linesOfKept = (on: Watched): readonly DrawingLine[] => {
+  if (on.kind === 'study') return ofStudy([on.line]);
+  return on.kind === 'drawing' ? linesOfTitle(on.title) : [];
 };
 
 /** One of the list, to be changed. */
@@ -59,6 +75,6 @@ export const draftOf = (alert: ChartAlert, place: Pick<AlertPlace, 'title' | 'de
   isNew: false,
   market: place.title,
   decimals: place.decimals,
-  lines: alert.on.kind === 'study' ? [alert.on.line] : [],
+  lines: linesOfKept(alert.on),
   isOverPrices: alert.on.kind === 'study' && alert.on.level === undefined,
 });

@@ -68,7 +68,8 @@ export const AlertList = ({ desk, symbol, title, decimals, timeOf, onEdit, onAdd
       </div>
       {own.length === 0 ? (
         <p className="px-3.5 py-2.5 text-dense text-text-2">
-          None on this market. Right-click a price or press A at the crosshair; a chosen line and the menu of an indicator offer alerts too.
+          None on this market. Right-click a price or press A at the crosshair; a chosen drawing and the menu of an indicator offer alerts
+          too.
         </p>
       ) : (
         <ul>

@@ -1,6 +1,7 @@
 /** What alerts are called: what they watch, when they go off, and what is said when one does. */
 import type { AlertConditionName, ChartAlert, Watched } from '@/domain/alerts/chart-alert';
 import { formatPrice } from '@/lib/format-number';
+import { linesOfTitle } from './drawing-lines';
 
 export const conditionWords: Readonly<Record<AlertConditionName, string>> = {
   either: 'crosses',
@@ -9,10 +10,18 @@ export const conditionWords: Readonly<Record<AlertConditionName, string>> = {
   enters: 'enters',
 };
 
+/** `trend line`, `Fibonacci 61.8 %`, `anchored VWAP upper band`. */
+const drawingWords = ({ title, line }: Extract<Watched, { kind: 'drawing' }>): string => {
+  // A name stays one within a sentence.
+  const name = title.startsWith('Fibonacci') ? title : title.slice(0, 1).toLowerCase() + title.slice(1);
+  const which = line === undefined ? undefined : linesOfTitle(title).find(({ key }) => key === line)?.title;
+  return which === undefined ? name : `${name} ${which}`;
+};
+
 /** What is watched, in words; `write` writes a price of the market. */
 export const watchedWords = (on: Watched, write: (price: number) => string): string => {
   if (on.kind === 'price') return write(on.price);
-  if (on.kind === 'drawing') return on.title.toLowerCase();
+  if (on.kind === 'drawing') return drawingWords(on);
   return on.study.startsWith(on.line) ? on.study : `${on.study} ${on.line}`;
 };
 

@@ -3,6 +3,8 @@ import type { Watched } from '@/domain/alerts/chart-alert';
 import type { Drawing, DrawingKind } from '@/domain/drawings/drawing';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import { placeOfInstant } from '@/ui/chart/data/bar-places';
+import { linesOfKind, onDrawingLine } from './drawing-lines';
+import type { Placed } from './drawing-lines';
 
 /** The lower and the upper edge, the same for a line. */
 export interface Edges {
@@ -21,8 +23,8 @@ export interface ReadFrom {
   readonly isLog: boolean;
 }
 
-/** Kinds whose line or area a price can meet. */
-export const watchedKinds: ReadonlySet<DrawingKind> = new Set([
+/** Kinds whose one line or area a price can meet. */
+const oneLine: ReadonlySet<DrawingKind> = new Set([
   'trend',
   'arrow',
   'ray',
@@ -36,15 +38,11 @@ export const watchedKinds: ReadonlySet<DrawingKind> = new Set([
 /** Kinds with an inside that a price can enter. */
 export const areaKinds: ReadonlySet<DrawingKind> = new Set(['parallel', 'rectangle']);
 
-export const canWatch = ({ kind, pane }: Pick<Drawing, 'kind' | 'pane'>): boolean => pane === undefined && watchedKinds.has(kind);
+export const canWatch = ({ kind, pane }: Pick<Drawing, 'kind' | 'pane'>): boolean =>
+  pane === undefined && (oneLine.has(kind) || linesOfKind(kind) !== null);
 
 const none: Edges = { from: NaN, to: NaN };
 const both = (value: number): Edges => ({ from: value, to: value });
-
-interface Placed {
-  readonly place: number;
-  readonly price: number;
-}
 
 /** The price of a line through two points at a place; NaN where it is upright. */
 const onLine = (a: Placed, b: Placed, place: number, isLog: boolean): number => {
@@ -61,8 +59,11 @@ const reaches = (kind: DrawingKind, [a, b]: readonly [Placed, Placed], place: nu
   return isBetween;
 };
 
-const ofDrawing = ({ kind, anchors }: Drawing, bar: number, { bars, isLog }: ReadFrom): Edges => {
+const ofDrawing = ({ kind, anchors }: Drawing, line: string | undefined, bar: number, chart: ReadFrom): Edges => {
+  const { bars, isLog } = chart;
   const points = anchors.map(({ at, price }): Placed => ({ place: placeOfInstant(bars, at), price }));
+  const many = linesOfKind(kind);
+  if (many !== null) return both(onDrawingLine({ kind, key: line ?? many.usual, points, bar }, chart));
   const [a, b, c] = points;
   if (a === undefined) return none;
   if (kind === 'horizontal') return both(a.price);
@@ -87,7 +88,7 @@ export const watchedAt = (on: Watched, bar: number, chart: ReadFrom): WatchedNow
   if (on.kind === 'price') return { edges: both(on.price), value: null };
   if (on.kind === 'drawing') {
     const drawing = chart.drawings.find(({ id }) => id === on.drawing);
-    return drawing === undefined ? null : { edges: ofDrawing(drawing, bar, chart), value: null };
+    return drawing === undefined ? null : { edges: ofDrawing(drawing, on.line, bar, chart), value: null };
   }
   const line =
     chart.interval === on.interval

@@ -1,6 +1,7 @@
 /** Channels: two lines side by side, the line of least squares with its spread, and Andrews' pitchfork. */
-import { regressionChannel } from '@/domain/drawings/regression-channel';
-import { remembered } from './remembered';
+import { pitchforkRays } from '@/domain/drawings/pitchfork';
+import type { PlaneRay } from '@/domain/drawings/pitchfork';
+import { channelBars, channelEdges, channelFit } from './bar-lines';
 import { between, beyond, bodyOf, dashedLine, lineOf, shiftedBy } from './shape';
 import type { Point, ShapeMaker } from './shape';
 
@@ -18,25 +19,20 @@ const parallel: ShapeMaker = ({ points }) => {
 /** Lines from the first point, and from the other two, all through or parallel to the middle of these (Andrews). */
 const pitchfork: ShapeMaker = ({ points }, { box }) => {
   const [a, b, c] = points as readonly [Point, Point, Point];
-  const middle = between(b, c, 0.5);
-  const [dx, dy] = [middle.x - a.x, middle.y - a.y];
-  const prong = (from: Point) => lineOf(from, beyond(from, shiftedBy(from, dx, dy), box));
-  return bodyOf([lineOf(a, middle, beyond(a, middle, box)), prong(b), prong(c), dashedLine(b, c)]);
+  const { median, prongs } = pitchforkRays(a, b, c);
+  const drawn = ({ from, through }: PlaneRay) => lineOf(from, beyond(from, through, box));
+  return bodyOf([lineOf(a, median.through, beyond(a, median.through, box)), ...prongs.map(drawn), dashedLine(b, c)]);
 };
 
-/** So many deviations from the line its edges are. */
-const edges = 2;
-
-const fitOf = remembered((bars, from, to) => regressionChannel(bars.close, from, to));
-
 const regression: ShapeMaker = ({ points, anchors }, { bars, placeOf, at }) => {
-  const places = anchors.map((anchor) => Math.round(placeOf(anchor.at)));
-  const from = Math.max(0, Math.min(...places));
-  const last = Math.min(bars.length - 1, Math.max(...places));
-  const fit = fitOf(bars, from, last + 1);
+  const [from, last] = channelBars(
+    bars.length,
+    anchors.map((anchor) => placeOf(anchor.at)),
+  );
+  const fit = channelFit(bars, from, last + 1);
   if (fit === null) return bodyOf([dashedLine(points[0]!, points[1]!)]);
   const line = (by: number): readonly [Point, Point] => [at(from, fit.first + by * fit.deviation), at(last, fit.last + by * fit.deviation)];
-  const [high, low] = [line(edges), line(-edges)];
+  const [high, low] = [line(channelEdges), line(-channelEdges)];
   return bodyOf([lineOf(...high), lineOf(...low), dashedLine(...line(0))], {
     fills: [{ points: [...high, ...low.toReversed()], tone: 'own' }],
   });

@@ -1,25 +1,14 @@
 /** Levels, fans and times of Fibonacci's ratios. */
-import {
-  extensionPrice,
-  extensionRatios,
-  fanRatios,
-  retracementPrice,
-  retracementRatios,
-  timeZoneSteps,
-} from '@/domain/drawings/fibonacci';
+import { extensionLevels, fanRays, retracementLevels, timeZoneSteps } from '@/domain/drawings/fibonacci';
+import type { FibonacciLevel } from '@/domain/drawings/fibonacci';
 import { formatPercent, formatPrice } from '@/lib/format-number';
-import { between, beyond, bodyOf, dashedLine, lineOf, withRoom } from './shape';
+import { beyond, bodyOf, dashedLine, lineOf, withRoom } from './shape';
 import type { DrawingSurface, Point, ShapeBody, ShapeMaker } from './shape';
-
-interface Level {
-  readonly ratio: number;
-  readonly price: number;
-}
 
 /** Levels are at least so wide, in px. */
 const narrowest = 120;
 
-const levelsAcross = (levels: readonly Level[], over: readonly Point[], at: number, surface: DrawingSurface): ShapeBody => {
+const levelsAcross = (levels: readonly FibonacciLevel[], over: readonly Point[], at: number, surface: DrawingSurface): ShapeBody => {
   const left = Math.min(...over.map(({ x }) => x));
   const right = Math.max(...over.map(({ x }) => x), left + narrowest);
   const placed = levels.flatMap(({ ratio, price }) => {
@@ -34,28 +23,23 @@ const levelsAcross = (levels: readonly Level[], over: readonly Point[], at: numb
 
 const fibonacci: ShapeMaker = ({ points, anchors }, surface) => {
   const [from, to] = [anchors[0]!, anchors[1]!];
-  const levels = retracementRatios.map((ratio) => ({ ratio, price: retracementPrice(from.price, to.price, ratio) }));
-  const body = levelsAcross(levels, points, from.at, surface);
+  const body = levelsAcross(retracementLevels(from.price, to.price), points, from.at, surface);
   return { ...body, lines: [dashedLine(...points), ...body.lines] };
 };
 
 /** From the first to the second point is the move, at the third its correction ends. */
 const fibExtension: ShapeMaker = ({ points, anchors }, surface) => {
   const [from, to, correction] = [anchors[0]!, anchors[1]!, anchors[2]!];
-  const levels = extensionRatios.map((ratio) => ({
-    ratio,
-    price: extensionPrice({ from: from.price, to: to.price }, correction.price, ratio),
-  }));
-  const body = levelsAcross(levels, points.slice(1), from.at, surface);
+  const body = levelsAcross(extensionLevels(from.price, to.price, correction.price), points.slice(1), from.at, surface);
   return { ...body, lines: [dashedLine(...points), ...body.lines] };
 };
 
 /** Rays from the first point through the retracements of the move, above or below the second. */
 const fibFan: ShapeMaker = ({ points }, { box }) => {
   const [a, b] = [points[0]!, points[1]!];
-  const through = fanRatios.map((ratio) => ({ ratio, point: between(b, { x: b.x, y: a.y }, ratio) }));
-  return bodyOf([dashedLine(a, b), ...through.map(({ point }) => lineOf(a, point, beyond(a, point, box)))], {
-    labels: withRoom(through.map(({ ratio, point }) => ({ at: { x: point.x + 4, y: point.y }, text: formatPercent(ratio) }))),
+  const rays = fanRays(a, b);
+  return bodyOf([dashedLine(a, b), ...rays.map(({ through }) => lineOf(a, through, beyond(a, through, box)))], {
+    labels: withRoom(rays.map(({ ratio, through }) => ({ at: { x: through.x + 4, y: through.y }, text: formatPercent(ratio) }))),
   });
 };
 

@@ -1,22 +1,10 @@
 /** Drawings made of traded volume: the average price since a bar, and where in a range it was traded. */
-import { anchoredVwap } from '@/domain/drawings/anchored-vwap';
 import { volumeProfile } from '@/domain/indicators/structure/volume-profile';
 import type { VolumeProfile } from '@/domain/indicators/structure/volume-profile';
+import { vwapFrom, vwapLines } from './bar-lines';
 import { remembered } from './remembered';
 import { bodyOf, dashedLine, lineOf } from './shape';
 import type { DrawingSurface, Point, ShapeMaker } from './shape';
-
-interface Lines {
-  readonly average: Float64Array;
-  readonly above: Float64Array;
-  readonly below: Float64Array;
-}
-
-const linesOf = remembered((bars, from): Lines => {
-  const { average, deviation } = anchoredVwap(bars, from);
-  const shifted = (by: number): Float64Array => average.map((value, i) => value + by * deviation[i]!);
-  return { average, above: shifted(1), below: shifted(-1) };
-});
 
 const noVolume = (point: Point) => bodyOf([], { labels: [{ at: point, text: 'No volume in these candles', isContent: true }] });
 
@@ -34,8 +22,8 @@ const curve = (values: Float64Array, from: number, { at, box }: DrawingSurface):
 
 const anchoredVwapShape: ShapeMaker = ({ points, anchors }, surface) => {
   const { bars, placeOf } = surface;
-  const from = Math.max(0, Math.round(placeOf(anchors[0]!.at)));
-  const { average, above, below } = linesOf(bars, from, bars.length);
+  const from = vwapFrom(placeOf(anchors[0]!.at));
+  const { average, above, below } = vwapLines(bars, from, bars.length);
   if (!Number.isFinite(average.at(-1))) return noVolume(points[0]!);
   return bodyOf([lineOf(...curve(average, from, surface)), ...[above, below].map((band) => dashedLine(...curve(band, from, surface)))]);
 };

@@ -313,7 +313,10 @@ describe('an alert that is being set', () => {
       level: 70,
     });
     expect(studyDraft(place, study('price', ['mark', 'line', 'line']))).toMatchObject({
-      lines: ['L1', 'L2'],
+      lines: [
+        { key: 'L1', title: 'L1' },
+        { key: 'L2', title: 'L2' },
+      ],
       alert: { on: { line: 'L1' } },
     });
     expect(studyDraft(place, study('price', ['line']))?.alert.on).not.toHaveProperty('level');
