@@ -13,7 +13,7 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { overfittingFromBlocks, type OverfittingProbability } from '@/domain/statistics/overfitting/overfitting-probability';
 import { sharpeSampleOf } from '@/domain/statistics/overfitting/probabilistic-sharpe';
-import type { Statistic } from '@/domain/statistics/statistic';
+import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
 import { meanOf } from '@/domain/statistics/values';
 import { readStrategy } from '@/domain/strategy/read-strategy';
 import type { Strategy } from '@/domain/strategy/strategy';
@@ -164,9 +164,14 @@ export const joinSweeps = (parts: readonly SweepResult[]): SweepResult => ({
 /** What `recordTrials` counts: one entry for each variant that ran. */
 export const triedSharpes = ({ rows }: SweepResult): readonly (number | null)[] => rows.map(({ sharpePerDay }) => sharpePerDay);
 
+/** Trading days in a block below which its Sharpe ratios say nothing. */
+const fewestDays = 20;
+
 /** PBO over the sweep; undefined below ten variants or twenty trading days a block. */
 export const sweepOverfitting = ({ rows, days }: SweepResult): Statistic<OverfittingProbability> => {
   const n = rows.length;
+  const needed = sweepBlocks * fewestDays;
+  if (days < needed) return undefinedBecause(`It takes ${needed} trading days to see, and these bars have ${days}.`);
   const [sums, squares] = [new Float64Array(sweepBlocks * n), new Float64Array(sweepBlocks * n)];
   for (const [j, row] of rows.entries()) {
     for (let block = 0; block < sweepBlocks; block += 1) {

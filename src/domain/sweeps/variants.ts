@@ -38,6 +38,10 @@ export const valuesAt = (axes: readonly SweepAxis[], place: number): readonly nu
   return values;
 };
 
+/** The place in the grid of the values with these indexes, one for each axis. */
+export const placeOf = (axes: readonly SweepAxis[], indexes: readonly number[]): number =>
+  axes.reduce((place, { values }, k) => place * values.length + (indexes[k] ?? 0), 0);
+
 /** The strategy at a place of the grid. It may be one that cannot be: `readStrategy` tells. */
 export const variantAt = (strategy: Strategy, axes: readonly SweepAxis[], place: number): Strategy => {
   const values = valuesAt(axes, place);

@@ -139,6 +139,15 @@ describe('a sweep', () => {
     expect(joinSweeps([resultOf({ ...question, places: places.slice(5) }), part])).toEqual(whole);
   });
 
+  it('says how many days the overfitting probability takes where there are too few', () => {
+    // Sixteen blocks of twenty days.
+    expect(sweepOverfitting({ ...whole, days: 319 })).toEqual({
+      value: null,
+      reason: 'It takes 320 trading days to see, and these bars have 319.',
+    });
+    expect(sweepOverfitting({ ...whole, days: 320 }).value).not.toBeNull();
+  });
+
   it('counts what ran, and leaves out what a strategy cannot be', () => {
     expect(triedSharpes(whole)).toHaveLength(12);
     const below = resultOf({ ...question, axes: [axisOf(fast, { from: 0, to: 2, step: 1 })] });

@@ -7,6 +7,7 @@ import { compute } from '@/services/compute/compute';
 import { sha256OfText } from '@/services/device/sha256';
 import { readKept, writeKept } from '@/services/kept/kept';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
+import { pboOf } from '@/features/charts/backtest/sweep/swept-choices';
 import { readSeries, reportSeed, setResult } from './run-desk';
 import type { DoneRun } from './run-types';
 import { sealedBars } from './sealed-cut';
@@ -45,16 +46,17 @@ export const openSeal = async (run: DoneRun): Promise<SealOutcome> => {
   const outside = await compute.run('test run', { series, strategy, settings });
   if (outside === 'cancelled') return no('It was stopped. It counts as opened, and you can look at its result again.');
   if (!outside.ok) return no(outside.problems.join(' '));
+  const opened = { backtest: outside.backtest, series, openings };
   const evidence = await compute.run('assess run', {
     backtest: result.backtest,
     series: result.series,
     settings,
     trials: result.trials,
-    pbo: null,
-    sealed: { backtest: outside.backtest, series, openings },
+    pbo: pboOf(question, strategy),
+    sealed: opened,
     seed: reportSeed,
   });
   if (evidence === 'cancelled') return no('It was stopped. It counts as opened, and you can look at its result again.');
-  setResult(run.id, { ...result, evidence });
+  setResult(run.id, { ...result, evidence, opened });
   return { ok: true };
 };

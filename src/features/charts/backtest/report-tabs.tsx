@@ -1,8 +1,10 @@
 /** The figures of a run in tabs below its verdict. A tab that has to compute does so in a worker, and only when it is opened. */
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney, formatR } from '@/lib/format-number';
 import { decimalsOf } from '@/ui/chart/chart-bars';
 import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { EquityDrawing } from './equity-drawing';
 import { EvidenceTab } from './evidence-tab';
@@ -15,6 +17,8 @@ import { TradeDetail } from './trade-detail';
 import { TradeList } from './trade-list';
 import type { ChosenTrade } from './use-chosen-trade';
 import { countedTrades } from './verdict-words';
+
+const SweepTab = lazy(async () => ({ default: (await import('@/features/charts/backtest/sweep/sweep-tab')).SweepTab }));
 
 export interface ReportTabsProps {
   readonly run: DoneRun;
@@ -89,7 +93,9 @@ const TradesTab = ({ run, chosen, clock }: ReportTabsProps) => {
   );
 };
 
-export type ReportTab = 'trades' | 'equity' | 'evidence' | 'periods' | 'sealed';
+const Later = ({ tab }: { readonly tab: ReactNode }) => <Suspense fallback={<Skeleton className="m-4 h-40" />}>{tab}</Suspense>;
+
+export type ReportTab = 'trades' | 'equity' | 'evidence' | 'periods' | 'sweep' | 'sealed';
 
 export const ReportTabs = (props: ReportTabsProps) => {
   const [tab, setTab] = useState<ReportTab>('equity');
@@ -104,6 +110,7 @@ export const ReportTabs = (props: ReportTabsProps) => {
           { value: 'trades', label: 'Trades', content: <TradesTab {...props} /> },
           { value: 'evidence', label: 'How sure', content: <EvidenceTab run={props.run} /> },
           { value: 'periods', label: 'Over time', content: <PeriodsTab run={props.run} clock={props.clock} /> },
+          { value: 'sweep', label: 'Sweep', content: <Later tab={<SweepTab key={props.run.id} run={props.run} />} /> },
           { value: 'sealed', label: 'Sealed end', content: <SealedTab run={props.run} clock={props.clock} /> },
         ]}
       />

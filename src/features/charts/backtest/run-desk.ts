@@ -8,6 +8,7 @@ import { data } from '@/services/bars/bars';
 import { compute } from '@/services/compute/compute';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
+import { pboOf } from '@/features/charts/backtest/sweep/swept-choices';
 import type { RunQuestion, RunResult, RunState, TestRun } from './run-types';
 import { cutSeries } from './sealed-cut';
 import { tradeRows } from './trade-rows';
@@ -83,7 +84,7 @@ const work = async (id: string, question: RunQuestion, signal: AbortSignal): Pro
   const { backtest, sharpePerDay } = run;
   const evidence = await compute.run(
     'assess run',
-    { backtest, series: seen, settings, trials, pbo: null, sealed: null, seed: reportSeed },
+    { backtest, series: seen, settings, trials, pbo: pboOf(question, strategy), sealed: null, seed: reportSeed },
     { signal },
   );
   if (evidence === 'cancelled') return { kind: 'cancelled' };

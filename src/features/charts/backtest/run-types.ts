@@ -3,6 +3,7 @@ import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import type { Backtest } from '@/domain/backtest/run-backtest';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Evidence } from '@/domain/evidence/evidence';
+import type { SealedRun } from '@/domain/evidence/sealed-evidence';
 import type { TrialTotals } from '@/domain/statistics/overfitting/trial-ledger';
 import type { Strategy } from '@/domain/strategy/strategy';
 import type { TradeRow } from './trade-rows';
@@ -40,6 +41,8 @@ export interface RunResult {
   readonly sharpePerDay: number | null;
   /** Over the count of variants as it was when this run was judged. */
   readonly trials: TrialTotals;
+  /** The strategy over its sealed end, once that was opened. */
+  readonly opened?: SealedRun;
   /** Of the whole of it on this machine. */
   readonly elapsedMs: number;
 }
