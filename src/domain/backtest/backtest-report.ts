@@ -60,7 +60,10 @@ export const dailyEquity = (equity: Float64Array, time: Float64Array, cash: numb
   return Float64Array.from(days);
 };
 
-const exposureOf = ({ trades, openPositions }: SimulatedRun, { time, periodMs }: CandleSeries): Statistic<Exposure> => {
+const exposureOf = (
+  { trades, openPositions }: SimulatedRun,
+  { time, periodMs }: Pick<CandleSeries, 'time' | 'periodMs'>,
+): Statistic<Exposure> => {
   const [fromMs = 0, toMs = 0] = [time[0], time[time.length - 1]];
   const end = toMs + (periodMs ?? 0);
   const at = (bars: Int32Array): number[] => Array.from(bars, (bar) => time[bar] ?? NaN);
@@ -76,7 +79,12 @@ const exposureOf = ({ trades, openPositions }: SimulatedRun, { time, periodMs }:
  * The figures of a run over its series. `trials` is the count of everything ever tried, this run included; a single
  * trial deflates nothing.
  */
-export const backtestReport = (run: SimulatedRun, series: CandleSeries, cash: number, trials: TrialTotals): BacktestReport => {
+export const backtestReport = (
+  run: SimulatedRun,
+  series: Pick<CandleSeries, 'length' | 'time' | 'periodMs'>,
+  cash: number,
+  trials: TrialTotals,
+): BacktestReport => {
   const { trades, equity } = run;
   const { net: results } = wholeEntries(trades);
   const totals = totalsOf(results);

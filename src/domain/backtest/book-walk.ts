@@ -23,7 +23,7 @@ export const breakingLevel = (book: Book, bar: number): number => {
   const { positions, purse, program } = book;
   const { side } = positions[0]!;
   const stepValue = book.stepValueAt(bar);
-  const cash = purse.cash + purse.othersWorth(bar, 'open');
+  const cash = purse.money.cash + purse.othersWorth(bar, 'open');
   const floor = (book.margin + purse.othersMargin()) * program.settings.stopOutRatio;
   const worthAt = (price: number): number => positions.reduce((sum, { units, entry }) => sum + units * (price - entry) * stepValue, cash);
   const all = positions.reduce((sum, { units }) => sum + units, 0);
@@ -174,7 +174,7 @@ export const protectBook = (book: Book, bar: number, begin: Begin, all: readonly
   const [worst, best] = side > 0 ? [at(prices.low[bar]!), at(prices.high[bar]!)] : [at(prices.high[bar]!), at(prices.low[bar]!)];
   const { cash, positions } = book;
   walkBar(book, { bar, side, members }, { worst, best, close: at(prices.close[bar]!) }, begin);
-  book.purse.inside += book.cash - cash;
+  book.purse.money.inside += book.cash - cash;
   return book.positions.length < positions.length;
 };
 

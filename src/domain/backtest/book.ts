@@ -55,12 +55,12 @@ export class Book extends StepGrid {
   }
 
   get cash(): number {
-    return this.purse.cash;
+    return this.purse.money.cash;
   }
 
   /** Worth of the account with the candles of this book as they open or close. */
   worthAt(bar: number, edge: BarEdge = 'close'): number {
-    return this.purse.cash + this.purse.othersWorth(bar, edge) + this.unrealised(this.program.prices[edge][bar]!, bar);
+    return this.purse.money.cash + this.purse.othersWorth(bar, edge) + this.unrealised(this.program.prices[edge][bar]!, bar);
   }
 
   /** Worth of the positions with the candles at a price. */
@@ -129,8 +129,9 @@ export class Book extends StepGrid {
     const stop = isTrailing ? trailing : fixed;
     const stepValue = this.stepValueAt(bar);
     // Inside a bar nothing is surely known of the others but their worth at its opening.
-    const worth = this.worthAt(bar, since === 'close' ? 'close' : 'open');
-    const equity = since === 'close' ? worth : worth - this.purse.inside;
+    const edge = since === 'close' ? 'close' : 'open';
+    const worth = this.worthAt(bar, edge);
+    const equity = since === 'close' ? worth : worth - this.purse.money.inside;
     const free = Math.min(worth, equity) - this.margin - this.purse.othersMargin();
     const size = positionSize({ sizing: strategy.size, settings, equity, free, price, stopSteps: side * (price - stop), stepValue });
     if (!size.ok) {
@@ -138,12 +139,12 @@ export class Book extends StepGrid {
       return false;
     }
     const risk = size.units * side * (price - stop) * stepValue;
-    const refused = this.purse.refuse({ bar, equity: Math.min(worth, equity), value: size.units * price * stepValue, risk });
+    const refused = this.purse.refuse({ bar, edge, equity: Math.min(worth, equity), value: size.units * price * stepValue, risk });
     if (refused !== null) {
       this.orders.add(bar, rule, refused.outcome, refused);
       return false;
     }
-    this.purse.cash -= size.commission;
+    this.purse.money.cash -= size.commission;
     const position: HeldPosition = {
       id: this.#entries,
       rule,
@@ -213,7 +214,7 @@ export class Book extends StepGrid {
     const gross = signed * (price - entry) * stepValue;
     const paid = isWhole ? position.entryCommission : shareOf(position.entryCommission, units, left);
     const swap = isWhole ? position.swap : shareOf(position.swap, units, left);
-    this.purse.cash += gross - exitCommission;
+    this.purse.money.cash += gross - exitCommission;
     const commission = exitCommission + paid;
     this.trades.add({
       entry: position.id,
@@ -251,7 +252,7 @@ export class Book extends StepGrid {
       const quote = ticks * count * Math.abs(position.units) * Number(contract.tickSize) * contract.pointValue;
       const money = rates === null ? quote : quote * rates[bar]!;
       position.swap += money;
-      this.purse.cash += money;
+      this.purse.money.cash += money;
     }
   }
 

@@ -18,6 +18,10 @@ const orderOutcomes = [
   'skipped: a position of the other side is open',
   'skipped: the strategy’s most positions are open',
   'rejected: a part is below the smallest step',
+  'skipped: the portfolio’s most positions are open',
+  'skipped: the most positions of this instrument are open',
+  'skipped: the portfolio’s exposure would pass its limit',
+  'skipped: the portfolio’s risk would pass its limit',
 ] as const;
 
 export type OrderOutcome = (typeof orderOutcomes)[number];

@@ -52,7 +52,8 @@ const entriesOf = ({ trades, openPositions }: SimulatedRun): readonly string[] =
   return found;
 };
 
-const enterAlike = (a: SimulatedRun, b: SimulatedRun): boolean => {
+/** Whether both readings entered the same trades. */
+export const enterAlike = (a: SimulatedRun, b: SimulatedRun): boolean => {
   if (a === b) return true;
   const [one, other] = [entriesOf(a), entriesOf(b)];
   return one.length === other.length && one.every((entry, k) => entry === other[k]);

@@ -59,9 +59,11 @@ export class BookSimulation {
   run(): SimulatedRun {
     const { book } = this;
     for (let i = 0; i <= this.#lastBar; i += 1) {
-      book.purse.inside = 0;
-      this.openBar(i);
+      book.purse.money.inside = 0;
+      this.closeAtOpening(i);
+      this.fillAtOpening(i);
       this.passBar(i);
+      this.markEquity(i);
       if (this.#equity[i]! <= 0 && book.positions.length === 0) {
         this.breakDown(i);
         break;
@@ -80,14 +82,13 @@ export class BookSimulation {
     this.#ruinedAtBar = bar;
   }
 
-  /** What happens as a bar opens: the swap of the nights before it, and orders at market. */
-  openBar(bar: number): void {
+  /** The swap of the nights before a bar, and what is closed as it opens. */
+  closeAtOpening(bar: number): void {
     this.book.chargeSwap(bar);
     this.#closeAtOpen(bar);
-    this.#fillMarket(bar);
   }
 
-  /** What happens inside a bar, and the worth of the account at its close. */
+  /** What happens inside a bar. */
   passBar(bar: number): void {
     const { book } = this;
     const isFull = book.positions[0] !== undefined && book.refusal(book.positions[0].side) !== null;
@@ -99,7 +100,11 @@ export class BookSimulation {
       const { maxBars } = this.#program.protection;
       if (maxBars !== null && bar - position.firstBar >= maxBars - 1) this.#ask(position, bar, 'time');
     }
-    this.#equity[bar] = book.worthAt(bar);
+  }
+
+  /** The worth of the account at the close of a bar. */
+  markEquity(bar: number): void {
+    this.#equity[bar] = this.book.worthAt(bar);
   }
 
   /** What the rules make of a closed bar. */
@@ -127,7 +132,8 @@ export class BookSimulation {
     this.book.close({ position, bar, price, reason: 'partial exit rule', units });
   }
 
-  #fillMarket(bar: number): void {
+  /** Orders at market that meet the opening of a bar. */
+  fillAtOpening(bar: number): void {
     const orders = this.#market;
     this.#market = [];
     const isNews = ((this.#program.blackout?.[bar] ?? 0) & blackoutAtOpen) !== 0;
@@ -184,7 +190,7 @@ export class BookSimulation {
     if ((events & partialExitBit) !== 0) this.#askParts(bar);
     if ((events & cancelBit) !== 0) this.#working.dropAll(bar, 'cancelled: by hand');
     if ((events & entryBits) !== 0) this.#enter(bar, events & entryBits);
-    if (this.#program.settings.marketFill === 'close') this.#equity[bar] = book.worthAt(bar);
+    if (this.#program.settings.marketFill === 'close') this.markEquity(bar);
   }
 
   #enter(bar: number, fired: number): void {
