@@ -12,13 +12,23 @@ export interface LogoutDialogProps {
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-const titleOf = ({ waiting, refused }: UnsentChanges): string => {
+const strategies = (count: number): string => (count === 1 ? 'A strategy has' : `${String(count)} strategies have`);
+
+const titleOf = ({ waiting, refused, unfinished = 0 }: UnsentChanges): string => {
+  if (waiting === 0 && refused === 0 && unfinished > 0) return `${strategies(unfinished)} text that can’t be saved yet`;
   if (waiting === 0 && refused === 0) return 'Some changes haven’t been sent yet';
   if (waiting === 0) return `${changes(refused)} ${refused === 1 ? 'was' : 'were'} refused by the server`;
   return `${changes(waiting)} ${waiting === 1 ? 'is' : 'are'} not sent yet`;
 };
 
-const textOf = ({ waiting, refused }: UnsentChanges, hasNetwork: boolean): string => {
+const unfinishedText = (count: number): string =>
+  `${strategies(count)} something in it that can’t be read or run yet, so that part is only on this device.`;
+
+const textOf = ({ waiting, refused, unfinished = 0 }: UnsentChanges, hasNetwork: boolean): string => {
+  if (unfinished > 0) {
+    const rest = waiting + refused === 0 ? '' : ` ${textOf({ waiting, refused }, hasNetwork)}`;
+    return `${unfinishedText(unfinished)} Stay signed in to finish it, or log out and find it here when you sign in again.${rest}`;
+  }
   const isOne = waiting + refused === 1;
   const kept = isOne
     ? 'It is saved on this device and can stay here until you sign in again; another account that signs in here first is asked to save or remove it.'
@@ -32,7 +42,7 @@ const textOf = ({ waiting, refused }: UnsentChanges, hasNetwork: boolean): strin
 export const LogoutDialog = ({ question, hasNetwork }: LogoutDialogProps) => {
   const [isWaiting, setWaiting] = useState(false);
   const { unsent, answer } = question;
-  const canWait = unsent.waiting > 0 || unsent.refused === 0;
+  const canWait = (unsent.unfinished ?? 0) === 0 && (unsent.waiting > 0 || unsent.refused === 0);
   return (
     <Dialog
       open

@@ -42,6 +42,7 @@ const startOn = (screen: Screen): Start => {
 const sendWhatWaits = (): void => {
   if (isSampleOpen()) return;
   void import('@/services/journal/resume-journal').then(({ resumeJournal }) => resumeJournal()).catch(() => undefined);
+  void import('./resume-strategies').then(({ resumeStrategies }) => resumeStrategies()).catch(() => undefined);
 };
 
 export const useSessionStart = (screen: Screen): void => {

@@ -73,8 +73,8 @@ const About = () => (
             nothing else.
           </p>
           <p>
-            Your charts and drawings are kept in this browser. Nothing is sent, and no account is needed. If you’d like to have them on
-            other devices too, “Keep this” saves them to your account.
+            Your charts, drawings and strategies are kept in this browser. Nothing is sent, and no account is needed. If you’d like to have
+            them on other devices too, “Keep this” saves them to your account.
           </p>
         </div>
       </section>

@@ -6,6 +6,8 @@ export interface UnsentChanges {
   readonly waiting: number;
   /** Refused by the server, and kept on this device only. */
   readonly refused: number;
+  /** Strategies with text that says none yet: it is on this device only, and waiting sends nothing of it. Left out: 0. */
+  readonly unfinished?: number;
 }
 
 /** 'keep' logs out and leaves the changes on this device for the same person; 'stay' gives the logout up. */

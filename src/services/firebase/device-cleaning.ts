@@ -55,8 +55,9 @@ export interface LeftBehind {
 export const takeDevice = async (uid: string): Promise<LeftBehind | null> => {
   const before = holder();
   if (before !== null && before !== uid) {
-    const { waiting, refused } = await outboxCounts(before);
-    if (waiting + refused > 0) return { uid: before, changes: waiting + refused };
+    const { waiting, refused, unfinished = 0 } = await outboxCounts(before);
+    const changes = waiting + refused + unfinished;
+    if (changes > 0) return { uid: before, changes };
     await cleanDevice(before);
   }
   rememberHolder(uid);

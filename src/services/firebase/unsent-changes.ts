@@ -1,4 +1,4 @@
-/** What of a user's work the server does not have yet: the journal's outbox, the document store's and Firestore's own queue. It sends nothing. */
+/** What of a user's work the server does not have yet: the journal's outbox, the document store's, strategies and Firestore's own queue. It sends nothing. */
 import { logProblem } from '@/lib/log';
 import { pause } from '@/lib/pause';
 import { databaseName } from '@/services/device/database-name';
@@ -7,6 +7,7 @@ import { openDeviceDatabase } from '@/services/device/device-database';
 import { countOutbox } from '@/services/device/outbox-store';
 import { countWaiting, openKeptDevice } from '@/services/device/kept-database';
 import type { UnsentChanges } from '@/services/contracts/leaving';
+import { unsentStrategies } from '@/services/local/unsent-strategies';
 
 const lookAgainMs = 400;
 
@@ -45,8 +46,10 @@ export const journalCounts = (uid: string): Promise<UnsentChanges | null> =>
  */
 export const outboxCounts = async (uid: string): Promise<UnsentChanges> => {
   const counts = await Promise.all([journalCounts(uid), keptCounts(uid)]);
-  const sum = (of: keyof UnsentChanges): number => counts.reduce((total, count) => total + (count?.[of] ?? 0), 0);
-  return { waiting: sum('waiting') + (counts.includes(null) ? 1 : 0), refused: sum('refused') };
+  const sum = (of: 'waiting' | 'refused'): number => counts.reduce((total, count) => total + (count?.[of] ?? 0), 0);
+  const { unsent, unfinished } = unsentStrategies(uid);
+  const waiting = sum('waiting') + (counts.includes(null) ? 1 : 0) + unsent;
+  return { waiting, refused: sum('refused'), ...(unfinished === 0 ? {} : { unfinished }) };
 };
 
 export interface SendingWatch {
@@ -74,7 +77,7 @@ export const everythingSent = async ({ uid, queueSettled, onUnsent, signal }: Se
     await Promise.race([settling, pause(lookAgainMs)]);
     const counts = await outboxCounts(uid);
     if (signal.aborted) return false;
-    if (isQueueEmpty && counts.waiting + counts.refused === 0) return true;
+    if (isQueueEmpty && counts.waiting + counts.refused + (counts.unfinished ?? 0) === 0) return true;
     onUnsent(counts);
     await pause(lookAgainMs);
   }

@@ -2,6 +2,7 @@
  * The desk on which strategies are built: the one that is open, every change of it as a step that can be undone, and its versions. All
  * views show the same draft; the device has every change at once. It knows no chart and no screen.
  */
+import type { TrialLedger } from '@/domain/statistics/overfitting/trial-ledger';
 import type { Strategy } from '@/domain/strategy/strategy';
 import { commandHistory, settingOf } from '@/lib/command-history';
 import type { CommandHistory } from '@/lib/command-history';
@@ -9,8 +10,11 @@ import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
 import { newId } from '@/lib/new-id';
 import { isSameValue } from '@/lib/same-value';
+import { logProblem } from '@/lib/log';
+import { isSampleOpen } from '@/services/local/sample-mark';
+import { noteChange } from './shelf-book';
 import { isOfShelf, keepShelf, shelfOnDevice, withDraft, withText } from './strategy-shelf';
-import type { ShelvedStrategy, StrategyShelf, TextView } from './strategy-shelf';
+import type { NamedVersion, ShelvedStrategy, StrategyShelf, TextView } from './strategy-shelf';
 
 /** Where a strategy that comes to the desk is from. */
 export interface StrategyOrigin {
@@ -18,6 +22,10 @@ export interface StrategyOrigin {
   readonly family?: string | undefined;
   /** Variants that its source tried. */
   readonly triedBefore?: number | undefined;
+  /** The same by who counted it. */
+  readonly counted?: TrialLedger | undefined;
+  /** Left out: none yet. */
+  readonly versions?: readonly NamedVersion[] | undefined;
 }
 
 export interface StepsOfDesk {
@@ -48,7 +56,12 @@ export interface StrategyDeskRoom {
   readonly takeVersion: (number: number) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Takes the shelf as it came from the account. Nothing that was done before can be undone after it. */
+  readonly takeOver: (shelf: StrategyShelf) => void;
 }
+
+/** What a person changed of a shelf, as it is and as it was. */
+export type ShelfChange = (next: StrategyShelf, before: StrategyShelf) => void;
 
 /** The open strategy; null: none is. */
 export const openOn = ({ open, strategies }: StrategyShelf): ShelvedStrategy | null => strategies.find(({ id }) => id === open) ?? null;
@@ -61,21 +74,32 @@ type Add = StrategyDeskRoom['add'];
 type Change = (label: string, alter: (one: ShelvedStrategy) => ShelvedStrategy, key?: string) => void;
 
 /** The shelf of one person with every change of it as a step; the device has each at once. */
-const openShelf = (owner: string) => {
+const openShelf = (owner: string, onChange: ShelfChange) => {
   const shelf = liveCell(shelfOnDevice(owner));
   const history = commandHistory(200);
   let isTakingOver = false;
+  let before = shelf.get();
   shelf.subscribe(() => {
-    if (!isTakingOver) keepShelf(owner, shelf.get());
+    const [next, last] = [shelf.get(), before];
+    before = next;
+    if (isTakingOver) return;
+    keepShelf(owner, next);
+    onChange(next, last);
   });
-  // Another tab has changed the same shelf; what it kept must not be lost to the next change here.
-  globalThis.addEventListener?.('storage', ({ key }) => {
-    if (!isOfShelf(owner, key)) return;
+  const show = (next: StrategyShelf): void => {
     isTakingOver = true;
     history.clear();
-    shelf.set(shelfOnDevice(owner));
+    shelf.set(next);
     isTakingOver = false;
+  };
+  // Another tab has changed the same shelf; what it kept must not be lost to the next change here.
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (isOfShelf(owner, key)) show(shelfOnDevice(owner));
   });
+  const takeOver = (next: StrategyShelf): void => {
+    keepShelf(owner, next);
+    show(next);
+  };
   const put = (label: string, next: StrategyShelf, key?: string): void => {
     void history.run(settingOf(shelf, next, key === undefined ? { label } : { label, key }));
   };
@@ -87,12 +111,13 @@ const openShelf = (owner: string) => {
     if (isSameValue(next, one)) return;
     put(label, { ...before, strategies: before.strategies.map((other) => (other === one ? next : other)) }, key);
   };
-  const add: Add = (label, strategy, { family, triedBefore = 1 } = {}) => {
+  const add: Add = (label, strategy, { family, triedBefore = 1, counted, versions = [] } = {}) => {
     const id = newId();
-    const fresh = { id, family: family ?? id, triedBefore, draft: strategy, sound: strategy, broken: null, versions: [] };
+    const own = counted === undefined ? {} : { counted };
+    const fresh = { id, family: family ?? id, triedBefore, ...own, draft: strategy, sound: strategy, broken: null, versions };
     put(label, { open: id, strategies: [...shelf.get().strategies, fresh] });
   };
-  return { shelf, history, put, change, add };
+  return { shelf, history, put, change, add, takeOver };
 };
 
 /** The steps in words. */
@@ -135,9 +160,13 @@ const versionDeeds = (
     }),
 });
 
-/** What can be done with the shelf of one person. `now`: the instant, epoch ms. */
-export const strategyDeskRoom = (owner: string, now: () => number = Date.now): StrategyDeskRoom => {
-  const { shelf, history, put, change, add } = openShelf(owner);
+/** What can be done with the shelf of one person. `now`: the instant, epoch ms. `onChange` hears what that person changes. */
+export const strategyDeskRoom = (
+  owner: string,
+  now: () => number = Date.now,
+  onChange: ShelfChange = () => undefined,
+): StrategyDeskRoom => {
+  const { shelf, history, put, change, add, takeOver } = openShelf(owner, onChange);
   return {
     shelf,
     steps: stepsOf(history),
@@ -148,8 +177,8 @@ export const strategyDeskRoom = (owner: string, now: () => number = Date.now): S
     duplicate: () => {
       const one = openOn(shelf.get());
       if (one === null) return;
-      const { sound, family, triedBefore } = one;
-      add(`Copy of ${sound.name}`, { ...sound, name: copyName(sound.name) }, { family, triedBefore });
+      const { sound, family, triedBefore, counted } = one;
+      add(`Copy of ${sound.name}`, { ...sound, name: copyName(sound.name) }, { family, triedBefore, counted });
     },
     open: (id) => shelf.set({ ...shelf.get(), open: id }),
     remove: () => {
@@ -162,16 +191,27 @@ export const strategyDeskRoom = (owner: string, now: () => number = Date.now): S
     ...versionDeeds(shelf, change, now),
     undo: () => void history.undo(),
     redo: () => void history.redo(),
+    takeOver,
   };
 };
 
 const rooms = new Map<string, StrategyDeskRoom>();
 
+/** Opens the desk of somebody with an account, which follows what other devices do. A visitor’s and the sample’s stay on the device. */
+const roomWithAccount = (owner: string): StrategyDeskRoom => {
+  const room = strategyDeskRoom(owner, Date.now, (next, before) => noteChange(owner, next, before));
+  import('./shelf-sync')
+    .then(({ followAccount }) => followAccount(owner, room))
+    .catch((cause: unknown) => logProblem('Syncing strategies', cause));
+  return room;
+};
+
 /** The desk of somebody on this device, one and the same for all who ask. `owner` '': a visitor. */
 export const strategyDeskOf = (owner: string): StrategyDeskRoom => {
-  const known = rooms.get(owner);
+  const name = isSampleOpen() ? `sample ${owner}` : owner;
+  const known = rooms.get(name);
   if (known !== undefined) return known;
-  const made = strategyDeskRoom(owner);
-  rooms.set(owner, made);
+  const made = owner === '' || isSampleOpen() ? strategyDeskRoom(owner) : roomWithAccount(owner);
+  rooms.set(name, made);
   return made;
 };

@@ -4,6 +4,8 @@ import type { Problem } from '@/domain/strategy/field-reader';
 import { parseStrategy } from '@/domain/strategy/parse-strategy';
 import { readStrategy, readStrategyJson } from '@/domain/strategy/read-strategy';
 import type { Strategy } from '@/domain/strategy/strategy';
+import { writersSchema } from '@/domain/runs/trials-file';
+import type { TrialLedger } from '@/domain/statistics/overfitting/trial-ledger';
 import { keep, readKept } from '@/services/local/device-storage';
 
 /** Views that are written as text. */
@@ -16,6 +18,7 @@ export interface NamedVersion {
   /** Epoch ms. */
   readonly savedAt: number;
   readonly strategy: Strategy;
+  readonly note?: string | undefined;
 }
 
 /** A text that cannot be read yet. It is kept as it was typed, and changes nothing else. */
@@ -30,6 +33,8 @@ export interface ShelvedStrategy {
   readonly family: string;
   /** How many variants its source tried before it came here, 1 where nothing is said. */
   readonly triedBefore: number;
+  /** By who counted it, where a file or a link says more than a number; a visitor’s goes to the account with the strategy. */
+  readonly counted?: TrialLedger | undefined;
   /** What all views show. Its form is whole; a comparison in it may not fit yet. */
   readonly draft: Strategy;
   /** The last one without problems, which runs. */
@@ -84,6 +89,7 @@ const versionOf = (value: unknown, at: number): readonly NamedVersion[] => {
       name: textOr(value['name'], `Version ${String(at + 1)}`),
       savedAt: typeof savedAt === 'number' && Number.isFinite(savedAt) ? savedAt : 0,
       strategy: read.strategy,
+      ...(typeof value['note'] === 'string' ? { note: value['note'] } : {}),
     },
   ];
 };
@@ -109,6 +115,7 @@ const brokenOf = (value: unknown): BrokenText | null => {
 const shelvedOf = (value: unknown): readonly ShelvedStrategy[] => {
   if (!isObject(value)) return [];
   const { id, triedBefore, versions } = value;
+  const counted = writersSchema.safeParse(value['counted']);
   const read = readStrategy(value['sound']);
   if (typeof id !== 'string' || !read.ok) return [];
   return [
@@ -116,6 +123,7 @@ const shelvedOf = (value: unknown): readonly ShelvedStrategy[] => {
       id,
       family: textOr(value['family'], id),
       triedBefore: typeof triedBefore === 'number' && Number.isSafeInteger(triedBefore) && triedBefore > 1 ? triedBefore : 1,
+      ...(counted.success ? { counted: counted.data } : {}),
       draft: draftOf(value['draft'], read.strategy),
       sound: read.strategy,
       broken: brokenOf(value['broken']),
@@ -134,6 +142,9 @@ export const readShelf = (kept: unknown): StrategyShelf => {
 
 /** The shelf as it was left on this device. `owner` '': a visitor's. */
 export const shelfOnDevice = (owner: string): StrategyShelf => readShelf(readKept(nameFor(owner)));
+
+/** Whether this device has kept one: a browser that keeps nothing, or has no room left, has none. */
+export const hasShelfOnDevice = (owner: string): boolean => readKept(nameFor(owner)) !== null;
 
 export const keepShelf = (owner: string, shelf: StrategyShelf): void => keep(nameFor(owner), shelf);
 

@@ -3,7 +3,10 @@ import { Blocks } from 'lucide-react';
 import { useState } from 'react';
 import { parseStrategy } from '@/domain/strategy/parse-strategy';
 import { describeProblem } from '@/domain/strategy/read-strategy';
+import { isSampleOpen } from '@/services/local/sample-mark';
+import { account } from '@/services/session/session';
 import { Button } from '@/ui/button';
+import { useLive } from '@/ui/hooks/use-live';
 import { TextAreaField } from '@/ui/text-area-field';
 import { firstStrategy } from './first-strategy';
 import { TemplateChoice } from './template-choice';
@@ -32,6 +35,8 @@ export interface StrategyStartProps {
 export const StrategyStart = ({ desk }: StrategyStartProps) => {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const kept =
+    useLive(account) === null || isSampleOpen() ? 'It’s kept in this browser.' : 'It’s kept in your account, on all your devices.';
   const build = (): void => {
     const read = strategyOf(text.trim() === '' ? example : text);
     if (read.ok) desk.add('New strategy', read.strategy);
@@ -42,8 +47,7 @@ export const StrategyStart = ({ desk }: StrategyStartProps) => {
       <div>
         <h2 className="text-h4 [font-stretch:100%]">Build a strategy</h2>
         <p className="mt-1 text-dense text-text-2">
-          Write one sentence that says when to get in. You can change everything afterwards, as English or as JSON. It’s kept on this device
-          until you sign out.
+          Write one sentence that says when to get in. You can change everything afterwards, as English or as JSON. {kept}
         </p>
       </div>
       <TextAreaField
@@ -62,6 +66,18 @@ export const StrategyStart = ({ desk }: StrategyStartProps) => {
         Build it
       </Button>
       <TemplateChoice desk={desk} />
+      {desk.shelf.strategies.length > 0 && (
+        <div>
+          <h3 className="mb-1.5 text-micro text-text-2">Your strategies</h3>
+          <ul aria-label="Your strategies" className="flex flex-col gap-1.5">
+            {desk.shelf.strategies.map(({ id, draft }) => (
+              <li key={id}>
+                <Button onClick={() => desk.open(id)}>Open {draft.name}</Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 };

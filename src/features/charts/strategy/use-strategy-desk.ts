@@ -10,7 +10,7 @@ import type { StepsOfDesk, StrategyDeskRoom } from './strategy-desk';
 import { problemsOf } from './strategy-shelf';
 import type { ShelvedStrategy, StrategyShelf } from './strategy-shelf';
 
-export interface StrategyDesk extends Omit<StrategyDeskRoom, 'shelf' | 'steps' | 'undo' | 'redo'> {
+export interface StrategyDesk extends Omit<StrategyDeskRoom, 'shelf' | 'steps' | 'undo' | 'redo' | 'takeOver'> {
   readonly shelf: StrategyShelf;
   readonly opened: ShelvedStrategy | null;
   /** What runs: the last state of the open strategy that had no problem; null: none is open. */

@@ -1,5 +1,6 @@
 /**
- * Carries what a visitor made on /trading into the account: the layout into `workspaces`, the drawings into `drawings/{instrument}`. Names
+ * Carries what a visitor made on /trading into the account: the layout into `workspaces`, the drawings into `drawings/{instrument}`, the
+ * strategies into `strategies` with what was tried of their families. Names
  * are made of what is kept, so that it is there once, however often it is asked for and in however many tabs; what the account has under
  * a name already is left as it is there.
  */
@@ -11,6 +12,7 @@ import { canonicalJson } from '@/lib/canonical-json';
 import { logProblem } from '@/lib/log';
 import { sha256Hex } from '@/lib/sha256-hex';
 import { readKept, writeKept } from '@/services/kept/kept';
+import { readKept as readInBrowser } from '@/services/local/device-storage';
 import { keepOpened, readOpened } from '@/features/charts/workspace/opened';
 import { forgetToKeep, isToBeKept } from './keep-mark';
 import { drawnMarkets, visitorDrawings, visitorLayout } from './visitor-charts';
@@ -21,6 +23,8 @@ export interface ChartsKept {
   /** By market, those the account did not have. */
   readonly drawings: number;
   readonly markets: readonly string[];
+  /** Those the account did not have. */
+  readonly strategies: number;
   /** Whether the account had all of it. */
   readonly isOld: boolean;
 }
@@ -37,9 +41,16 @@ const layoutId = (layout: Layout): string => `trading-${sha256Hex(canonicalJson(
 
 const layoutNow = (): Layout => readOpened('')?.layout ?? visitorLayout();
 
+/** How many strategies a visitor has in this browser; what reads them is loaded when there are some. */
+const strategiesHere = (): number => {
+  const shelf = readInBrowser('strategies') as { readonly strategies?: unknown } | null;
+  return Array.isArray(shelf?.strategies) ? shelf.strategies.length : 0;
+};
+
 /** What there is to keep, for the words before it is done. */
-export const chartsToKeep = (): { readonly layout: Layout; readonly drawings: number } => ({
+export const chartsToKeep = (): { readonly layout: Layout; readonly drawings: number; readonly strategies: number } => ({
   layout: layoutNow(),
+  strategies: strategiesHere(),
   drawings: drawnMarkets().reduce((sum, symbol) => sum + visitorDrawings(symbol).length, 0),
 });
 
@@ -80,10 +91,19 @@ const keepNow = async (uid: string): Promise<KeepOutcome> => {
     if (count > 0) markets.push(simulatedOf(symbol) ?? symbol);
     drawings += count;
   }
+  const strategies = strategiesHere() === 0 ? 0 : await (await import('./keep-strategies')).keepStrategies();
   // What is open there and not sent yet stays open; the layout is in the list beside it.
   if (isNew && readOpened(uid)?.isUnsent !== true) keepOpened(uid, { id, layout });
   forgetToKeep();
-  return { state: 'kept', title: layout.title, charts: layout.charts.length, drawings, markets, isOld: !isNew && drawings === 0 };
+  return {
+    state: 'kept',
+    title: layout.title,
+    charts: layout.charts.length,
+    drawings,
+    markets,
+    strategies,
+    isOld: !isNew && drawings + strategies === 0,
+  };
 };
 
 /** One tab at a time; where the browser has no locks, the names alone see to it that nothing is doubled. */

@@ -24,7 +24,7 @@ const planWords =
 
 export const KeepDialog = ({ uid, onClose }: KeepDialogProps) => {
   const navigate = useNavigate();
-  const [{ layout, drawings }] = useState(chartsToKeep);
+  const [{ layout, drawings, strategies }] = useState(chartsToKeep);
   const signIn = (view: 'create' | 'sign-in'): void => {
     askToKeep(null, Date.now());
     const query = new URLSearchParams({ ...(view === 'create' ? { view } : {}), to: href('trading') });
@@ -39,7 +39,7 @@ export const KeepDialog = ({ uid, onClose }: KeepDialogProps) => {
       open
       onOpenChange={onClose}
       title="Keep these charts"
-      description={`Save “${layout.title}” (${contentWords(layout.charts.length, drawings)}) to your account and open it on any device, in Indicators.`}
+      description={`Save “${layout.title}” (${contentWords(layout.charts.length, drawings, strategies)}) to your account and open it on any device, in Indicators.`}
       actions={
         uid === null ? (
           <>

@@ -7,6 +7,10 @@ import { chartsToKeep, keepCharts } from '@/features/charts/visitor/keep-charts'
 import { askToKeep, isToBeKept } from '@/features/charts/visitor/keep-mark';
 import { keptWords } from '@/features/charts/visitor/keep-words';
 import { keepVisitorDrawings, visitorLayout } from '@/features/charts/visitor/visitor-charts';
+import type { KeptStrategy } from '@/domain/runs/strategy-kind';
+import { firstStrategy } from '@/features/charts/strategy/first-strategy';
+import { strategyDeskRoom } from '@/features/charts/strategy/strategy-desk';
+import { shelfOnDevice } from '@/features/charts/strategy/strategy-shelf';
 import { keepOpened, readOpened } from '@/features/charts/workspace/opened';
 
 /** The account: documents by kind and id. */
@@ -23,7 +27,8 @@ vi.mock('@/services/kept/kept', () => ({
     account.writes += 1;
     const shelf = account.documents.get(kind.name) ?? {};
     account.documents.set(kind.name, shelf);
-    shelf[id] = edit.put ?? { ...(shelf[id] as object | undefined), ...edit.set };
+    const { put, set, ...others } = edit;
+    shelf[id] = put ?? { ...(shelf[id] as object | undefined), ...set, ...others };
     return Promise.resolve({ ok: true });
   },
 }));
@@ -52,7 +57,15 @@ describe('keeping the charts of a visitor', () => {
     expect(chartsToKeep()).toMatchObject({ layout: { title: 'London' }, drawings: 3 });
     askToKeep('ann', Date.now());
     const outcome = await keepCharts('ann');
-    expect(outcome).toEqual({ state: 'kept', title: 'London', charts: 1, drawings: 3, markets: ['EURUSD', 'ES'], isOld: false });
+    expect(outcome).toEqual({
+      state: 'kept',
+      title: 'London',
+      charts: 1,
+      drawings: 3,
+      markets: ['EURUSD', 'ES'],
+      strategies: 0,
+      isOld: false,
+    });
     expect(layouts().map(({ title }) => title)).toEqual(['London']);
     expect([drawn('simulated-EURUSD'), drawn('simulated-ES'), drawn('simulated-XAUUSD')]).toEqual([['a', 'b'], ['c'], []]);
     expect(readOpened('ann')?.layout.title).toBe('London');
@@ -89,6 +102,31 @@ describe('keeping the charts of a visitor', () => {
     askToKeep('ann', Date.now());
     await keepCharts('ann');
     expect(layouts().map(({ title }) => title)).toEqual(['Changed on the phone']);
+  });
+
+  it('carries strategies with their versions and what was tried of their families, each once, and a changed one beside it', async () => {
+    const desk = strategyDeskRoom('', () => 7);
+    desk.add('Begun', firstStrategy('Crossing'), { family: 'turtles', triedBefore: 20 });
+    desk.saveVersion('First');
+    desk.type('english', 'Go long at');
+    expect(chartsToKeep()).toMatchObject({ strategies: 1 });
+    askToKeep('ann', Date.now());
+    const outcome = await keepCharts('ann');
+    expect(outcome).toMatchObject({ strategies: 1, isOld: false });
+    expect(keptWords(outcome)?.text).toContain(', and 1 strategy.');
+    const kept = () => Object.entries(account.documents.get('strategies') ?? {}) as [string, KeptStrategy][];
+    expect(kept()).toMatchObject([[expect.any(String), { name: 'Crossing', family: 'turtles', versions: [{ name: 'First', at: 7 }] }]]);
+    expect(kept()[0]![1].versions[0]!.id).toBe(`${kept()[0]![0]}-v1`);
+    expect(account.documents.get('trials')).toMatchObject({ turtles: { report: { writer: 'source', counter: { trials: 20 } } } });
+    // What says no strategy yet stays where it was typed.
+    expect(shelfOnDevice('').strategies[0]?.broken?.text).toBe('Go long at');
+
+    askToKeep('ann', Date.now());
+    expect(await keepCharts('ann')).toMatchObject({ strategies: 0, isOld: true });
+    desk.edit('Name', (strategy) => ({ ...strategy, name: 'Crossing faster' }));
+    askToKeep('ann', Date.now());
+    expect(await keepCharts('ann')).toMatchObject({ strategies: 1, isOld: false });
+    expect(kept().map(([, { name }]) => name)).toEqual(['Crossing', 'Crossing faster']);
   });
 
   it('takes nothing from under the hands of whoever has changes on the way', async () => {
