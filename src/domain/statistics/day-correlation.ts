@@ -1,6 +1,8 @@
 /** How much of their luck the trades of one day share. */
 import { undefinedBecause, type Statistic } from './statistic';
 
+const square = (x: number): number => x * x;
+
 export interface DayCorrelation {
   /** As estimated; below 0 where days are more even than chance would make them. */
   readonly icc: number;
@@ -23,9 +25,9 @@ export const dayCorrelation = (days: readonly (readonly number[])[]): Statistic<
   let [between, within, squares] = [0, 0, 0];
   for (const day of filled) {
     const own = day.reduce((sum, result) => sum + result, 0) / day.length;
-    between += day.length * (own - mean) ** 2;
-    within += day.reduce((sum, result) => sum + (result - own) ** 2, 0);
-    squares += day.length ** 2;
+    between += day.length * square(own - mean);
+    within += day.reduce((sum, result) => sum + square(result - own), 0);
+    squares += square(day.length);
   }
   const [meanBetween, meanWithin] = [between / (filled.length - 1), within / (n - filled.length)];
   const usual = (n - squares / n) / (filled.length - 1);

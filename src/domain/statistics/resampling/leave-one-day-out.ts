@@ -48,7 +48,7 @@ export const leaveOneDayOut = (days: readonly DaySums[], of: 'mean' | 'differenc
   const values = days.map(without);
   if (!values.every(Number.isFinite)) return undefinedBecause('All trades of one kind were made on a single day.');
   const mean = values.reduce((sum, value) => sum + value, 0) / n;
-  const squares = values.reduce((sum, value) => sum + (mean - value) ** 2, 0);
+  const squares = values.reduce((sum, value) => sum + (mean - value) * (mean - value), 0);
   const estimate = without({ sum: 0, count: 0 });
   const standardError = Math.sqrt(((n - 1) / n) * squares);
   const reach = studentQuantile((1 + level) / 2, n - 1) * standardError;

@@ -68,7 +68,10 @@ export const differenceVariance = (
   const others = days.reduce((sum, { rest }) => sum + rest, 0);
   if (inGroup === 0 || others === 0) return undefinedBecause('One of the groups is empty.');
   const apart = 1 / inGroup + 1 / others;
-  const shared = days.reduce((sum, { group, rest }) => sum + (group / inGroup - rest / others) ** 2, 0);
+  const shared = days.reduce((sum, { group, rest }) => {
+    const lean = group / inGroup - rest / others;
+    return sum + lean * lean;
+  }, 0);
   const variance = sd * sd * ((1 - icc) * apart + icc * shared);
   return { value: { variance, designEffect: variance / (sd * sd * apart) } };
 };

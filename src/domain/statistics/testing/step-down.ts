@@ -41,7 +41,7 @@ export const stepDownMaxT = (observed: ArrayLike<number>, { sizes, isComplete }:
     }
     largest[at] = most;
   }
-  const adjusted = new Array<number>(m).fill(1);
+  const adjusted = Array.from({ length: m }, () => 1);
   let smallest = 0;
   for (const [rank, question] of order.entries()) {
     smallest = Math.max(smallest, chanceOf(counts[rank] ?? 0, total, isComplete));
