@@ -22,6 +22,8 @@ export interface ActionMenuProps {
   readonly size?: 'sm' | 'md' | undefined;
   /** Groups are divided by a line. */
   readonly groups: readonly (readonly ActionMenuItem[])[];
+  /** The list has closed and the focus goes back to the button, unless the event is prevented. */
+  readonly onClosed?: ((event: Event) => void) | undefined;
 }
 
 const MenuItem = ({ label, hint, run, deed }: ActionMenuItem) => {
@@ -42,7 +44,7 @@ const MenuItem = ({ label, hint, run, deed }: ActionMenuItem) => {
 const iconTrigger =
   'grid size-6 place-items-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text data-[state=open]:bg-surface-2 data-[state=open]:text-text pointer-coarse:size-11';
 
-export const ActionMenu = ({ label, icon, size, groups }: ActionMenuProps) => (
+export const ActionMenu = ({ label, icon, size, groups, onClosed }: ActionMenuProps) => (
   <Parts.Root modal={false}>
     {icon === undefined ? (
       <Parts.Trigger className={buttonClass({ variant: 'secondary', size })}>
@@ -58,6 +60,7 @@ export const ActionMenu = ({ label, icon, size, groups }: ActionMenuProps) => (
       <Parts.Content
         align={icon === undefined ? 'end' : 'start'}
         sideOffset={4}
+        onCloseAutoFocus={onClosed}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-[min(320px,calc(100vw-24px))] overflow-y-auto rounded-md bg-float py-1 text-ui text-text shadow-pop"
       >
         {groups

@@ -6,10 +6,14 @@ import { SignalPart } from './signals/signal-part';
 import { StrategyHead } from './strategy-head';
 import { StrategyStart } from './strategy-start';
 import { useState } from 'react';
+import { StrategyBlocks } from './blocks/strategy-blocks';
 import { Segment } from '@/ui/segment';
 import type { TextView } from './strategy-shelf';
 import { StrategyText } from './strategy-text';
 import { useStrategyDesk } from './use-strategy-desk';
+
+/** Three views of one strategy. */
+type StrategyView = 'blocks' | TextView;
 
 export interface StrategyPanelProps {
   readonly chart: ChartSetup;
@@ -25,7 +29,7 @@ export interface StrategyPanelProps {
 
 export const StrategyPanel = ({ chart, uid = '', market = null, zone }: StrategyPanelProps) => {
   const desk = useStrategyDesk();
-  const [view, setView] = useState<TextView>('english');
+  const [view, setView] = useState<StrategyView>('english');
   if (desk.opened === null) return <StrategyStart desk={desk} />;
   return (
     <section aria-label="Strategy builder" data-zone={zone}>
@@ -35,6 +39,7 @@ export const StrategyPanel = ({ chart, uid = '', market = null, zone }: Strategy
         <Segment
           label="View of the strategy"
           options={[
+            { value: 'blocks', label: 'Blocks' },
             { value: 'english', label: 'English' },
             { value: 'json', label: 'JSON' },
           ]}
@@ -42,7 +47,11 @@ export const StrategyPanel = ({ chart, uid = '', market = null, zone }: Strategy
           onChange={setView}
         />
       </div>
-      <StrategyText key={`${desk.opened.id} ${view}`} view={view} desk={desk} one={desk.opened} />
+      {view === 'blocks' ? (
+        <StrategyBlocks key={desk.opened.id} desk={desk} draft={desk.opened.draft} broken={desk.opened.broken} />
+      ) : (
+        <StrategyText key={`${desk.opened.id} ${view}`} view={view} desk={desk} one={desk.opened} />
+      )}
     </section>
   );
 };
