@@ -1,9 +1,16 @@
 /** The options of `npm run backtest` that say what broker, account and contract to assume. */
-import { plainSettings, type BacktestSettings, type Commission, type ContractTerms } from '@/domain/backtest/backtest-settings';
+import {
+  plainSettings,
+  type BacktestSettings,
+  type Commission,
+  type ContractTerms,
+  type Spread,
+} from '@/domain/backtest/backtest-settings';
 import { backtestingPySettings } from '@/domain/backtest/compatibility';
 import { contractTerms } from '@/domain/backtest/contract-terms';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { resolveInstrument } from '@/domain/market/resolve-instrument';
+import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { numberOption } from './read-words';
 
 const numberNames = [
@@ -13,6 +20,7 @@ const numberNames = [
   'commission-per-unit',
   'commission-per-lot',
   'spread-ticks',
+  'spread-ratio',
   'slippage-ticks',
   'leverage',
   'margin-per-unit',
@@ -23,9 +31,18 @@ const numberNames = [
 
 type NumberName = (typeof numberNames)[number];
 
-export const settingNames = [...numberNames, 'compatibility', 'currency', 'market-fill', 'tick-size', 'swap-ticks', 'triple-day'] as const;
+export const settingNames = [
+  ...numberNames,
+  'compatibility',
+  'currency',
+  'market-fill',
+  'tick-size',
+  'swap-ticks',
+  'triple-day',
+  'spread-by-session',
+] as const;
 
-type Options = Readonly<Partial<Record<(typeof settingNames)[number], string>>>;
+export type Options = Readonly<Partial<Record<(typeof settingNames)[number], string>>>;
 type Numbers = Readonly<Partial<Record<NumberName, number>>>;
 export type SettingsRead = { readonly settings: BacktestSettings } | { readonly fault: string };
 
@@ -84,6 +101,22 @@ const readSwap = (options: Options): Pick<BacktestSettings, 'swap'> | { readonly
   return { swap: { longTicks: longTicks.value, shortTicks: shortTicks.value, tripleDay: tripleDay as 1 | 2 | 3 | 4 | 5 } };
 };
 
+const readSpread = (options: Options, numbers: Numbers): { readonly spread: Spread } | { readonly fault: string } => {
+  const [ticks, ratio, text] = [numbers['spread-ticks'] ?? 0, numbers['spread-ratio'], options['spread-by-session']];
+  if (numbers['spread-ticks'] !== undefined && ratio !== undefined) return { fault: 'Give --spread-ticks or --spread-ratio.' };
+  const bySession: Spread['bySession'][number][] = [];
+  for (const part of text === undefined ? [] : text.split(',')) {
+    const [name = '', amount = ''] = part.split('=');
+    const city = defaultSessions.find((session) => session.city.toLowerCase() === name.trim().toLowerCase())?.city;
+    const read = numberOption('spread-by-session', amount);
+    if (city === undefined || 'fault' in read || read.value < 0) {
+      return { fault: `--spread-by-session has no session and ticks in “${part}”: --spread-by-session 'London=6,New York=8'` };
+    }
+    bySession.push({ city, ticks: read.value });
+  }
+  return { spread: { ticks, bySession, ...(ratio === undefined ? {} : { ratio }) } };
+};
+
 /** The settings that the options mean for a series, or what is wrong with them. */
 export const readSettings = (series: CandleSeries, options: Options): SettingsRead => {
   const read = readNumbers(options);
@@ -106,8 +139,10 @@ export const readSettings = (series: CandleSeries, options: Options): SettingsRe
   const contract = readContract(series, options, numbers);
   const commission = readCommission(numbers);
   const swap = readSwap(options);
-  for (const part of [contract, commission, swap]) if ('fault' in part) return part;
-  if (!('contract' in contract) || !('commission' in commission) || !('swap' in swap)) return { fault: 'The settings could not be read.' };
+  const spread = readSpread(options, numbers);
+  for (const part of [contract, commission, swap, spread]) if ('fault' in part) return part;
+  if (!('contract' in contract) || !('commission' in commission) || !('swap' in swap) || !('spread' in spread))
+    return { fault: 'The settings could not be read.' };
   const perUnit = numbers['margin-per-unit'];
   return {
     settings: {
@@ -115,7 +150,7 @@ export const readSettings = (series: CandleSeries, options: Options): SettingsRe
       ...commission,
       ...swap,
       marketFill,
-      spread: { ticks: numbers['spread-ticks'] ?? 0, bySession: [] },
+      ...spread,
       slippageTicks: numbers['slippage-ticks'] ?? 0,
       margin: perUnit === undefined ? { kind: 'leverage', leverage: numbers.leverage ?? 1 } : { kind: 'per unit', money: perUnit },
       stopOutRatio: numbers['stop-out'] ?? 0,

@@ -20,7 +20,7 @@ import { sealedEvidence, type SealedRun } from './sealed-evidence';
 export interface RunToAssess {
   readonly backtest: Backtest;
   /** The bars it ran over; the sealed end is not among them. */
-  readonly series: CandleSeries;
+  readonly series: Pick<CandleSeries, 'time'>;
   readonly settings: BacktestSettings;
   /** Every variant of the family that was tried, this run included. */
   readonly trials: TrialTotals;
