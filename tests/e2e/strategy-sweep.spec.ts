@@ -113,3 +113,35 @@ test('a sweep is stopped, goes on with what is left, and keeps the overfitting o
     'How often the best settings of one half fell below the middle in the other.',
   );
 });
+
+test('a walk-forward, other costs and other orders each say in a sentence what to conclude @narrow', async ({ page, baseURL }) => {
+  await runOne(page, baseURL);
+  await backtest(page).getByRole('tab', { name: 'Walk-forward' }).click();
+  await range(page, 'period of ema', ['40', '60', '10']);
+  await backtest(page).getByRole('list', { name: 'Numbers of the strategy' }).getByRole('checkbox', { checked: true }).nth(1).uncheck();
+  await backtest(page).getByLabel('Choose on').fill('9999');
+  await expect(backtest(page).getByRole('status')).toContainText(/^One step needs [\d,]+ trading days, and these bars have [\d,]+\.$/u);
+  await backtest(page).getByLabel('Choose on').fill('300');
+  await backtest(page).getByLabel('Trade the next').fill('200');
+  const before = await backtest(page)
+    .getByText(/In each of \d+ steps all of them are tried/u)
+    .innerText();
+  const steps = Number(/In each of (\d+)/u.exec(before)?.[1]);
+  await backtest(page).getByRole('button', { name: 'Run the walk-forward' }).click();
+  await expect(backtest(page)).toContainText(/Chosen on the past and traded on what followed|No variant traded often enough/u);
+  await expect(backtest(page).getByRole('table', { name: 'Steps of the walk-forward' }).getByRole('row')).toHaveCount(steps + 1);
+  // Three variants in each step, and the run before.
+  await expect(verdict(page)).toContainText(`${String(1 + 3 * steps)} variants tried`);
+  await expectFitsBothWidths(page);
+
+  await backtest(page).getByRole('tab', { name: 'Costs' }).click();
+  await expect(backtest(page).getByRole('table', { name: 'Result at other costs' })).toContainText('as entered');
+  await expect(backtest(page)).toContainText(/The gain is gone at about|doesn’t gain even without these costs|It still gains at|take/u);
+  await expectFitsBothWidths(page);
+
+  await backtest(page).getByRole('tab', { name: 'Drawdown' }).click();
+  await expect(backtest(page)).toContainText(/Plan for −?[\d.,]+R, not for the one you saw\./u);
+  await expectFitsBothWidths(page);
+  // Neither has counted anything.
+  await expect(verdict(page)).toContainText(`${String(1 + 3 * steps)} variants tried`);
+});

@@ -34,7 +34,7 @@ export interface OrderShuffle {
 }
 
 /** The deepest fall of the running sum, or product of 1 + result, below its highest point, the start included. */
-const deepestFall = (results: Float64Array, growth: 'added' | 'compounded'): number => {
+export const deepestFall = (results: Float64Array, growth: 'added' | 'compounded'): number => {
   let [equity, peak, deepest] = growth === 'added' ? [0, 0, 0] : [1, 1, 0];
   for (const result of results) {
     equity = growth === 'added' ? equity + result : equity * (1 + result);

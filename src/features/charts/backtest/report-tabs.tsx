@@ -19,6 +19,9 @@ import type { ChosenTrade } from './use-chosen-trade';
 import { countedTrades } from './verdict-words';
 
 const SweepTab = lazy(async () => ({ default: (await import('@/features/charts/backtest/sweep/sweep-tab')).SweepTab }));
+const WalkTab = lazy(async () => ({ default: (await import('@/features/charts/backtest/sweep/walk-tab')).WalkTab }));
+const CostsTab = lazy(async () => ({ default: (await import('@/features/charts/backtest/sweep/costs-tab')).CostsTab }));
+const DrawdownTab = lazy(async () => ({ default: (await import('@/features/charts/backtest/sweep/drawdown-tab')).DrawdownTab }));
 
 export interface ReportTabsProps {
   readonly run: DoneRun;
@@ -95,7 +98,7 @@ const TradesTab = ({ run, chosen, clock }: ReportTabsProps) => {
 
 const Later = ({ tab }: { readonly tab: ReactNode }) => <Suspense fallback={<Skeleton className="m-4 h-40" />}>{tab}</Suspense>;
 
-export type ReportTab = 'trades' | 'equity' | 'evidence' | 'periods' | 'sweep' | 'sealed';
+export type ReportTab = 'trades' | 'equity' | 'evidence' | 'periods' | 'sweep' | 'walk' | 'costs' | 'drawdown' | 'sealed';
 
 export const ReportTabs = (props: ReportTabsProps) => {
   const [tab, setTab] = useState<ReportTab>('equity');
@@ -111,6 +114,13 @@ export const ReportTabs = (props: ReportTabsProps) => {
           { value: 'evidence', label: 'How sure', content: <EvidenceTab run={props.run} /> },
           { value: 'periods', label: 'Over time', content: <PeriodsTab run={props.run} clock={props.clock} /> },
           { value: 'sweep', label: 'Sweep', content: <Later tab={<SweepTab key={props.run.id} run={props.run} />} /> },
+          {
+            value: 'walk',
+            label: 'Walk-forward',
+            content: <Later tab={<WalkTab key={props.run.id} run={props.run} clock={props.clock} />} />,
+          },
+          { value: 'costs', label: 'Costs', content: <Later tab={<CostsTab key={props.run.id} run={props.run} />} /> },
+          { value: 'drawdown', label: 'Drawdown', content: <Later tab={<DrawdownTab key={props.run.id} run={props.run} />} /> },
           { value: 'sealed', label: 'Sealed end', content: <SealedTab run={props.run} clock={props.clock} /> },
         ]}
       />

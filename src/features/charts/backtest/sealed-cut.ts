@@ -4,7 +4,7 @@ import { cutAt, sealedData } from '@/domain/runs/sealed-end';
 import type { SealedSpan } from './run-types';
 
 /** The bars in memory of their own: a view would take the memory of the whole series along to a worker. */
-const copied = (series: CandleSeries): CandleSeries => ({
+export const copied = (series: CandleSeries): CandleSeries => ({
   ...series,
   time: series.time.slice(),
   open: series.open.slice(),

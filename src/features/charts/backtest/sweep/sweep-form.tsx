@@ -1,6 +1,7 @@
 /** Which numbers to vary and over which values, with how many variants that makes before anything runs. */
 import { Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { numbersOf, type StrategyNumber } from '@/domain/sweeps/strategy-numbers';
 import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
@@ -29,6 +30,10 @@ export interface SweepFormProps {
   /** What the plan costs in tries, in a sentence, before it runs. */
   readonly say: (plan: SweepPlan) => string;
   readonly onStart: (plan: SweepPlan) => void;
+  /** What else is asked before it can start. */
+  readonly more?: ReactNode;
+  /** Why a readable plan cannot start, in a sentence. */
+  readonly hindrance?: ((plan: SweepPlan) => string | null) | undefined;
 }
 
 interface NumberRowProps {
@@ -127,9 +132,20 @@ const MethodFields = ({ texts, errors, onChange }: MethodFieldsProps) => (
   </div>
 );
 
-const StartLine = ({ read, action, say }: Pick<SweepFormProps, 'action' | 'say'> & { readonly read: PlanRead }) => (
+interface StartLineProps extends Pick<SweepFormProps, 'action' | 'say'> {
+  readonly read: PlanRead;
+  readonly isHindered: boolean;
+}
+
+const StartLine = ({ read, isHindered, action, say }: StartLineProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-    <Button type="submit" size="sm" variant="primary" icon={<Play size={14} strokeWidth={1.75} aria-hidden />} aria-disabled={!read.ok}>
+    <Button
+      type="submit"
+      size="sm"
+      variant="primary"
+      icon={<Play size={14} strokeWidth={1.75} aria-hidden />}
+      aria-disabled={!read.ok || isHindered}
+    >
       {action}
     </Button>
     <p aria-live="polite" className="min-w-0 text-dense text-pretty text-text-2">
@@ -147,11 +163,12 @@ const StartLine = ({ read, action, say }: Pick<SweepFormProps, 'action' | 'say'>
   </div>
 );
 
-export const SweepForm = ({ run, action, say, onStart }: SweepFormProps) => {
+export const SweepForm = ({ run, action, say, onStart, more, hindrance }: SweepFormProps) => {
   const { strategy } = run.question;
   const numbers = useMemo(() => numbersOf(strategy), [strategy]);
   const [texts, setTexts] = useState(() => firstTexts(numbers));
   const read = readPlan(texts, numbers);
+  const why = read.ok ? (hindrance?.(read.plan) ?? null) : (read.errors.plan ?? null);
   const errors = read.ok ? noErrors : read.errors;
   const setRange = (id: string, range: RangeTexts | undefined): void => {
     const others = Object.entries(texts.ranges).filter(([of]) => of !== id);
@@ -166,7 +183,7 @@ export const SweepForm = ({ run, action, say, onStart }: SweepFormProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (read.ok) onStart(read.plan);
+        if (read.ok && why === null) onStart(read.plan);
       }}
     >
       <ul aria-label="Numbers of the strategy" className="max-w-[900px]">
@@ -181,8 +198,9 @@ export const SweepForm = ({ run, action, say, onStart }: SweepFormProps) => {
         ))}
       </ul>
       <MethodFields texts={texts} errors={errors} onChange={setTexts} />
-      {errors.plan !== undefined && <Notice tone="caution" title={errors.plan} />}
-      <StartLine read={read} action={action} say={say} />
+      {more}
+      {why !== null && <Notice tone="caution" title={why} />}
+      <StartLine read={read} isHindered={why !== null} action={action} say={say} />
     </form>
   );
 };

@@ -1,0 +1,168 @@
+/** Cost sensitivity: the same strategy from free to where both readings have lost their gain. */
+import { hasCosts, type CostLadder, type CostLadderAnswer } from '@/domain/evidence/cost-ladder';
+import { formatCount, formatMoney, formatR } from '@/lib/format-number';
+import { linearScale } from '@/lib/linear-scale';
+import { compute } from '@/services/compute/compute';
+import { EmptyState } from '@/ui/empty-state';
+import { useWidth } from '@/ui/hooks/use-width';
+import { Notice } from '@/ui/notice';
+import { Table, TableCell, TableRow } from '@/ui/table';
+import { reportSeed } from '@/features/charts/backtest/run-desk';
+import type { DoneRun } from '@/features/charts/backtest/run-types';
+import { costWords, times } from './robust-words';
+import { answersOf, useAnswer, type Work } from './use-answer';
+import { Waiting } from './waiting';
+
+const answers = answersOf<CostLadderAnswer>('Running a strategy at other costs');
+
+const workOf =
+  ({ question, state }: DoneRun): Work<CostLadderAnswer> =>
+  (options) =>
+    compute.run(
+      'cost ladder',
+      { series: state.result.series, strategy: question.strategy, settings: question.settings, seed: reportSeed },
+      options,
+    );
+
+interface LadderProps {
+  readonly ladder: CostLadder;
+  readonly write: (value: number) => string;
+}
+
+const heightPx = 210;
+const [top, bottom, right] = [22, 172, 16];
+const axisText = { fontSize: 11, fill: 'var(--color-axis)' } as const;
+
+const lineOf = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+const layOut = ({ ladder, write }: LadderProps, widthPx: number) => {
+  const { steps } = ladder;
+  const all = steps.flatMap(({ pessimistic, optimistic, interval }) =>
+    [pessimistic.value, optimistic.value, interval.value?.low, interval.value?.high].filter((one): one is number => one != null),
+  );
+  const y = linearScale({ domain: [Math.min(0, ...all), Math.max(0, ...all)], range: [bottom, top], nice: 4 });
+  const ticks = y.ticks(4);
+  const left = Math.max(40, ...ticks.map((tick) => write(tick).length * 6.3 + 12));
+  const x = linearScale({ domain: [0, steps.at(-1)?.multiple ?? 1], range: [left, Math.max(left + 1, widthPx - right)] });
+  return { x, y, ticks, left };
+};
+
+const Drawing = ({ ladder, write, widthPx }: LadderProps & { readonly widthPx: number }) => {
+  const { x, y, ticks, left } = layOut({ ladder, write }, widthPx);
+  const { steps, goneAt } = ladder;
+  const of = (read: (step: CostLadder['steps'][number]) => number | null | undefined) =>
+    steps.flatMap((step) => {
+      const value = read(step);
+      return value == null ? [] : [[x(step.multiple), y(value)] as const];
+    });
+  const band = [...of(({ interval }) => interval.value?.high), ...of(({ interval }) => interval.value?.low).toReversed()];
+  return (
+    <svg width={widthPx} height={heightPx} aria-hidden className="block">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path
+            d={`M${String(left)} ${String(y(tick))}H${String(widthPx - right)}`}
+            stroke={tick === 0 ? 'var(--color-text-3)' : 'var(--color-grid)'}
+            strokeDasharray={tick === 0 ? '2 3' : undefined}
+          />
+          <text x={left - 6} y={y(tick) + 4} textAnchor="end" {...axisText}>
+            {write(tick)}
+          </text>
+        </g>
+      ))}
+      {band.length > 0 && <path d={`${lineOf(band)}Z`} fill="var(--color-text)" fillOpacity={0.08} />}
+      <path d={lineOf(of(({ optimistic }) => optimistic.value))} stroke="var(--color-text)" strokeDasharray="4 3" fill="none" />
+      <path d={lineOf(of(({ pessimistic }) => pessimistic.value))} stroke="var(--color-text)" strokeWidth={1.75} fill="none" />
+      <path d={`M${String(x(1))} ${String(top)}V${String(bottom)}`} stroke="var(--color-brass)" />
+      <text x={x(1) + 5} y={top - 8} fontSize={11} fill="var(--color-brass)">
+        your costs
+      </text>
+      {goneAt.pessimistic.value !== null && (
+        <circle cx={x(goneAt.pessimistic.value)} cy={y(0)} r={4} fill="var(--color-bg)" stroke="var(--color-text)" strokeWidth={1.75} />
+      )}
+      {steps
+        .filter(({ multiple }, k) => k === 0 || x(multiple) - x(steps[k - 1]!.multiple) > 26 || Number.isInteger(multiple))
+        .map(({ multiple }) => (
+          <text key={multiple} x={x(multiple)} y={bottom + 18} textAnchor="middle" {...axisText}>
+            {multiple === 0 ? 'free' : times(multiple)}
+          </text>
+        ))}
+      <text x={left} y={heightPx - 4} {...axisText}>
+        {widthPx < 560 ? 'Times your costs' : 'Spread, slippage and commission, times what you entered'}
+      </text>
+    </svg>
+  );
+};
+
+const Ladder = ({ ladder, write }: LadderProps) => {
+  const { ref, widthPx } = useWidth();
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-[78ch] text-ui text-pretty">{costWords(ladder)}</p>
+      <div ref={ref} className="min-h-[210px] w-full overflow-hidden">
+        {widthPx > 0 && <Drawing ladder={ladder} write={write} widthPx={widthPx} />}
+      </div>
+      <Table
+        label="Result at other costs"
+        head={
+          <>
+            <th scope="col">Costs</th>
+            <th scope="col">Pessimistic, a trade</th>
+            <th scope="col">95&#8239;%</th>
+            <th scope="col">Optimistic, a trade</th>
+            <th scope="col">Trades</th>
+          </>
+        }
+      >
+        {ladder.steps.map(({ multiple, pessimistic, interval, optimistic, n }) => (
+          <TableRow key={multiple} selected={multiple === 1}>
+            <TableCell>{multiple === 0 ? 'none' : multiple === 1 ? 'as entered' : times(multiple)}</TableCell>
+            <TableCell>{pessimistic.value === null ? 'none' : write(pessimistic.value)}</TableCell>
+            <TableCell className={interval.value === null ? 'text-text-3' : undefined}>
+              {interval.value === null ? 'too few' : `${write(interval.value.low)} to ${write(interval.value.high)}`}
+            </TableCell>
+            <TableCell>{optimistic.value === null ? 'none' : write(optimistic.value)}</TableCell>
+            <TableCell>{formatCount(n)}</TableCell>
+          </TableRow>
+        ))}
+      </Table>
+      <p className="max-w-[78ch] text-micro text-pretty text-text-3">
+        Each line is a run of its own: costs also decide which stops are hit. Full line: pessimistic, shaded: its 95&#8239;% interval,
+        dashed: optimistic. Swap stays as you entered it. It’s the same strategy each time, so nothing here counts as a variant tried.
+      </p>
+    </div>
+  );
+};
+
+const Costs = ({ run }: { readonly run: DoneRun }) => {
+  const work = workOf(run);
+  const answer = useAnswer(answers, run.id, work);
+  if (answer.kind !== 'done') {
+    return (
+      <Waiting
+        answer={answer}
+        doing="Running the strategy at other costs"
+        onStop={() => answers.stop(run.id)}
+        onAgain={() => answers.start(run.id, work)}
+      />
+    );
+  }
+  if (!answer.value.ok) return <Notice tone="danger" title={answer.value.problems.join(' ')} />;
+  const { ladder } = answer.value;
+  const { currency } = run.question.settings;
+  return <Ladder ladder={ladder} write={(value) => (ladder.unit === 'R' ? formatR(value) : formatMoney(value, { currency }))} />;
+};
+
+export const CostsTab = ({ run }: { readonly run: DoneRun }) => (
+  <div className="px-4 py-3">
+    {hasCosts(run.question.settings) ? (
+      <Costs run={run} />
+    ) : (
+      <EmptyState
+        title="No costs to vary"
+        text="You entered no spread, slippage or commission. Enter what your broker charges and run it again."
+      />
+    )}
+  </div>
+);
