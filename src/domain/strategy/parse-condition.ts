@@ -14,7 +14,11 @@ const orderedComparisons: readonly Comparison[] = comparisons.toSorted((a, b) =>
 /** 'Monday, Tuesday or Friday'. */
 const parseWeekdays = (cursor: SentenceCursor): readonly Weekday[] => {
   const days = [cursor.choose(weekdays)];
-  while (cursor.takesOneOf(['or', ',', '/'], { isOptional: true })) days.push(cursor.choose(weekdays));
+  const goesOn = (): boolean => {
+    cursor.offer({ kind: 'words', text: ',', isOptional: true });
+    return cursor.takesOneOf(['or', ',', '/'], { isOptional: true });
+  };
+  while (goesOn()) days.push(cursor.choose(weekdays));
   return days;
 };
 
@@ -48,6 +52,8 @@ const parseRelation = (cursor: SentenceCursor): Condition => {
     const sides = parseRight(cursor, left);
     return { kind: 'cross', left: sides.left, direction, right: sides.right };
   }
+  // A fixed number neither rises nor falls.
+  if (left.operand.kind === 'number') cursor.fail();
   const direction = cursor.choose(['rises', 'falls']);
   cursor.expect('for');
   return { kind: 'move', operand: left.operand, direction, bars: cursor.counted('bar') };

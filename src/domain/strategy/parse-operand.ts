@@ -18,6 +18,15 @@ const nothing: Operand = { kind: 'price', field: 'close', barsAgo: 0 };
 
 const words = (text: string, group?: string): Expectation => ({ kind: 'words', text, ...(group === undefined ? {} : { group }) });
 
+const numberHint = (unit: Unit): string => (unit === 'index' ? 'a plain number on the indicator’s own scale' : `a ${unit}`);
+
+/** The lines that belong to an oscillator, such as 30 and 70, as numbers to write. */
+const levelsOf = (other: Operand | null): Pick<Expectation, 'suggestion' | 'also'> => {
+  if (other?.kind !== 'indicator' || operandUnit(other) !== 'index' || other.source !== undefined) return {};
+  const [first, ...also] = (indicatorOf(other.id).levels ?? []).map(String);
+  return first === undefined ? {} : { suggestion: first, also };
+};
+
 /** What may stand at the place of an operand. */
 const operandExpectations = (fits: Fits): readonly Expectation[] => {
   const { prices, volume, number, outputsOf } = fittingOperands(fits);
@@ -26,7 +35,7 @@ const operandExpectations = (fits: Fits): readonly Expectation[] => {
   return [
     ...(prices ? priceFields.map((field) => words(field, 'a price')) : []),
     ...(volume ? [words('volume')] : []),
-    ...(number === null ? [] : [{ kind: 'number', text: 'a number', hint: `a ${number}` } as const]),
+    ...(number === null ? [] : [{ kind: 'number', text: 'a number', hint: numberHint(number), ...levelsOf(other) } as const]),
     // An oscillator is most often compared with a fixed level or with an average of itself.
     ...(isOnOwnScale ? [words(`sma(9) of ${describeOperand({ ...other, barsAgo: 0 })}`, 'an indicator')] : []),
     { kind: 'indicator', text: 'an indicator', outputsOf },
@@ -61,8 +70,9 @@ const parseInterval = (cursor: SentenceCursor): { readonly interval?: number } =
   if (!cursor.takes('on', { isOptional: true })) return {};
   const name = intervalNames.find(([text]) => cursor.takes(text));
   if (name !== undefined) return { interval: name[1] };
-  const count = cursor.number({ hint: 'as in 4-hour bars' });
-  cursor.takes('-', { isOptional: true });
+  const count = cursor.number({ hint: 'as in 4-hour bars', suggestion: '4' });
+  if (cursor.sees('-')) cursor.take();
+  else for (const [noun] of intervalUnits) cursor.offer({ kind: 'words', text: `-${noun} bars` });
   const unit = intervalUnits.find(([noun]) => cursor.takesOneOf([noun, `${noun}s`]));
   if (unit === undefined) cursor.fail();
   cursor.expect('bars', 'bar');
@@ -73,7 +83,9 @@ const parseInterval = (cursor: SentenceCursor): { readonly interval?: number } =
 const parseArguments = (cursor: SentenceCursor, id: IndicatorId): Readonly<Record<string, number>> => {
   const bare = parseIndicatorCall(id);
   const parameters = Object.entries(indicatorOf(id).parameters);
-  if (!cursor.takes('(', { isOptional: true })) return bare.ok ? bare.params : {};
+  const hasArguments = parameters.length === 0 ? cursor.sees('(') : cursor.takes('(', { isOptional: true });
+  if (!hasArguments) return bare.ok ? bare.params : {};
+  if (parameters.length === 0) cursor.take();
   const args: { readonly at: number; readonly to: number; readonly text: string }[] = [];
   do {
     const [name, parameter] = parameters[args.length] ?? [];
@@ -85,7 +97,8 @@ const parseArguments = (cursor: SentenceCursor, id: IndicatorId): Readonly<Recor
     let text = cursor.take();
     if (cursor.sees('=')) text += `${cursor.take()}${cursor.take()}`;
     args.push({ at, to: cursor.position, text });
-  } while (cursor.takes(','));
+    // A comma is only offered where an argument can follow; one too many is told as such.
+  } while (args.length < parameters.length ? cursor.takes(',') : cursor.sees(',') && cursor.take() !== '');
   cursor.expect(')');
   const callOf = (count: number) =>
     parseIndicatorCall(
@@ -193,7 +206,11 @@ export const parseRight = (
 /** A distance, or what of it the sentence has. */
 export const parseDistance = (cursor: SentenceCursor): Distance =>
   cursor.spanned(() => {
-    const amount = cursor.number({ hint: 'how far: ticks, pips, a price, a percentage or a multiple of an indicator' });
+    const amount = cursor.number({
+      hint: 'how far: ticks, pips, a price, a percentage or a multiple of an indicator',
+      suggestion: '20',
+      also: ['2'],
+    });
     if (cursor.takesNoun('tick', amount)) return { kind: 'ticks', ticks: amount };
     if (cursor.takesNoun('pip', amount)) return { kind: 'pips', pips: amount };
     if (cursor.takes('in price')) return { kind: 'price', price: amount };

@@ -116,7 +116,7 @@ const parseClose = (cursor: SentenceCursor, draft: Draft): void => {
 };
 
 const parseMoney = (cursor: SentenceCursor): Sizing => {
-  const amount = cursor.number({ hint: 'percent of equity, or an amount of money' });
+  const amount = cursor.number({ hint: 'percent of equity, or an amount of money', suggestion: '1' });
   if (cursor.takes('% of equity')) return { kind: 'risk percent', percent: amount };
   cursor.expect("in the account's currency", 'in the account’s currency');
   return { kind: 'risk money', money: amount };

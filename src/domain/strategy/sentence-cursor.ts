@@ -16,6 +16,8 @@ export interface Expectation {
   /** More about it, for completion: what the number means, and what to write by default. */
   readonly hint?: string;
   readonly suggestion?: string;
+  /** What else is often written here, such as the levels of an oscillator. */
+  readonly also?: readonly string[];
   /** Of indicators: the outputs that fit. */
   readonly outputsOf?: (id: IndicatorId) => readonly string[];
 }
@@ -145,12 +147,22 @@ export class SentenceCursor {
     return { from: this.#tokens[first]?.from ?? this.#length, to: this.#tokens[last]?.to ?? this.#length };
   }
 
-  /** Remembers where in the sentence a value was read. */
+  /** Remembers where in the sentence a value was read; what stands for one after a fault is none. */
   spanned<T extends object | null>(read: () => T): T {
     const first = this.#next;
     const value = read();
-    if (value !== null) this.#spans.set(value, this.#spanSince(first));
+    if (value !== null && this.fault === null) this.#spans.set(value, this.#spanSince(first));
     return value;
+  }
+
+  /** The last word, or the part of one that has been typed; null: there is none. */
+  get last(): (Span & { readonly text: string }) | null {
+    return this.#tokens.at(-1) ?? null;
+  }
+
+  /** All values whose places are known, in the order in which their ends were read. */
+  get values(): readonly object[] {
+    return [...this.#spans.keys()];
   }
 
   /** Where the value was read; undefined for one that was not. */
@@ -214,7 +226,7 @@ export class SentenceCursor {
 
   /** A number and its noun, in the singular or the plural. */
   counted(noun: string): number {
-    const count = this.number({ hint: `how many ${noun}s` });
+    const count = this.number({ hint: `how many ${noun}s`, suggestion: noun === 'bar' ? '3' : '30' });
     if (!this.takesNoun(noun, count)) this.fail();
     return count;
   }

@@ -26,3 +26,23 @@ export const splitSentences = (text: string): readonly PlacedSentence[] => {
   }
   return found;
 };
+
+/** The sentence that goes on at the end of the text, which has one line; and one that has just ended there. */
+export interface LastSentence {
+  readonly from: number;
+  /** Without the full stop; spaces at the end are of it. */
+  readonly text: string;
+  readonly hasStop: boolean;
+}
+
+/** What is being written at the end of a line's beginning. Empty where a sentence would begin. */
+export const lastSentence = (line: string): LastSentence => {
+  const last = Array.from(line.matchAll(sentencePattern)).at(-1);
+  if (last === undefined) return { from: line.length, text: '', hasStop: false };
+  const from = last.index + last[0].length - last[0].trimStart().length;
+  const to = last.index + last[0].length;
+  // After a full stop only another one, which ends nothing, could follow at once.
+  return to < line.length - 1
+    ? { from: line.length, text: '', hasStop: false }
+    : { from, text: line.slice(from, to), hasStop: to < line.length };
+};

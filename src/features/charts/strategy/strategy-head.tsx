@@ -1,35 +1,33 @@
 /** The head of the builder: which strategy is open and which version, and what can be done with it as a whole. */
 import { Ellipsis, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { describeStrategy } from '@/domain/strategy/describe-strategy';
 import { writeStrategyJson } from '@/domain/strategy/read-strategy';
 import { offerDownload } from '@/services/export/offer-download';
 import { ActionMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
-import { showToast } from '@/ui/show-toast';
 import { firstStrategy } from './first-strategy';
 import type { StrategyDesk } from './use-strategy-desk';
+import { SaveVersionDialog, VersionsDialog } from './version-dialogs';
 
 const fileName = (name: string, end: string): string => `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${end}`;
 
 const download = (name: string, text: string, type: string): void => offerDownload(name, [new TextEncoder().encode(text)], type);
 
-const save = (desk: StrategyDesk): void => {
-  const number = desk.saveVersion('');
-  showToast(
-    number === null
-      ? { title: 'Nothing new to save', text: 'The last version says the same, or something in the strategy needs fixing first.' }
-      : { tone: 'ok', title: `Version ${String(number)} saved`, text: 'You can go back to it from the menu of the strategy.' },
-  );
-};
+/** What is asked in a dialog. */
+type Asked = 'save' | 'versions' | null;
 
-/** Deeds in groups; the versions and the other strategies are listed last. */
-const groupsOf = (desk: StrategyDesk) => {
+/** Deeds in groups; the other strategies are listed last. */
+const groupsOf = (desk: StrategyDesk, ask: (asked: Asked) => void) => {
   const { opened, shelf, strategy } = desk;
   if (opened === null || strategy === null) return [];
   return [
     [
-      { label: 'Save a version', run: () => save(desk) },
+      { label: 'Save a version', run: () => ask('save') },
+      ...(opened.versions.length === 0
+        ? []
+        : [{ label: 'Versions', hint: 'Compare with one, or go back to it', run: () => ask('versions') }]),
       { label: 'Duplicate', run: desk.duplicate },
       { label: 'New strategy', run: () => desk.add('New strategy', firstStrategy('My strategy')) },
       { label: 'Remove', hint: 'Undo brings it back', run: desk.remove },
@@ -38,7 +36,6 @@ const groupsOf = (desk: StrategyDesk) => {
       { label: 'Export as JSON', run: () => download(fileName(strategy.name, 'json'), writeStrategyJson(strategy), 'application/json') },
       { label: 'Export in English', run: () => download(fileName(strategy.name, 'txt'), describeStrategy(strategy), 'text/plain') },
     ],
-    opened.versions.map(({ number, name }) => ({ label: `Go back to v${String(number)}, ${name}`, run: () => desk.takeVersion(number) })),
     shelf.strategies
       .filter((other) => other !== opened)
       .map((other) => ({ label: `Open ${other.draft.name}`, run: () => desk.open(other.id) })),
@@ -47,27 +44,34 @@ const groupsOf = (desk: StrategyDesk) => {
 
 export interface StrategyHeadProps {
   readonly desk: StrategyDesk;
+  /** IANA zone of all times. */
+  readonly zone: string;
 }
 
-export const StrategyHead = ({ desk }: StrategyHeadProps) => (
-  <div className="flex min-h-11 items-center gap-1.5 border-b border-line pr-2 pl-3.5">
-    <h2 className="min-w-0 truncate text-h4 [font-stretch:100%]">{desk.name}</h2>
-    <Badge>v{desk.version}</Badge>
-    <span className="grow" />
-    <IconButton
-      label={desk.steps.undo === null ? 'Undo the strategy' : `Undo: ${desk.steps.undo}`}
-      size="sm"
-      aria-disabled={desk.undo === null}
-      icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
-      onClick={() => desk.undo?.()}
-    />
-    <IconButton
-      label={desk.steps.redo === null ? 'Redo the strategy' : `Redo: ${desk.steps.redo}`}
-      size="sm"
-      aria-disabled={desk.redo === null}
-      icon={<Redo2 size={16} strokeWidth={1.75} aria-hidden />}
-      onClick={() => desk.redo?.()}
-    />
-    <ActionMenu label="Strategy menu" icon={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />} groups={groupsOf(desk)} />
-  </div>
-);
+export const StrategyHead = ({ desk, zone }: StrategyHeadProps) => {
+  const [asked, ask] = useState<Asked>(null);
+  return (
+    <div className="flex min-h-11 items-center gap-1.5 border-b border-line pr-2 pl-3.5">
+      <h2 className="min-w-0 truncate text-h4 [font-stretch:100%]">{desk.name}</h2>
+      <Badge>v{desk.version}</Badge>
+      <span className="grow" />
+      <IconButton
+        label={desk.steps.undo === null ? 'Undo the strategy' : `Undo: ${desk.steps.undo}`}
+        size="sm"
+        aria-disabled={desk.undo === null}
+        icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => desk.undo?.()}
+      />
+      <IconButton
+        label={desk.steps.redo === null ? 'Redo the strategy' : `Redo: ${desk.steps.redo}`}
+        size="sm"
+        aria-disabled={desk.redo === null}
+        icon={<Redo2 size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => desk.redo?.()}
+      />
+      <ActionMenu label="Strategy menu" icon={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />} groups={groupsOf(desk, ask)} />
+      {asked === 'save' && <SaveVersionDialog desk={desk} onClose={() => ask(null)} />}
+      {asked === 'versions' && <VersionsDialog desk={desk} zone={zone} onClose={() => ask(null)} />}
+    </div>
+  );
+};

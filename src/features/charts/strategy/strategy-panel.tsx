@@ -33,7 +33,7 @@ export const StrategyPanel = ({ chart, uid = '', market = null, zone }: Strategy
   if (desk.opened === null) return <StrategyStart desk={desk} />;
   return (
     <section aria-label="Strategy builder" data-zone={zone}>
-      <StrategyHead desk={desk} />
+      <StrategyHead desk={desk} zone={zone} />
       {desk.strategy !== null && <SignalPart uid={uid} chart={chart} market={market} strategy={desk.strategy} />}
       <div className="px-3.5 pt-3">
         <Segment

@@ -2,12 +2,12 @@
 import { Blocks } from 'lucide-react';
 import { useState } from 'react';
 import { parseStrategy } from '@/domain/strategy/parse-strategy';
-import { describeProblem } from '@/domain/strategy/read-strategy';
+import type { Problem } from '@/domain/strategy/field-reader';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { account } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
-import { TextAreaField } from '@/ui/text-area-field';
+import { SentenceArea } from './english/sentence-area';
 import { firstStrategy } from './first-strategy';
 import { TemplateChoice } from './template-choice';
 import type { StrategyDesk } from './use-strategy-desk';
@@ -34,13 +34,13 @@ export interface StrategyStartProps {
 
 export const StrategyStart = ({ desk }: StrategyStartProps) => {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const kept =
     useLive(account) === null || isSampleOpen() ? 'It’s kept in this browser.' : 'It’s kept in your account, on all your devices.';
   const build = (): void => {
     const read = strategyOf(text.trim() === '' ? example : text);
     if (read.ok) desk.add('New strategy', read.strategy);
-    else setProblem(read.problems.map(describeProblem).join(' '));
+    else setProblems(read.problems);
   };
   return (
     <section aria-label="Strategy builder" className="flex flex-col gap-3 px-3.5 py-4">
@@ -50,16 +50,16 @@ export const StrategyStart = ({ desk }: StrategyStartProps) => {
           Write one sentence that says when to get in. You can change everything afterwards, as English or as JSON. {kept}
         </p>
       </div>
-      <TextAreaField
+      <SentenceArea
         label="When to get in"
-        rows={3}
+        lines={3}
         placeholder={example}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem(null);
+        onChange={(next) => {
+          setText(next);
+          setProblems([]);
         }}
-        error={problem ?? undefined}
+        problems={problems}
         hint="Leave it empty to begin with this example."
       />
       <Button variant="primary" icon={<Blocks size={14} strokeWidth={1.75} aria-hidden />} onClick={build}>

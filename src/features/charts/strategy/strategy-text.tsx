@@ -6,6 +6,7 @@ import type { Strategy } from '@/domain/strategy/strategy';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { TextAreaField } from '@/ui/text-area-field';
+import { SentenceArea } from './english/sentence-area';
 import { readText } from './strategy-shelf';
 import type { ShelvedStrategy, TextView } from './strategy-shelf';
 import type { StrategyDesk } from './use-strategy-desk';
@@ -40,6 +41,10 @@ export const StrategyText = ({ view, desk, one }: TextViewProps) => {
   const { label, write, hint } = views[view];
   const { text, setTyped } = useTyped(one, view, write);
   const read = readText(view, text);
+  const take = (next: string): void => {
+    setTyped(next);
+    desk.type(view, next);
+  };
   const elsewhere = one.broken === null || one.broken.view === view ? null : views[one.broken.view].name;
   return (
     <div className="flex flex-col gap-2.5 px-3.5 py-3">
@@ -56,19 +61,20 @@ export const StrategyText = ({ view, desk, one }: TextViewProps) => {
           This is the last version that worked. What you typed is kept until you change something here.
         </Notice>
       )}
-      <TextAreaField
-        label={label}
-        rows={view === 'json' ? 22 : 14}
-        spellCheck={false}
-        className={view === 'json' ? 'font-mono' : undefined}
-        value={text}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          desk.type(view, event.target.value);
-        }}
-        error={read.ok ? undefined : read.problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join(' ')}
-        hint={hint}
-      />
+      {view === 'english' ? (
+        <SentenceArea label={label} lines={12} value={text} onChange={take} problems={read.ok ? [] : read.problems} hint={hint} />
+      ) : (
+        <TextAreaField
+          label={label}
+          rows={22}
+          spellCheck={false}
+          className="font-mono"
+          value={text}
+          onChange={(event) => take(event.target.value)}
+          error={read.ok ? undefined : read.problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join(' ')}
+          hint={hint}
+        />
+      )}
       {!read.ok && <p className="text-micro text-text-3">Until this is fixed, runs use the last version that worked.</p>}
     </div>
   );

@@ -39,7 +39,7 @@ it('builds from a sentence, shows each change in both views, and keeps what work
 
   write('The strategy in English', text('The strategy in English').value.replace('at market', 'at noon'));
   expect(text('The strategy in English').getAttribute('aria-invalid')).toBe('true');
-  expect(document.body.textContent).toMatch(/line 2: expected “market” after “Go short at”, found “noon”/u);
+  expect(document.body.textContent).toMatch(/Line 2: expected “market” after “Go short at”, found “noon”/u);
   fireEvent.click(screen.getByRole('radio', { name: 'JSON' }));
   expect(screen.getByText('The English can’t be read yet')).toBeTruthy();
   expect(text('The strategy as JSON').value).toContain('"value": 80');
