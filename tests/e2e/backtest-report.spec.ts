@@ -75,7 +75,8 @@ test('a strategy is judged with both bounds, every run counts, and its sealed en
   await dialog.getByRole('button', { name: 'Open it now' }).click();
   await expect(backtest(page)).toContainText(/The sealed end (?:agrees with the test|can’t decide it|contradicts the test)\./u);
 
-  // Another version of the strategy has no sealed end left.
+  // Another version of the strategy has no sealed end left. On a phone the strategy is behind a tab of its own.
+  await page.getByRole('tab', { name: 'Strategy', exact: true }).click();
   await page
     .getByLabel('The strategy in English')
     .fill((await page.getByLabel('The strategy in English').inputValue()).replace('ema(50)', 'ema(60)'));

@@ -18,7 +18,7 @@ const nothing: Operand = { kind: 'price', field: 'close', barsAgo: 0 };
 
 const words = (text: string, group?: string): Expectation => ({ kind: 'words', text, ...(group === undefined ? {} : { group }) });
 
-const numberHint = (unit: Unit): string => (unit === 'index' ? 'a plain number on the indicator’s own scale' : `a ${unit}`);
+const numberHint = (unit: Unit): string => (unit === 'index' ? 'on the indicator’s own scale' : `a ${unit}`);
 
 /** The lines that belong to an oscillator, such as 30 and 70, as numbers to write. */
 const levelsOf = (other: Operand | null): Pick<Expectation, 'suggestion' | 'also'> => {

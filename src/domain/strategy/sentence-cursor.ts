@@ -129,6 +129,7 @@ export class SentenceCursor {
   /** The sentence goes on where it could have ended. */
   failAtEnd(): void {
     this.offer({ kind: 'words', text: '.' });
+    if (this.peek() === '.') return this.failSince(this.#next, 'a full stop needs a space or a new line after it', ['. '], this.#next + 1);
     this.fail();
   }
 

@@ -93,6 +93,7 @@ describe('a broken sentence', () => {
     ],
     ['Trade 1 unit. Trade 1 cow.', { line: 1, column: 23, length: 3 }, 'unit'],
     ['Go long at market when close is above open and close is below 2 or open is above 1.', { line: 1, column: 65, length: 2 }, 'and'],
+    ['Trade 1 unit.Stop 20 pips from the fill.', { line: 1, column: 13, length: 1 }, '. '],
     ['Close at 25:00 in UTC.', { line: 1, column: 10, length: 5 }, 'a time such as 08:30'],
     ['Close at 16:00 in Mars/Base.', { line: 1, column: 19, length: 9 }, 'a time zone such as Europe/London'],
   ])('%s, by hand', (text, place, expected) => {

@@ -6,6 +6,7 @@ import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
 import type { WorkspaceState } from '@/features/charts/workspace/use-workspace';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { useLive } from '@/ui/hooks/use-live';
 import { isSomethingModal } from '@/ui/is-something-modal';
 import { Skeleton } from '@/ui/skeleton';
@@ -22,6 +23,8 @@ export interface BacktestPlaceProps {
   readonly sessions: readonly SessionHours[];
   /** One's own, from which usual costs are read. */
   readonly trades: readonly Trade[];
+  /** Where it is out of sight on a phone. */
+  readonly className?: string | false | undefined;
 }
 
 const keyStep = 24;
@@ -85,7 +88,10 @@ export const BacktestPlace = (props: BacktestPlaceProps) => {
       aria-label="Backtest"
       // The height is that of the window's column; on a phone the part is as long as what it shows.
       style={{ '--backtest-height': `${String(height)}px` } as Record<string, string>}
-      className="relative flex min-w-0 shrink-0 flex-col border-t border-line-strong bg-bg desk:h-[min(var(--backtest-height),calc(100%-180px))]"
+      className={classNames(
+        'relative flex min-w-0 shrink-0 flex-col border-t border-line-strong bg-bg desk:h-[min(var(--backtest-height),calc(100%-180px))]',
+        props.className,
+      )}
     >
       <Divider height={height} />
       <Suspense fallback={<Skeleton className="h-full min-h-40 rounded-none" />}>

@@ -122,12 +122,41 @@ const VersionList = ({ versions, chosen, zone, onChoose }: VersionListProps) => 
   </fieldset>
 );
 
+const Rename = ({ version, onRename }: { readonly version: NamedVersion; readonly onRename: (name: string) => void }) => {
+  const [name, setName] = useState<string | null>(null);
+  if (name === null) {
+    return (
+      <Button size="sm" variant="ghost" className="self-start" onClick={() => setName(version.name)}>
+        Rename v{version.number}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRename(name);
+        setName(null);
+      }}
+    >
+      <TextField
+        label={`Name of v${String(version.number)}`}
+        maxLength={80}
+        className="min-w-0 flex-1"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit">Rename</Button>
+    </form>
+  );
+};
+
 export const VersionsDialog = ({ desk, zone, onClose }: VersionDialogProps & { readonly zone: string }) => {
   const { opened, draft } = desk;
   const versions = opened?.versions ?? [];
   const [chosen, setChosen] = useState(versions.at(-1)?.number ?? 0);
   const version = versions.find(({ number }) => number === chosen);
-  const [renaming, setRenaming] = useState<string | null>(null);
   if (version === undefined || draft === null) return null;
   const changes = diffInEnglish(draft, version.strategy);
   const isSame = changes.length === 0 && opened?.broken === null;
@@ -135,10 +164,6 @@ export const VersionsDialog = ({ desk, zone, onClose }: VersionDialogProps & { r
     desk.takeVersion(chosen);
     showToast({ tone: 'ok', title: `Back to version ${String(chosen)}`, text: 'Undo brings back what was here before.' });
     onClose();
-  };
-  const rename = (): void => {
-    if (renaming !== null) desk.renameVersion(chosen, renaming);
-    setRenaming(null);
   };
   return (
     <Dialog
@@ -159,37 +184,8 @@ export const VersionsDialog = ({ desk, zone, onClose }: VersionDialogProps & { r
       }
     >
       <div className="flex flex-col gap-4">
-        <VersionList
-          versions={versions}
-          chosen={chosen}
-          zone={zone}
-          onChoose={(number) => {
-            setChosen(number);
-            setRenaming(null);
-          }}
-        />
-        {renaming === null ? (
-          <Button size="sm" variant="ghost" className="self-start" onClick={() => setRenaming(version.name)}>
-            Rename v{chosen}
-          </Button>
-        ) : (
-          <form
-            className="flex items-end gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              rename();
-            }}
-          >
-            <TextField
-              label={`Name of v${String(chosen)}`}
-              maxLength={80}
-              className="min-w-0 flex-1"
-              value={renaming}
-              onChange={(event) => setRenaming(event.target.value)}
-            />
-            <Button type="submit">Rename</Button>
-          </form>
-        )}
+        <VersionList versions={versions} chosen={chosen} zone={zone} onChoose={setChosen} />
+        <Rename key={chosen} version={version} onRename={(name) => desk.renameVersion(chosen, name)} />
         {changes.length === 0 ? (
           <p className="text-dense text-text-2">
             {isSame

@@ -5,6 +5,9 @@ import { keep, readKept } from '@/services/local/device-storage';
 /** What is on the chart in hand, or the strategy that is built beside it. */
 export type PanelTab = 'chart' | 'strategy';
 
+/** What a phone shows, where not all has room: the chart with what is on it, the strategy, or the report of a backtest. */
+export type PhonePart = 'chart' | 'strategy' | 'result';
+
 const panelName = (uid: string | null): string => (uid === null ? 'charts-panel' : `charts-panel:${uid}`);
 /** Whether the panel at the side is open, as it was left. */
 const usePanel = (uid: string | null): readonly [hasPanel: boolean, show: (isOpen: boolean) => void] => {
@@ -42,17 +45,23 @@ export interface SidePanelState {
   readonly panelTab: PanelTab;
   /** Opens the panel too. */
   readonly showTab: (tab: PanelTab) => void;
+  readonly phonePart: PhonePart;
+  readonly showPart: (part: PhonePart) => void;
 }
 
 export const useSidePanel = (uid: string | null): SidePanelState => {
   const [hasPanel, showPanel] = usePanel(uid);
   const [panelTab, setTab] = usePanelTab(uid);
+  const [phonePart, showPart] = useState<PhonePart>('chart');
   return {
     hasPanel,
     showPanel,
     panelTab,
+    phonePart,
+    showPart,
     showTab: (tab) => {
       setTab(tab);
+      showPart(tab);
       showPanel(true);
     },
   };

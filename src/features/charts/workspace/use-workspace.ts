@@ -22,7 +22,7 @@ import type { Opened } from './opened';
 import { useLayout } from './use-layout';
 import type { LayoutState } from './use-layout';
 import { useSidePanel } from './use-side-panel';
-import type { PanelTab } from './use-side-panel';
+import type { PanelTab, PhonePart } from './use-side-panel';
 import type { WorkspaceAction } from './workspace-keys';
 
 export type OpenDialog = 'indicators' | 'candles' | null;
@@ -47,6 +47,9 @@ export interface WorkspaceState {
   /** What the panel at the side shows. */
   readonly panelTab: PanelTab;
   readonly showTab: (tab: PanelTab) => void;
+  /** What a phone shows. */
+  readonly phonePart: PhonePart;
+  readonly showPart: (part: PhonePart) => void;
   readonly shown: Shown;
   readonly onShown: (studies: Studies, inHand: ShownChart | null, context: ShownContext | null) => void;
   /** Changes the chart in hand. */

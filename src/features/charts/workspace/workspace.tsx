@@ -11,6 +11,7 @@ import { DrawingList } from '@/features/charts/drawings/drawing-list';
 import { DrawingRail } from '@/features/charts/drawings/drawing-rail';
 import { useDrawingCommands } from '@/features/charts/drawings/use-drawing-commands';
 import { useDrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
+import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
 import type { Markets } from '@/features/charts/markets/use-markets';
 import { ChartGrid } from './chart-grid';
 import { withDrawingsShown } from '@/domain/workspaces/layout-edits';
@@ -19,13 +20,16 @@ import { useMarketInView } from '@/ui/hooks/use-market-in-view';
 import { preloadChart } from '@/ui/price-chart/price-chart';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Opened } from './opened';
+import { boxlessUnless, offstageUnless, PhoneTabs, usePhoneParts } from './phone-parts';
 import { SidePanel } from './side-panel';
 import { useLayoutHiding } from './use-layout-hiding';
 import { useLinkedLayout } from './use-linked-layout';
 import { alertOfDrawing } from './use-cell-context';
 import { useReplayRoom } from './use-replay-room';
+import type { ReplayRoom } from './use-replay-room';
 import { useTold } from './use-told';
 import { useWorkspace } from './use-workspace';
+import type { WorkspaceState } from './use-workspace';
 import { useWorkspaceCommands } from './use-workspace-commands';
 import { WorkspaceBar } from './workspace-bar';
 import { WorkspaceDialogs } from './workspace-dialogs';
@@ -48,10 +52,39 @@ export interface WorkspaceProps {
 /** The close of the last bar, as a decimal; null: there is none. */
 const lastPrice = ({ close, length, tickSize }: ChartBars): string | null => close[length - 1]?.toFixed(decimalsOf(tickSize)) ?? null;
 
+/** The rail of tools, which hides the drawings of the layout too. */
+const Rail = ({ desk, state }: { readonly desk: DrawingDesk; readonly state: WorkspaceState['state'] }) => (
+  <DrawingRail
+    desk={desk}
+    areHidden={state.layout.hidesDrawings === true}
+    onHide={(areHidden) => state.edit(areHidden ? 'Drawings hidden' : 'Drawings shown', withDrawingsShown(state.layout, !areHidden))}
+  />
+);
+
+interface StageProps extends WorkspaceProps {
+  readonly workspace: WorkspaceState;
+  readonly room: ReplayRoom;
+  readonly deeds: ReturnType<typeof drawingDeeds>;
+  readonly isShown: boolean;
+}
+
+/** The charts, with what is done with a drawing that is chosen on them. */
+const Stage = ({ workspace, room: { desk, replay, practice, symbol }, deeds, isShown, ...props }: StageProps) => (
+  <div className={boxlessUnless(isShown)}>
+    <ChartGrid {...props} workspace={workspace} desk={desk} replay={replay} practice={practice} />
+    <DrawingBar
+      desk={desk}
+      symbol={symbol}
+      deeds={deeds}
+      onAlert={(drawing) => workspace.alerts.setDraft(alertOfDrawing(workspace.shown.context?.place, drawing))}
+    />
+  </div>
+);
+
 export const Workspace = (props: WorkspaceProps) => {
   const { uid, first, markets, zone, className } = props;
   const workspace = useWorkspace(uid, first, markets.all);
-  const { state, chart, market, setOpen, hasPanel, shown, change, addStudy, actions, alerts } = workspace;
+  const { state, chart, market, setOpen, hasPanel, shown, change, addStudy, actions } = workspace;
   const whole = useDrawingDesk(uid, state.run, useLayoutHiding(state));
   const room = useReplayRoom({ uid, workspace, markets: markets.all, trades: props.trades, zone, whole });
   const { replay, desk, symbol } = room;
@@ -63,6 +96,9 @@ export const Workspace = (props: WorkspaceProps) => {
   // What is replayed is another time, and a blind replay must not name its market.
   useMarketInView(replay.replay === null ? chart.market : null, bars === null ? null : lastPrice(bars));
   const told = useTold(shown.inHand);
+  const mayTest = uid !== null && replay.replay === null;
+  const stage = usePhoneParts(workspace, mayTest);
+  const [isChart, isResult] = [stage.part === 'chart', stage.part === 'result'];
   useEffect(preloadChart, []);
   useWorkspaceCommands({
     chart,
@@ -99,26 +135,25 @@ export const Workspace = (props: WorkspaceProps) => {
       </VisuallyHidden>
       <WorkspaceBar uid={uid} workspace={workspace} markets={markets.all} replay={replay} />
       {room.strip}
+      <PhoneTabs {...stage} workspace={workspace} />
       <div className="flex min-h-0 flex-1 max-desk:flex-col">
-        <DrawingRail
-          desk={desk}
-          areHidden={state.layout.hidesDrawings === true}
-          onHide={(areHidden) => state.edit(areHidden ? 'Drawings hidden' : 'Drawings shown', withDrawingsShown(state.layout, !areHidden))}
-        />
+        <div className={boxlessUnless(isChart)}>
+          <Rail desk={desk} state={state} />
+        </div>
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col max-desk:flex-none">
-          <ChartGrid {...props} workspace={workspace} desk={desk} replay={replay} practice={room.practice} />
-          <DrawingBar
-            desk={desk}
-            symbol={symbol}
-            deeds={deeds}
-            onAlert={(drawing) => alerts.setDraft(alertOfDrawing(shown.context?.place, drawing))}
-          />
-          {uid !== null && replay.replay === null && (
-            <BacktestPlace {...props} uid={uid} workspace={workspace} onReplay={() => replay.choose(true)} />
+          <Stage {...props} workspace={workspace} room={room} deeds={deeds} isShown={isChart} />
+          {uid !== null && mayTest && (
+            <BacktestPlace
+              {...props}
+              uid={uid}
+              workspace={workspace}
+              onReplay={() => replay.choose(true)}
+              className={offstageUnless(isResult)}
+            />
           )}
         </div>
         {hasPanel && (
-          <SidePanel uid={uid ?? ''} workspace={workspace} zone={zone}>
+          <SidePanel uid={uid ?? ''} workspace={workspace} zone={zone} part={stage.part}>
             <DrawingList desk={desk} symbol={symbol} decimals={bars === null ? null : decimalsOf(bars.tickSize)} />
           </SidePanel>
         )}

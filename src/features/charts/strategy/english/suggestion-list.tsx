@@ -26,14 +26,19 @@ const ownWords = ({ own }: OpenList): string =>
 
 export const SuggestionList = ({ id, list, active, top, onAccept }: SuggestionListProps) => {
   const options = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // The marked one is always among those that are shown.
   const shown = list.choices.slice(0, Math.max(mostShown, active + 1));
   useEffect(() => {
     options.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active, list]);
+  // Below the caret there may be no room in view, least of all on a phone.
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [top]);
   const own = ownWords(list);
   return (
-    <div className="absolute inset-x-0 z-30 rounded-md bg-float shadow-pop" style={{ top }}>
+    <div ref={box} className="absolute inset-x-0 z-30 scroll-my-16 rounded-md bg-float shadow-pop" style={{ top }}>
       {shown.length > 0 && (
         <div ref={options} id={id} role="listbox" aria-label="What can come next" className="max-h-[min(232px,40dvh)] overflow-y-auto py-1">
           {shown.map((choice, index) => (

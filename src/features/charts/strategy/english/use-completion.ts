@@ -1,5 +1,5 @@
 /** The list of what can come next: when it opens, what the keys do, and how a choice gets into the text. */
-import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { completionsAt, withCompletion, type Completion, type Completions } from '@/domain/strategy/complete-sentence';
 import { useOwnEscape } from '@/ui/hooks/use-own-escape';
 
@@ -41,13 +41,14 @@ export const useCompletion = (area: RefObject<HTMLTextAreaElement | null>, text:
   const [list, setList] = useState<OpenList | null>(null);
   const [active, setActive] = useState(0);
   /** Where the caret goes once the text stands in the field. */
-  const [pending, setPending] = useState<{ readonly text: string; readonly caret: number } | null>(null);
+  const pending = useRef<{ readonly text: string; readonly caret: number } | null>(null);
   useOwnEscape(list !== null);
   useLayoutEffect(() => {
-    if (pending === null || area.current === null || area.current.value !== pending.text) return;
-    area.current.setSelectionRange(pending.caret, pending.caret);
-    setPending(null);
-  }, [area, pending, text]);
+    const { current } = pending;
+    if (current === null || area.current?.value !== current.text) return;
+    area.current.setSelectionRange(current.caret, current.caret);
+    pending.current = null;
+  }, [area, text, list]);
 
   const close = (): void => setList(null);
   const ask: Completing['ask'] = (whole, from, to = from) => {
@@ -58,7 +59,7 @@ export const useCompletion = (area: RefObject<HTMLTextAreaElement | null>, text:
   const accept = (choice: Completion): void => {
     const next = withCompletion(text, choice);
     onChange(next.text);
-    setPending(next);
+    pending.current = next;
     area.current?.focus();
     if (goesOn(next.text, next.caret)) ask(next.text, next.caret);
     else close();
