@@ -112,7 +112,7 @@ export const SentenceArea = ({ label, value, onChange, problems, hint, lines, pl
               placeholder={placeholder}
               value={value}
               onChange={({ target, nativeEvent }) => {
-                const { inputType = '' } = nativeEvent as InputEvent;
+                const { inputType } = nativeEvent as InputEvent;
                 completing.typed(target.value, target.selectionStart, inputType === 'insertText' || inputType === 'insertCompositionText');
               }}
               onKeyDown={press}
