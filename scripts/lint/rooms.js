@@ -31,7 +31,7 @@ export const rooms = {
     registers: [],
     risk: ['market', 'money', 'statistics', 'time', 'trades'],
     routine: ['journal', 'kept', 'money', 'statistics', 'time', 'trades'],
-    runs: ['backtest', 'candles', 'import', 'kept', 'market', 'money', 'statistics', 'strategy', 'time', 'trades'],
+    runs: ['backtest', 'candles', 'evidence', 'import', 'kept', 'market', 'money', 'statistics', 'strategy', 'time', 'trades'],
     sample: ['calendar', 'candles', 'import', 'journal', 'market', 'money', 'risk', 'sessions', 'time', 'trade-plans', 'trades'],
     sessions: ['market', 'time'],
     statistics: ['money', 'time', 'trades'],

@@ -10,7 +10,7 @@ import { dailyReturns } from '@/domain/evidence/daily-returns';
 import { makeResult, runRecipe } from '@/domain/published/make-result';
 import type { Publication, ResultRecipe } from '@/domain/published/published-result';
 import { checkNewDraft } from '@/domain/published/result-document';
-import { settingsText, strategyText } from '@/domain/published/settings-text';
+import { settingsText, strategyText } from '@/domain/runs/settings-text';
 import { dataHash } from '@/domain/runs/data-hash';
 import { overfittingProbability } from '@/domain/statistics/overfitting/overfitting-probability';
 import { sharpeSampleOf } from '@/domain/statistics/overfitting/probabilistic-sharpe';

@@ -107,6 +107,56 @@ describe('what is made once', () => {
   );
 });
 
+describe('a saved run under another name', () => {
+  const once: PlainMap = { version: 1, deviceId: 'phone', createdAt: serverTime, updatedAt: serverTime };
+  const named: PlainMap = { ...once, kind: 'name', names: 'run-1', name: 'The one that holds' };
+  const place = 'users/trader/backtests/name-1';
+  check([
+    ...writers('names a run anew', { [place]: named }, ['trader']),
+    ...tries('trader', place, {
+      'names a run that another device has not sent yet': [{ ...named, names: 'run-of-the-phone' }, 'allowed'],
+      'names a run in 200 letters': [{ ...named, name: 'n'.repeat(200) }, 'allowed'],
+      'names a run in 201 letters': [{ ...named, name: 'n'.repeat(201) }, 'refused'],
+      'takes the name away': [{ ...named, name: '' }, 'refused'],
+      'names nothing': [lacking(named, 'names'), 'refused'],
+      'names what is no run': [{ ...named, names: 'run 1' }, 'refused'],
+      'names a run at a time of its own': [{ ...named, createdAt: earlier }, 'refused'],
+      'calls the name something else': [{ ...named, kind: 'title' }, 'refused'],
+      'changes the count along with the name': [{ ...named, trials: 1 }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/backtests/run-1_undo', { 'takes the place of an undo by a name': [named, 'refused'] }),
+    ...forEach(
+      'changes a name',
+      {
+        write: { [place]: { ...named, name: 'Other' } },
+        over: { ...world, [place]: { ...named, createdAt: earlier, updatedAt: earlier } },
+      },
+      [],
+    ),
+  ]);
+});
+
+describe('the end of a forward test', () => {
+  const end: PlainMap = { version: 1, deviceId: 'phone', createdAt: serverTime, updatedAt: serverTime, kind: 'end', ends: 'forward-1' };
+  const place = 'users/trader/forwardTests/forward-1-end';
+  check([
+    ...writers('ends a forward test', { [place]: end }, ['trader']),
+    ...tries('trader', place, {
+      'ends another test than it is named after': [{ ...end, ends: 'forward-2' }, 'refused'],
+      'ends nothing': [lacking(end, 'ends'), 'refused'],
+      'ends it at a time of its own': [{ ...end, createdAt: earlier }, 'refused'],
+      'calls the end a pause': [{ ...end, kind: 'pause' }, 'refused'],
+      'ends it with a result': [{ ...end, body: '{}' }, 'refused'],
+    }),
+    ...tries('trader', 'users/trader/forwardTests/forward-1-stop', { 'ends it under another name': [end, 'refused'] }),
+    ...forEach(
+      'takes an end back',
+      { write: { [place]: null }, over: { ...world, [place]: { ...end, createdAt: earlier, updatedAt: earlier } } },
+      [],
+    ),
+  ]);
+});
+
 describe('registers', () => {
   const kept = kindNames.filter((name) => ['dayReports', 'reviews', 'playbook', 'planScores', 'notePictures'].includes(name));
   const many = Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`f${String(at)}`, {}]));

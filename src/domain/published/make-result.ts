@@ -13,7 +13,7 @@ import type { Strategy } from '@/domain/strategy/strategy';
 import { curveOf } from './result-curve';
 import { reasonSentence } from './reason-sentence';
 import type { ReadingFigures, ResultCurve, ResultFigures, ResultHashes, ResultRecipe } from './published-result';
-import { readSettingsText, readStrategyText } from './settings-text';
+import { readSettingsText, readStrategyText } from '@/domain/runs/settings-text';
 
 /** SHA-256 of a text's UTF-8 in hexadecimal digits. */
 export type Digest = (text: string) => Promise<string>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { describeStrategy } from '@/domain/strategy/describe-strategy';
 import type { PublishedResult, ResultDraft } from './published-result';
-import { readSettingsText, readStrategyText } from './settings-text';
+import { readSettingsText, readStrategyText } from '@/domain/runs/settings-text';
 
 const text = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most));
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/u));

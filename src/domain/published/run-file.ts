@@ -5,7 +5,7 @@ import type { Statistic } from '@/domain/statistics/statistic';
 import { draftSchema } from './result-document';
 import type { PublishedResult, ResultDraft, ResultHashes, ResultRecipe } from './published-result';
 import type { MadeResult } from './make-result';
-import { readSettingsText, readStrategyText } from './settings-text';
+import { readSettingsText, readStrategyText } from '@/domain/runs/settings-text';
 
 export const runFileFormat = 'sextant-run';
 

@@ -1,4 +1,4 @@
-/** Saved runs as they are kept: what is needed to run one again, and what came out. One is taken back by a second document that names it. */
+/** Saved runs as they are kept: what is needed to run one again, and what came out. One is named anew, or taken back, by a second document. */
 import * as z from 'zod/mini';
 import type { Kind } from '@/domain/kept/kind';
 import { ownKinds } from '@/domain/kept/kinds';
@@ -16,7 +16,7 @@ export interface SavedRun {
   readonly trials: number;
   /** Of what was drawn by chance. */
   readonly seed?: number | undefined;
-  /** JSON of strategy, costs, data and trades, which `savedRunBody` reads. */
+  /** JSON of strategy, costs, figures and trades, which `readRunRecord` reads. */
   readonly body: string;
 }
 
@@ -25,6 +25,15 @@ export interface SavedRunUndo {
   readonly kind: 'undo';
   readonly undoes: string;
 }
+
+/** The document that gives one another name; of several the one that the server had last. */
+export interface SavedRunName {
+  readonly kind: 'name';
+  readonly names: string;
+  readonly name: string;
+}
+
+export type SavedRunDocument = SavedRun | SavedRunName | SavedRunUndo;
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,80}$/u));
 
@@ -40,11 +49,13 @@ const run = z.object({
 
 const undo = z.object({ kind: z.literal('undo'), undoes: id });
 
-export const savedRunKind: Kind<SavedRun | SavedRunUndo, OnceEdit> = {
+const naming = z.object({ kind: z.literal('name'), names: id, name: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const savedRunKind: Kind<SavedRunDocument, OnceEdit> = {
   name: 'backtests',
   id: ownKinds.backtests.id,
   policy: oncePolicy,
-  schema: z.union([undo, run]),
+  schema: z.union([undo, naming, run]),
   version: 1,
   migrations: [],
   times: { createdAt: atCreation },

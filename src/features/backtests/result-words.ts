@@ -3,7 +3,7 @@ import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import { intervalOfPeriod, intervalText } from '@/domain/candles/interval';
 import type { Verdict } from '@/domain/evidence/evidence';
 import type { PublishedResult } from '@/domain/published/published-result';
-import { readSettingsText } from '@/domain/published/settings-text';
+import { readSettingsText } from '@/domain/runs/settings-text';
 import type { Statistic } from '@/domain/statistics/statistic';
 import { minuteMs } from '@/lib/durations';
 import { formatCount, formatMoney, formatPercent, formatR, formatRatio } from '@/lib/format-number';

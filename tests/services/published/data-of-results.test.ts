@@ -5,7 +5,7 @@ import { makeResult, runRecipe } from '@/domain/published/make-result';
 import type { ResultData, ResultRecipe } from '@/domain/published/published-result';
 import { draftOf, readRunFile, runFileText } from '@/domain/published/run-file';
 import { seriesOfResult } from '@/domain/published/series-of-result';
-import { settingsText, strategyText } from '@/domain/published/settings-text';
+import { settingsText, strategyText } from '@/domain/runs/settings-text';
 import { dataHash } from '@/domain/runs/data-hash';
 import { sha256Of, sha256OfText } from '@/services/device/sha256';
 import { bytesOfFile, fetchData } from '@/services/published/fetch-data';

@@ -12,7 +12,14 @@ import { Notice } from '@/ui/notice';
 import { Progress } from '@/ui/progress';
 import type { BacktestPlaceProps } from './backtest-place';
 import { CompareTable } from './compare-table';
-import { asked, isPaneOpen } from './pane-state';
+import type { ComparedRun } from './compare-table';
+import { KeepButton } from './kept/keep-button';
+import { KeptPart } from './kept/kept-part';
+import { keptReportOf } from './kept/kept-report-run';
+import { useKeptRuns } from './kept/use-kept-runs';
+import type { KeptRuns } from './kept/use-kept-runs';
+import { asked, isPaneOpen, paneView } from './pane-state';
+import { PaneViews } from './pane-views';
 import { reportClock } from './report-clock';
 import { ReportTabs } from './report-tabs';
 import { runs, shownRun, startRun, stopRun } from './run-desk';
@@ -29,15 +36,18 @@ import { VerdictCard } from './verdict-card';
 interface HeadProps {
   readonly hand: QuestionInHand;
   readonly title: string;
+  /** How many runs are kept. */
+  readonly kept: number;
   readonly onRun: () => void;
   readonly onSettings: () => void;
 }
 
-const Head = ({ hand, title, onRun, onSettings }: HeadProps) => {
+const Head = ({ hand, title, kept, onRun, onSettings }: HeadProps) => {
   const { question, terms } = hand;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface-1 px-4 py-1.5">
       <h2 className="text-h4 font-semibold">Backtest</h2>
+      <PaneViews kept={kept} />
       <span className="min-w-0 flex-1 truncate text-micro text-text-3">
         {question === null
           ? title
@@ -161,6 +171,16 @@ const useAsked = (run: () => void): void => {
   }, [count]);
 };
 
+/** The compared runs, of this visit and kept ones, in the order in which they were chosen. */
+const comparedRuns = (all: readonly TestRun[], kept: KeptRuns, ids: readonly string[], uid: string): readonly ComparedRun[] =>
+  ids.flatMap((id): readonly ComparedRun[] => {
+    const own = all.find((run) => run.id === id);
+    if (isDone(own)) return [{ label: `Run ${String(own.number)}`, run: own }];
+    const listed = kept.list?.find((one) => one.id === id);
+    const reading = listed === undefined ? null : keptReportOf(listed, uid);
+    return listed === undefined || reading === null || !reading.ok ? [] : [{ label: listed.name, run: reading.kept.run }];
+  });
+
 export const BacktestPane = (props: BacktestPlaceProps) => {
   const { workspace, zone, onReplay } = props;
   const hand = useQuestion(props);
@@ -170,8 +190,10 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
   const [compared, setCompared] = useState<readonly string[]>([]);
   const run = all.find(({ id }) => id === shown) ?? null;
   const done = isDone(run) ? run : null;
-  const side = all.filter((one) => isDone(one)).filter(({ id }) => compared.includes(id));
-  const chosen = useChosenTrade(done);
+  const view = useLive(paneView);
+  const kept = useKeptRuns();
+  const side = comparedRuns(all, kept, compared, props.uid);
+  const chosen = useChosenTrade(view === 'report' ? done : null);
   const periodMs = done?.state.result.series.periodMs ?? null;
   const clock = useMemo(() => reportClock(zone, periodMs), [zone, periodMs]);
   const doStep = (step: NextStep): void => {
@@ -186,6 +208,7 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
       return;
     }
     hand.settle();
+    paneView.set('report');
     startRun(hand.question);
   };
   useAsked(start);
@@ -207,15 +230,24 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
         chosen.move(by);
       }}
     >
-      <Head hand={hand} title={workspace.market?.title ?? ''} onRun={start} onSettings={() => openSettings(true)} />
+      <Head
+        hand={hand}
+        title={workspace.market?.title ?? ''}
+        kept={kept.list?.length ?? 0}
+        onRun={start}
+        onSettings={() => openSettings(true)}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
-        {all.length > 1 && <RunStrip all={all} shown={shown} compared={compared} onCompare={setCompared} />}
+        {view === 'report' && all.length > 1 && <RunStrip all={all} shown={shown} compared={compared} onCompare={setCompared} />}
         {side.length > 1 && <CompareTable runs={side} />}
-        {run === null && <Nothing hand={hand} onStep={doStep} onSettings={() => openSettings(true)} onRun={start} />}
-        {run !== null && done === null && <Unfinished run={run} onRun={start} />}
-        {done !== null && (
+        {view === 'kept' && (
+          <KeptPart uid={props.uid} runs={kept} compared={compared} onCompare={setCompared} clock={clock} onStep={doStep} />
+        )}
+        {view === 'report' && run === null && <Nothing hand={hand} onStep={doStep} onSettings={() => openSettings(true)} onRun={start} />}
+        {view === 'report' && run !== null && done === null && <Unfinished run={run} onRun={start} />}
+        {view === 'report' && done !== null && (
           <>
-            <VerdictCard run={done} dateOf={clock.date} onStep={doStep} />
+            <VerdictCard run={done} dateOf={clock.date} onStep={doStep} deeds={<KeepButton run={done} />} />
             <ReportTabs run={done} chosen={chosen} clock={clock} />
           </>
         )}

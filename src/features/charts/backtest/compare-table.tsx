@@ -1,10 +1,10 @@
 /** Up to four runs side by side: one column each, the same figures in the same rows, doubt beside profit. */
 import { formatCount, formatMoney, formatPercent, formatR, formatRatio } from '@/lib/format-number';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import type { DoneRun } from './run-types';
+import type { ReportRun } from './run-types';
 import { chance, verdictHeadings } from './verdict-words';
 
-type Write = (run: DoneRun) => string;
+type Write = (run: ReportRun) => string;
 
 const inR = (value: number | null): string => (value === null ? 'no stop' : formatR(value));
 
@@ -40,7 +40,13 @@ const rows: readonly (readonly [string, Write])[] = [
   ['Variants tried by then', ({ state }) => formatCount(state.result.evidence.trials)],
 ];
 
-export const CompareTable = ({ runs }: { readonly runs: readonly DoneRun[] }) => (
+/** A run beside others, under the name by which one knows it. */
+export interface ComparedRun {
+  readonly label: string;
+  readonly run: ReportRun;
+}
+
+export const CompareTable = ({ runs }: { readonly runs: readonly ComparedRun[] }) => (
   <Table
     label="Runs side by side"
     head={
@@ -48,9 +54,9 @@ export const CompareTable = ({ runs }: { readonly runs: readonly DoneRun[] }) =>
         <th scope="col">
           <span className="sr-only">Figure</span>
         </th>
-        {runs.map((run) => (
+        {runs.map(({ label, run }) => (
           <th key={run.id} scope="col">
-            Run {run.number}
+            {label}
           </th>
         ))}
       </>
@@ -59,7 +65,7 @@ export const CompareTable = ({ runs }: { readonly runs: readonly DoneRun[] }) =>
     {rows.map(([label, write]) => (
       <TableRow key={label}>
         <TableCell className="text-text-2">{label}</TableCell>
-        {runs.map((run) => (
+        {runs.map(({ run }) => (
           <TableCell key={run.id}>{write(run)}</TableCell>
         ))}
       </TableRow>

@@ -3,7 +3,7 @@ import type { Statistic } from '@/domain/statistics/statistic';
 import { formatCount, formatR, formatRatio } from '@/lib/format-number';
 import { FigureRows } from './figure-rows';
 import type { FigureRow } from './figure-rows';
-import type { DoneRun } from './run-types';
+import type { ReportRun } from './run-types';
 import { chance } from './verdict-words';
 
 const rowOf = (label: string, figure: Statistic, write: (value: number) => string, note: string): FigureRow =>
@@ -24,7 +24,7 @@ const others: readonly (readonly [string, string])[] = [
   ],
 ];
 
-export const EvidenceTab = ({ run }: { readonly run: DoneRun }) => {
+export const EvidenceTab = ({ run }: { readonly run: ReportRun }) => {
   const { evidence } = run.state.result;
   const { meanRInterval, sharpeInterval, deflated, trials } = evidence;
   const range = (low: number, high: number, write: (value: number) => string): string => `95 %: ${write(low)} to ${write(high)}`;

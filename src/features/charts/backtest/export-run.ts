@@ -1,7 +1,7 @@
 /** A run as a file: its trades as CSV, or all of it as JSON. */
 import { engineVersion } from '@/domain/backtest/engine-version';
 import { offerDownload } from '@/services/export/offer-download';
-import type { DoneRun } from './run-types';
+import type { ReportRun } from './run-types';
 
 const columns = [
   'trade',
@@ -26,7 +26,7 @@ const cell = (value: string | number | null): string => {
 };
 
 /** One line for each trade, times in UTC, the pessimistic reading first. */
-export const tradesCsv = ({ state: { result } }: Pick<DoneRun, 'state'>): string => {
+export const tradesCsv = ({ state: { result } }: Pick<ReportRun, 'state'>): string => {
   const at = (bar: number): string => new Date(result.series.time[bar] ?? 0).toISOString();
   const lines = result.rows.map(({ index, pessimistic: trade, optimistic, r, optimisticR, isDecided }) =>
     [
@@ -52,7 +52,7 @@ export const tradesCsv = ({ state: { result } }: Pick<DoneRun, 'state'>): string
 };
 
 /** Strategy, settings, figures and trades, as others can read and check them. */
-export const runJson = ({ question, state: { result } }: DoneRun): string =>
+export const runJson = ({ question, state: { result } }: ReportRun): string =>
   `${JSON.stringify(
     {
       format: 'sextant-backtest-report',
@@ -77,11 +77,11 @@ export const runJson = ({ question, state: { result } }: DoneRun): string =>
     2,
   )}\n`;
 
-const nameOf = ({ question }: DoneRun, end: string): string =>
+const nameOf = ({ question }: ReportRun, end: string): string =>
   `backtest-${question.strategy.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${end}`;
 
-export const saveTradesCsv = (run: DoneRun): void =>
+export const saveTradesCsv = (run: ReportRun): void =>
   offerDownload(nameOf(run, 'csv'), [new TextEncoder().encode(tradesCsv(run))], 'text/csv');
 
-export const saveRunJson = (run: DoneRun): void =>
+export const saveRunJson = (run: ReportRun): void =>
   offerDownload(nameOf(run, 'json'), [new TextEncoder().encode(runJson(run))], 'application/json');

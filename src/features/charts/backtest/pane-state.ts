@@ -16,6 +16,11 @@ const keptHeight = (): number => {
 
 export const isPaneOpen = liveCell(false);
 
+export type PaneView = 'report' | 'kept' | 'forward';
+
+/** Which part of the pane is in view: the runs of this visit, what was kept, or forward tests. */
+export const paneView = liveCell<PaneView>('report');
+
 /** Px of the pane beside a window that is wide enough for both. */
 export const paneHeight = liveCell(keptHeight());
 

@@ -6,7 +6,7 @@ import { FigureRows } from './figure-rows';
 import { courseOf, fewestInGroup, groupsBy, sessionGroups } from './periods';
 import type { PeriodGroup } from './periods';
 import type { ReportClock } from './report-clock';
-import type { DoneRun } from './run-types';
+import type { ReportRun } from './run-types';
 
 const Groups = ({
   title,
@@ -42,7 +42,7 @@ const Groups = ({
   </Table>
 );
 
-export const PeriodsTab = ({ run, clock }: { readonly run: DoneRun; readonly clock: ReportClock }) => {
+export const PeriodsTab = ({ run, clock }: { readonly run: ReportRun; readonly clock: ReportClock }) => {
   const { rows, series } = run.state.result;
   const { currency } = run.question.settings;
   const groups = useMemo(() => {

@@ -11,7 +11,7 @@ import { EvidenceTab } from './evidence-tab';
 import { PeriodsTab } from './periods-tab';
 import type { ReportClock } from './report-clock';
 import { resultCurves } from './result-curves';
-import type { DoneRun } from './run-types';
+import type { DoneRun, ReportRun } from './run-types';
 import { SealedTab } from './sealed-tab';
 import { TradeDetail } from './trade-detail';
 import { TradeList } from './trade-list';
@@ -23,10 +23,15 @@ const WalkTab = lazy(async () => ({ default: (await import('@/features/charts/ba
 const CostsTab = lazy(async () => ({ default: (await import('@/features/charts/backtest/sweep/costs-tab')).CostsTab }));
 const DrawdownTab = lazy(async () => ({ default: (await import('@/features/charts/backtest/sweep/drawdown-tab')).DrawdownTab }));
 
-export interface ReportTabsProps {
-  readonly run: DoneRun;
+/** What a tab shows that needs no bars. */
+export interface FiguresProps {
+  readonly run: ReportRun;
   readonly chosen: ChosenTrade;
   readonly clock: ReportClock;
+}
+
+export interface ReportTabsProps extends FiguresProps {
+  readonly run: DoneRun;
 }
 
 const NoTrades = () => (
@@ -38,7 +43,7 @@ const NoTrades = () => (
   </div>
 );
 
-const EquityTab = ({ run, chosen, clock }: ReportTabsProps) => {
+export const EquityTab = ({ run, chosen, clock }: FiguresProps) => {
   const { rows, series } = run.state.result;
   const curves = useMemo(() => resultCurves(rows, series.time), [rows, series]);
   if (rows.length === 0) return <NoTrades />;
@@ -66,7 +71,7 @@ const EquityTab = ({ run, chosen, clock }: ReportTabsProps) => {
   );
 };
 
-const TradesTab = ({ run, chosen, clock }: ReportTabsProps) => {
+export const TradesTab = ({ run, chosen, clock }: FiguresProps) => {
   const { rows, series } = run.state.result;
   const { settings, strategy } = run.question;
   if (rows.length === 0) return <NoTrades />;

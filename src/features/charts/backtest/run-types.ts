@@ -54,6 +54,18 @@ export interface SealedSpan {
   readonly bars: number;
 }
 
+/** What the report of a run is drawn from: of one of this visit, or of one that was kept without its bars. */
+export interface ReportRun {
+  readonly id: string;
+  readonly question: RunQuestion;
+  readonly state: {
+    readonly result: Pick<RunResult, 'sealed' | 'evidence' | 'rows'> & {
+      /** Bars of trades are places in `time`, which may have fewer instants than there were bars. */
+      readonly series: Pick<CandleSeries, 'time' | 'length' | 'periodMs' | 'tickSize'>;
+    };
+  };
+}
+
 export type RunState =
   | { readonly kind: 'running'; readonly doing: string; readonly share: number | null }
   | { readonly kind: 'cancelled' }

@@ -22,6 +22,20 @@ export const tradeR = ({ side, units, entryPrice, initialStop, net, rate }: Back
   return risk > 0 ? net / risk : null;
 };
 
+/** A row of a trade in both readings. */
+export const rowOf = (
+  trade: BacktestTrade,
+  other: BacktestTrade | null,
+  { index, pointValue }: { readonly index: number; readonly pointValue: number },
+): TradeRow => ({
+  index,
+  pessimistic: trade,
+  optimistic: other,
+  r: tradeR(trade, pointValue),
+  optimisticR: other === null ? null : tradeR(other, pointValue),
+  isDecided: trade.isAmbiguous || (other !== null && other.net !== trade.net),
+});
+
 const keyOf = ({ entryBar, rule }: Pick<BacktestTrade, 'entryBar' | 'rule'>, nth: number): string =>
   `${String(entryBar)} ${String(rule)} ${String(nth)}`;
 
@@ -46,15 +60,5 @@ export const tradeRows = (
 ): readonly TradeRow[] => {
   const others = pessimistic === optimistic ? null : keyed(optimistic.trades);
   const own = [...keyed(pessimistic.trades)].toSorted(([, a], [, b]) => a.entryBar - b.entryBar || a.exitBar - b.exitBar);
-  return own.map(([key, trade], index): TradeRow => {
-    const other = others === null ? trade : (others.get(key) ?? null);
-    return {
-      index,
-      pessimistic: trade,
-      optimistic: other,
-      r: tradeR(trade, pointValue),
-      optimisticR: other === null ? null : tradeR(other, pointValue),
-      isDecided: trade.isAmbiguous || (other !== null && other.net !== trade.net),
-    };
-  });
+  return own.map(([key, trade], index) => rowOf(trade, others === null ? trade : (others.get(key) ?? null), { index, pointValue }));
 };

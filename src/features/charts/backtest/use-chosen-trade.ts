@@ -1,7 +1,7 @@
 /** Which trade of the run in view is chosen, and its place on the chart: chosen in the list or pressed on the chart, one and the same. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TimesInView } from '@/ui/chart/chart-link';
-import type { DoneRun } from './run-types';
+import type { ReportRun } from './run-types';
 import { testedChart, testMark } from './tested-chart';
 import { tradeLayer } from './trade-layer';
 import { targetOf } from './trade-target';
@@ -32,7 +32,7 @@ interface Choice {
   readonly isFromList: boolean;
 }
 
-export const useChosenTrade = (run: DoneRun | null): ChosenTrade => {
+export const useChosenTrade = (run: ReportRun | null): ChosenTrade => {
   const [choice, setChoice] = useState<Choice>({ run: '', index: null, isFromList: false });
   const id = run?.id ?? '';
   const index = choice.run === id ? choice.index : null;

@@ -1,4 +1,5 @@
 /** The first thing a result says: what to do, why, the next step, and beside it both bounds at the same size as the doubt. */
+import type { ReactNode } from 'react';
 import type { Bound, Evidence } from '@/domain/evidence/evidence';
 import { formatCount, formatMoney, formatPercent, formatR } from '@/lib/format-number';
 import { ActionMenu } from '@/ui/action-menu';
@@ -6,14 +7,16 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { saveRunJson, saveTradesCsv } from './export-run';
-import type { DoneRun } from './run-types';
+import type { ReportRun } from './run-types';
 import { countedTrades, reasonWords, stepLabels, verdictHeadings } from './verdict-words';
 
 export interface VerdictCardProps {
-  readonly run: DoneRun;
+  readonly run: ReportRun;
   readonly dateOf: (instant: number) => string;
   /** Does the next step. */
   readonly onStep: (step: Evidence['nextStep']) => void;
+  /** Further deeds beside the export. */
+  readonly deeds?: ReactNode;
 }
 
 const toneOf = (value: number): string => (value > 0 ? 'text-up' : value < 0 ? 'text-down' : '');
@@ -57,7 +60,7 @@ const BoundTile = ({ name, bound, interval, scale, currency }: BoundTileProps) =
 };
 
 /** One stroke for each trade, tall where the path inside a bar decides. */
-const AmbiguityStrip = ({ run, width = 320 }: { readonly run: DoneRun; readonly width?: number }) => {
+const AmbiguityStrip = ({ run, width = 320 }: { readonly run: ReportRun; readonly width?: number }) => {
   const { rows } = run.state.result;
   const places = new Set(
     rows.filter(({ isDecided }) => isDecided).map(({ index }) => Math.round((index / Math.max(1, rows.length - 1)) * width)),
@@ -126,7 +129,7 @@ const Bounds = ({ run }: Pick<VerdictCardProps, 'run'>) => {
   );
 };
 
-export const VerdictCard = ({ run, dateOf, onStep }: VerdictCardProps) => {
+export const VerdictCard = ({ run, dateOf, onStep, deeds }: VerdictCardProps) => {
   const { evidence, series } = run.state.result;
   const { question } = run;
   const why = reasonWords(evidence, question.settings.currency, (bar) => dateOf(series.time[bar] ?? 0));
@@ -154,6 +157,7 @@ export const VerdictCard = ({ run, dateOf, onStep }: VerdictCardProps) => {
               ],
             ]}
           />
+          {deeds}
           <span className="text-micro text-text-3">
             {evidence.trials === 1 ? '1 variant tried' : `${formatCount(evidence.trials)} variants tried`}. Every run counts.
           </span>

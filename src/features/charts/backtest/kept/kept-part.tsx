@@ -1,0 +1,26 @@
+/** What was kept, in the pane: the list, or the report of the one that was opened. */
+import { useState } from 'react';
+import type { NextStep } from '@/domain/evidence/evidence';
+import type { ReportClock } from '@/features/charts/backtest/report-clock';
+import { KeptList } from './kept-list';
+import { KeptReport } from './kept-report';
+import type { KeptRuns } from './use-kept-runs';
+
+export interface KeptPartProps {
+  readonly uid: string;
+  readonly runs: KeptRuns;
+  readonly compared: readonly string[];
+  readonly onCompare: (ids: readonly string[]) => void;
+  readonly clock: ReportClock;
+  readonly onStep: (step: NextStep) => void;
+}
+
+export const KeptPart = (props: KeptPartProps) => {
+  const [openedId, open] = useState<string | null>(null);
+  const opened = props.runs.list?.find(({ id }) => id === openedId);
+  return opened === undefined ? (
+    <KeptList {...props} onOpen={open} />
+  ) : (
+    <KeptReport key={opened.id} {...props} listed={opened} onBack={() => open(null)} />
+  );
+};
