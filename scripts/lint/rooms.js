@@ -61,7 +61,7 @@ export const rooms = {
     notifications: [],
     published: ['compute', 'device', 'firebase', 'session'],
     rates: ['local', 'market'],
-    runs: ['journal', 'kept', 'local'],
+    runs: ['device', 'journal', 'kept', 'local'],
     sample: ['contracts', 'device', 'local'],
     session: ['contracts', 'firebase', 'local', 'sample'],
     sessions: ['notifications', 'session', 'settings'],

@@ -13,7 +13,7 @@ export interface ForwardTest {
   readonly interval: string;
   /** SHA-256 of `body`. */
   readonly hash: string;
-  /** Canonical JSON of what is frozen, which `frozenOf` reads. */
+  /** Canonical JSON of what is frozen, which `readFrozen` reads. */
   readonly body: string;
   readonly name?: string | undefined;
 }

@@ -73,6 +73,7 @@ type PackedTrade = readonly [
   net: number,
   reason: BacktestTrade['exitReason'],
   isAmbiguous: 0 | 1,
+  rate: number,
 ];
 
 const pack = (trade: BacktestTrade, place: (bar: number) => number): PackedTrade => [
@@ -91,6 +92,7 @@ const pack = (trade: BacktestTrade, place: (bar: number) => number): PackedTrade
   trade.net,
   trade.exitReason,
   trade.isAmbiguous ? 1 : 0,
+  trade.rate,
 ];
 
 const unpack = (packed: PackedTrade): BacktestTrade => {
@@ -113,6 +115,7 @@ const unpack = (packed: PackedTrade): BacktestTrade => {
     net,
     exitReason,
     isAmbiguous: packed[14] === 1,
+    rate: packed[15],
   };
 };
 
@@ -180,6 +183,7 @@ const packed = z.tuple([
   number,
   z.enum(exitReasons),
   z.union([z.literal(0), z.literal(1)]),
+  number,
 ]);
 
 const schema = z.object({

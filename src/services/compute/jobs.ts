@@ -17,6 +17,7 @@ const telling =
 export const jobs = {
   'test run': async () => (await import('./report/test-run')).testRun,
   'assess run': async () => (await import('@/domain/evidence/assess-run')).assessRun,
+  'forward test': async () => (await import('@/domain/runs/forward-run')).runForward,
   backtest: async () => (await import('@/domain/backtest/run-backtest')).runBacktest,
   sweep: async () => telling((await import('@/domain/backtest/average-cross-sweep')).sweepAverageCross),
   'sweep strategy': async () => telling((await import('@/domain/sweeps/sweep')).sweepStrategy),

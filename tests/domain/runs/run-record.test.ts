@@ -36,6 +36,7 @@ const trade = (over: Partial<BacktestTrade> = {}): BacktestTrade => ({
   net: 19.2,
   exitReason: 'target',
   isAmbiguous: false,
+  rate: 1,
   ...over,
 });
 
@@ -77,7 +78,16 @@ const evidence = {
 /** Ten bars of an hour from 1,000,000 on. */
 const time = Float64Array.from({ length: 10 }, (_, bar) => 1_000_000 + bar * 3_600_000);
 
-const short = trade({ side: 'short', entryBar: 8, exitBar: 8, initialStop: null, exitReason: 'stop', net: -10.1, isAmbiguous: true });
+const short = trade({
+  side: 'short',
+  entryBar: 8,
+  exitBar: 8,
+  initialStop: null,
+  exitReason: 'stop',
+  net: -10.1,
+  isAmbiguous: true,
+  rate: 0.92,
+});
 
 const record: RunRecord = {
   market: 'simulated-EURUSD',

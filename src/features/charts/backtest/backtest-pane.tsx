@@ -6,29 +6,28 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
 import { IconButton } from '@/ui/icon-button';
-import { isTyping } from '@/ui/is-typing';
 import { Kbd } from '@/ui/kbd';
 import { Notice } from '@/ui/notice';
 import { Progress } from '@/ui/progress';
 import type { BacktestPlaceProps } from './backtest-place';
 import { CompareTable } from './compare-table';
-import type { ComparedRun } from './compare-table';
-import { KeepButton } from './kept/keep-button';
-import { KeptPart } from './kept/kept-part';
-import { keptReportOf } from './kept/kept-report-run';
+import { comparedRuns } from './kept/compared-runs';
 import { useKeptRuns } from './kept/use-kept-runs';
-import type { KeptRuns } from './kept/use-kept-runs';
 import { asked, isPaneOpen, paneView } from './pane-state';
 import { PaneViews } from './pane-views';
+import { moveByKey } from './list-keys';
+import { OtherPart } from './other-part';
 import { reportClock } from './report-clock';
+import type { ReportClock } from './report-clock';
 import { ReportTabs } from './report-tabs';
 import { runs, shownRun, startRun, stopRun } from './run-desk';
+import { RunDeeds, useRunDialogs } from './run-deeds';
 import { RunStrip } from './run-strip';
 import { isDone } from './run-types';
 import type { TestRun } from './run-types';
 import { SettingsDialog } from './settings-dialog';
-import { listStep } from './trade-list';
 import { useChosenTrade } from './use-chosen-trade';
+import type { ChosenTrade } from './use-chosen-trade';
 import { useQuestion } from './use-question';
 import type { QuestionInHand } from './use-question';
 import { VerdictCard } from './verdict-card';
@@ -156,6 +155,25 @@ const Unfinished = ({ run, onRun }: { readonly run: TestRun; readonly onRun: () 
   );
 };
 
+interface ReportViewProps extends NothingProps {
+  readonly run: TestRun | null;
+  readonly chosen: ChosenTrade;
+  readonly clock: ReportClock;
+  readonly onForwardTest: () => void;
+}
+
+/** The report of the run in view, or what stands in its place. */
+const ReportView = ({ run, chosen, clock, onForwardTest, ...place }: ReportViewProps) => {
+  if (run === null) return <Nothing {...place} />;
+  if (!isDone(run)) return <Unfinished run={run} onRun={place.onRun} />;
+  return (
+    <>
+      <VerdictCard run={run} dateOf={clock.date} onStep={place.onStep} deeds={<RunDeeds run={run} onForwardTest={onForwardTest} />} />
+      <ReportTabs run={run} chosen={chosen} clock={clock} />
+    </>
+  );
+};
+
 /** Answers each request for a run once, also one that was made before the pane was there. */
 let answered = 0;
 const useAsked = (run: () => void): void => {
@@ -171,15 +189,24 @@ const useAsked = (run: () => void): void => {
   }, [count]);
 };
 
-/** The compared runs, of this visit and kept ones, in the order in which they were chosen. */
-const comparedRuns = (all: readonly TestRun[], kept: KeptRuns, ids: readonly string[], uid: string): readonly ComparedRun[] =>
-  ids.flatMap((id): readonly ComparedRun[] => {
-    const own = all.find((run) => run.id === id);
-    if (isDone(own)) return [{ label: `Run ${String(own.number)}`, run: own }];
-    const listed = kept.list?.find((one) => one.id === id);
-    const reading = listed === undefined ? null : keptReportOf(listed, uid);
-    return listed === undefined || reading === null || !reading.ok ? [] : [{ label: listed.name, run: reading.kept.run }];
-  });
+interface OpenSettingsProps extends Pick<BacktestPlaceProps, 'workspace'>, Pick<NothingProps, 'hand' | 'onRun'> {
+  readonly onClose: () => void;
+}
+
+const OpenSettings = ({ hand, workspace, onRun, onClose }: OpenSettingsProps) => (
+  <SettingsDialog
+    terms={hand.terms}
+    market={workspace.market?.title ?? workspace.chart.market}
+    onRun={() => {
+      onClose();
+      onRun();
+    }}
+    onClose={() => {
+      hand.terms.remember();
+      onClose();
+    }}
+  />
+);
 
 export const BacktestPane = (props: BacktestPlaceProps) => {
   const { workspace, zone, onReplay } = props;
@@ -196,9 +223,11 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
   const chosen = useChosenTrade(view === 'report' ? done : null);
   const periodMs = done?.state.result.series.periodMs ?? null;
   const clock = useMemo(() => reportClock(zone, periodMs), [zone, periodMs]);
+  const dialogs = useRunDialogs(done);
   const doStep = (step: NextStep): void => {
     if (step === 'more history' || step === 'finer history') workspace.setOpen('candles');
     else if (step === 'replay practice') onReplay();
+    else if (step === 'forward test') dialogs.open('forward');
     else workspace.showTab('strategy');
   };
   const start = (): void => {
@@ -218,16 +247,7 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
     <div
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {
-        const by = listStep(event);
-        if (
-          by === 0 ||
-          done === null ||
-          isTyping(event.target) ||
-          (event.target as Element).closest('[role=tablist], [role=separator]') !== null
-        )
-          return;
-        event.preventDefault();
-        chosen.move(by);
+        if (view === 'report' && done !== null) moveByKey(event, chosen.move);
       }}
     >
       <Head
@@ -240,32 +260,22 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
         {view === 'report' && all.length > 1 && <RunStrip all={all} shown={shown} compared={compared} onCompare={setCompared} />}
         {side.length > 1 && <CompareTable runs={side} />}
-        {view === 'kept' && (
-          <KeptPart uid={props.uid} runs={kept} compared={compared} onCompare={setCompared} clock={clock} onStep={doStep} />
-        )}
-        {view === 'report' && run === null && <Nothing hand={hand} onStep={doStep} onSettings={() => openSettings(true)} onRun={start} />}
-        {view === 'report' && run !== null && done === null && <Unfinished run={run} onRun={start} />}
-        {view === 'report' && done !== null && (
-          <>
-            <VerdictCard run={done} dateOf={clock.date} onStep={doStep} deeds={<KeepButton run={done} />} />
-            <ReportTabs run={done} chosen={chosen} clock={clock} />
-          </>
+        <OtherPart {...props} view={view} kept={kept} compared={compared} onCompare={setCompared} clock={clock} onStep={doStep} />
+        {view === 'report' && (
+          <ReportView
+            hand={hand}
+            run={run}
+            chosen={chosen}
+            clock={clock}
+            onStep={doStep}
+            onSettings={() => openSettings(true)}
+            onRun={start}
+            onForwardTest={() => dialogs.open('forward')}
+          />
         )}
       </div>
-      {areSettingsOpen && (
-        <SettingsDialog
-          terms={hand.terms}
-          market={workspace.market?.title ?? workspace.chart.market}
-          onRun={() => {
-            openSettings(false);
-            start();
-          }}
-          onClose={() => {
-            hand.terms.remember();
-            openSettings(false);
-          }}
-        />
-      )}
+      {dialogs.dialogs}
+      {areSettingsOpen && <OpenSettings hand={hand} workspace={workspace} onRun={start} onClose={() => openSettings(false)} />}
     </div>
   );
 };

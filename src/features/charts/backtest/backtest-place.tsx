@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
+import type { Markets } from '@/features/charts/markets/use-markets';
 import type { WorkspaceState } from '@/features/charts/workspace/use-workspace';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -17,6 +18,7 @@ const BacktestPane = lazy(async () => ({ default: (await import('./backtest-pane
 export interface BacktestPlaceProps {
   readonly uid: string;
   readonly workspace: WorkspaceState;
+  readonly markets: Markets;
   /** Opens the choice of where a replay starts. */
   readonly onReplay: () => void;
   readonly zone: string;

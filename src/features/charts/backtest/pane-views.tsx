@@ -12,6 +12,7 @@ export const PaneViews = ({ kept }: { readonly kept: number }) => (
     options={[
       { value: 'report', label: 'Report' },
       { value: 'kept', label: kept === 0 ? 'Kept runs' : `Kept runs ${String(kept)}` },
+      { value: 'forward', label: 'Forward tests' },
     ]}
   />
 );

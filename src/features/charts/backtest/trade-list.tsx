@@ -145,7 +145,9 @@ export const TradeList = (props: TradeListProps) => {
         <div role="rowgroup">
           <Head />
         </div>
-        <div ref={box} role="rowgroup" className="h-[300px] overflow-auto [scrollbar-width:thin]">
+        {/* What scrolls has to be reached by keys, in a browser that does not do so by itself. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div ref={box} role="rowgroup" tabIndex={0} className="h-[300px] overflow-auto [scrollbar-width:thin]">
           <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((item) => {
               const row = rows[item.index];

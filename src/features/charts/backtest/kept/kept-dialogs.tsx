@@ -11,7 +11,7 @@ import { showToast } from '@/ui/show-toast';
 import { TextField } from '@/ui/text-field';
 
 const tell = (outcome: Kept, title: string): void => {
-  if (!outcome.ok) showToast({ tone: 'danger', title, text: 'The run is as it was. Try again.' });
+  if (!outcome.ok) showToast({ tone: 'danger', title, text: 'Nothing was changed. Try again.' });
 };
 
 export interface KeptDialogProps {

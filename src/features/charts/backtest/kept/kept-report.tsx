@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Tabs } from '@/ui/tabs';
 import { EvidenceTab } from '@/features/charts/backtest/evidence-tab';
+import { moveByKey } from '@/features/charts/backtest/list-keys';
 import { PeriodsTab } from '@/features/charts/backtest/periods-tab';
 import type { ReportClock } from '@/features/charts/backtest/report-clock';
 import { EquityTab, TradesTab } from '@/features/charts/backtest/report-tabs';
@@ -60,7 +61,9 @@ const Readable = ({ listed, report, clock, onStep }: Omit<KeptReportProps, 'uid'
   const { check, isRunning, start } = useCheck(listed, report);
   const withTrades = <Part,>(part: Part) => (record.trades === null ? <p className="px-4 py-3 text-text-2">{noList}</p> : part);
   return (
-    <>
+    // Keys that bubble up from the parts inside; the list of trades is what is operated.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={(event) => moveByKey(event, chosen.move)}>
       <VerdictCard
         run={run}
         dateOf={clock.date}
@@ -98,7 +101,7 @@ const Readable = ({ listed, report, clock, onStep }: Omit<KeptReportProps, 'uid'
           ]}
         />
       </div>
-    </>
+    </div>
   );
 };
 
