@@ -4,6 +4,7 @@ import { DropdownMenu as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { Deed } from '@/domain/access/access';
 import { buttonClass } from './button-class';
+import { classNames } from './class-names';
 import { useHindrance } from './hooks/use-access';
 
 export interface ActionMenuItem {
@@ -20,6 +21,8 @@ export interface ActionMenuProps {
   /** Stands in the place of the label, which is read out. */
   readonly icon?: ReactNode;
   readonly size?: 'sm' | 'md' | undefined;
+  /** One of several in lines below each other: no higher than its line, so that no press meant for one meets another. */
+  readonly isInLine?: boolean | undefined;
   /** Groups are divided by a line. */
   readonly groups: readonly (readonly ActionMenuItem[])[];
   /** The list has closed and the focus goes back to the button, unless the event is prevented. */
@@ -42,9 +45,9 @@ const MenuItem = ({ label, hint, run, deed }: ActionMenuItem) => {
 };
 
 const iconTrigger =
-  'grid size-6 place-items-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text data-[state=open]:bg-surface-2 data-[state=open]:text-text pointer-coarse:size-11';
+  'grid size-6 place-items-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text data-[state=open]:bg-surface-2 data-[state=open]:text-text pointer-coarse:w-11';
 
-export const ActionMenu = ({ label, icon, size, groups, onClosed }: ActionMenuProps) => (
+export const ActionMenu = ({ label, icon, size, isInLine = false, groups, onClosed }: ActionMenuProps) => (
   <Parts.Root modal={false}>
     {icon === undefined ? (
       <Parts.Trigger className={buttonClass({ variant: 'secondary', size })}>
@@ -52,7 +55,7 @@ export const ActionMenu = ({ label, icon, size, groups, onClosed }: ActionMenuPr
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
       </Parts.Trigger>
     ) : (
-      <Parts.Trigger aria-label={label} className={iconTrigger}>
+      <Parts.Trigger aria-label={label} className={classNames(iconTrigger, isInLine ? 'pointer-coarse:h-7' : 'pointer-coarse:h-11')}>
         {icon}
       </Parts.Trigger>
     )}

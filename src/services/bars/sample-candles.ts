@@ -20,26 +20,30 @@ const keepCandles = async (uid: string, friday: number): Promise<boolean> => {
   return missing.length > 0;
 };
 
+/** By person: the candles that are being added, or were, on this page. */
+const asked = new Map<string, Promise<boolean>>();
+
+/** Once a page. What failed, on a full device for one, may be asked for again. */
+const keepOnce = (uid: string, friday: number): Promise<boolean> => {
+  const known = asked.get(uid);
+  if (known !== undefined) return known;
+  const keeping = keepCandles(uid, friday);
+  asked.set(uid, keeping);
+  keeping.catch(() => asked.delete(uid));
+  return keeping;
+};
+
 /** While a tab has the sample open, among the stores of the sample. */
 export const keepSampleCandles = async (): Promise<void> => {
   const friday = (await (await sampleStore()).read(fridayPlace))?.['friday'];
-  if (typeof friday === 'number') await keepCandles(sampleUid, friday);
+  if (typeof friday === 'number') await keepOnce(sampleUid, friday);
 };
 
-const asked = new Map<string, Promise<boolean>>();
-
 /**
- * For a journal that holds the sample among its accounts, as that of the demo trader does: one's own candles of a market are never added
- * to. Tells whether any were added; once a page.
+ * For a journal that holds the sample among its accounts, as that of the demo trader or of a tab that has it open does: one's own candles of
+ * a market are never added to. Tells whether any were added, also where something else on the page asked first.
  */
 export const keepCandlesOfSample = (uid: string, trades: readonly Trade[]): Promise<boolean> => {
   const last = trades.reduce((at, { accountId, broker }) => (isSampleAccount(accountId) ? Math.max(at, broker.closedAt) : at), 0);
-  if (last === 0) return Promise.resolve(false);
-  const known = asked.get(uid);
-  if (known !== undefined) return known;
-  const keeping = keepCandles(uid, fridayOfSample(last));
-  asked.set(uid, keeping);
-  // What failed, on a full device for one, may be asked for again.
-  keeping.catch(() => asked.delete(uid));
-  return keeping;
+  return last === 0 ? Promise.resolve(false) : keepOnce(uid, fridayOfSample(last));
 };

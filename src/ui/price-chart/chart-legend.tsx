@@ -34,8 +34,16 @@ const Deeds = ({ id, title, deeds }: { readonly id: string; readonly title: stri
   return groups.length === 0 ? null : (
     // The keys of the menu are not those of the chart.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span className="pointer-events-auto in-data-collapsed:-my-1 pointer-coarse:-my-2" onKeyDown={(event) => event.stopPropagation()}>
-      <ActionMenu label={`What to do with ${title}`} icon={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />} groups={groups} />
+    <span
+      className="pointer-events-auto shrink-0 in-data-collapsed:-my-1 @max-[460px]:order-1"
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <ActionMenu
+        label={`What to do with ${title}`}
+        icon={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />}
+        isInLine
+        groups={groups}
+      />
     </span>
   );
 };
@@ -51,11 +59,12 @@ const StudyLegend = ({
   readonly tickSize: string;
   readonly deeds: LegendDeeds | null;
 }) => (
-  <span className="inline-flex flex-wrap items-center gap-x-2">
+  // In a narrow chart it is one line: its menu after its name, and as many values as there is room for.
+  <span className="inline-flex flex-wrap items-center gap-x-2 @max-[460px]:w-full @max-[460px]:flex-nowrap @max-[460px]:overflow-hidden @max-[460px]:whitespace-nowrap">
     <span aria-hidden className="contents">
       <span className="text-text-2">{study.title}</span>
       {studyFigures(study, index, tickSize).map(({ title, value, series }) => (
-        <span key={title} className="inline-flex items-center gap-1">
+        <span key={title} className="inline-flex shrink-0 items-center gap-1 @max-[460px]:order-2">
           <Sample series={series} />
           {study.lines.length > 1 && <span className="text-text-3 max-desk:hidden">{title}</span>}
           <span className="text-text">{value ?? 'no value yet'}</span>
@@ -65,6 +74,14 @@ const StudyLegend = ({
     <Deeds id={study.id} title={study.title} deeds={deeds} />
   </span>
 );
+
+/** Plots narrower than this have one line for each study, and no more of these than leave most of a pane to its bars. */
+const narrowPx = 400;
+const linePx = 28;
+const mostOfPane = 0.4;
+
+const mostLines = ({ height }: PaneBox, widthPx: number): number =>
+  widthPx < narrowPx ? Math.max(1, Math.floor((height * mostOfPane) / linePx)) : Infinity;
 
 /** Room above the words of a pane, in px; a pane of which only the head is seen has less. */
 const roomAbove = ({ id, isCollapsed }: PaneBox): number => (id === pricePane ? 8 : isCollapsed ? 2 : 6);
@@ -113,7 +130,9 @@ const BarLegend = ({ bars, index }: Pick<ChartLegendProps, 'bars' | 'index'>) =>
 
 export const ChartLegend = ({ bars, studies, compared, index, picture, deeds }: ChartLegendProps) =>
   picture.panes.map((box) => {
-    const shown = box.id === pricePane ? studies.filter(({ pane }) => pane === 'price') : studies.filter(({ id }) => id === box.id);
+    const all = box.id === pricePane ? studies.filter(({ pane }) => pane === 'price') : studies.filter(({ id }) => id === box.id);
+    const shown = all.slice(0, mostLines(box, picture.width));
+    const more = all.length - shown.length;
     return (
       <Row key={box.id} box={box} left={picture.left}>
         {box.id === pricePane && <BarLegend bars={bars} index={index} />}
@@ -131,6 +150,11 @@ export const ChartLegend = ({ bars, studies, compared, index, picture, deeds }: 
         {shown.map((study) => (
           <StudyLegend key={study.id} study={study} index={index} tickSize={bars.tickSize} deeds={deeds} />
         ))}
+        {more > 0 && (
+          <span aria-hidden className="text-text-3">
+            +{more} more
+          </span>
+        )}
       </Row>
     );
   });

@@ -29,9 +29,9 @@ const colourNames = ['Standard', 'White', 'Blue', 'Pink', 'Green', 'Orange', 'Vi
 const dashTitles = { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' } as const;
 const input = 'h-[26px] rounded-sm border border-field bg-well px-2 text-dense text-text pointer-coarse:h-11 pointer-coarse:text-[16px]';
 
-/** Over the charts, and below them on a phone: a chart that moved under a hand that draws would be no help. */
+/** Over the chart that is drawn on, at its lower edge on a phone: a chart that moved under a hand that draws would be no help. */
 const place =
-  'flex min-h-10 items-center px-3 py-1 text-dense max-desk:border-t max-desk:border-line max-desk:bg-surface-1 desk:absolute desk:inset-x-3 desk:bottom-20 desk:z-30 desk:mx-auto desk:w-fit desk:rounded-md desk:bg-float desk:shadow-pop';
+  'absolute z-20 flex min-h-10 items-center px-3 py-1 text-dense max-desk:inset-x-0 max-desk:bottom-0 max-desk:border-t max-desk:border-line max-desk:bg-surface-1 desk:inset-x-3 desk:bottom-20 desk:mx-auto desk:w-fit desk:rounded-md desk:bg-float desk:shadow-pop';
 
 /** What has to be known of a tool before its first point. */
 const toolHints: Readonly<Partial<Record<DrawingKind, string>>> = {

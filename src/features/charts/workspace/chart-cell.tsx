@@ -50,6 +50,8 @@ export interface ChartCellProps {
   readonly isRead: boolean;
   readonly zone: string;
   readonly sessions: readonly SessionHours[];
+  /** What stands over the chart while it is drawn on. */
+  readonly bar: ReactNode;
   /** Length of the opening range, the same on all charts. */
   readonly openingMinutes: OpeningLength;
   readonly trades: readonly Trade[];
@@ -176,10 +178,13 @@ const namesOf = ({ setup, market, replay }: ChartCellProps, { compared }: CellCh
   return { name, title: `${name}, ${setup.interval}`, lines, beside };
 };
 
+/** The series that is shown; null: there is none of the market. */
+const useSeries = (market: ChartMarket | null, { interval, series: named }: ChartSetup) =>
+  useMemo(() => (market === null ? null : seriesFor(market, interval, named)), [market, interval, named]);
+
 export const ChartCell = (props: ChartCellProps) => {
   const { uid, setup, market, markets, isRead, zone, link, isActive, isAlone, onActive, onShown, onChange, onSettings, replay } = props;
-  const { interval, series: named } = setup;
-  const series = useMemo(() => (market === null ? null : seriesFor(market, interval, named)), [market, interval, named]);
+  const series = useSeries(market, setup);
   const cell = useCellChart({ uid, setup, series, markets, controls: replay });
   const { bars, shown, studies } = cell;
   const now = useCellLive(setup, shown, studies.studies, { chosen: replay.replay === null ? props.live : null, zone });
@@ -214,7 +219,7 @@ export const ChartCell = (props: ChartCellProps) => {
       }}
       onFocusCapture={onActive}
       className={classNames(
-        'flex min-h-0 min-w-0 flex-col bg-bg',
+        'relative flex min-h-0 min-w-0 flex-col bg-bg',
         !isAlone && (isActive ? 'shadow-[inset_0_2px_0_var(--color-brass)]' : 'shadow-[inset_0_1px_0_var(--color-line)]'),
       )}
     >
@@ -254,6 +259,7 @@ export const ChartCell = (props: ChartCellProps) => {
         )}
         {over.opened}
       </div>
+      {props.bar}
     </section>
   );
 };

@@ -1,5 +1,6 @@
 /** The charts of a layout beside and below each other, linked by the colours of their groups. */
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { simulatedDigest } from '@/domain/candles/simulated-markets';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
@@ -29,6 +30,8 @@ export interface ChartGridProps {
   readonly desk: DrawingDesk;
   readonly replay: ReplayControls;
   readonly practice: PracticeMarks | null;
+  /** Stands over the chart in hand, and over no other. */
+  readonly bar: ReactNode;
 }
 
 /** What is shown where there are no candles yet. */
@@ -53,7 +56,7 @@ const useShownCharts = ({ charts }: Layout, { replay }: ReplayControls): Layout[
   );
 };
 
-export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, zone, desk, replay, practice }: ChartGridProps) => {
+export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, zone, desk, replay, practice, bar }: ChartGridProps) => {
   const { state, chart, setActive, setOpen, onShown, showSettings, live } = workspace;
   const { layout, edit } = state;
   const links = useLinks(layout);
@@ -85,6 +88,7 @@ export const ChartGrid = ({ uid, workspace, markets, trades, sources, sessions, 
           alerts={workspace.alerts}
           link={setup.group === undefined ? null : (links.get(setup.group) ?? null)}
           isActive={setup.id === chart.id}
+          bar={setup.id === chart.id ? bar : null}
           isAlone={layout.charts.length === 1}
           onActive={() => setActive(setup.id)}
           onShown={onShown}

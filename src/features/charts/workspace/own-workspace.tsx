@@ -1,11 +1,10 @@
 /** The workspace of a member. It opens at once on what was open here last; else it waits for what there is to choose from. */
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isSampleAccount } from '@/domain/sample/sample-names';
 import { kindOf } from '@/domain/trades/account-kind';
 import type { Trade } from '@/domain/trades/trade';
 import { logProblem } from '@/lib/log';
-import { isSampleOpen } from '@/services/local/sample-mark';
+import { holdsSample } from '@/services/journal/holds-sample';
 import { journal } from '@/services/journal/journal';
 import type { JournalState } from '@/services/journal/journal-state';
 import { isReachable } from '@/services/stores/stores';
@@ -38,9 +37,9 @@ const realTrades = (now: JournalState): readonly Trade[] => {
 /** Brings the candles of the sample along where the journal holds it; says whether that is done, or nothing to do. */
 const useSampleCandles = (uid: string, now: JournalState, refresh: (() => Promise<void>) | undefined): boolean => {
   const [isDone, setDone] = useState(false);
-  const holdsSample = now.state === 'ready' && !isSampleOpen() && now.accounts.some(({ id }) => isSampleAccount(id));
+  const hasSample = holdsSample(now);
   useEffect(() => {
-    if (!holdsSample) return;
+    if (!hasSample) return;
     import('@/services/bars/sample-candles')
       .then(({ keepCandlesOfSample }) => keepCandlesOfSample(uid, now.trades))
       .then((hasAdded) => (hasAdded ? refresh?.() : undefined))
@@ -48,8 +47,8 @@ const useSampleCandles = (uid: string, now: JournalState, refresh: (() => Promis
       .finally(() => setDone(true));
     // Once: neither another trade nor an edit changes the candles.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [holdsSample]);
-  return isDone || !holdsSample;
+  }, [hasSample]);
+  return isDone || !hasSample;
 };
 
 export const OwnWorkspace = ({ uid, zone, waiting }: OwnWorkspaceProps) => {

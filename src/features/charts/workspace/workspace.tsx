@@ -71,12 +71,20 @@ interface StageProps extends WorkspaceProps {
 /** The charts, with what is done with a drawing that is chosen on them. */
 const Stage = ({ workspace, room: { desk, replay, practice, symbol }, deeds, isShown, ...props }: StageProps) => (
   <div className={boxlessUnless(isShown)}>
-    <ChartGrid {...props} workspace={workspace} desk={desk} replay={replay} practice={practice} />
-    <DrawingBar
+    <ChartGrid
+      {...props}
+      workspace={workspace}
       desk={desk}
-      symbol={symbol}
-      deeds={deeds}
-      onAlert={(drawing) => workspace.alerts.setDraft(alertOfDrawing(workspace.shown.context?.place, drawing))}
+      replay={replay}
+      practice={practice}
+      bar={
+        <DrawingBar
+          desk={desk}
+          symbol={symbol}
+          deeds={deeds}
+          onAlert={(drawing) => workspace.alerts.setDraft(alertOfDrawing(workspace.shown.context?.place, drawing))}
+        />
+      }
     />
   </div>
 );
