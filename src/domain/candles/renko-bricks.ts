@@ -29,22 +29,33 @@ export interface RenkoBricks {
   readonly lastBar: Int32Array;
 }
 
-interface Brick {
-  /** Ticks. */
+/** A brick in ticks, with the bars since the one before it. */
+export interface Brick {
   readonly open: number;
   readonly close: number;
   readonly firstBar: number;
   readonly lastBar: number;
 }
 
-const bricksOf = (close: Int32Array, size: number, from: number): readonly Brick[] => {
+export interface BricksOn {
+  /** Size of a brick in ticks. */
+  readonly size: number;
+  /** Index of the first of the closes among all bars. */
+  readonly from: number;
+  /** The last brick of the bars before; null: these closes are the first that are read. */
+  readonly after: Brick | null;
+}
+
+/** The bricks that some closes add, in ticks: what stands depends on nothing but the brick before and the bars since it. */
+export const bricksOn = (close: Int32Array, { size, from, after }: BricksOn): readonly Brick[] => {
   const bricks: Brick[] = [];
   // The last brick; at first an empty one on the multiple of the size nearest to the first close.
-  let top = Math.round((close[from] ?? 0) / size) * size;
-  let bottom = top;
-  let firstBar = from;
-  for (let bar = from; bar < close.length; bar += 1) {
-    const now = close[bar]!;
+  const start = Math.round((close[0] ?? 0) / size) * size;
+  let [bottom, top] = after === null ? [start, start] : [Math.min(after.open, after.close), Math.max(after.open, after.close)];
+  let firstBar = after === null ? from : after.lastBar + 1;
+  for (let i = 0; i < close.length; i += 1) {
+    const now = close[i]!;
+    const bar = from + i;
     while (now >= top + size || now <= bottom - size) {
       const isUp = now > top;
       const open = isUp ? top : bottom;
@@ -57,19 +68,20 @@ const bricksOf = (close: Int32Array, size: number, from: number): readonly Brick
   return bricks;
 };
 
+/** Volume of the bars since the brick before; 0 for a further brick of one bar. */
+export const brickVolume = (volume: Float64Array, { firstBar, lastBar }: Brick, before: Brick | undefined): number =>
+  // Bricks of one bar have the same last bar, and only the first of them its volume.
+  before?.lastBar === lastBar ? 0 : volume.subarray(firstBar, lastBar + 1).reduce((sum, one) => sum + one, 0);
+
 /** The bricks of a series. Throws a RangeError for a size that is no whole number of ticks. */
 export const renkoBricks = (
   { length, time, tickSize, ticks, volume }: Pick<CandleSeries, 'length' | 'time' | 'tickSize' | 'ticks' | 'volume'>,
   { brickTicks, from = 0 }: RenkoQuestion,
 ): RenkoBricks => {
   if (!Number.isInteger(brickTicks) || brickTicks < 1) throw new RangeError(`A brick of ${brickTicks} ticks doesn’t exist.`);
-  const bricks = bricksOf(ticks.close.subarray(0, length), brickTicks, from);
+  const bricks = bricksOn(ticks.close.subarray(from, length), { size: brickTicks, from, after: null });
   const { priceOf } = tickGrid(tickSize);
-  const traded = bricks.map(({ firstBar, lastBar }, k) => {
-    // Bricks of one bar have the same last bar, and only the first of them its volume.
-    if (bricks[k - 1]?.lastBar === lastBar) return 0;
-    return volume.subarray(firstBar, lastBar + 1).reduce((sum, one) => sum + one, 0);
-  });
+  const traded = bricks.map((brick, k) => brickVolume(volume, brick, bricks[k - 1]));
   return {
     length: bricks.length,
     time: Float64Array.from(bricks, ({ lastBar }) => time[lastBar]!),

@@ -41,6 +41,9 @@ const heikinAshiOf = (series: PriceSeries): ComputedBars => {
   return { ok: true, series: { ...series, open, high, low, close } };
 };
 
+/** Where bricks begin: after the bars that a size by range is the mean of. */
+export const firstBrickBar = (wanted: number | undefined): number => (wanted === undefined ? brickRangeBars + 1 : 0);
+
 const renkoOf = (series: PriceSeries, wanted: number | undefined): ComputedBars => {
   const [high, low, close] = [series.high, series.low, series.close].map((prices) => ticksOf(prices, series.tickSize));
   if (high == null || low == null || close == null) return { ok: false, reason: 'These prices have too many ticks for bricks.' };
@@ -50,7 +53,7 @@ const renkoOf = (series: PriceSeries, wanted: number | undefined): ComputedBars 
     const text = `A brick by range needs more than ${String(brickRangeBars)} bars, and there are ${String(series.length)}. Set its size in ticks.`;
     return { ok: false, reason: text };
   }
-  const from = wanted === undefined ? brickRangeBars + 1 : 0;
+  const from = firstBrickBar(wanted);
   const { length, time, open, high: highs, low: lows, close: closes, volume } = renkoBricks({ ...series, ticks }, { brickTicks, from });
   if (length === 0) return { ok: false, reason: `No price went as far as a brick of ${String(brickTicks)} ticks. Choose a smaller one.` };
   const columns = { time, open, high: highs, low: lows, close: closes, volume };

@@ -18,7 +18,7 @@ export const replayShelf = (most = mostBytes): ReplayShelf => {
   const charts = new Map<string, ReplayedBars>();
   return {
     chart: (digest, series, kind) => {
-      const key = `${digest} ${kind.interval ?? ''} ${kind.kind ?? ''}`;
+      const key = `${digest} ${kind.interval ?? ''} ${kind.kind ?? ''} ${String(kind.brickTicks)}`;
       const chart = charts.get(key) ?? replayedBars(series, kind);
       charts.delete(key);
       if (chart !== null) charts.set(key, chart);

@@ -9,6 +9,7 @@ import { columnsOf } from '@/domain/indicators/indicator-run';
 import { heikinashi } from '@/domain/indicators/price/price-of-bar';
 import { GrowingColumn } from '@/lib/growing-column';
 import { computedBars } from './computed-bars';
+import { growingBricks } from './growing-bricks';
 import { computeColumns } from './computed-columns';
 import type { HigherSeries, IndicatorQuestion } from './computed-columns';
 import { priceNames } from './live-bars';
@@ -51,12 +52,16 @@ const joinedBars = (clock: BarClock) => {
 
 export interface ReplayedKind {
   readonly interval: string | undefined;
-  readonly kind: 'heikinAshi' | undefined;
+  readonly kind: 'heikinAshi' | 'renko' | undefined;
+  /** Of Renko: the size of a brick in ticks; left out, by the average true range. */
+  readonly brickTicks?: number | undefined;
 }
 
 export interface ReplayedBars {
-  /** Goes to where the first `known` bars of the series are over. */
-  readonly goTo: (source: PriceSeries, known: number) => void;
+  /** Goes to where the first `known` bars of the series are over; false where there is nothing to show of them. */
+  readonly goTo: (source: PriceSeries, known: number) => boolean;
+  /** Size of a brick of Renko in ticks; null for other bars. */
+  readonly brickTicks: () => number | null;
   /** The bars as they are now, in memory that is not to be given away. */
   readonly series: () => PriceSeries;
   /** What an indicator makes of the bars from an index on, in memory of its own; null where it is refused. */
@@ -69,7 +74,7 @@ const hasHigher = ({ higher, source }: IndicatorQuestion): boolean =>
   higher !== undefined || (typeof source === 'object' && hasHigher(source.of));
 
 /** null: these bars cannot be joined so. */
-export const replayedBars = (first: PriceSeries, { interval, kind }: ReplayedKind): ReplayedBars | null => {
+export const replayedBars = (first: PriceSeries, { interval, kind, brickTicks }: ReplayedKind): ReplayedBars | null => {
   const clock = interval === undefined ? null : clockOf(first, interval);
   if (interval !== undefined && clock === null) return null;
   const join = clock === null || clock.periodMs === first.periodMs ? null : joinedBars(clock);
@@ -77,18 +82,20 @@ export const replayedBars = (first: PriceSeries, { interval, kind }: ReplayedKin
   const longer = new Map<string, { readonly join: ReturnType<typeof joinedBars>; readonly clock: BarClock }>();
   let held = 0;
 
-  const smoothed = kind === undefined ? null : runOver(heikinashi, {}, () => columnsOf(traded));
+  const bricks = kind === 'renko' ? growingBricks(brickTicks) : null;
+  const smoothed = kind !== 'heikinAshi' ? null : runOver(heikinashi, {}, () => columnsOf(traded));
   const shown = (): PriceSeries => {
+    if (bricks !== null) return bricks.series();
     if (smoothed === null) return traded;
     const [open, high, low, close] = smoothed.outputs.map((output) => output.view().subarray(0, traded.length));
     return { ...traded, open: open!, high: high!, low: low!, close: close! };
   };
   const runs = studyRuns({
     symbol: first.symbol,
-    periodMs: clock?.periodMs ?? first.periodMs,
-    kind,
-    length: () => traded.length,
-    closed: () => closed,
+    periodMs: bricks === null ? (clock?.periodMs ?? first.periodMs) : null,
+    kind: kind === 'renko' ? undefined : kind,
+    length: () => (bricks === null ? traded.length : bricks.series().length),
+    closed: () => (bricks === null ? closed : bricks.standing()),
     columns: shown,
     traded: (count) => partOf(traded, 0, count),
   });
@@ -104,6 +111,8 @@ export const replayedBars = (first: PriceSeries, { interval, kind }: ReplayedKin
     return bars.ok ? { ok: true, series: bars.series, endOf: held.clock.endOf } : bars;
   };
   const columnsFor = (question: IndicatorQuestion): readonly Float64Array[] | null => {
+    // Bricks have no interval, so there is no longer one.
+    if (bricks !== null && hasHigher(question)) return null;
     // Longer bars go on with the chart's own only where these are the series' own.
     if (hasHigher(question) && join !== null) {
       const computed = computeColumns(shown(), question, higherBars);
@@ -112,7 +121,7 @@ export const replayedBars = (first: PriceSeries, { interval, kind }: ReplayedKin
     const outputs = runs.outputs(question);
     if (outputs === null) return null;
     held += outputs.reduce((sum, { length }) => sum + 8 * length, 0);
-    return outputs.map((output) => output.view().subarray(0, traded.length));
+    return outputs.map((output) => output.view().subarray(0, shown().length));
   };
 
   return {
@@ -122,9 +131,11 @@ export const replayedBars = (first: PriceSeries, { interval, kind }: ReplayedKin
       traded = joined.series;
       closed = joined.isOver ? traded.length : traded.length - 1;
       smoothed?.update(closed, traded.length);
+      return bricks === null || bricks.goTo(traded, closed);
     },
+    brickTicks: () => bricks?.brickTicks() ?? null,
     series: shown,
     outputs: (question, from) => columnsFor(question)?.map((values) => values.slice(from)) ?? null,
-    bytes: () => held,
+    bytes: () => held + (bricks?.bytes() ?? 0),
   };
 };

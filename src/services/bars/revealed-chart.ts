@@ -62,17 +62,16 @@ export const endReplays = (library: BarLibrary): void => {
 const goneOn = async (
   library: BarLibrary,
   digest: string,
-  { interval, kind, until, questions }: RevealedQuestion,
+  { interval, kind, brickTicks, until, questions }: RevealedQuestion,
 ): Promise<Drawn | null> => {
-  if (kind === 'renko') return null;
   const whole = await library.traded(digest, {});
   if (!whole.ok) return null;
   const shelf = shelves.get(library) ?? replayShelf();
   shelves.set(library, shelf);
-  const chart = shelf.chart(digest, whole.series, { interval, kind });
+  const chart = shelf.chart(digest, whole.series, { interval, kind, brickTicks });
   if (chart === null) return null;
   // Nothing is waited for from here on: another question may take the chart elsewhere.
-  chart.goTo(whole.series, knownBars(whole.series, until));
+  if (!chart.goTo(whole.series, knownBars(whole.series, until))) return null;
   const series = chart.series();
   const before = firstShown(series.length);
   const outputs = questions.map((question): Output | null => {
@@ -80,7 +79,7 @@ const goneOn = async (
     return columns === null ? null : { ok: true, outputs: columns };
   });
   shelf.trim();
-  return { series, brickTicks: null, outputs };
+  return { series, brickTicks: chart.brickTicks(), outputs };
 };
 
 /** A chart that is made anew. */
