@@ -4,45 +4,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { averageCross } from '@/domain/backtest/average-cross-sweep';
-import { plainSettings } from '@/domain/backtest/backtest-settings';
 import { runBacktest } from '@/domain/backtest/run-backtest';
-import { seriesFromRows } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Strategy } from '@/domain/strategy/strategy';
-import { hourMs } from '@/lib/durations';
-import { seededRandom } from '@/lib/random';
 import { createCompute } from '@/services/compute/create-compute';
 import type { Jobs } from '@/services/compute/jobs';
 import { sweepInWorkers } from '@/services/compute/sweep-in-workers';
 import { pageSideOf } from '../../tests/services/compute/worker-threads';
 import { grademarkCall } from './backtest-grademark';
+import { timeGeneralSweep } from './general-sweep';
+import { settings, walk } from './walked-candles';
 
 const bars = 100_000;
 /** backtesting.py 0.6.6 on the average cross of 10 and 20, measured on a machine of this kind. */
 const backtestingPyBarsPerSecond = 155_000;
-
-const settings = {
-  ...plainSettings(
-    { tickSize: '0.00001', pipSize: '0.0001', pointValue: 1, unitStep: 1, unitsPerLot: 100_000, currencies: ['EUR', 'USD'] },
-    { cash: 1_000_000, currency: 'USD' },
-  ),
-  commission: { kind: 'share of value', ratio: 0.00001 } as const,
-};
-
-/** Hourly candles around 1.10 on a grid of 0.00001, the same each time. */
-const walk = (length: number): CandleSeries => {
-  const random = seededRandom(7);
-  let ticks = 110_000;
-  const rows = Array.from({ length }, (_, i) => {
-    const open = ticks;
-    ticks = Math.max(50_000, ticks + Math.round((random.next() - 0.5) * 60));
-    const [high, low] = [Math.max(open, ticks) + random.below(20), Math.min(open, ticks) - random.below(20)];
-    return { time: i * hourMs, open: open / 1e5, high: high / 1e5, low: low / 1e5, close: ticks / 1e5 };
-  });
-  const made = seriesFromRows(rows, { symbol: 'EURUSD', source: { kind: 'simulated', seed: 7, model: 'walk' }, tickSize: '0.00001' });
-  if (!made.ok) throw new Error(made.reason);
-  return made.series;
-};
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -89,8 +64,7 @@ const buildWorker = async (root: string): Promise<string> => {
 };
 
 /** 100 × 100 pairs on two workers, starting the threads and copying the candles included. */
-const timeSweep = async (root: string, series: CandleSeries) => {
-  const file = await buildWorker(root);
+const timeSweep = async (file: string, series: CandleSeries) => {
   const start = () => pageSideOf(new Worker(file));
   const fastPeriods = Array.from({ length: 100 }, (_, i) => 5 + i);
   const slowPeriods = Array.from({ length: 100 }, (_, i) => 110 + 2 * i);
@@ -111,6 +85,7 @@ export const benchBacktest = async (root: string) => {
   const folder = join(root, 'scripts/bench/backtest-peers');
   installPeers(folder);
   const peerMs = leastMs(grademarkCall(folder, series, [10, 20]), 3);
+  const worker = await buildWorker(root);
   const five = timed(walk(370_000), averageCross(10, 20));
   return {
     averageCross: {
@@ -123,6 +98,7 @@ export const benchBacktest = async (root: string) => {
     },
     withStopAndTarget: protectedCross,
     longSeries: { ...five, budgetMs: 150 },
-    sweep: await timeSweep(root, series),
+    sweep: await timeSweep(worker, series),
+    generalSweep: await timeGeneralSweep(worker, series, settings),
   };
 };

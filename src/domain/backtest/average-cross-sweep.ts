@@ -57,6 +57,8 @@ export const averageCross = (fast: number, slow: number): Strategy => ({
 
 /** So many bars at once that the averages of all periods stay near the processor. */
 const blockBars = 256;
+/** So many bars are passed over at once where two averages do not meet. */
+const pieceBars = 16;
 
 /** What each pair carries from block to block. */
 interface PairState {
@@ -113,7 +115,9 @@ class Sweep {
       fast.fill(from, to);
       slow.fill(from, to);
       for (let f = 0; f < fastPeriods.length; f += 1) {
-        for (let s = 0; s < slowPeriods.length; s += 1) this.#scan(f * slowPeriods.length + s, fast.rows[f]!, slow.rows[s]!, { from, to });
+        for (let s = 0; s < slowPeriods.length; s += 1) {
+          this.#scan(f * slowPeriods.length + s, fast.rows[f]!, slow.rows[s]!, { from, to });
+        }
       }
       onProgress?.(to / series.length);
     }
@@ -121,23 +125,30 @@ class Sweep {
     return this.#columns;
   }
 
-  /** Finds the crosses of a pair in a block; both rows begin at bar `from`, NaN before their first value. */
-  #scan(pair: number, fast: Float64Array, slow: Float64Array, { from, to }: { readonly from: number; readonly to: number }): void {
+  /** Finds the crosses of a pair in the block from bar `from` on and before `to`; averages are NaN before their first value. */
+  #scan(pair: number, fast: AverageRow, slow: AverageRow, { from, to }: { readonly from: number; readonly to: number }): void {
     const { side } = this.#state;
     const bars = to - from;
     let now = side[pair]!;
     let k = 0;
     while (now === 0 && k < bars) {
-      const difference = fast[k]! - slow[k]!;
+      const difference = fast.values[k]! - slow.values[k]!;
       if (difference > 0) now = 1;
       else if (difference < 0) now = -1;
       k += 1;
     }
-    for (; k < bars; k += 1) {
-      if ((fast[k]! - slow[k]!) * now < 0) {
-        now = -now;
-        if (from + k + 1 < this.#program.events.length) this.#turn(pair, now > 0 ? 1 : -1, from + k + 1);
+    while (k < bars) {
+      const piece = Math.floor(k / pieceBars);
+      const end = Math.min(bars, (piece + 1) * pieceBars);
+      // Where all of one average lie beyond all of the other, no bar of the piece needs a look.
+      const isApart = now > 0 ? fast.lows[piece]! >= slow.highs[piece]! : fast.highs[piece]! <= slow.lows[piece]!;
+      for (; !isApart && k < end; k += 1) {
+        if ((fast.values[k]! - slow.values[k]!) * now < 0) {
+          now = -now;
+          if (from + k + 1 < this.#program.events.length) this.#turn(pair, now > 0 ? 1 : -1, from + k + 1);
+        }
       }
+      k = end;
     }
     side[pair] = now;
   }
@@ -201,9 +212,17 @@ class Sweep {
   }
 }
 
+/** The averages of one period over a block of bars, with the lowest and the highest of each piece of it. */
+interface AverageRow {
+  readonly values: Float64Array;
+  /** NaN where an average of the piece is missing. */
+  readonly lows: Float64Array;
+  readonly highs: Float64Array;
+}
+
 /** Averages of several periods over one block of bars. Sums of ticks are whole numbers, so nothing drifts from block to block. */
 class AverageBlock {
-  readonly rows: readonly Float64Array[];
+  readonly rows: readonly AverageRow[];
   readonly #ticks: Int32Array;
   readonly #periods: readonly number[];
   readonly #sums: Float64Array;
@@ -212,32 +231,52 @@ class AverageBlock {
     this.#ticks = ticks;
     this.#periods = periods;
     this.#sums = new Float64Array(periods.length);
-    this.rows = periods.map(() => new Float64Array(blockBars));
+    const pieces = Math.ceil(blockBars / pieceBars);
+    this.rows = periods.map(() => ({
+      values: new Float64Array(blockBars),
+      lows: new Float64Array(pieces),
+      highs: new Float64Array(pieces),
+    }));
   }
 
   fill(from: number, to: number): void {
     const ticks = this.#ticks;
     for (const [r, period] of this.#periods.entries()) {
-      const row = this.rows[r]!;
+      const { values } = this.rows[r]!;
       let sum = this.#sums[r]!;
       let i = from;
       for (; i < to && i < period - 1; i += 1) {
         sum += ticks[i]!;
-        row[i - from] = NaN;
+        values[i - from] = NaN;
       }
       if (i === period - 1 && i < to) {
         sum += ticks[i]!;
-        row[i - from] = sum / period;
+        values[i - from] = sum / period;
         i += 1;
       }
       for (; i < to; i += 1) {
         sum += ticks[i]! - ticks[i - period]!;
-        row[i - from] = sum / period;
+        values[i - from] = sum / period;
       }
       this.#sums[r] = sum;
+      measure(this.rows[r]!, to - from);
     }
   }
 }
+
+/** Finds the lowest and the highest average of each piece. */
+const measure = ({ values, lows, highs }: AverageRow, bars: number): void => {
+  for (let first = 0, piece = 0; first < bars; first += pieceBars, piece += 1) {
+    const end = Math.min(bars, first + pieceBars);
+    let [low, high] = [Infinity, -Infinity];
+    for (let k = first; k < end; k += 1) {
+      low = Math.min(low, values[k]!);
+      high = Math.max(high, values[k]!);
+    }
+    lows[piece] = low;
+    highs[piece] = high;
+  }
+};
 
 const problemsOf = ({ settings, fastPeriods, slowPeriods }: AverageCrossSweep): readonly string[] => {
   const problems: string[] = [];

@@ -18,13 +18,13 @@ export type Marks = Uint8Array;
 
 const negated = (marks: Marks): Marks => marks.map((mark) => (mark === unknown ? unknown : 1 - mark));
 
-const all = (parts: readonly Marks[], length: number): Marks => {
-  const result = new Uint8Array(length).fill(holds);
-  for (const part of parts) {
+/** What is joined: the product of two marks is the mark of both, 4 apart, which is unknown and unknown. No bar is decided by a branch. */
+const all = ([first, ...others]: readonly Marks[], length: number): Marks => {
+  const result = first === undefined ? new Uint8Array(length).fill(holds) : first.slice();
+  for (const part of others) {
     for (let i = 0; i < length; i += 1) {
-      const mark = part[i]!;
-      if (mark === fails || result[i] === fails) result[i] = fails;
-      else if (mark === unknown) result[i] = unknown;
+      const product = result[i]! * part[i]!;
+      result[i] = product - ((product >> 2) << 1);
     }
   }
   return result;

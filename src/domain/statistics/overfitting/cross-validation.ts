@@ -48,17 +48,23 @@ const rankAmong = (values: Float64Array, value: number): number => {
   return below + (equal + 1) / 2;
 };
 
+const followed = (all: Float64Array, outside: number, { inside, count }: Pick<Followed, 'inside' | 'count'>): Followed => {
+  const rank = rankAmong(all, outside);
+  return { logit: naturalLog(rank / (all.length + 1 - rank)), rank, inside, outside, count };
+};
+
 /** The configurations that are best inside, those that are equal outside as one. */
 const follow = (inside: Float64Array, outside: Float64Array): readonly Followed[] => {
   const n = inside.length;
-  let best = -Infinity;
-  for (let j = 0; j < n; j += 1) if (inside[j]! > best) best = inside[j]!;
+  let [best, at, equals] = [-Infinity, 0, 0];
+  for (let j = 0; j < n; j += 1) {
+    if (inside[j]! > best) [best, at, equals] = [inside[j]!, j, 1];
+    else if (inside[j] === best) equals += 1;
+  }
+  if (equals === 1) return [followed(outside, outside[at]!, { inside: best, count: 1 })];
   const counts = new Map<number, number>();
   for (let j = 0; j < n; j += 1) if (inside[j] === best) counts.set(outside[j]!, (counts.get(outside[j]!) ?? 0) + 1);
-  return [...counts].map(([reached, count]) => {
-    const rank = rankAmong(outside, reached);
-    return { logit: naturalLog(rank / (n + 1 - rank)), rank, inside: best, outside: reached, count };
-  });
+  return [...counts].map(([reached, count]) => followed(outside, reached, { inside: best, count }));
 };
 
 /** Running sums of one half while blocks are dealt to it, one level for each block it has. */
