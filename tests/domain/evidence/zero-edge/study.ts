@@ -78,8 +78,8 @@ const axes: readonly SweepAxis[] = [
   { paths: [['protection', 'target', 'distance', 'pips']], values: distances },
 ];
 
-/** The one strategy of the second half that has an edge: the direction of one day, eight days ago, for the week that follows. */
-const edge = { first: 7, second: 8, bars: 5, stop: 400, target: 400 } as const;
+/** The one strategy of the second half that has an edge: the direction of one day, eight days ago, for one day. */
+const edge = { first: 7, second: 8, bars: 1, stop: 400, target: 400 } as const;
 
 const placeOf = (values: readonly number[]): number =>
   axes.reduce((place, axis, k) => place * axis.values.length + axis.values.indexOf(values[k] ?? NaN), 0);
@@ -92,24 +92,17 @@ export const noiseSeries = (seed: number): CandleSeries => simulateCandles({ see
 const onTick = (price: number): number => Math.round(price * 1e5) / 1e5;
 
 /**
- * The same prices with a drift that follows the signal of `edge`: while its position would be open, each bar gains `drift` in its
- * direction. The drift of a bar depends on earlier closes only.
+ * The same prices with a drift that follows the signal of `edge`: each bar gains `drift` in the direction in which that one holds it.
+ * The drift of a bar depends on earlier closes only, and on no position, so that nobody gains by it who does not read the same day.
  */
 export const driftingSeries = (seed: number, drift: number): CandleSeries => {
   const noise = noiseSeries(seed);
   const closes = new Float64Array(noise.length);
-  let [factor, side, left] = [1, 0, 0];
+  let factor = 1;
   const rows = Array.from({ length: noise.length }, (_, i) => {
-    if (left === 0) {
-      const apart = (closes[i - 1 - edge.first] ?? NaN) - (closes[i - 1 - edge.second] ?? NaN);
-      side = Number.isNaN(apart) ? 0 : Math.sign(apart);
-      if (side !== 0) left = edge.bars;
-    }
+    const apart = (closes[i - 1 - edge.first] ?? NaN) - (closes[i - 1 - edge.second] ?? NaN);
     const before = factor;
-    if (left > 0) {
-      factor *= 1 + side * drift;
-      left -= 1;
-    }
+    if (!Number.isNaN(apart)) factor *= 1 + Math.sign(apart) * drift;
     const open = onTick(noise.open[i]! * before);
     const last = onTick(noise.close[i]! * factor);
     closes[i] = last;

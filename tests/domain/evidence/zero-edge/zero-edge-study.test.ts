@@ -15,7 +15,7 @@ import type { Outcome, StudyJobs } from './study-jobs';
 const isFull = process.env['SEXTANT_FULL'] === '1';
 const markets = isFull ? 500 : 8;
 /** Gain of each bar in the direction of the signal; the calibration below holds what it comes to. */
-const drift = 0.001_38;
+const drift = 0.000_76;
 
 let threads: Threads;
 let compute: Compute<StudyJobs>;
