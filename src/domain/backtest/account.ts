@@ -179,6 +179,7 @@ export class Account extends StepGrid {
       exitReason: exitReasons.indexOf(reason),
       isAmbiguous: position.isAmbiguous ? 1 : 0,
       rate: 1,
+      signalBar: position.signalBar,
     });
     this.position = null;
   }

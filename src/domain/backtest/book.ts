@@ -233,6 +233,7 @@ export class Book extends StepGrid {
       exitReason: exitReasons.indexOf(reason),
       isAmbiguous: position.isAmbiguous ? 1 : 0,
       rate: position.rate,
+      signalBar: position.signalBar,
     });
     position.margin -= isWhole ? position.margin : (position.margin * units) / left;
     position.entryCommission -= paid;

@@ -32,6 +32,7 @@ const rowOf = (trades: TradeColumns, k: number): TradeRow => ({
   exitReason: trades.exitReason[k]!,
   isAmbiguous: trades.isAmbiguous[k]!,
   rate: trades.rate[k]!,
+  signalBar: trades.signalBar[k]!,
 });
 
 const merged = ({ legs, time, equity, cash, finalEquity, reading, ruinedAt }: PortfolioRun, input: PortfolioInput): SimulatedRun => {
@@ -46,7 +47,7 @@ const merged = ({ legs, time, equity, cash, finalEquity, reading, ruinedAt }: Po
       const trade = rowOf(trades, row);
       const [opened, closed] = [series.time[trade.entryBar]!, series.time[trade.exitBar]!];
       last = Math.max(last, trade.entry);
-      const bars = { entryBar: place(opened), exitBar: place(closed) };
+      const bars = { entryBar: place(opened), exitBar: place(closed), signalBar: place(series.time[trade.signalBar]!) };
       rows.push({ at: closed, row: { ...trade, ...bars, entry: entries + trade.entry, rate: trade.rate * settings.contract.pointValue } });
     }
     for (let one = 0; one < log.count; one += 1) {

@@ -47,6 +47,8 @@ export interface BacktestTrade {
   readonly isAmbiguous: boolean;
   /** Worth of the quote currency in the account's at the entry; 1 where the settings have no rates, and the worth of a point has it all. */
   readonly rate: number;
+  /** The bar whose close gave the signal of the entry. */
+  readonly signalBar: number;
 }
 
 export interface TradeColumns {
@@ -70,6 +72,7 @@ export interface TradeColumns {
   readonly exitReason: Uint8Array;
   readonly isAmbiguous: Uint8Array;
   readonly rate: Float64Array;
+  readonly signalBar: Int32Array;
 }
 
 /** What the broker hands over when a trade closes; the columns with one value each. */
@@ -92,6 +95,7 @@ const emptyColumns = (capacity: number) => ({
   exitReason: new Uint8Array(capacity),
   isAmbiguous: new Uint8Array(capacity),
   rate: new Float64Array(capacity),
+  signalBar: new Int32Array(capacity),
 });
 
 type Columns = ReturnType<typeof emptyColumns>;
@@ -131,6 +135,7 @@ export class TradeCollector {
     columns.exitReason[k] = row.exitReason;
     columns.isAmbiguous[k] = row.isAmbiguous;
     columns.rate[k] = row.rate;
+    columns.signalBar[k] = row.signalBar;
     this.#count = k + 1;
   }
 
@@ -172,5 +177,6 @@ export const tradeAt = (trades: TradeColumns, index: number): BacktestTrade => {
     exitReason: exitReasons[of('exitReason')] ?? 'exit rule',
     isAmbiguous: of('isAmbiguous') === 1,
     rate: of('rate'),
+    signalBar: of('signalBar'),
   };
 };

@@ -60,5 +60,6 @@ export const wholeEntries = (trades: TradeColumns): TradeColumns => {
       (flags) => (flags > 0 ? 1 : 0),
     ),
     rate: Float64Array.from(taken(trades.rate)),
+    signalBar: Int32Array.from(taken(trades.signalBar)),
   };
 };

@@ -16,6 +16,7 @@ import { useKeptRuns } from './kept/use-kept-runs';
 import { asked, isPaneOpen, paneView } from './pane-state';
 import { PaneViews } from './pane-views';
 import { moveByKey } from './list-keys';
+import { NewsGaps } from './news-gaps';
 import { OtherPart } from './other-part';
 import { reportClock } from './report-clock';
 import type { ReportClock } from './report-clock';
@@ -168,6 +169,7 @@ const ReportView = ({ run, chosen, clock, onForwardTest, ...place }: ReportViewP
   if (!isDone(run)) return <Unfinished run={run} onRun={place.onRun} />;
   return (
     <>
+      <NewsGaps news={run.state.result.news} dateOf={clock.date} />
       <VerdictCard run={run} dateOf={clock.date} onStep={place.onStep} deeds={<RunDeeds run={run} onForwardTest={onForwardTest} />} />
       <ReportTabs run={run} chosen={chosen} clock={clock} />
     </>

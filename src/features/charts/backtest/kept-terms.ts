@@ -4,7 +4,7 @@ import { ownProperty } from '@/lib/own-property';
 import type { SomeTerms, TermName } from './run-terms';
 
 const choices: Readonly<Partial<Record<TermName, readonly string[]>>> = {
-  spreadKind: ['fixed', 'sessions'],
+  spreadKind: ['fixed', 'sessions', 'relative'],
   commissionKind: ['lot', 'share'],
   swap: ['none', 'ticks'],
   tripleDay: ['1', '2', '3', '4', '5'],
@@ -18,6 +18,7 @@ const names: readonly TermName[] = [
   'stopOut',
   'spreadKind',
   'spread',
+  'spreadPercent',
   'sydney',
   'tokyo',
   'london',

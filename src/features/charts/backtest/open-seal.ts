@@ -8,6 +8,7 @@ import { sha256OfText } from '@/services/device/sha256';
 import { readKept, writeKept } from '@/services/kept/kept';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
 import { pboOf } from '@/features/charts/backtest/sweep/swept-choices';
+import { dataWithNews, runNews } from './run-news';
 import { readSeries, reportSeed, setResult } from './run-desk';
 import type { DoneRun } from './run-types';
 import { sealedBars } from './sealed-cut';
@@ -18,6 +19,9 @@ const no = (text: string): SealOutcome => ({ ok: false, text });
 
 const spentText =
   'You’ve already opened the sealed end of these bars with another version of this strategy, so this version has no sealed result.';
+
+const newsText =
+  'This strategy avoids news, and no calendar of the sealed bars is stored. Nothing was opened. Import those weeks on the calendar screen first.';
 
 /** Once for each family and data. Nothing is shown unless that it was opened is kept. */
 export const openSeal = async (run: DoneRun): Promise<SealOutcome> => {
@@ -33,7 +37,10 @@ export const openSeal = async (run: DoneRun): Promise<SealOutcome> => {
   if (series === null || kept === null) return no('The sealed bars couldn’t be read. Nothing was opened.');
   const instrument = instrumentKey(symbolBehind(question.market));
   const { from, to } = result.sealed;
-  const [digest, hash] = await Promise.all([dataHash(read.series), sha256OfText(canonicalJson({ strategy, settings }))]);
+  const [news, sealedNews] = await Promise.all([runNews(strategy, read.series), runNews(strategy, series)]);
+  if (sealedNews?.isUnknown === true) return no(newsText);
+  const assumed = news === null ? { strategy, settings } : { strategy, settings, news: news.hash };
+  const [digest, hash] = await Promise.all([dataWithNews(await dataHash(read.series), news), sha256OfText(canonicalJson(assumed))]);
   const seals = kept.documents.map(({ value }) => value);
   const standing = sealStanding(seals, { family, instrument, span: { from, to }, hash });
   if (standing.state === 'spent') return no(spentText);
@@ -43,7 +50,8 @@ export const openSeal = async (run: DoneRun): Promise<SealOutcome> => {
     if (!outcome.ok) return no('We couldn’t record that you opened it, so nothing was opened. Try again.');
   }
   const openings = looksAt(standing.state === 'closed' ? [...seals, own] : seals, instrument, { from, to });
-  const outside = await compute.run('test run', { series, strategy, settings });
+  const avoided = sealedNews === null ? {} : { news: sealedNews.events };
+  const outside = await compute.run('test run', { series, strategy, settings, ...avoided });
   if (outside === 'cancelled') return no('It was stopped. It counts as opened, and you can look at its result again.');
   if (!outside.ok) return no(outside.problems.join(' '));
   const opened = { backtest: outside.backtest, series, openings };

@@ -91,7 +91,8 @@ export const TradesTab = ({ run, chosen, clock }: FiguresProps) => {
         <TradeDetail
           row={chosen.row}
           strategy={strategy}
-          time={series.time}
+          series={series}
+          marketFill={settings.marketFill}
           clock={clock}
           currency={settings.currency}
           decimals={decimals}

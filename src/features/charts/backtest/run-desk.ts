@@ -9,6 +9,7 @@ import { compute } from '@/services/compute/compute';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
 import { pboOf } from '@/features/charts/backtest/sweep/swept-choices';
+import { runNews } from './run-news';
 import type { RunQuestion, RunResult, RunState, TestRun } from './run-types';
 import { cutSeries } from './sealed-cut';
 import { tradeRows } from './trade-rows';
@@ -56,12 +57,12 @@ export const readSeries = async ({ uid, digest, interval }: RunQuestion, signal:
   return read.ok ? read : { ok: false, problems: [refusal(read)] };
 };
 
-/** A run does not know the calendar yet: with a blackout that avoids nothing, its verdict would be of another strategy. */
-const blackoutProblem = 'This strategy avoids news, and a backtest here doesn’t know the calendar yet. Remove the news blackout to run it.';
+/** With a filter that avoids nothing the verdict would be of another strategy. */
+const newsProblem =
+  'This strategy avoids news, and no calendar of the time of these candles is stored, so its news filter would avoid nothing. Import those weeks on the calendar screen, or remove the news filter to run it.';
 
 const work = async (id: string, question: RunQuestion, signal: AbortSignal): Promise<RunState> => {
   const begun = performance.now();
-  if (question.strategy.blackout !== null) return { kind: 'failed', problems: [blackoutProblem] };
   const tell = (doing: string, share: number | null): void => {
     if (!signal.aborted) setState(id, { kind: 'running', doing, share });
   };
@@ -76,7 +77,10 @@ const work = async (id: string, question: RunQuestion, signal: AbortSignal): Pro
   if (sealed !== null) await fixSeal(question.family, instrument, sealed.from);
   tell(`Running ${seen.length.toLocaleString('en-US')} bars in both readings`, null);
   const { strategy, settings, family } = question;
-  const run = await compute.run('test run', { series: seen, strategy, settings }, { signal });
+  const news = await runNews(strategy, seen);
+  if (news?.isUnknown === true) return { kind: 'failed', problems: [newsProblem] };
+  const avoided = news === null ? {} : { news: news.events };
+  const run = await compute.run('test run', { series: seen, strategy, settings, ...avoided }, { signal });
   if (run === 'cancelled') return { kind: 'cancelled' };
   if (!run.ok) return { kind: 'failed', problems: run.problems };
   const trials = await countTries(family, [run.sharpePerDay], question.triedBefore);
@@ -90,7 +94,8 @@ const work = async (id: string, question: RunQuestion, signal: AbortSignal): Pro
   if (evidence === 'cancelled') return { kind: 'cancelled' };
   const rows = tradeRows(backtest, settings.contract.pointValue);
   const elapsedMs = performance.now() - begun;
-  return { kind: 'done', result: { series: seen, sealed, backtest, evidence, rows, sharpePerDay, trials, elapsedMs } };
+  const result = { series: seen, sealed, backtest, evidence, rows, sharpePerDay, trials, elapsedMs };
+  return { kind: 'done', result: { ...result, ...(news === null ? {} : { news }) } };
 };
 
 /** Starts a run beside those that are under way, and shows it. */

@@ -18,9 +18,11 @@ export interface TermTexts {
   readonly leverage: string;
   /** In percent of the margin. */
   readonly stopOut: string;
-  readonly spreadKind: 'fixed' | 'sessions';
+  readonly spreadKind: 'fixed' | 'sessions' | 'relative';
   /** In the unit of the market. */
   readonly spread: string;
+  /** In place of it: percent of the price. */
+  readonly spreadPercent: string;
   readonly sydney: string;
   readonly tokyo: string;
   readonly london: string;
@@ -70,6 +72,7 @@ export const assumedTerms = (market: string, tickSize: string, trades: readonly 
       stopOut: '50',
       spreadKind: 'fixed',
       spread,
+      spreadPercent: '0.02',
       sydney: spread,
       tokyo: spread,
       london: spread,
@@ -90,6 +93,7 @@ export const assumedTerms = (market: string, tickSize: string, trades: readonly 
       leverage: 'Assumed: the limit for retail accounts in the EU and the UK.',
       stopOut: 'Assumed. The broker closes the position when equity falls to this part of its margin.',
       spread: costs.spread.from,
+      spreadPercent: 'Assumed. Rounded up to whole ticks at the open of each candle.',
       slippage: costs.slippage.from,
       commission: costs.commission.from,
       commissionPercent: 'Assumed.',
@@ -141,6 +145,10 @@ const isCost = (value: number): boolean => value >= 0;
 const cost = 'A cost is 0 or more.';
 
 const spreadOf = (texts: TermTexts, read: Read, ticksOf: (units: number) => number): Spread => {
+  if (texts.spreadKind === 'relative') {
+    const percent = read('spreadPercent', (value) => value > 0 && value < 100, 'Enter a percentage above 0 and below 100.');
+    return { ticks: 0, ratio: percent / 100, bySession: [] };
+  }
   const ticks = ticksOf(read('spread', isCost, cost));
   if (texts.spreadKind === 'fixed') return { ticks, bySession: [] };
   return { ticks, bySession: sessionCities.map((city) => ({ city, ticks: ticksOf(read(nameOfCity(city), isCost, cost)) })) };
@@ -210,7 +218,9 @@ export const termsLine = (texts: TermTexts, { unit, sizeWord }: PracticeTerms): 
   const spread =
     texts.spreadKind === 'sessions'
       ? 'spread by session'
-      : `spread ${texts.spread} ${texts.spread === '1' ? unit.word.replace(/s$/u, '') : unit.word}`;
+      : texts.spreadKind === 'relative'
+        ? `spread ${texts.spreadPercent} % of the price`
+        : `spread ${texts.spread} ${texts.spread === '1' ? unit.word.replace(/s$/u, '') : unit.word}`;
   const commission =
     texts.commissionKind === 'share' ? `${texts.commissionPercent} % commission` : `commission ${texts.commission} a ${one}`;
   return `${spread}, slippage ${texts.slippage} ${unit.word}, ${commission}, ${texts.swap === 'none' ? 'no swap' : 'with swap'}`;

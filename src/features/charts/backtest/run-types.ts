@@ -6,6 +6,7 @@ import type { Evidence } from '@/domain/evidence/evidence';
 import type { SealedRun } from '@/domain/evidence/sealed-evidence';
 import type { TrialTotals } from '@/domain/statistics/overfitting/trial-ledger';
 import type { Strategy } from '@/domain/strategy/strategy';
+import type { RunNews } from './run-news';
 import type { TradeRow } from './trade-rows';
 
 export interface RunQuestion {
@@ -43,6 +44,8 @@ export interface RunResult {
   readonly trials: TrialTotals;
   /** The strategy over its sealed end, once that was opened. */
   readonly opened?: SealedRun;
+  /** The news that it avoided; absent for a strategy that avoids none. */
+  readonly news?: RunNews;
   /** Of the whole of it on this machine. */
   readonly elapsedMs: number;
 }

@@ -64,8 +64,11 @@ const Costs = ({ terms, field }: { readonly terms: TermsInHand; readonly field: 
       {choiceField(terms, 'spreadKind', 'Spread', [
         { value: 'fixed', label: `The same all day, in ${unit.word}` },
         { value: 'sessions', label: `By session, in ${unit.word}` },
+        { value: 'relative', label: 'Percent of the price' },
       ])}
-      {field({ name: 'spread', label: texts.spreadKind === 'fixed' ? 'Spread' : 'Spread outside sessions', unit: unit.word })}
+      {texts.spreadKind === 'relative'
+        ? field({ name: 'spreadPercent', label: 'Spread', unit: '%' })
+        : field({ name: 'spread', label: texts.spreadKind === 'fixed' ? 'Spread' : 'Spread outside sessions', unit: unit.word })}
       {texts.spreadKind === 'sessions' &&
         sessionCities.map((city) => field({ name: nameOfCity(city), label: `While ${city} is open`, unit: unit.word }))}
       {choiceField(terms, 'commissionKind', 'Commission', [

@@ -1,22 +1,31 @@
 /** The chosen trade: why it was opened and why it was closed, and both of its ends where nobody can know. */
+import { useMemo } from 'react';
+import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Strategy } from '@/domain/strategy/strategy';
 import { formatMoney, formatPrice, formatR } from '@/lib/format-number';
 import type { ReportClock } from './report-clock';
 import type { TradeRow } from './trade-rows';
-import { exitWords, tradeReasons } from './trade-words';
+import { exitWords, tradeReasons, tradeValues } from './trade-words';
 
 export interface TradeDetailProps {
   readonly row: TradeRow;
   readonly strategy: Strategy;
-  readonly time: Float64Array;
+  /** The bars of the run. */
+  readonly series: CandleSeries;
+  readonly marketFill: 'next open' | 'close';
   readonly clock: ReportClock;
   readonly currency: string;
   readonly decimals: number;
 }
 
-export const TradeDetail = ({ row, strategy, time, clock, currency, decimals }: TradeDetailProps) => {
+export const TradeDetail = ({ row, strategy, series, marketFill, clock, currency, decimals }: TradeDetailProps) => {
   const { pessimistic, optimistic, r, optimisticR, isDecided } = row;
+  const { time } = series;
   const { opened, closed } = tradeReasons(strategy, pessimistic);
+  const values = useMemo(
+    () => tradeValues(strategy, pessimistic, { series, marketFill, decimals }),
+    [strategy, pessimistic, series, marketFill, decimals],
+  );
   const price = (value: number): string => formatPrice(value.toFixed(decimals));
   const results = [
     { name: isDecided ? 'Pessimistic' : 'Result', trade: pessimistic, inR: r },
@@ -32,12 +41,18 @@ export const TradeDetail = ({ row, strategy, time, clock, currency, decimals }: 
         {opened}
         {pessimistic.initialStop !== null && ` The stop stood at ${price(pessimistic.initialStop)}.`}
       </p>
+      {values.opened !== '' && (
+        <p className="mt-0.5 text-pretty text-text-2">
+          As the candle of {clock.full(time[pessimistic.signalBar] ?? 0)} closed: {values.opened}
+        </p>
+      )}
       <p className="mt-1 text-pretty">
         <span className="text-text-3">
           {clock.full(time[pessimistic.exitBar] ?? 0)} at {price(pessimistic.exitPrice)}.
         </span>{' '}
         {closed}
       </p>
+      {values.closed !== '' && <p className="mt-0.5 text-pretty text-text-2">When the rule held: {values.closed}</p>}
       {isDecided && (
         <p className="mt-1 text-pretty text-caution">
           The candle doesn’t show which price came first, so this trade has two possible ends.

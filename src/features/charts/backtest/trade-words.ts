@@ -1,7 +1,10 @@
 /** Why a trade was opened and why it was closed, in words. */
 import type { BacktestTrade, ExitReason } from '@/domain/backtest/trade-columns';
-import { describeCondition } from '@/domain/strategy/describe-condition';
-import type { Strategy } from '@/domain/strategy/strategy';
+import { conditionValues, type ConditionValue } from '@/domain/backtest/condition-values';
+import type { CandleSeries } from '@/domain/candles/candle-series';
+import { describeCondition, describeOperand } from '@/domain/strategy/describe-condition';
+import type { Condition, Strategy } from '@/domain/strategy/strategy';
+import { formatCount, formatPrice } from '@/lib/format-number';
 
 /** Short, for the list. */
 export const exitWords: Readonly<Record<ExitReason, string>> = {
@@ -49,5 +52,47 @@ export const tradeReasons = (strategy: Strategy, { rule, side, exitReason }: Bac
   return {
     opened: entry === undefined ? 'Opened by a rule of the strategy.' : `Opened ${side} because ${describeCondition(entry.when)}.`,
     closed: `Closed because ${closings[exitReason]}${rules === '' ? '' : `: ${rules}`}.`,
+  };
+};
+
+/** How many digits of a price stand behind its point, and one more for values that lie between ticks. */
+const valueText = ({ unit }: ConditionValue, value: number | null, decimals: number): string => {
+  if (value === null) return 'no value yet';
+  if (unit === 'volume') return formatCount(Math.round(value));
+  return formatPrice(value.toFixed(unit === 'price' || unit === 'distance' ? decimals + 1 : 2));
+};
+
+/** The values of a condition on a bar, as they stood when it had closed; '' where it reads none. */
+export const valuesSentence = (series: CandleSeries, condition: Condition, bar: number, decimals: number): string => {
+  const parts = conditionValues(series, condition, bar).map((one) => {
+    const now = `${describeOperand(one.operand)} was ${valueText(one, one.value, decimals)}`;
+    return one.before === null ? now : `${now}, ${valueText(one, one.before, decimals)} a bar before`;
+  });
+  return parts.length === 0 ? '' : `${parts.join('; ')}.`;
+};
+
+export interface TradeBars {
+  readonly series: CandleSeries;
+  readonly marketFill: 'next open' | 'close';
+  readonly decimals: number;
+}
+
+/** The values behind the signal of a trade and, where rules closed it, behind its exit; '' where there are none. */
+export const tradeValues = (strategy: Strategy, trade: BacktestTrade, { series, marketFill, decimals }: TradeBars): TradeReasons => {
+  const entry = strategy.entries[trade.rule];
+  const isPart = trade.exitReason === 'partial exit rule';
+  const exits = strategy.exits.filter(
+    ({ side, percent }) => (side === 'both' || side === trade.side) && (percent !== undefined) === isPart,
+  );
+  const isByRule = trade.exitReason === 'exit rule' || isPart;
+  const exitBar = marketFill === 'close' ? trade.exitBar : trade.exitBar - 1;
+  return {
+    opened: entry === undefined ? '' : valuesSentence(series, entry.when, trade.signalBar, decimals),
+    closed: isByRule
+      ? exits
+          .map(({ when }) => valuesSentence(series, when, exitBar, decimals))
+          .filter((text) => text !== '')
+          .join(' ')
+      : '',
   };
 };

@@ -42,6 +42,7 @@ const columnsOf = (made: readonly Made[]): TradeColumns => ({
   exitReason: Uint8Array.from(made, ({ exitReason = 'stop' }) => exitReasons.indexOf(exitReason)),
   isAmbiguous: Uint8Array.from(made, ({ isAmbiguous = false }) => Number(isAmbiguous)),
   rate: Float64Array.from(made, () => 1),
+  signalBar: Int32Array.from(made, ({ entryBar }) => entryBar - 1),
 });
 
 const runOf = (made: readonly Made[]): SimulatedRun => ({ trades: columnsOf(made) }) as unknown as SimulatedRun;
@@ -68,6 +69,13 @@ describe('terms of a run', () => {
   it('hold back the last 30 % when nobody says otherwise', () => {
     const read = readTerms(assumed.texts, assumed.market);
     expect(read.ok && read.heldBackShare).toBe(0.3);
+  });
+
+  it('cost a share of the price where the spread is told in percent', () => {
+    const read = readTerms(termsInFields(assumed, {}, { spreadKind: 'relative', spreadPercent: '0,015' }), assumed.market);
+    expect(read.ok && read.settings.spread).toEqual({ ticks: 0, ratio: 0.00015, bySession: [] });
+    const refused = readTerms(termsInFields(assumed, {}, { spreadKind: 'relative', spreadPercent: '0' }), assumed.market);
+    expect(refused).toEqual({ ok: false, errors: { spreadPercent: 'Enter a percentage above 0 and below 100.' } });
   });
 
   it('by session cost what each city has, and the rest elsewhere', () => {

@@ -58,6 +58,8 @@ const inputOf = ({ question, state }: DoneRun) => ({
   strategy: question.strategy,
   settings: question.settings,
   series: state.result.series,
+  // A variant avoids what the run itself avoided.
+  ...(state.result.news === undefined ? {} : { news: state.result.news.events }),
 });
 
 /** Whether a sweep was neither taken away nor replaced meanwhile. */
