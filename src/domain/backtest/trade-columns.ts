@@ -47,8 +47,8 @@ export interface BacktestTrade {
   readonly isAmbiguous: boolean;
   /** Worth of the quote currency in the account's at the entry; 1 where the settings have no rates, and the worth of a point has it all. */
   readonly rate: number;
-  /** The bar whose close gave the signal of the entry. */
-  readonly signalBar: number;
+  /** The bar whose close gave the signal of the entry; absent where a trade was kept without its bars. */
+  readonly signalBar?: number;
 }
 
 export interface TradeColumns {

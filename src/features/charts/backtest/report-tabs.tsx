@@ -1,5 +1,6 @@
 /** The figures of a run in tabs below its verdict. A tab that has to compute does so in a worker, and only when it is opened. */
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { ReactNode } from 'react';
 import { formatMoney, formatR } from '@/lib/format-number';
 import { decimalsOf } from '@/ui/chart/chart-bars';
@@ -71,6 +72,9 @@ export const EquityTab = ({ run, chosen, clock }: FiguresProps) => {
   );
 };
 
+/** Whether the bars are here, and not only when they were. */
+const areWhole = (series: Pick<CandleSeries, 'time'>): series is CandleSeries => 'close' in series;
+
 export const TradesTab = ({ run, chosen, clock }: FiguresProps) => {
   const { rows, series } = run.state.result;
   const { settings, strategy } = run.question;
@@ -91,7 +95,8 @@ export const TradesTab = ({ run, chosen, clock }: FiguresProps) => {
         <TradeDetail
           row={chosen.row}
           strategy={strategy}
-          series={series}
+          time={series.time}
+          series={areWhole(series) ? series : null}
           marketFill={settings.marketFill}
           clock={clock}
           currency={settings.currency}

@@ -10,20 +10,20 @@ import { exitWords, tradeReasons, tradeValues } from './trade-words';
 export interface TradeDetailProps {
   readonly row: TradeRow;
   readonly strategy: Strategy;
-  /** The bars of the run. */
-  readonly series: CandleSeries;
+  readonly time: Float64Array;
+  /** The bars of the run, for the values behind it; null where only its result was kept. */
+  readonly series: CandleSeries | null;
   readonly marketFill: 'next open' | 'close';
   readonly clock: ReportClock;
   readonly currency: string;
   readonly decimals: number;
 }
 
-export const TradeDetail = ({ row, strategy, series, marketFill, clock, currency, decimals }: TradeDetailProps) => {
+export const TradeDetail = ({ row, strategy, time, series, marketFill, clock, currency, decimals }: TradeDetailProps) => {
   const { pessimistic, optimistic, r, optimisticR, isDecided } = row;
-  const { time } = series;
   const { opened, closed } = tradeReasons(strategy, pessimistic);
   const values = useMemo(
-    () => tradeValues(strategy, pessimistic, { series, marketFill, decimals }),
+    () => (series === null ? { opened: '', closed: '' } : tradeValues(strategy, pessimistic, { series, marketFill, decimals })),
     [strategy, pessimistic, series, marketFill, decimals],
   );
   const price = (value: number): string => formatPrice(value.toFixed(decimals));
@@ -43,7 +43,7 @@ export const TradeDetail = ({ row, strategy, series, marketFill, clock, currency
       </p>
       {values.opened !== '' && (
         <p className="mt-0.5 text-pretty text-text-2">
-          As the candle of {clock.full(time[pessimistic.signalBar] ?? 0)} closed: {values.opened}
+          As the candle of {clock.full(time[pessimistic.signalBar ?? 0] ?? 0)} closed: {values.opened}
         </p>
       )}
       <p className="mt-1 text-pretty">

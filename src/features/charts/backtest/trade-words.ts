@@ -87,7 +87,7 @@ export const tradeValues = (strategy: Strategy, trade: BacktestTrade, { series, 
   const isByRule = trade.exitReason === 'exit rule' || isPart;
   const exitBar = marketFill === 'close' ? trade.exitBar : trade.exitBar - 1;
   return {
-    opened: entry === undefined ? '' : valuesSentence(series, entry.when, trade.signalBar, decimals),
+    opened: entry === undefined || trade.signalBar === undefined ? '' : valuesSentence(series, entry.when, trade.signalBar, decimals),
     closed: isByRule
       ? exits
           .map(({ when }) => valuesSentence(series, when, exitBar, decimals))

@@ -11,8 +11,13 @@ import { symbolBehind } from '@/features/charts/markets/chart-market';
 
 const problem = 'This device couldn’t keep the test, so nothing was started. Try again.';
 
+/** A forward test runs by itself over bars that come later, and does not know the calendar of their time. */
+const newsProblem =
+  'This strategy avoids news, and a forward test doesn’t know the calendar yet. Nothing was started. Remove the news filter to start one.';
+
 const begin = async ({ question }: ReportRun): Promise<string | null> => {
   const { market, title, interval, version, costs, strategy, settings, family } = question;
+  if (strategy.blackout !== null) return newsProblem;
   const outcome = await beginForwardTest({
     family,
     name: `${strategy.name}, ${title}`,

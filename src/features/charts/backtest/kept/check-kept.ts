@@ -5,6 +5,7 @@ import { engineVersion } from '@/domain/backtest/engine-version';
 import type { ListedRun } from '@/domain/runs/saved-runs';
 import { formatCount } from '@/lib/format-number';
 import { compute } from '@/services/compute/compute';
+import { dataWithNews, runNews } from '@/features/charts/backtest/run-news';
 import { readSeries } from '@/features/charts/backtest/run-desk';
 import { countedTrades } from '@/features/charts/backtest/verdict-words';
 import type { KeptReport } from './kept-report-run';
@@ -26,13 +27,15 @@ export const checkKept = async ({ run: listed }: ListedRun, { run, record }: Kep
   if (!read.ok)
     return { outcome: 'impossible', text: 'The candles of this run aren’t on this device. Add the same file here to run it again.' };
   const series = record.sealed === null ? read.series : cutAt(read.series, record.sealed.from).seen;
-  if ((await dataHash(series)) !== listed.dataHash)
+  const { strategy, settings } = record;
+  const news = await runNews(strategy, series);
+  if ((await dataWithNews(await dataHash(series), news)) !== listed.dataHash)
     return {
       outcome: 'differs',
-      text: `These are other candles: ${formatCount(series.length)} bars, and the run saw ${formatCount(record.bars)}.`,
+      text: `${news === null ? 'These are other candles' : 'The stored calendar or the candles are others'}: ${formatCount(series.length)} bars, and the run saw ${formatCount(record.bars)}.`,
     };
-  const { strategy, settings } = record;
-  const made = await compute.run('test run', { series, strategy, settings }, { signal });
+  const avoided = news === null ? {} : { news: news.events };
+  const made = await compute.run('test run', { series, strategy, settings, ...avoided }, { signal });
   if (made === 'cancelled') return null;
   if (!made.ok) return { outcome: 'impossible', text: made.problems.join(' ') };
   const hashes = await listHashes(made.backtest, series, settings.contract.unitStep);

@@ -7,6 +7,7 @@ import { dataHash } from '@/domain/runs/data-hash';
 import { runRecordText } from '@/domain/runs/run-record';
 import type { SavedRun } from '@/domain/runs/saved-run-kind';
 import { sha256OfText } from '@/services/device/sha256';
+import { dataWithNews } from '@/features/charts/backtest/run-news';
 import { reportSeed } from '@/features/charts/backtest/run-desk';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
 
@@ -28,11 +29,11 @@ export const listHashes = async (
 export const savedRunOf = async ({ question, state: { result } }: DoneRun): Promise<SavedRun> => {
   const { uid: _, family, strategy, settings, ...asked } = question;
   const { series, evidence, rows, sealed, backtest } = result;
-  const [data, lists] = await Promise.all([dataHash(series), listHashes(backtest, series, settings.contract.unitStep)]);
+  const [bars, lists] = await Promise.all([dataHash(series), listHashes(backtest, series, settings.contract.unitStep)]);
   return {
     name: `${strategy.name}, ${question.title}`,
     family,
-    dataHash: data,
+    dataHash: await dataWithNews(bars, result.news ?? null),
     engine: engineVersion,
     trials: evidence.trials,
     seed: reportSeed,

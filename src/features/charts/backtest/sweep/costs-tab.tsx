@@ -20,7 +20,13 @@ const workOf =
   (options) =>
     compute.run(
       'cost ladder',
-      { series: state.result.series, strategy: question.strategy, settings: question.settings, seed: reportSeed },
+      {
+        series: state.result.series,
+        strategy: question.strategy,
+        settings: question.settings,
+        seed: reportSeed,
+        ...(state.result.news === undefined ? {} : { news: state.result.news.events }),
+      },
       options,
     );
 

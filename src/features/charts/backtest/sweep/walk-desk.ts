@@ -61,6 +61,7 @@ const inputOf = ({ question, state }: DoneRun, { sweep, chooseBy }: WalkPlan, { 
   series: copied(sliceBars(state.result.series, train.from, test.to)),
   testFrom: test.from - train.from,
   chooseBy,
+  ...(state.result.news === undefined ? {} : { news: state.result.news.events }),
 });
 
 /** As many steps at once as there are workers, and how it ended. */
