@@ -80,6 +80,8 @@ test('a sweep says what it costs, counts every variant, and shows whether its be
   await expect(chosen.getByRole('heading')).toContainText('period of ema(50) = 60');
   await chosen.getByRole('button', { name: 'Use these numbers' }).click();
   await expect(english(page)).toHaveValue(/ema\(60\)/u);
+  // On a phone the strategy is behind a tab of its own.
+  await page.getByRole('tab', { name: 'Strategy', exact: true }).click();
   await page.getByRole('button', { name: 'Undo: Numbers of a sweep' }).click();
   await expect(english(page)).toHaveValue(/ema\(50\)/u);
 });
