@@ -25,10 +25,15 @@ test('a replay is traded by keyboard; its trade is one in the account of practic
   await page.keyboard.press('Shift+X');
   await expect(practice(page).getByText('Closes at the next opening')).toBeVisible();
   await page.keyboard.press('f');
-  await expect(practice(page).getByText(/^1 trade, mean \+0\.\d\dR/u)).toBeVisible();
+  await expect(practice(page).getByText(/^This replay: 1 trade, mean \+0\.\d\dR/u)).toBeVisible();
   const result = await practice(page)
-    .getByText(/^1 trade/u)
+    .getByText(/^This replay: 1 trade/u)
     .textContent();
+
+  // The account of practice has it too, with how many there are and why there is no interval yet.
+  await expect(
+    practice(page).getByText(/^All your practice: n = 1 trade, mean \+0\.\d\dR\. An interval needs 10 trades or more \(n = 1\)/u),
+  ).toBeVisible();
 
   // Seen again, it is the same: going back, and coming back after a reload.
   for (const key of ['b', 'b', 'b']) await page.keyboard.press(key);
@@ -73,7 +78,7 @@ test('keys typed at once, before a chart is read, count for the bars they were t
   });
   // Bought at the opening 1.10960 plus a pip of spread and 0.2 of slippage, sold two bars and two pips higher less 0.2: 0.6 pips gained,
   // of 11.2 down to the stop. A bar more would be +0.14R, one less −0.04R.
-  await expect(practice(page).getByText(/^1 trade, mean \+0\.05R/u)).toBeVisible();
+  await expect(practice(page).getByText(/^This replay: 1 trade, mean \+0\.05R/u)).toBeVisible();
 });
 
 test('one’s own entries are asked blind among random bars, and the result says what the choices were worth @complete', async ({ page }) => {

@@ -1,17 +1,20 @@
 /** Trading a replay: an order in one row, what is open with its running result, and what practice has come to. */
 import { lazy, Suspense, useState } from 'react';
 import { meanR } from '@/domain/practice/practice-results';
-import type { Estimate } from '@/domain/statistics/statistic';
 import { formatCount, formatMoney, formatPrice, formatR } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { decimalsOf } from '@/ui/chart/chart-bars';
 import { PlainSelect } from '@/ui/plain-select';
+import { meanWords } from './mean-words';
 import type { OrderDraft, PracticeDeskState } from './use-practice-desk';
 import type { PracticeTerms } from './practice-terms';
 
+const PracticeAccount = lazy(async () => ({ default: (await import('./practice-account')).PracticeAccount }));
 const CostsDialog = lazy(async () => ({ default: (await import('./costs-dialog')).CostsDialog }));
 
 export interface PracticeBarProps {
+  /** null: a visitor, who has no account of practice. */
+  readonly uid: string | null;
   readonly desk: PracticeDeskState;
   /** Goes to the newest bar that was seen. */
   readonly onNewest: () => void;
@@ -138,13 +141,6 @@ const Position = ({ desk }: Pick<PracticeBarProps, 'desk'>) => {
   );
 };
 
-/** A mean with its interval, or why there is none, in a line. */
-export const meanWords = ({ point, interval }: Estimate): string => {
-  if (point.value === null) return 'no result yet';
-  if (interval.value === null) return `mean ${formatR(point.value)}. ${interval.reason}`;
-  return `mean ${formatR(point.value)}, between ${formatR(interval.value.low)} and ${formatR(interval.value.high)} (95 %)`;
-};
-
 const Results = ({ desk: { practice } }: Pick<PracticeBarProps, 'desk'>) => {
   const trades = practice.results?.trades ?? [];
   const last = trades.at(-1);
@@ -152,13 +148,13 @@ const Results = ({ desk: { practice } }: Pick<PracticeBarProps, 'desk'>) => {
   const ambiguous = trades.filter(({ isAmbiguous }) => isAmbiguous).length;
   return (
     <p className="text-dense text-text-2">
-      {formatCount(trades.length)} {trades.length === 1 ? 'trade' : 'trades'}, {meanWords(meanR(trades.map(({ r }) => r)))}
+      This replay: {formatCount(trades.length)} {trades.length === 1 ? 'trade' : 'trades'}, {meanWords(meanR(trades.map(({ r }) => r)))}
       {ambiguous > 0 && ` ${formatCount(ambiguous)} hit stop and target in one bar and counted as stopped out.`}
     </p>
   );
 };
 
-export const PracticeBar = ({ desk, onNewest }: PracticeBarProps) => {
+export const PracticeBar = ({ uid, desk, onNewest }: PracticeBarProps) => {
   const [hasCosts, showCosts] = useState(false);
   const { costs, terms, hindrance, enter, practice } = desk;
   const isBusy = practice.results?.open != null;
@@ -183,6 +179,11 @@ export const PracticeBar = ({ desk, onNewest }: PracticeBarProps) => {
       </Button>
       <Position desk={desk} />
       <Results desk={desk} />
+      {uid !== null && (
+        <Suspense fallback={null}>
+          <PracticeAccount />
+        </Suspense>
+      )}
       {hindrance !== null && (
         <p className="flex items-center gap-2 text-dense text-text-2">
           {hindrance}

@@ -116,7 +116,7 @@ export const useReplayRoom = (place: ReplayRoomPlace): ReplayRoom => {
         </ReplayStrip>
       )}
       {underWay !== null && trading.isOpen && !isAsking && (
-        <PracticeBar desk={trading} onNewest={() => replay.go({ kind: 'instant', at: underWay.seen })} />
+        <PracticeBar uid={uid} desk={trading} onNewest={() => replay.go({ kind: 'instant', at: underWay.seen })} />
       )}
       {quiz.state === 'done' && quiz.book !== null && (
         <QuizResultDialog book={quiz.book} zone={zone} onAgain={begin} onClose={quiz.leave} />
