@@ -107,7 +107,15 @@ export const TradesTab = ({ run, chosen, clock }: FiguresProps) => {
   );
 };
 
-const Later = ({ tab }: { readonly tab: ReactNode }) => <Suspense fallback={<Skeleton className="m-4 h-40" />}>{tab}</Suspense>;
+const scrolls = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+/** A tab of its own code. Keys that scroll its tables don't move through the trades of the run, which are not in view there. */
+const Later = ({ tab }: { readonly tab: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble up from the parts inside
+  <div onKeyDown={(event) => scrolls.has(event.key) && event.stopPropagation()}>
+    <Suspense fallback={<Skeleton className="m-4 h-40" />}>{tab}</Suspense>
+  </div>
+);
 
 export type ReportTab = 'trades' | 'equity' | 'evidence' | 'periods' | 'sweep' | 'walk' | 'costs' | 'drawdown' | 'sealed';
 

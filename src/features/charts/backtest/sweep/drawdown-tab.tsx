@@ -47,7 +47,7 @@ interface BandProps {
 
 const Band = ({ name, quantiles: [q5, q25, q50, q75, q95], y, x }: BandProps) => (
   <g>
-    <text x={left} y={y - 11} fontSize={11} fill="var(--color-text-2)">
+    <text x={left} y={y - 11} fontSize={11} fill="var(--color-text-2)" stroke="var(--color-bg)" strokeWidth={4} paintOrder="stroke">
       {name}
     </text>
     <path d={`M${String(x(q5))} ${String(y)}H${String(x(q95))}`} stroke="var(--color-text)" strokeWidth={1.5} />
@@ -74,9 +74,9 @@ const Bands = ({ doubt, write }: BandsProps) => {
               </text>
             </g>
           ))}
+          <path d={`M${String(x(observed))} 4V${String(2 * rowPx + 14)}`} stroke="var(--color-brass)" strokeWidth={1.5} />
           <Band name="Other orders of the same trades" quantiles={shuffled.drawdown.quantiles} y={rowPx - 14} x={x} />
           <Band name="Other histories, in blocks" quantiles={blocks.quantiles} y={2 * rowPx - 6} x={x} />
-          <path d={`M${String(x(observed))} 4V${String(2 * rowPx + 14)}`} stroke="var(--color-brass)" strokeWidth={1.5} />
         </svg>
       )}
     </div>

@@ -10,6 +10,7 @@ import { compute } from '@/services/compute/compute';
 import { sweepStrategyInWorkers } from '@/services/compute/sweep-strategy-in-workers';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { judgeAgain } from '@/features/charts/backtest/judge-again';
+import { runs } from '@/features/charts/backtest/run-desk';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { countTries } from '@/features/charts/backtest/tries';
 import type { SweepPlan } from './sweep-plan';
@@ -165,3 +166,9 @@ export const dropSweep = (id: string): void => {
   stops.delete(id);
   sweeps.set(new Map([...sweeps.get()].filter(([of]) => of !== id)));
 };
+
+// A run that is taken off the list takes its own along, also one that is under way: nobody would see what it counts.
+runs.subscribe(() => {
+  const left = new Set(runs.get().map(({ id }) => id));
+  for (const id of sweeps.get().keys()) if (!left.has(id)) dropSweep(id);
+});

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { bestFirst, deflatedRow, figureOf, type SweepFigure } from '@/domain/sweeps/sweep-figures';
 import type { SweepResult, SweepRow } from '@/domain/sweeps/sweep';
-import { formatCount, formatMoney } from '@/lib/format-number';
+import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { Segment } from '@/ui/segment';
 import { FigureRows } from '@/features/charts/backtest/figure-rows';
@@ -12,7 +12,7 @@ import type { Sweep } from './sweep-desk';
 import { SweepMapPanel } from './sweep-map-panel';
 import { SweepTable } from './sweep-table';
 import { useNumbers, type NumbersToUse } from './use-numbers';
-import { countedVariants, figureNames, figuresOf, placeWords, writtenFigure } from './sweep-words';
+import { bothReadings, countedVariants, figureNames, figuresOf, placeWords, writtenFigure } from './sweep-words';
 
 export interface SweepResultsProps {
   readonly run: DoneRun;
@@ -74,7 +74,7 @@ const ChosenVariant = ({ run, sweep: { plan, trials }, result, row, numbers }: C
           },
           {
             label: 'Gain, both readings',
-            value: `${formatMoney(row.pessimisticGain, { currency })} to ${formatMoney(row.optimisticGain, { currency })}`,
+            value: bothReadings(row.pessimisticGain, row.optimisticGain, currency),
           },
           ...(deflated === null
             ? []

@@ -2,7 +2,7 @@
 import { sweepFigures, figureOf, type SweepFigure } from '@/domain/sweeps/sweep-figures';
 import type { SweepRow } from '@/domain/sweeps/sweep';
 import { valuesAt } from '@/domain/sweeps/variants';
-import { formatCount, formatPercent, formatR, formatRatio } from '@/lib/format-number';
+import { formatCount, formatMoney, formatPercent, formatR, formatRatio } from '@/lib/format-number';
 import type { PlannedAxis } from './sweep-plan';
 
 export const figureNames: Readonly<Record<SweepFigure, string>> = { 'mean R': 'Mean R', sharpe: 'Sharpe, a year', gain: 'Gain' };
@@ -46,4 +46,10 @@ export const axisName = ({ label }: Pick<PlannedAxis, 'label'>): string =>
 export const shortName = (axis: Pick<PlannedAxis, 'label'>): string => {
   const name = axisName(axis);
   return name.length > 34 ? `${name.slice(0, 33)}…` : name;
+};
+
+/** Money of both readings, once where they are the same. */
+export const bothReadings = (pessimistic: number, optimistic: number, currency: string): string => {
+  const [one, other] = [formatMoney(pessimistic, { currency }), formatMoney(optimistic, { currency })];
+  return one === other ? one : `${one} to ${other}`;
 };

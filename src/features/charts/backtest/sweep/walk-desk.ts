@@ -10,7 +10,7 @@ import { logProblem } from '@/lib/log';
 import { compute } from '@/services/compute/compute';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { judgeAgain } from '@/features/charts/backtest/judge-again';
-import { reportSeed } from '@/features/charts/backtest/run-desk';
+import { reportSeed, runs } from '@/features/charts/backtest/run-desk';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { copied } from '@/features/charts/backtest/sealed-cut';
 import { countTries } from '@/features/charts/backtest/tries';
@@ -145,3 +145,9 @@ export const dropWalk = (id: string): void => {
   stops.delete(id);
   walks.set(new Map([...walks.get()].filter(([of]) => of !== id)));
 };
+
+// A run that is taken off the list takes its own along, also one that is under way: nobody would see what it counts.
+runs.subscribe(() => {
+  const left = new Set(runs.get().map(({ id }) => id));
+  for (const id of walks.get().keys()) if (!left.has(id)) dropWalk(id);
+});

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { tradingDays, walkForwardParts, type WalkForwardLengths } from '@/domain/evidence/walk-forward-parts';
 import type { SweepFigure } from '@/domain/sweeps/sweep-figures';
-import { formatCount, formatMoney, formatPercent, formatR } from '@/lib/format-number';
+import { formatCount, formatPercent, formatR } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
@@ -15,7 +15,7 @@ import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { headlineOf, walkWords, writeStitched } from './robust-words';
 import { SweepForm } from './sweep-form';
 import { mostOnScreen, readNumber, type SweepPlan } from './sweep-plan';
-import { countedVariants } from './sweep-words';
+import { bothReadings, countedVariants } from './sweep-words';
 import { dropWalk, resumeWalk, startWalk, stopWalk, walks, type Walk } from './walk-desk';
 import { WalkStrip } from './walk-strip';
 
@@ -199,7 +199,7 @@ const Result = ({ run, walk, clock }: WalkTabProps & { readonly walk: Walk }) =>
           },
           {
             label: 'Gain of all tests',
-            value: `${formatMoney(totals.gain, { currency })} to ${formatMoney(totals.optimisticGain, { currency })}`,
+            value: bothReadings(totals.gain, totals.optimisticGain, currency),
             note: 'Pessimistic to optimistic, each test from the same cash.',
           },
           {
