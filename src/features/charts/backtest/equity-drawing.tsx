@@ -53,7 +53,7 @@ const extentOf = ({ pessimistic, optimistic, half }: ResultCurves): readonly [nu
 const layOut = ({ curves, span: [from, to], formatAxis }: EquityDrawingProps, widthPx: number) => {
   const y = linearScale({ domain: extentOf(curves), range: [equityBottom, top], nice: 5 });
   const ticks = y.ticks(5);
-  const left = Math.max(34, ...ticks.map((tick) => formatAxis(tick).length * 6.3 + 12));
+  const left = Math.max(34, ...[...ticks, -curves.deepest].map((amount) => formatAxis(amount).length * 6.3 + 12));
   const x = linearScale({ domain: [from, Math.max(from + 1, to)], range: [left, Math.max(left + 1, widthPx - right)] });
   const depth = linearScale({ domain: [Math.max(curves.deepest, Number.EPSILON), 0], range: [drawdownBottom, drawdownTop] });
   return { x, y, ticks, left, depth };

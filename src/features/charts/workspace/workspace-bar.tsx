@@ -109,7 +109,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
       // A row that scrolls must be reachable by keyboard, or its right end is lost without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative flex min-h-10 items-center gap-1 overflow-x-auto border-b border-line bg-surface-1 px-2.5 py-1 [scrollbar-width:none] max-[1360px]:pr-8 max-[1360px]:[mask-image:linear-gradient(to_right,#000_calc(100%-32px),transparent)] [&>*]:shrink-0"
+      className="relative flex min-h-10 items-center gap-1 overflow-x-auto max-[1500px]:gap-0 border-b border-line bg-surface-1 px-2.5 py-1 [scrollbar-width:none] max-[1400px]:pr-8 max-[1400px]:[mask-image:linear-gradient(to_right,#000_calc(100%-32px),transparent)] [&>*]:shrink-0"
     >
       <Market {...props} />
       <Divider />
