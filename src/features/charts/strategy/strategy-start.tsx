@@ -47,7 +47,7 @@ export const StrategyStart = ({ desk }: StrategyStartProps) => {
       <div>
         <h2 className="text-h4 [font-stretch:100%]">Build a strategy</h2>
         <p className="mt-1 text-dense text-text-2">
-          Write one sentence that says when to get in. You can change everything afterwards, as English or as JSON. {kept}
+          Write one sentence that says when to get in. You can change everything afterwards, as blocks, in English or as JSON. {kept}
         </p>
       </div>
       <SentenceArea

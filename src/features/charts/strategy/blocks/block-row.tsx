@@ -62,7 +62,7 @@ export const BlockRow = ({ name, path, children, menu = [], canMove = false, isH
     <div
       data-row={pathText(path)}
       className={classNames(
-        'flex items-start gap-1 rounded-md py-1 pr-1 pl-1 text-dense leading-6 pointer-coarse:leading-9',
+        'flex items-start gap-1 rounded-md py-1 pr-1 pl-1 text-dense leading-6 pointer-coarse:text-[15px] pointer-coarse:leading-9',
         !isHead && 'border border-line bg-surface-2',
         faults.length > 0 && '!border-danger',
       )}

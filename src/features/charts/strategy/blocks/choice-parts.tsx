@@ -1,5 +1,6 @@
 /** The parts of a sentence that are chosen in place: a word from a list, a time zone, days of the week. */
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { weekdays } from '@/domain/strategy/read-condition';
 import type { Weekday } from '@/domain/strategy/strategy';
 import { zoneCity } from '@/domain/time/zone-city';
@@ -48,6 +49,14 @@ const Options = ({ options }: { readonly options: readonly PartOption<string>[] 
   );
 };
 
+/** Arrows open the list, where some browsers would take the next choice at once and change the strategy with every press. */
+const openByArrow = (event: KeyboardEvent<HTMLSelectElement>): void => {
+  const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+  if (!isArrow || event.altKey || typeof event.currentTarget.showPicker !== 'function') return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+};
+
 /** The browser’s own list under a word of the sentence. */
 export const ChoicePart = <Value extends string>({ label, value, shown, options, onChange, isWrong = false }: ChoicePartProps<Value>) => {
   const [isNear, setNear] = useState(false);
@@ -76,7 +85,8 @@ export const ChoicePart = <Value extends string>({ label, value, shown, options,
           const chosen = all.find((option) => option.value === event.target.value);
           if (chosen !== undefined) onChange(chosen.value);
         }}
-        className="absolute inset-0 w-full cursor-pointer appearance-none opacity-0"
+        onKeyDown={openByArrow}
+        className="absolute inset-0 w-full cursor-pointer appearance-none opacity-0 pointer-coarse:text-[16px]"
       >
         {own === undefined && (
           <option value={value} disabled>

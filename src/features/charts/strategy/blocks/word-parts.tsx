@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names';
 
 /** How a part of a sentence looks that can be changed. */
 export const tokenClass =
-  'min-h-6 min-w-6 rounded-xs border-b border-dashed border-field font-semibold text-text hover:bg-surface-3 pointer-coarse:min-h-9 pointer-coarse:text-[16px]';
+  'min-h-6 min-w-6 rounded-xs border-b border-dashed border-field font-semibold text-text hover:bg-surface-3 pointer-coarse:min-h-9';
 
 export interface WordPartProps {
   /** What it says; read out, not shown. */
@@ -69,7 +69,7 @@ export const WordPart = ({ label, value, isNumber = false, longest, faultOf, wri
         }}
         className={classNames(
           tokenClass,
-          'max-w-full [field-sizing:content] bg-transparent px-0.5 text-center tabular-nums focus:rounded-sm focus:bg-well focus:outline-2 focus:outline-brass aria-invalid:text-danger aria-invalid:outline-danger',
+          'max-w-full [field-sizing:content] bg-transparent px-0.5 text-center tabular-nums focus:rounded-sm focus:bg-well focus:outline-2 focus:outline-brass aria-invalid:text-danger aria-invalid:outline-danger pointer-coarse:text-[16px]',
         )}
       />
       {fault !== null && (
