@@ -81,8 +81,6 @@ test('a sweep says what it costs, counts every variant, and shows whether its be
   // On a phone the strategy is behind a tab of its own.
   await page.getByRole('tab', { name: 'Strategy', exact: true }).click();
   await expect(english(page)).toHaveValue(/ema\(60\)/u);
-  // On a phone the strategy is behind a tab of its own.
-  await page.getByRole('tab', { name: 'Strategy', exact: true }).click();
   await page.getByRole('button', { name: 'Undo: Numbers of a sweep' }).click();
   await expect(english(page)).toHaveValue(/ema\(50\)/u);
 });
