@@ -32,6 +32,10 @@ test('a strategy is judged with both bounds, every run counts, and its sealed en
   await expect(settings.getByText('A cost is 0 or more.')).toBeVisible();
   await settings.getByLabel('Spread', { exact: true }).last().fill('0.8');
   await expect(settings.getByText('Set by you.')).toBeVisible();
+  // A spread can be a share of the price; back to the one of before for the run.
+  await settings.getByLabel('Spread', { exact: true }).first().selectOption('relative');
+  await expect(settings.getByText('Assumed. Rounded up to whole ticks at the open of each candle.')).toBeVisible();
+  await settings.getByLabel('Spread', { exact: true }).first().selectOption('fixed');
   await settings.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   await page.keyboard.press('Control+Enter');
@@ -50,6 +54,10 @@ test('a strategy is judged with both bounds, every run counts, and its sealed en
   await page.keyboard.press('j');
   await expect(trades.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '3');
   await expect(backtest(page).getByRole('region', { name: 'Trade 2' })).toContainText('because close crosses above ema(50)');
+  // With the values behind the signal: a close above the average after one below it.
+  await expect(backtest(page).getByRole('region', { name: 'Trade 2' })).toContainText(
+    /As the candle of .+ closed: close was 1\.\d{6}, 1\.\d{6} a bar before; ema\(50\) was 1\.\d{6}, 1\.\d{6} a bar before\./u,
+  );
   await page.keyboard.press('k');
   await expect(trades.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '2');
 
@@ -86,4 +94,17 @@ test('a strategy is judged with both bounds, every run counts, and its sealed en
   await backtest(page).getByRole('button', { name: 'Open the sealed end' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open it now' }).click();
   await expect(backtest(page).getByRole('alert')).toContainText('already opened the sealed end');
+});
+
+test('a strategy that avoids news is not run where no calendar is stored, and the reason is said', async ({ page, baseURL }) => {
+  const uid = await open(page, baseURL);
+  await openLayout(page, uid, layoutOf('simulated-EURUSD', { studies: [] }));
+  await expect(crosshair(page)).toBeVisible();
+  await build(page);
+  const english = page.getByRole('textbox', { name: 'The strategy in English' });
+  const filter = 'No entries from 30 minutes before to 30 minutes after high-impact news, and keep open positions.';
+  await english.fill(`${await english.inputValue()}\n${filter}`);
+  await tools(page).getByRole('button', { name: 'Backtest' }).click();
+  await backtest(page).getByRole('button', { name: 'Run backtest' }).first().click();
+  await expect(backtest(page).getByRole('alert')).toContainText('no calendar of the time of these candles is stored');
 });
