@@ -110,3 +110,36 @@ test('kept runs are compared with runs of this visit, up to four', { tag: '@narr
   await expect(table).toContainText('Variants tried by then');
   await expectFitsBothWidths(page);
 });
+
+test(
+  'a forward test is begun by the server’s time and ended, and the trades of a run go to a backtest account once',
+  { tag: '@narrow' },
+  async ({ page, baseURL }) => {
+    await begin(page, baseURL);
+    const more = async (item: RegExp): Promise<void> => {
+      await verdict(page).getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await more(/^Start a forward test/u);
+    const dialog = page.getByRole('dialog', { name: 'Start a forward test?' });
+    await dialog.getByRole('button', { name: 'Start the test' }).click();
+    const tests = pane(page).getByRole('list', { name: 'Forward tests' });
+    // The simulated hours end long before now, so no bar has come since.
+    await expect(tests.getByRole('status')).toHaveText('No bars since it began.');
+    await expect(tests).toContainText('Running');
+    await expectFitsBothWidths(page);
+    await tests.getByRole('button', { name: 'End the test' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End it now' }).click();
+    await expect(tests).toContainText('Ended');
+
+    await view(page, 'Report').click();
+    await more(/^Add the trades to the journal/u);
+    await expect(page.getByText(/^\d+ trades added to the journal$/u)).toBeVisible();
+    await more(/^Add the trades to the journal/u);
+    await expect(page.getByText('These trades are in your journal already')).toBeVisible();
+    await page.goto('/journal');
+    const account = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'EURUSD, simulated, 1h' });
+    await expect(account).toContainText(/\d+ trades/u);
+    await expect(page.getByText('No live or demo account').first()).toBeVisible();
+  },
+);

@@ -22,7 +22,7 @@ import type { JournalCore } from './journal-core';
 import type { FieldWrite } from '@/services/contracts/journal-remote';
 import type { ReadyJournal } from './journal-state';
 import { undoFields } from './log-record';
-import type { ManualTrade } from './manual-trade';
+import type { AddedTrades, ManualTrade, NamedTrade } from './manual-trade';
 import type { EntryEdit, PendingOther } from './pending-change';
 import { growthOf, homesOf, wantedBy } from './plan-ledger-writes';
 import { sealDocument } from './seal-record';
@@ -137,6 +137,21 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
       return edit(`An edit of ${counted(changes.length)}`, edits);
     });
 
+  /** As one change. */
+  const addManualTrades = (accountId: string, label: string, list: readonly NamedTrade[]): Promise<AddedTrades | ActionFailure> =>
+    whenReady(async (journal) => {
+      const { manualEntry, manualTradeProblem } = await import('./manual-trade');
+      const problem = list.map(({ trade }) => manualTradeProblem(trade)).find((found) => found !== null);
+      if (problem !== undefined && problem !== null) return { ok: false, reason: 'invalid', detail: problem };
+      const account = journal.accounts.find(({ id }) => id === accountId);
+      if (account === undefined) return { ok: false, reason: 'not-found' };
+      const made = list.map(({ trade, number }) => manualEntry({ ...trade, accountId }, number ?? newId(), now()));
+      // One that was deleted stays so.
+      const entries = made.filter((entry, k) => list[k]?.number === undefined || !isKnown(journal, { accountId, tradeId: entry.id }));
+      const done = entries.length === 0 ? ({ ok: true } as const) : await add({ ...waiting(), kind: 'entries', label, account, entries });
+      return done.ok ? { ok: true, tradeIds: made.map(({ id }) => id), added: entries.length } : done;
+    });
+
   return {
     editTrades,
     editTrade: ({ accountId, tradeId }: TradeRef, patch: NotesPatch) => editTrades([{ accountId, tradeId, patch }]),
@@ -155,21 +170,15 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
     restoreTrades: (entries: readonly EntryRef[]): Promise<ActionResult> =>
       whenReady(() => edit(`Taking back the deletion of ${counted(entries.length)}`, deletionEdits(entries, null))),
 
-    /** `number`: a name of the trade's own, under which it is kept once, however often and from however many devices it is added. */
-    addManualTrade: (trade: ManualTrade, number?: string): Promise<{ readonly ok: true; readonly tradeId: string } | ActionFailure> =>
-      whenReady(async (journal) => {
-        const { manualEntry, manualTradeProblem } = await import('./manual-trade');
-        const problem = manualTradeProblem(trade);
-        if (problem !== null) return { ok: false, reason: 'invalid', detail: problem };
-        const account = journal.accounts.find(({ id }) => id === trade.accountId);
-        if (account === undefined) return { ok: false, reason: 'not-found' };
-        const entry = manualEntry(trade, number ?? newId(), now());
-        // One that was deleted stays so.
-        if (number !== undefined && isKnown(journal, { accountId: trade.accountId, tradeId: entry.id }))
-          return { ok: true, tradeId: entry.id };
-        const done = await add({ ...waiting(), kind: 'entries', label: 'A trade of your own', account, entries: [entry] });
-        return done.ok ? { ok: true, tradeId: entry.id } : done;
-      }),
+    addManualTrades,
+
+    addManualTrade: async (
+      trade: ManualTrade,
+      number?: string,
+    ): Promise<{ readonly ok: true; readonly tradeId: string } | ActionFailure> => {
+      const done = await addManualTrades(trade.accountId, 'A trade of your own', [{ trade, number }]);
+      return done.ok ? { ok: true, tradeId: done.tradeIds[0] ?? '' } : done;
+    },
 
     /** Changes the facts of a trade that a person typed in; facts of a broker stay as they are. */
     changeManualTrade: (tradeId: string, trade: Omit<ManualTrade, 'notes'>): Promise<ActionResult> =>

@@ -196,6 +196,9 @@ export const deleteTrades = action((open) => open.deleteTrades);
 export const restoreTrades = action((open) => open.restoreTrades);
 
 export const addManualTrade = action((open) => open.addManualTrade);
+
+/** The same for many of one account, as one change. */
+export const addManualTrades = action((open) => open.addManualTrades);
 export const changeManualTrade = action((open) => open.changeManualTrade);
 
 // ——— Accounts ———

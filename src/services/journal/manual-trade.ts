@@ -33,6 +33,20 @@ export interface ManualTrade {
   readonly notes?: NotesPatch;
 }
 
+export interface NamedTrade {
+  readonly trade: ManualTrade;
+  /** A name of the trade's own, under which it is kept once, however often and from however many devices it is added. */
+  readonly number?: string | undefined;
+}
+
+export interface AddedTrades {
+  readonly ok: true;
+  /** Of all of them, in their order. */
+  readonly tradeIds: readonly string[];
+  /** How many were not in the journal before. */
+  readonly added: number;
+}
+
 const zero = '0' as DecimalText;
 
 const amounts = [

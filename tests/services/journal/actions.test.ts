@@ -187,6 +187,23 @@ describe('a trade of one’s own', () => {
     expect(refusals).toEqual([]);
   });
 
+  it('of many at once is one change, and again adds only what is missing', async () => {
+    const { journal, until, accountId } = await withTwoTrades();
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, k) => ({ trade: draft(accountId), number: `backtest-a-${String(k)}` }));
+    expect(await journal.addManualTrades(accountId, 'Trades of a backtest', many(3))).toMatchObject({ ok: true, added: 3 });
+    await until(({ trades, sync }) => trades.length === 5 && sync.state === 'synchronised');
+    expect(await journal.addManualTrades(accountId, 'Trades of a backtest', many(3))).toMatchObject({ ok: true, added: 0 });
+    expect(await journal.addManualTrades(accountId, 'Trades of a backtest', many(4))).toMatchObject({ ok: true, added: 1 });
+    await until(({ trades, sync }) => trades.length === 6 && sync.state === 'synchronised');
+    // One that can't be taken keeps the others out as well.
+    const wrong = [...many(6).slice(4), { trade: { ...draft(accountId), symbol: ' ' }, number: 'backtest-a-9' }];
+    expect(await journal.addManualTrades(accountId, 'Trades of a backtest', wrong)).toMatchObject({ reason: 'invalid' });
+    expect(await journal.addManualTrades('none', 'Trades of a backtest', many(1))).toEqual({ ok: false, reason: 'not-found' });
+    expect((await until(({ sync }) => sync.state === 'synchronised')).trades).toHaveLength(6);
+    expect(refusals).toEqual([]);
+  });
+
   it('with a number of its own is kept once, however often, at once or from two devices it is added, and one that was deleted stays so', async () => {
     const { journal, until, accountId } = await withTwoTrades();
     const own = async (of: typeof journal) => {

@@ -1,9 +1,39 @@
-/** What can be done with a finished run beside its next step: kept, tested on bars to come. */
+/** What can be done with a finished run beside its next step: kept, tested on bars to come, taken to the journal. */
 import { useState } from 'react';
+import { logProblem } from '@/lib/log';
 import { ActionMenu } from '@/ui/action-menu';
+import { showToast } from '@/ui/show-toast';
 import { BeginDialog } from './forward/begin-dialog';
 import { KeepButton } from './kept/keep-button';
 import type { DoneRun } from './run-types';
+import { countedTrades } from './verdict-words';
+
+const notAdded = (): void =>
+  showToast({ tone: 'danger', title: 'The trades weren’t added', text: 'Your journal hasn’t changed. Open it once, then try again.' });
+
+/** The journal is loaded with the first run that goes there. */
+const toJournal = async (run: DoneRun): Promise<void> => {
+  try {
+    const { recordRun } = await import('./journal/record-run');
+    const done = await recordRun(run);
+    if (!done.ok) {
+      notAdded();
+      return;
+    }
+    showToast(
+      done.added === 0
+        ? { title: 'These trades are in your journal already', text: done.account }
+        : {
+            tone: 'ok',
+            title: `${countedTrades(done.added)} added to the journal`,
+            text: `Backtest account “${done.account}”. They aren’t in live or demo figures.`,
+          },
+    );
+  } catch (cause) {
+    logProblem('Adding the trades of a backtest to the journal', cause);
+    notAdded();
+  }
+};
 
 export interface RunDeedsProps {
   readonly run: DoneRun;
@@ -16,7 +46,16 @@ export const RunDeeds = ({ run, onForwardTest }: RunDeedsProps) => (
     <ActionMenu
       size="sm"
       label="More"
-      groups={[[{ label: 'Start a forward test', hint: 'Only bars that come from now on count', run: onForwardTest }]]}
+      groups={[
+        [
+          { label: 'Start a forward test', hint: 'Only bars that come from now on count', run: onForwardTest },
+          {
+            label: 'Add the trades to the journal',
+            hint: 'An account of its own, apart from live and demo figures',
+            run: () => void toJournal(run),
+          },
+        ],
+      ]}
     />
   </>
 );
