@@ -10,6 +10,8 @@ export interface Captions {
   readonly lines: readonly string[];
   /** Where the prices are from, and the zone of the times. */
   readonly source: string;
+  /** What the results in it promise, on a line of its own; absent where it shows none. */
+  readonly disclosure?: string | undefined;
 }
 
 /** A chart that can be painted elsewhere than on its screen. */
@@ -30,11 +32,11 @@ const textSize = 11;
 const lineHeight = 16;
 
 const headHeight = ({ lines }: Captions): number => margin + titleSize + 6 + lines.length * lineHeight + 4;
-const footHeight = lineHeight + margin;
+const footHeight = ({ disclosure }: Captions): number => lineHeight * (disclosure === undefined ? 1 : 2) + margin;
 
 const sizeOf = ({ width, height }: Paintable, captions: Captions) => ({
   width: width + 2 * margin,
-  height: headHeight(captions) + height + footHeight,
+  height: headHeight(captions) + height + footHeight(captions),
 });
 
 const paintPage = (
@@ -59,7 +61,9 @@ const paintPage = (
   pen.translate(margin, headHeight(captions));
   chart.paint(pen, { colours, ratio });
   pen.restore();
-  text(captions.source, height - margin, { size: textSize, colour: colours.text2 });
+  const { source, disclosure } = captions;
+  text(source, height - margin - (disclosure === undefined ? 0 : lineHeight), { size: textSize, colour: colours.text2 });
+  if (disclosure !== undefined) text(disclosure, height - margin, { size: textSize, colour: colours.text2 });
 };
 
 /** An SVG document in the colours for paper. */

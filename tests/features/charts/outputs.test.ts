@@ -7,6 +7,9 @@ import { chartCsv } from '@/features/charts/outputs/chart-csv';
 import { layoutHash, layoutInHash } from '@/features/charts/outputs/layout-link';
 import { hourMs } from '@/lib/durations';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
+import { captionsOf } from '@/features/charts/outputs/leave-chart';
+import type { ShownChart } from '@/features/charts/outputs/output-menu';
+import { isPracticed } from '@/features/charts/outputs/use-has-results';
 import { chartSvg } from '@/ui/chart/chart-output';
 import { namedColours } from '../../ui/chart/paint/chart-colours';
 
@@ -76,6 +79,34 @@ describe('a layout in an address', () => {
     expect(cut).toEqual({ ok: false, faults: [{ path: '', reason: 'The link is damaged or not complete.' }] });
     expect((await layoutInHash('#layout=%%%'))?.ok).toBe(false);
     expect((await layoutInHash(`#layout=${'A'.repeat(300_000)}`))?.ok).toBe(false);
+  });
+});
+
+describe('a picture with results', () => {
+  const bars = { length: 1, time: [0], open: [1], high: [2], low: [1], close: [2], volume: [0], tickSize: '1', periodMs: 60_000 };
+  const shown = { title: 'EURUSD, 15m', source: 'Simulated', bars, studies: [], zone: 'UTC' } as unknown as ShownChart;
+
+  it('says on a line of its own that they promise nothing, and one without results says nothing', () => {
+    expect(captionsOf({ ...shown, hasResults: true }).disclosure).toBe('A past or simulated result says nothing about what you will earn.');
+    expect(captionsOf({ ...shown, hasResults: false }).disclosure).toBeUndefined();
+  });
+
+  it('has the line below what it is made of, and is as much higher', () => {
+    const chart = { width: 400, height: 200, colours: () => namedColours, measure: () => 6, paint: () => undefined };
+    const captions = { title: 'T', lines: [], source: 'Made of' };
+    const [plain, told] = [chartSvg(chart, captions), chartSvg(chart, { ...captions, disclosure: 'No promise' })];
+    const heightOf = (svg: string): number => Number(/ height="(\d+)"/u.exec(svg)?.[1]);
+    expect([...told.matchAll(/<text[^>]*>([^<]*)</gu)].map(([, text]) => text)).toEqual(['T', 'Made of', 'No promise']);
+    expect(heightOf(told) - heightOf(plain)).toBe(16);
+  });
+
+  it('is one of practice once something was entered in the replay of its market', () => {
+    const entry = { at: 0, price: 1, kind: 'entry', side: 'long', trade: 'practice-0' } as const;
+    const practice = { market: 'EURUSD', markers: [entry], levels: [] };
+    expect(isPracticed({ market: 'EURUSD', practice })).toBe(true);
+    expect(isPracticed({ market: 'GBPUSD', practice })).toBe(false);
+    expect(isPracticed({ market: 'EURUSD', practice: { ...practice, markers: [] } })).toBe(false);
+    expect(isPracticed({ market: 'EURUSD', practice: null })).toBe(false);
   });
 });
 

@@ -11,6 +11,7 @@ const chart = (title: string, bars: ShownChart['bars']): ShownChart => ({
   bars,
   source: '',
   studies: [],
+  hasResults: false,
   zone: 'UTC',
   paintable: () => {
     throw new Error('Nothing is painted here.');

@@ -8,7 +8,10 @@ import { printAlone } from '@/ui/print-alone';
 import { chartCsv } from './chart-csv';
 import type { ShownChart } from './output-menu';
 
-const captionsOf = ({ title, source, bars, studies, zone }: ShownChart): Captions => {
+/** On every picture with results, in the words of the page of published ones. */
+const disclosure = 'A past or simulated result says nothing about what you will earn.';
+
+export const captionsOf = ({ title, source, bars, studies, zone, hasResults }: ShownChart): Captions => {
   const last = bars.length - 1;
   const clock = createWallClock(zone, bars.periodMs);
   const { open, high, low, close } = barFigures(bars, last);
@@ -24,6 +27,7 @@ const captionsOf = ({ title, source, bars, studies, zone }: ShownChart): Caption
       }),
     ],
     source: `${source}. Times in ${zone}. Sextant`,
+    ...(hasResults ? { disclosure } : {}),
   };
 };
 

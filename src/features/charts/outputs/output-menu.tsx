@@ -18,6 +18,8 @@ export interface ShownChart {
   readonly bars: ChartBars;
   readonly studies: readonly ChartStudy[];
   readonly zone: string;
+  /** Whether it shows results of a backtest or of practice. */
+  readonly hasResults: boolean;
   readonly paintable: () => Paintable;
 }
 

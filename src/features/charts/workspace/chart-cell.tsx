@@ -13,6 +13,7 @@ import { seriesFor, sideTitle } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useDrawingControls } from '@/features/charts/drawings/use-drawing-controls';
 import type { DrawingDesk } from '@/features/charts/drawings/use-drawing-desk';
+import { useHasResults } from '@/features/charts/outputs/use-has-results';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
 import type { AlertsInHand } from '@/features/charts/alerts/use-alerts';
 import type { ContextSources } from '@/features/charts/context/context-sources';
@@ -182,6 +183,25 @@ const namesOf = ({ setup, market, replay }: ChartCellProps, { compared }: CellCh
 const useSeries = (market: ChartMarket | null, { interval, series: named }: ChartSetup) =>
   useMemo(() => (market === null ? null : seriesFor(market, interval, named)), [market, interval, named]);
 
+interface ToTakeAlong extends Pick<ShownChart, 'title' | 'zone'> {
+  readonly shown: CellChart['shown'];
+  readonly words: string | null;
+  readonly now: ReturnType<typeof useCellLive>;
+  readonly paintable: (() => Paintable) | null;
+}
+
+/** The chart as it can be saved and printed; null while there is nothing to see. */
+const useInHand = ({ title, shown, words, now, zone, paintable }: ToTakeAlong, { setup, replay, practice }: ChartCellProps) => {
+  const hasResults = useHasResults({ market: setup.market, isReplay: replay.replay !== null, practice });
+  return useMemo<ShownChart | null>(
+    () =>
+      shown === null || paintable === null || now.bars === null
+        ? null
+        : { title, source: sourceWords(shown.series, words), bars: now.bars, studies: now.studies, zone, hasResults, paintable },
+    [title, shown, words, now, zone, hasResults, paintable],
+  );
+};
+
 export const ChartCell = (props: ChartCellProps) => {
   const { uid, setup, market, markets, isRead, zone, link, isActive, isAlone, onActive, onShown, onChange, onSettings, replay } = props;
   const series = useSeries(market, setup);
@@ -193,13 +213,7 @@ export const ChartCell = (props: ChartCellProps) => {
   const words = computedWords(setup, shown?.brickTicks ?? null);
   const { name, title, lines, beside } = namesOf(props, cell);
   const over = useCellContext(props, cell, { ...now, digest: series?.digest ?? null, name });
-  const inHand = useMemo<ShownChart | null>(
-    () =>
-      shown === null || paintable === null || now.bars === null
-        ? null
-        : { title, source: sourceWords(shown.series, words), bars: now.bars, studies: now.studies, zone, paintable },
-    [title, shown, words, now, zone, paintable],
-  );
+  const inHand = useInHand({ title, shown, words, now, zone, paintable }, props);
   useEffect(() => {
     if (isActive) onShown(studies, inHand, over.shown);
   }, [isActive, studies, inHand, over.shown, onShown]);
