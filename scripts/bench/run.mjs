@@ -13,6 +13,7 @@ import { benchBars } from './bars.mjs';
 import { benchJournalScroll } from './journal-scroll.mjs';
 import { benchChart } from './chart-paint.mjs';
 import { benchDelivery } from './delivery.mjs';
+import { benchOpening } from './opening.mjs';
 import { benchSite } from './site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
@@ -70,6 +71,7 @@ const run = async (only, runs) => {
     site: () => benchSite(root),
     chart: () => benchChart(root),
     bars: () => benchBars(root),
+    opening: () => benchOpening(root),
   };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
