@@ -5,6 +5,7 @@ import type { BacktestInput } from '@/domain/backtest/run-backtest';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { parseWeek } from '@/domain/calendar/parse-week';
 import type { CandleSeries } from '@/domain/candles/candle-series';
+import { readHanded } from '@/domain/runs/strategy-file';
 import { parseStrategy } from '@/domain/strategy/parse-strategy';
 import { describeProblem, readStrategyJson } from '@/domain/strategy/read-strategy';
 import { uncoveredWeeks } from '@/domain/calendar/uncovered-weeks';
@@ -45,6 +46,13 @@ const textOf = (path: string): Promise<{ readonly text: string } | { readonly fa
 const strategyOf = async (path: string) => {
   const read = await textOf(path);
   if ('fault' in read) return no(read.fault);
+  // As the product exports it, with its family, its versions and what was tried.
+  if (/^\s*\{\s*"form"/u.test(read.text)) {
+    const handed = readHanded(read.text);
+    return handed.ok
+      ? { ok: true as const, strategy: handed.handed.strategy }
+      : no(...handed.reasons.map((reason) => `${path}: ${reason}`));
+  }
   const outcome = read.text.trimStart().startsWith('{') ? readStrategyJson(read.text) : parseStrategy(read.text);
   return outcome.ok ? outcome : no(...outcome.problems.map((problem) => `${path}: ${describeProblem(problem)}`));
 };

@@ -8,9 +8,13 @@ import { strategyFormat } from '@/domain/strategy/strategy';
 import type { Strategy } from '@/domain/strategy/strategy';
 import type { TrialCounter, TrialLedger } from '@/domain/statistics/overfitting/trial-ledger';
 import { canonicalJson } from '@/lib/canonical-json';
-import { mostStrategyLetters } from './strategy-kind';
+import { jsonFaultAt, placeIn } from '@/lib/json-fault';
+import { mostStrategyLetters, mostVersions } from './strategy-kind';
 import type { KeptStrategy } from './strategy-kind';
 import { writersSchema } from './trials-file';
+
+/** With all its versions a strategy that an account can store is shorter. */
+export const mostFileLetters = 30 * mostStrategyLetters;
 
 const form = 'sextant-kept-strategy';
 const version = 1;
@@ -24,6 +28,17 @@ export interface HandedStrategy {
   readonly family: string | null;
   /** What is known to have been tried, at least the one that it is. */
   readonly writers: TrialLedger;
+  /** In the order in which they were saved; none where it came without. */
+  readonly versions: readonly HandedVersion[];
+}
+
+/** A saved state of the strategy. */
+export interface HandedVersion {
+  readonly name: string;
+  readonly note?: string | undefined;
+  /** Epoch ms by the clock of the device that saved it. */
+  readonly at: number;
+  readonly strategy: Strategy;
 }
 
 export type HandedRead =
@@ -39,46 +54,96 @@ export const reported = (trials: number | undefined): TrialCounter => ({
 });
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,80}$/u));
-const head = z.object({ form: z.literal(form), version: z.literal(version), family: id, writers: writersSchema, strategy: z.unknown() });
+const handedVersion = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  note: z.optional(z.string().check(z.maxLength(2000))),
+  at: z.number().check(z.int(), z.gte(0), z.lt(1e13)),
+  strategy: z.unknown(),
+});
+
+const head = z.object({
+  form: z.literal(form),
+  version: z.literal(version),
+  family: id,
+  writers: writersSchema,
+  strategy: z.unknown(),
+  versions: z.optional(z.array(handedVersion).check(z.maxLength(mostVersions))),
+});
 
 /** The text of a kept strategy; the same strategy always has the same one. */
 export const strategyText = (strategy: Strategy): string => canonicalJson(strategy);
 
-export const handedText = ({
-  strategy,
-  family,
-  writers,
-}: {
+/** What is handed on of a strategy. */
+export interface Handing {
   readonly strategy: Strategy;
   readonly family: string;
   readonly writers: TrialLedger;
-}): string => `${JSON.stringify({ form, version, family, writers, strategy }, null, 2)}\n`;
+  readonly versions?: readonly HandedVersion[];
+}
+
+const handing = ({ strategy, family, writers, versions = [] }: Handing): object => ({
+  form,
+  version,
+  family,
+  writers,
+  strategy,
+  ...(versions.length === 0 ? {} : { versions }),
+});
+
+/** As a file. */
+export const handedText = (of: Handing): string => `${JSON.stringify(handing(of), null, 2)}\n`;
+
+/** The same in as few letters as it needs, for a link. */
+export const handedLine = (of: Handing): string => JSON.stringify(handing(of));
 
 const refuse = (...reasons: readonly string[]): HandedRead => ({ ok: false, reasons });
 
-const withStrategy = (data: unknown, family: string | null, writers: TrialLedger): HandedRead => {
+type Head = z.infer<typeof head>;
+
+const readVersions = (versions: Head['versions'] = []) => {
+  const read: HandedVersion[] = [];
+  const reasons: string[] = [];
+  for (const [at, { strategy: data, ...facts }] of versions.entries()) {
+    const version = readStrategy(data);
+    if (version.ok) read.push({ ...facts, strategy: version.strategy });
+    else reasons.push(...version.problems.map((problem) => `versions[${String(at)}].strategy: ${describeProblem(problem)}`));
+  }
+  return { read, reasons };
+};
+
+/** Why a text is no JSON, and where. */
+const faultOf = (text: string): string => {
+  const at = jsonFaultAt(text) ?? 0;
+  if (at === text.length) return 'The file ends too early: something is missing at the end.';
+  const { line, column } = placeIn(text, at);
+  return `Line ${String(line)}, column ${String(column)}: this isn’t JSON.`;
+};
+
+const withStrategy = (data: unknown, family: string | null, { writers, versions }: Pick<Head, 'writers' | 'versions'>): HandedRead => {
   const read = readStrategy(data);
-  if (!read.ok) return refuse(...read.problems.map(describeProblem));
+  const saved = readVersions(versions);
+  if (!read.ok) return refuse(...read.problems.map(describeProblem), ...saved.reasons);
+  if (saved.reasons.length > 0) return refuse(...saved.reasons);
   const known = Object.values(writers).some(({ trials }) => trials > 0) ? writers : { ...writers, [sourceWriter]: reported(1) };
-  return { ok: true, handed: { strategy: read.strategy, family, writers: known } };
+  return { ok: true, handed: { strategy: read.strategy, family, writers: known, versions: saved.read } };
 };
 
 /** What was handed on; otherwise every reason, and nothing of it is taken. */
 export const readHanded = (text: string): HandedRead => {
-  if (text.length > 10 * mostStrategyLetters) return refuse('The file is too large to be a strategy.');
+  if (text.length > mostFileLetters) return refuse('The file is too large to be a strategy.');
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    return refuse('The file isn’t JSON.');
+    return refuse(faultOf(text));
   }
   const said = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Partial<Record<'form' | 'format' | 'version', unknown>>>;
-  if (said.format === strategyFormat) return withStrategy(data, null, {});
+  if (said.format === strategyFormat) return withStrategy(data, null, { writers: {} });
   if (said.form !== form) return refuse('The file isn’t a strategy from Sextant.');
   if (said.version !== version) return refuse('A newer version of Sextant wrote the file. Reload the page and try again.');
   const read = head.safeParse(data);
   if (!read.success) return refuse(...read.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`));
-  return withStrategy(read.data.strategy, read.data.family, read.data.writers);
+  return withStrategy(read.data.strategy, read.data.family, read.data);
 };
 
 export type StrategyOpened =

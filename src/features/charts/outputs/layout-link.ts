@@ -2,22 +2,12 @@
 import { layoutFile, readLayoutFile } from '@/domain/workspaces/layout-file';
 import type { LayoutRead } from '@/domain/workspaces/layout-file';
 import type { Layout } from '@/domain/workspaces/layout';
+import { packText, unpackText } from './packed-hash';
 
 const beginning = '#layout=';
 /** A layout is some thousand letters; what is longer was not made here. */
 const mostLetters = 200_000;
-
-const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-
-const lettersOf = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-const bytesOf = (letters: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0);
+const mostBytes = 2_000_000;
 
 /** The layout without what means something on this device alone: certain series of it, and drawings of its owner. */
 const shared = ({ hiddenDrawings: _hidden, ...layout }: Layout): Layout => ({
@@ -26,10 +16,7 @@ const shared = ({ hiddenDrawings: _hidden, ...layout }: Layout): Layout => ({
 });
 
 /** The part of an address from `#` on. */
-export const layoutHash = async (layout: Layout): Promise<string> => {
-  const bytes = new TextEncoder().encode(layoutFile(shared(layout)));
-  return beginning + lettersOf(await through(bytes, new CompressionStream('deflate-raw')));
-};
+export const layoutHash = async (layout: Layout): Promise<string> => beginning + (await packText(layoutFile(shared(layout))));
 
 const damaged: LayoutRead = { ok: false, faults: [{ path: '', reason: 'The link is damaged or not complete.' }] };
 
@@ -38,8 +25,7 @@ export const layoutInHash = async (hash: string): Promise<LayoutRead | null> => 
   if (!hash.startsWith(beginning)) return null;
   if (hash.length > mostLetters) return damaged;
   try {
-    const bytes = await through(bytesOf(hash.slice(beginning.length)), new DecompressionStream('deflate-raw'));
-    return readLayoutFile(new TextDecoder().decode(bytes));
+    return readLayoutFile(await unpackText(hash.slice(beginning.length), mostBytes));
   } catch {
     return damaged;
   }

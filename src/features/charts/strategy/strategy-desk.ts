@@ -3,6 +3,7 @@
  * views show the same draft; the device has every change at once. It knows no chart and no screen.
  */
 import type { TrialLedger } from '@/domain/statistics/overfitting/trial-ledger';
+import { mostVersions } from '@/domain/runs/strategy-kind';
 import type { Strategy } from '@/domain/strategy/strategy';
 import { commandHistory, settingOf } from '@/lib/command-history';
 import type { CommandHistory } from '@/lib/command-history';
@@ -139,7 +140,7 @@ const versionDeeds = (
   saveVersion: (name) => {
     const one = openOn(shelf.get());
     if (one === null || !isSameValue(one.draft, one.sound) || one.broken !== null) return null;
-    if (isSameValue(one.versions.at(-1)?.strategy, one.sound)) return null;
+    if (isSameValue(one.versions.at(-1)?.strategy, one.sound) || one.versions.length >= mostVersions) return null;
     const number = (one.versions.at(-1)?.number ?? 0) + 1;
     const version = { number, name: name.trim() === '' ? `Version ${String(number)}` : name.trim(), savedAt: now(), strategy: one.sound };
     change(`Version ${String(number)} saved`, (of) => ({ ...of, versions: [...of.versions, version] }));

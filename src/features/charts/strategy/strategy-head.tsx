@@ -1,22 +1,29 @@
 /** The head of the builder: which strategy is open and which version, and what can be done with it as a whole. */
 import { Ellipsis, Redo2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { describeStrategy } from '@/domain/strategy/describe-strategy';
-import { writeStrategyJson } from '@/domain/strategy/read-strategy';
-import { offerDownload } from '@/services/export/offer-download';
+import { lazy, Suspense, useState } from 'react';
+import { logProblem } from '@/lib/log';
 import { ActionMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
+import { showToast } from '@/ui/show-toast';
 import { firstStrategy } from './first-strategy';
 import type { StrategyDesk } from './use-strategy-desk';
 import { SaveVersionDialog, VersionsDialog } from './version-dialogs';
 
-const fileName = (name: string, end: string): string => `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${end}`;
+const StrategyImport = lazy(async () => ({ default: (await import('./strategy-import')).StrategyImport }));
 
-const download = (name: string, text: string, type: string): void => offerDownload(name, [new TextEncoder().encode(text)], type);
+type Outputs = typeof import('./strategy-outputs');
+
+/** Hands something out of the open strategy; what does it is loaded when it is first asked for. */
+const handOut = (what: string, deed: (outputs: Outputs) => void | Promise<void>): void => {
+  import('./strategy-outputs').then(deed).catch((cause: unknown) => {
+    logProblem(what, cause);
+    showToast({ tone: 'danger', title: `${what} didn’t work`, text: 'Your strategy is unchanged. Try again.' });
+  });
+};
 
 /** What is asked in a dialog. */
-type Asked = 'save' | 'versions' | null;
+type Asked = 'save' | 'versions' | 'import' | null;
 
 /** Deeds in groups; the other strategies are listed last. */
 const groupsOf = (desk: StrategyDesk, ask: (asked: Asked) => void) => {
@@ -33,8 +40,18 @@ const groupsOf = (desk: StrategyDesk, ask: (asked: Asked) => void) => {
       { label: 'Remove', hint: 'Undo brings it back', run: desk.remove },
     ],
     [
-      { label: 'Export as JSON', run: () => download(fileName(strategy.name, 'json'), writeStrategyJson(strategy), 'application/json') },
-      { label: 'Export in English', run: () => download(fileName(strategy.name, 'txt'), describeStrategy(strategy), 'text/plain') },
+      { label: 'Import a file', run: () => ask('import') },
+      {
+        label: 'Export as JSON',
+        hint: 'With its versions and the variants tried',
+        run: () => handOut('Exporting the strategy', ({ exportStrategy }) => exportStrategy(opened)),
+      },
+      { label: 'Export in English', run: () => handOut('Exporting the strategy', ({ exportEnglish }) => exportEnglish(strategy)) },
+      {
+        label: 'Copy a link',
+        hint: 'The strategy and the variants tried, no prices',
+        run: () => handOut('Copying the link', ({ copyStrategyLink }) => copyStrategyLink(opened)),
+      },
     ],
     shelf.strategies
       .filter((other) => other !== opened)
@@ -72,6 +89,7 @@ export const StrategyHead = ({ desk, zone }: StrategyHeadProps) => {
       <ActionMenu label="Strategy menu" icon={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />} groups={groupsOf(desk, ask)} />
       {asked === 'save' && <SaveVersionDialog desk={desk} onClose={() => ask(null)} />}
       {asked === 'versions' && <VersionsDialog desk={desk} zone={zone} onClose={() => ask(null)} />}
+      <Suspense fallback={null}>{asked === 'import' && <StrategyImport desk={desk} onClose={() => ask(null)} />}</Suspense>
     </div>
   );
 };

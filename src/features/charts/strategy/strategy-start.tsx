@@ -1,6 +1,6 @@
 /** What stands in the place of a strategy while none is open: what to do first. */
 import { Blocks } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { parseStrategy } from '@/domain/strategy/parse-strategy';
 import type { Problem } from '@/domain/strategy/field-reader';
 import { isSampleOpen } from '@/services/local/sample-mark';
@@ -11,6 +11,8 @@ import { SentenceArea } from './english/sentence-area';
 import { firstStrategy } from './first-strategy';
 import { TemplateChoice } from './template-choice';
 import type { StrategyDesk } from './use-strategy-desk';
+
+const StrategyImport = lazy(async () => ({ default: (await import('./strategy-import')).StrategyImport }));
 
 const example = 'Go long at market when close crosses above ema(50).';
 
@@ -35,6 +37,7 @@ export interface StrategyStartProps {
 export const StrategyStart = ({ desk }: StrategyStartProps) => {
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [isImporting, setImporting] = useState(false);
   const kept =
     useLive(account) === null || isSampleOpen() ? 'It’s kept in this browser.' : 'It’s kept in your account, on all your devices.';
   const build = (): void => {
@@ -66,6 +69,8 @@ export const StrategyStart = ({ desk }: StrategyStartProps) => {
         Build it
       </Button>
       <TemplateChoice desk={desk} />
+      <Button onClick={() => setImporting(true)}>Import a strategy file</Button>
+      <Suspense fallback={null}>{isImporting && <StrategyImport desk={desk} onClose={() => setImporting(false)} />}</Suspense>
       {desk.shelf.strategies.length > 0 && (
         <div>
           <h3 className="mb-1.5 text-micro text-text-2">Your strategies</h3>

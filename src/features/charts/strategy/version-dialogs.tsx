@@ -1,5 +1,6 @@
 /** Saving a version and going back to one, each with what it changes in English before it is done. */
 import { useState } from 'react';
+import { mostVersions } from '@/domain/runs/strategy-kind';
 import { diffInEnglish } from '@/domain/strategy/diff-in-english';
 import { isSameValue } from '@/lib/same-value';
 import { formatInstant } from '@/lib/format-instant';
@@ -22,6 +23,9 @@ const hindranceOf = ({ opened }: StrategyDesk): string | null => {
   if (opened === null) return 'No strategy is open.';
   if (opened.broken !== null || !isSameValue(opened.draft, opened.sound)) {
     return 'Something in the strategy needs fixing first. Nothing you typed is lost.';
+  }
+  if (opened.versions.length >= mostVersions) {
+    return `This strategy has ${String(mostVersions)} versions, as many as can be kept. Duplicate it to go on saving versions.`;
   }
   const last = opened.versions.at(-1);
   return last !== undefined && isSameValue(last.strategy, opened.sound)

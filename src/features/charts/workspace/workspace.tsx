@@ -19,6 +19,7 @@ import { decimalsOf, type ChartBars } from '@/ui/chart/chart-bars';
 import { useMarketInView } from '@/ui/hooks/use-market-in-view';
 import { preloadChart } from '@/ui/price-chart/price-chart';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { LinkedStrategy } from '@/features/charts/strategy/linked-strategy';
 import type { Opened } from './opened';
 import { boxlessUnless, offstageUnless, PhoneTabs, usePhoneParts } from './phone-parts';
 import { SidePanel } from './side-panel';
@@ -166,6 +167,7 @@ export const Workspace = (props: WorkspaceProps) => {
           </SidePanel>
         )}
       </div>
+      <LinkedStrategy onAdded={() => workspace.showTab('strategy')} />
       <WorkspaceDialogs uid={uid} workspace={workspace} markets={markets} zone={zone} />
     </section>
   );
