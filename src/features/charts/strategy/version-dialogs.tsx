@@ -25,7 +25,7 @@ const hindranceOf = ({ opened }: StrategyDesk): string | null => {
     return 'Something in the strategy needs fixing first. Nothing you typed is lost.';
   }
   if (opened.versions.length >= mostVersions) {
-    return `This strategy has ${String(mostVersions)} versions, as many as can be kept. Duplicate it to go on saving versions.`;
+    return `This strategy has ${String(mostVersions)} versions, as many as can be kept. Duplicate it to save more.`;
   }
   const last = opened.versions.at(-1);
   return last !== undefined && isSameValue(last.strategy, opened.sound)
