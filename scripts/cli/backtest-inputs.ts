@@ -92,7 +92,9 @@ export const readInput = async ({ files, options, flags, reading }: FilesToRead)
   const file = await readCandleFile(files.candles, reading);
   if (!file.ok) return no(...file.lines);
   const { series, findings } = file;
-  const others = await Promise.all([files.lower, files.rates].map((path) => (path === undefined ? null : readCandleFile(path, reading))));
+  const others = await Promise.all(
+    [files.lower, files.rates].map(async (path) => (path === undefined ? null : await readCandleFile(path, reading))),
+  );
   for (const other of others) if (other !== null && !other.ok) return no(...other.lines);
   const [lower, pair] = others.map((other) => (other?.ok === true ? other.series : undefined));
   const settings = readSettings(series, pair === undefined ? options : { ...options, rate: '1' });

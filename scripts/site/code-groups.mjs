@@ -75,15 +75,12 @@ const areas = [
 /** Only who opens the sample needs it; last, so that it takes along nothing that others share. */
 const sampleArea = /src\/((domain|services)\/sample\/(?!sample-(seed|names))|services\/bars\/sample-candles)/u;
 
+/** Strategies and what becomes of them: whoever only looks at charts has none. Late in the order too, for the same reason. */
+const strategiesArea = /src\/(services\/runs|domain\/(strategy\/(?!operand-unit)|runs|sweeps|evidence|published))/u;
+
 /** Packages, and what every page loads, before all areas. */
 const packages = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 50 },
-  // What every page loads anyway: many small files would compress worse than one.
-  {
-    name: 'shell',
-    test: /preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](routes|lib[\\/](live|log)|services[\\/](session[\\/]session|settings[\\/]theme|local[\\/](device-storage|sample-mark))|domain[\\/](access[\\/]can-open|preferences[\\/]theme-choice)|ui[\\/](hooks[\\/]use-live|class-names|button-class|button|icon-button|kbd|logo|head-details))\.tsx?$/,
-    priority: 40,
-  },
   // What all of its libraries need; each of them lies with the services that use it.
   { name: 'firebase', test: /node_modules[\\/](@firebase[\\/](?!auth|firestore|database|webchannel)|idb[\\/])/, priority: 32 },
   { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth[\\/]/, priority: 31 },
@@ -148,6 +145,7 @@ export const codeGroups = (root) => {
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
         if (first.has(id)) return area;
+        if (strategiesArea.test(id)) return 'strategies';
         return journal.has(id) ? `${area}-more` : `${area}-later`;
       };
       nameOf = (id) => {
@@ -179,6 +177,7 @@ export const codeGroups = (root) => {
     'remote-documents',
     ...areas.map(([name]) => `${name}-more`),
     ...areas.map(([name]) => `${name}-later`).filter((name) => name !== 'icons-later'),
+    'strategies',
     'sample',
   ];
   const areaGroups = names.map((name, index) => ({

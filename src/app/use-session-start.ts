@@ -42,7 +42,8 @@ const startOn = (screen: Screen): Start => {
 const sendWhatWaits = (): void => {
   if (isSampleOpen()) return;
   void import('@/services/journal/resume-journal').then(({ resumeJournal }) => resumeJournal()).catch(() => undefined);
-  void import('./resume-strategies').then(({ resumeStrategies }) => resumeStrategies()).catch(() => undefined);
+  // Strategies are few and in no hurry: they take nothing from what the screen asks for.
+  whenLongWhole(() => void import('./resume-strategies').then(({ resumeStrategies }) => resumeStrategies()).catch(() => undefined));
 };
 
 export const useSessionStart = (screen: Screen): void => {

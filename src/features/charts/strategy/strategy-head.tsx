@@ -9,10 +9,11 @@ import { showToast } from '@/ui/show-toast';
 import { firstStrategy } from './first-strategy';
 import type { StrategyDesk } from './use-strategy-desk';
 import { SaveVersionDialog, VersionsDialog } from './version-dialogs';
+import type * as StrategyOutputs from './strategy-outputs';
 
 const StrategyImport = lazy(async () => ({ default: (await import('./strategy-import')).StrategyImport }));
 
-type Outputs = typeof import('./strategy-outputs');
+type Outputs = typeof StrategyOutputs;
 
 /** Hands something out of the open strategy; what does it is loaded when it is first asked for. */
 const handOut = (what: string, deed: (outputs: Outputs) => void | Promise<void>): void => {

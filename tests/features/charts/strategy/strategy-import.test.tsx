@@ -7,12 +7,13 @@ import { firstStrategy } from '@/features/charts/strategy/first-strategy';
 import { LinkDialog } from '@/features/charts/strategy/link-dialog';
 import { openOn, strategyDeskOf, strategyDeskRoom } from '@/features/charts/strategy/strategy-desk';
 import { StrategyImport } from '@/features/charts/strategy/strategy-import';
+import type * as Session from '@/services/session/session';
 import { handingOf } from '@/features/charts/strategy/strategy-outputs';
 
 const visitor = vi.hoisted(() => ({ state: 'visitor' }));
 
 vi.mock('@/services/session/session', async (original) => ({
-  ...(await original<typeof import('@/services/session/session')>()),
+  ...(await original<typeof Session>()),
   session: { get: () => visitor, subscribe: () => () => undefined },
 }));
 
