@@ -10,8 +10,12 @@ const practice = (page: Page) => page.getByRole('region', { name: 'Practice', ex
 test('a replay is traded by keyboard; its trade is one in the account of practice, however often it is seen', async ({ page, baseURL }) => {
   await withCandles(page, baseURL, rising(300));
   await startBefore(page, '2024-01-12');
-  await crosshair(page).focus();
+  const play = replay(page).getByRole('button', { name: 'Play' });
+  await play.focus();
   await page.keyboard.press('Shift+B');
+  await expect(practice(page)).toBeVisible();
+  // Keys go on from where they were, also while the bar of practice is fetched.
+  await expect(play).toBeFocused();
   await practice(page).getByLabel('Stop').fill('10');
   await practice(page).getByLabel('Target').fill('50');
   await expect(practice(page).getByText('One order waits')).toBeVisible();

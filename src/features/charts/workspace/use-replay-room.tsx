@@ -115,12 +115,17 @@ export const useReplayRoom = (place: ReplayRoomPlace): ReplayRoom => {
           </Button>
         </ReplayStrip>
       )}
-      {underWay !== null && trading.isOpen && !isAsking && (
-        <PracticeBar uid={uid} desk={trading} onNewest={() => replay.go({ kind: 'instant', at: underWay.seen })} />
-      )}
-      {quiz.state === 'done' && quiz.book !== null && (
-        <QuizResultDialog book={quiz.book} zone={zone} onAgain={begin} onClose={quiz.leave} />
-      )}
+      {/* What comes later waits by itself: what is there already must not go meanwhile, and the focus with it. */}
+      <Suspense fallback={null}>
+        {underWay !== null && trading.isOpen && !isAsking && (
+          <PracticeBar uid={uid} desk={trading} onNewest={() => replay.go({ kind: 'instant', at: underWay.seen })} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {quiz.state === 'done' && quiz.book !== null && (
+          <QuizResultDialog book={quiz.book} zone={zone} onAgain={begin} onClose={quiz.leave} />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}
