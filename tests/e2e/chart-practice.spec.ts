@@ -10,7 +10,7 @@ const practice = (page: Page) => page.getByRole('region', { name: 'Practice', ex
 test('a replay is traded by keyboard; its trade is one in the account of practice, however often it is seen', async ({ page, baseURL }) => {
   await withCandles(page, baseURL, rising(300));
   await startBefore(page, '2024-01-12');
-  const play = replay(page).getByRole('button', { name: 'Play' });
+  const play = replay(page).getByRole('button', { name: 'Play', exact: true });
   await play.focus();
   await page.keyboard.press('Shift+B');
   await expect(practice(page)).toBeVisible();
