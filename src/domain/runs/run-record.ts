@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { exitReasons } from '@/domain/backtest/trade-columns';
 import type { BacktestTrade } from '@/domain/backtest/trade-columns';
 import type { Evidence } from '@/domain/evidence/evidence';
+import type { Settling } from '@/domain/backtest/settle-bar';
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import type { Strategy } from '@/domain/strategy/strategy';
 import { evidenceSchema } from './evidence-schema';
@@ -38,6 +39,9 @@ export interface RunFacts {
   readonly bars: number;
   /** Bars that were held back; null: none. */
   readonly sealed: { readonly from: number; readonly to: number; readonly bars: number } | null;
+  /** Shorter candles that settled unclear bars, by the digest of their series, and what became of those bars; absent: none did. */
+  readonly lower?: { readonly digest: string; readonly interval: string } | undefined;
+  readonly settling?: Settling | undefined;
   /** SHA-256 of the two lists of trades. */
   readonly lists: { readonly pessimistic: string; readonly optimistic: string };
 }
@@ -203,6 +207,8 @@ const schema = z.object({
     periodMs: z.nullable(number),
     bars: count,
     sealed: z.nullable(z.object({ from: number, to: number, bars: count })),
+    lower: z.optional(z.object({ digest: z.string().check(z.maxLength(200)), interval: z.string().check(z.maxLength(20)) })),
+    settling: z.optional(z.object({ asked: count, settled: count, uncovered: count })),
     lists: z.object({ pessimistic: digest, optimistic: digest }),
   }),
   strategy: z.string(),

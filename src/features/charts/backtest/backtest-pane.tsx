@@ -1,7 +1,6 @@
 /** The backtest below the charts: what runs and on what terms, the runs of this visit, and the report of the one in view. */
 import { Play, Settings2, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { NextStep } from '@/domain/evidence/evidence';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
@@ -16,7 +15,9 @@ import { useKeptRuns } from './kept/use-kept-runs';
 import { asked, isPaneOpen, paneView } from './pane-state';
 import { PaneViews } from './pane-views';
 import { moveByKey } from './list-keys';
+import { lengthWords } from './lower-choice';
 import { NewsGaps } from './news-gaps';
+import { stepsOf } from './next-steps';
 import { OtherPart } from './other-part';
 import { reportClock } from './report-clock';
 import type { ReportClock } from './report-clock';
@@ -25,13 +26,14 @@ import { runs, shownRun, startRun, stopRun } from './run-desk';
 import { RunDeeds, useRunDialogs } from './run-deeds';
 import { RunStrip } from './run-strip';
 import { isDone } from './run-types';
-import type { TestRun } from './run-types';
+import type { RunQuestion, TestRun } from './run-types';
 import { SettingsDialog } from './settings-dialog';
 import { useChosenTrade } from './use-chosen-trade';
 import type { ChosenTrade } from './use-chosen-trade';
 import { useQuestion } from './use-question';
 import type { QuestionInHand } from './use-question';
 import { VerdictCard } from './verdict-card';
+import type { DoStep, StepHint } from './verdict-card';
 
 interface HeadProps {
   readonly hand: QuestionInHand;
@@ -42,6 +44,9 @@ interface HeadProps {
   readonly onSettings: () => void;
 }
 
+const settledIn = ({ lower }: RunQuestion): string =>
+  lower === undefined ? '' : `unclear bars settled by ${lengthWords(lower.interval)} candles, `;
+
 const Head = ({ hand, title, kept, onRun, onSettings }: HeadProps) => {
   const { question, terms } = hand;
   return (
@@ -51,7 +56,7 @@ const Head = ({ hand, title, kept, onRun, onSettings }: HeadProps) => {
       <span className="min-w-0 flex-1 truncate text-micro text-text-3">
         {question === null
           ? title
-          : `${question.strategy.name} on ${question.title}: ${question.costs}, last ${terms.texts.heldBack} % sealed`}
+          : `${question.strategy.name} on ${question.title}: ${question.costs}, ${settledIn(question)}last ${terms.texts.heldBack} % sealed`}
       </span>
       <Button size="sm" icon={<Settings2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onSettings}>
         Settings
@@ -81,7 +86,7 @@ const Head = ({ hand, title, kept, onRun, onSettings }: HeadProps) => {
 
 interface NothingProps {
   readonly hand: QuestionInHand;
-  readonly onStep: (step: NextStep) => void;
+  readonly onStep: DoStep;
   readonly onSettings: () => void;
   readonly onRun: () => void;
 }
@@ -160,17 +165,24 @@ interface ReportViewProps extends NothingProps {
   readonly run: TestRun | null;
   readonly chosen: ChosenTrade;
   readonly clock: ReportClock;
+  readonly stepHint: StepHint;
   readonly onForwardTest: () => void;
 }
 
 /** The report of the run in view, or what stands in its place. */
-const ReportView = ({ run, chosen, clock, onForwardTest, ...place }: ReportViewProps) => {
+const ReportView = ({ run, chosen, clock, stepHint, onForwardTest, ...place }: ReportViewProps) => {
   if (run === null) return <Nothing {...place} />;
   if (!isDone(run)) return <Unfinished run={run} onRun={place.onRun} />;
   return (
     <>
       <NewsGaps news={run.state.result.news} dateOf={clock.date} />
-      <VerdictCard run={run} dateOf={clock.date} onStep={place.onStep} deeds={<RunDeeds run={run} onForwardTest={onForwardTest} />} />
+      <VerdictCard
+        run={run}
+        dateOf={clock.date}
+        onStep={place.onStep}
+        stepHint={stepHint}
+        deeds={<RunDeeds run={run} onForwardTest={onForwardTest} />}
+      />
       <ReportTabs run={run} chosen={chosen} clock={clock} />
     </>
   );
@@ -192,13 +204,19 @@ const useAsked = (run: () => void): void => {
 };
 
 interface OpenSettingsProps extends Pick<BacktestPlaceProps, 'workspace'>, Pick<NothingProps, 'hand' | 'onRun'> {
+  /** Whether it was opened to choose shorter candles. */
+  readonly isForLower: boolean;
   readonly onClose: () => void;
 }
 
-const OpenSettings = ({ hand, workspace, onRun, onClose }: OpenSettingsProps) => (
+const OpenSettings = ({ hand, workspace, isForLower, onRun, onClose }: OpenSettingsProps) => (
   <SettingsDialog
     terms={hand.terms}
     market={workspace.market?.title ?? workspace.chart.market}
+    interval={workspace.chart.interval}
+    isSimulated={workspace.market?.isSimulated ?? false}
+    shorter={hand.shorter}
+    isForLower={isForLower}
     onRun={() => {
       onClose();
       onRun();
@@ -211,11 +229,11 @@ const OpenSettings = ({ hand, workspace, onRun, onClose }: OpenSettingsProps) =>
 );
 
 export const BacktestPane = (props: BacktestPlaceProps) => {
-  const { workspace, zone, onReplay } = props;
+  const { workspace, zone } = props;
   const hand = useQuestion(props);
   const all = useLive(runs);
   const shown = useLive(shownRun);
-  const [areSettingsOpen, openSettings] = useState(false);
+  const [settings, openSettings] = useState<'all' | 'lower' | null>(null);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const run = all.find(({ id }) => id === shown) ?? null;
   const done = isDone(run) ? run : null;
@@ -226,16 +244,12 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
   const periodMs = done?.state.result.series.periodMs ?? null;
   const clock = useMemo(() => reportClock(zone, periodMs), [zone, periodMs]);
   const dialogs = useRunDialogs(done);
-  const doStep = (step: NextStep): void => {
-    if (step === 'more history' || step === 'finer history') workspace.setOpen('candles');
-    else if (step === 'replay practice') onReplay();
-    else if (step === 'forward test') dialogs.open('forward');
-    else workspace.showTab('strategy');
-  };
+  const openForwardTest = (): void => dialogs.open('forward');
+  const said = stepsOf({ ...props, openForwardTest, openLower: () => openSettings('lower') });
   const start = (): void => {
     if (hand.question === null) {
-      if (hand.hindrance?.kind === 'settings') openSettings(true);
-      else if (hand.hindrance?.kind === 'no strategy') doStep('loosen');
+      if (hand.hindrance?.kind === 'settings') openSettings('all');
+      else if (hand.hindrance?.kind === 'no strategy') said.onStep('loosen');
       return;
     }
     hand.settle();
@@ -257,27 +271,35 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
         title={workspace.market?.title ?? ''}
         kept={kept.list?.length ?? 0}
         onRun={start}
-        onSettings={() => openSettings(true)}
+        onSettings={() => openSettings('all')}
       />
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
         {view === 'report' && all.length > 1 && <RunStrip all={all} shown={shown} compared={compared} onCompare={setCompared} />}
         {side.length > 1 && <CompareTable runs={side} />}
-        <OtherPart {...props} view={view} kept={kept} compared={compared} onCompare={setCompared} clock={clock} onStep={doStep} />
+        <OtherPart {...props} {...said} view={view} kept={kept} compared={compared} onCompare={setCompared} clock={clock} />
         {view === 'report' && (
           <ReportView
             hand={hand}
             run={run}
             chosen={chosen}
             clock={clock}
-            onStep={doStep}
-            onSettings={() => openSettings(true)}
+            {...said}
+            onSettings={() => openSettings('all')}
             onRun={start}
-            onForwardTest={() => dialogs.open('forward')}
+            onForwardTest={openForwardTest}
           />
         )}
       </div>
       {dialogs.dialogs}
-      {areSettingsOpen && <OpenSettings hand={hand} workspace={workspace} onRun={start} onClose={() => openSettings(false)} />}
+      {settings !== null && (
+        <OpenSettings
+          hand={hand}
+          workspace={workspace}
+          isForLower={settings === 'lower'}
+          onRun={start}
+          onClose={() => openSettings(null)}
+        />
+      )}
     </div>
   );
 };

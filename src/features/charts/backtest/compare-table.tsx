@@ -1,6 +1,7 @@
 /** Up to four runs side by side: one column each, the same figures in the same rows, doubt beside profit. */
 import { formatCount, formatMoney, formatPercent, formatR, formatRatio } from '@/lib/format-number';
 import { Table, TableCell, TableRow } from '@/ui/table';
+import { lengthWords } from './lower-choice';
 import type { ReportRun } from './run-types';
 import { chance, verdictHeadings } from './verdict-words';
 
@@ -29,6 +30,13 @@ const rows: readonly (readonly [string, Write])[] = [
   ],
   ['Return, pessimistic', ({ state }) => formatPercent(state.result.evidence.bounds.pessimistic.totalReturn, { sign: 'always' })],
   ['Path decides', ({ state }) => `${formatCount(state.result.evidence.bounds.ambiguousTrades)} trades`],
+  [
+    'Unclear bars settled',
+    ({ question: { lower }, state: { result } }) =>
+      lower === undefined || result.settling === undefined
+        ? 'not asked for'
+        : `${formatCount(result.settling.settled)} of ${formatCount(result.settling.asked)}, by ${lengthWords(lower.interval)} bars`,
+  ],
   [
     'Sharpe ratio, a year',
     ({ state }) => (state.result.evidence.sharpeAnnual.value === null ? 'none' : formatRatio(state.result.evidence.sharpeAnnual.value)),

@@ -62,6 +62,7 @@ export const runJson = ({ question, state: { result } }: ReportRun): string =>
       market: question.title,
       series: question.digest,
       interval: question.interval,
+      ...(question.lower === undefined ? {} : { settledBy: question.lower, settling: result.settling }),
       settings: question.settings,
       sealed: result.sealed,
       evidence: result.evidence,

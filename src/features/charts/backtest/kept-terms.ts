@@ -1,6 +1,8 @@
 /** The terms a person last ran a market on, as this device remembers them; a figure that is none any more is left out. */
+import { parseInterval } from '@/domain/candles/interval';
 import { keep, readKept } from '@/services/local/device-storage';
 import { ownProperty } from '@/lib/own-property';
+import { noLower } from './lower-choice';
 import type { SomeTerms, TermName } from './run-terms';
 
 const choices: Readonly<Partial<Record<TermName, readonly string[]>>> = {
@@ -32,7 +34,11 @@ const names: readonly TermName[] = [
   'swapShort',
   'tripleDay',
   'heldBack',
+  'settleWith',
 ];
+
+/** An interval, or none; whether candles of it are there is for the run to see. */
+const isGoodLower = (name: TermName, text: string): boolean => name !== 'settleWith' || text === noLower || parseInterval(text) !== null;
 
 const storeName = (uid: string): string => `backtest-terms:${uid}`;
 
@@ -44,7 +50,8 @@ const termsIn = (value: unknown): SomeTerms => {
   const read = names.flatMap((name): readonly (readonly [string, string])[] => {
     const text = ownProperty(value, name);
     const possible = choices[name];
-    const isGood = typeof text === 'string' && text.length <= 40 && (possible === undefined || possible.includes(text));
+    const isGood =
+      typeof text === 'string' && text.length <= 40 && (possible === undefined || possible.includes(text)) && isGoodLower(name, text);
     return isGood ? [[name, text]] : [];
   });
   return Object.fromEntries(read) as SomeTerms;

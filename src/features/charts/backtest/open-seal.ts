@@ -8,6 +8,7 @@ import { sha256OfText } from '@/services/device/sha256';
 import { readKept, writeKept } from '@/services/kept/kept';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
 import { pboOf } from '@/features/charts/backtest/sweep/swept-choices';
+import { dataWithLower, givenAway, lowerHashOf, lowerWithin, readLower, settledBy } from './run-lower';
 import { dataWithNews, runNews } from './run-news';
 import { readSeries, reportSeed, setResult } from './run-desk';
 import type { DoneRun } from './run-types';
@@ -39,8 +40,13 @@ export const openSeal = async (run: DoneRun): Promise<SealOutcome> => {
   const { from, to } = result.sealed;
   const [news, sealedNews] = await Promise.all([runNews(strategy, read.series), runNews(strategy, series)]);
   if (sealedNews?.isUnknown === true) return no(newsText);
-  const assumed = news === null ? { strategy, settings } : { strategy, settings, news: news.hash };
-  const [digest, hash] = await Promise.all([dataWithNews(await dataHash(read.series), news), sha256OfText(canonicalJson(assumed))]);
+  const shorter = await readLower(question, never);
+  if (shorter === null || !shorter.ok) return no(`${shorter?.problem ?? 'The shorter candles couldn’t be read.'} Nothing was opened.`);
+  const lowerHash = await lowerHashOf(lowerWithin(shorter.lower, read.series));
+  const avoids = news === null ? {} : { news: news.hash };
+  const assumed = { strategy, settings, ...avoids, ...(lowerHash === null ? {} : { lower: lowerHash }) };
+  const seen = await dataWithNews(await dataHash(read.series), news);
+  const [digest, hash] = await Promise.all([dataWithLower(seen, lowerHash), sha256OfText(canonicalJson(assumed))]);
   const seals = kept.documents.map(({ value }) => value);
   const standing = sealStanding(seals, { family, instrument, span: { from, to }, hash });
   if (standing.state === 'spent') return no(spentText);
@@ -51,7 +57,9 @@ export const openSeal = async (run: DoneRun): Promise<SealOutcome> => {
   }
   const openings = looksAt(standing.state === 'closed' ? [...seals, own] : seals, instrument, { from, to });
   const avoided = sealedNews === null ? {} : { news: sealedNews.events };
-  const outside = await compute.run('test run', { series, strategy, settings, ...avoided });
+  const lower = lowerWithin(shorter.lower, series);
+  const input = { series, strategy, settings, ...avoided, ...settledBy(lower) };
+  const outside = await compute.run('test run', input, { transfer: givenAway(lower) });
   if (outside === 'cancelled') return no('It was stopped. It counts as opened, and you can look at its result again.');
   if (!outside.ok) return no(outside.problems.join(' '));
   const opened = { backtest: outside.backtest, series, openings };

@@ -1,11 +1,11 @@
 /** What the pane shows beside reports: kept runs, and forward tests. */
-import type { NextStep } from '@/domain/evidence/evidence';
 import type { BacktestPlaceProps } from './backtest-place';
 import { ForwardPart } from './forward/forward-part';
 import { KeptPart } from './kept/kept-part';
 import type { KeptRuns } from './kept/use-kept-runs';
 import type { PaneView } from './pane-state';
 import type { ReportClock } from './report-clock';
+import type { DoStep, StepHint } from './verdict-card';
 
 export interface OtherPartProps extends Pick<BacktestPlaceProps, 'uid' | 'markets' | 'workspace'> {
   readonly view: PaneView;
@@ -13,11 +13,13 @@ export interface OtherPartProps extends Pick<BacktestPlaceProps, 'uid' | 'market
   readonly compared: readonly string[];
   readonly onCompare: (ids: readonly string[]) => void;
   readonly clock: ReportClock;
-  readonly onStep: (step: NextStep) => void;
+  readonly onStep: DoStep;
+  readonly stepHint: StepHint;
 }
 
-export const OtherPart = ({ view, uid, markets, workspace, kept, compared, onCompare, clock, onStep }: OtherPartProps) => {
-  if (view === 'kept') return <KeptPart uid={uid} runs={kept} compared={compared} onCompare={onCompare} clock={clock} onStep={onStep} />;
+export const OtherPart = ({ view, uid, markets, workspace, kept, compared, onCompare, clock, onStep, stepHint }: OtherPartProps) => {
+  if (view === 'kept')
+    return <KeptPart uid={uid} runs={kept} compared={compared} onCompare={onCompare} clock={clock} onStep={onStep} stepHint={stepHint} />;
   if (view === 'forward')
     return <ForwardPart uid={uid} markets={markets.all} clock={clock} onCandles={() => workspace.setOpen('candles')} />;
   return null;

@@ -9,6 +9,7 @@ import { compute } from '@/services/compute/compute';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
 import { pboOf } from '@/features/charts/backtest/sweep/swept-choices';
+import { givenAway, lowerHashOf, lowerWithin, readLower, settledBy } from './run-lower';
 import { runNews } from './run-news';
 import type { RunQuestion, RunResult, RunState, TestRun } from './run-types';
 import { cutSeries } from './sealed-cut';
@@ -80,7 +81,13 @@ const work = async (id: string, question: RunQuestion, signal: AbortSignal): Pro
   const news = await runNews(strategy, seen);
   if (news?.isUnknown === true) return { kind: 'failed', problems: [newsProblem] };
   const avoided = news === null ? {} : { news: news.events };
-  const run = await compute.run('test run', { series: seen, strategy, settings, ...avoided }, { signal });
+  const shorter = await readLower(question, signal);
+  if (shorter === null) return { kind: 'cancelled' };
+  if (!shorter.ok) return { kind: 'failed', problems: [shorter.problem] };
+  const lower = lowerWithin(shorter.lower, seen, sealed?.from);
+  const lowerHash = await lowerHashOf(lower);
+  const input = { series: seen, strategy, settings, ...avoided, ...settledBy(lower) };
+  const run = await compute.run('test run', input, { signal, transfer: givenAway(lower) });
   if (run === 'cancelled') return { kind: 'cancelled' };
   if (!run.ok) return { kind: 'failed', problems: run.problems };
   const trials = await countTries(family, [run.sharpePerDay], question.triedBefore);
@@ -94,8 +101,10 @@ const work = async (id: string, question: RunQuestion, signal: AbortSignal): Pro
   if (evidence === 'cancelled') return { kind: 'cancelled' };
   const rows = tradeRows(backtest, settings.contract.pointValue);
   const elapsedMs = performance.now() - begun;
+  const { settling } = backtest.pessimistic;
+  const settled = lowerHash === null ? {} : { lowerHash, settling };
   const result = { series: seen, sealed, backtest, evidence, rows, sharpePerDay, trials, elapsedMs };
-  return { kind: 'done', result: { ...result, ...(news === null ? {} : { news }) } };
+  return { kind: 'done', result: { ...result, ...(news === null ? {} : { news }), ...settled } };
 };
 
 /** Starts a run beside those that are under way, and shows it. */

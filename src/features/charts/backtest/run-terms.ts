@@ -6,6 +6,7 @@ import type { SessionCity } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
 import { practiceCosts, practiceTerms } from '@/features/charts/practice/practice-terms';
 import type { PracticeTerms } from '@/features/charts/practice/practice-terms';
+import { noLower } from './lower-choice';
 
 export const sessionCities: readonly SessionCity[] = ['Sydney', 'Tokyo', 'London', 'New York'];
 
@@ -39,6 +40,8 @@ export interface TermTexts {
   readonly tripleDay: '1' | '2' | '3' | '4' | '5';
   /** Percent of the bars at the end that no run sees. */
   readonly heldBack: string;
+  /** Interval of the shorter candles that settle unclear bars, such as '1m'; 'none'. */
+  readonly settleWith: string;
 }
 
 export type TermName = keyof TermTexts;
@@ -86,8 +89,10 @@ export const assumedTerms = (market: string, tickSize: string, trades: readonly 
       swapShort: '0',
       tripleDay: '3',
       heldBack: '30',
+      settleWith: noLower,
     },
     words: {
+      settleWith: 'Assumed: nothing, so a bar that reaches stop and target counts in both readings.',
       cash: 'Assumed.',
       currency: `Assumed: the currency ${market.replace(/^simulated-/u, '')} is quoted in, so no rate is needed.`,
       leverage: 'Assumed: the limit for retail accounts in the EU and the UK.',

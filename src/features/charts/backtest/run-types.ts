@@ -1,11 +1,13 @@
 /** What is known of one run: what was asked, how far it is, and what came of it. */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
 import type { Backtest } from '@/domain/backtest/run-backtest';
+import type { Settling } from '@/domain/backtest/settle-bar';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { Evidence } from '@/domain/evidence/evidence';
 import type { SealedRun } from '@/domain/evidence/sealed-evidence';
 import type { TrialTotals } from '@/domain/statistics/overfitting/trial-ledger';
 import type { Strategy } from '@/domain/strategy/strategy';
+import type { LowerChoice } from './lower-choice';
 import type { RunNews } from './run-news';
 import type { TradeRow } from './trade-rows';
 
@@ -29,6 +31,8 @@ export interface RunQuestion {
   readonly costs: string;
   /** Part of the bars at the end that the run does not see, 0 to 0.6. */
   readonly heldBackShare: number;
+  /** Shorter candles that settle unclear bars; absent: nothing does. */
+  readonly lower?: LowerChoice | undefined;
 }
 
 export interface RunResult {
@@ -46,6 +50,10 @@ export interface RunResult {
   readonly opened?: SealedRun;
   /** The news that it avoided; absent for a strategy that avoids none. */
   readonly news?: RunNews;
+  /** What became of its unclear bars; absent without shorter candles. */
+  readonly settling?: Settling | undefined;
+  /** Digest of the shorter candles inside its bars; absent without them. */
+  readonly lowerHash?: string;
   /** Of the whole of it on this machine. */
   readonly elapsedMs: number;
 }
@@ -62,7 +70,7 @@ export interface ReportRun {
   readonly id: string;
   readonly question: RunQuestion;
   readonly state: {
-    readonly result: Pick<RunResult, 'sealed' | 'evidence' | 'rows'> & {
+    readonly result: Pick<RunResult, 'sealed' | 'evidence' | 'rows' | 'settling'> & {
       /** Bars of trades are places in `time`, which may have fewer instants than there were bars. */
       readonly series: Pick<CandleSeries, 'time' | 'length' | 'periodMs' | 'tickSize'>;
     };

@@ -9,6 +9,7 @@ import { FigureRows } from './figure-rows';
 import { openSeal } from './open-seal';
 import type { ReportClock } from './report-clock';
 import type { DoneRun } from './run-types';
+import { settledWords } from './settled-words';
 import { chance } from './verdict-words';
 
 const sayings = {
@@ -20,13 +21,18 @@ const sayings = {
 const Opened = ({ run }: { readonly run: DoneRun }) => {
   const { sealed } = run.state.result.evidence;
   if (sealed === null) return null;
-  const { currency } = run.question.settings;
+  const { lower, settings } = run.question;
+  const { currency } = settings;
+  const settling = run.state.result.opened?.backtest.pessimistic.settling;
   const { pessimistic, optimistic } = sealed.bounds;
   const mean = (bound: typeof pessimistic): string =>
     `${bound.meanR.value === null ? '' : `${formatR(bound.meanR.value)} per trade, `}${formatMoney(bound.gain, { currency })}`;
   return (
     <>
       <h3 className="text-h3 font-semibold">{sayings[sealed.says]}</h3>
+      {settling !== undefined && lower !== undefined && (
+        <p className="max-w-[68ch] text-dense text-pretty text-text-2">{settledWords(settling, lower.interval)}</p>
+      )}
       <FigureRows
         rows={[
           { label: 'Trades', value: formatCount(sealed.n), note: `on ${formatCount(sealed.days)} trading days nobody had seen` },

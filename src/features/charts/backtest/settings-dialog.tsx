@@ -4,13 +4,22 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
+import { lengthWords, lowerNamed, noLower, wantedCandles } from './lower-choice';
+import type { LowerChoice } from './lower-choice';
 import { nameOfCity, originOf, readTerms, sessionCities } from './run-terms';
 import type { TermName, TermTexts } from './run-terms';
 import type { TermsInHand } from './use-run-terms';
 
 export interface SettingsDialogProps {
   readonly terms: TermsInHand;
+  /** The market of the chart in hand, for the eye, and the interval of its bars. */
   readonly market: string;
+  readonly interval: string;
+  readonly isSimulated: boolean;
+  /** Candles that can settle its unclear bars. */
+  readonly shorter: readonly LowerChoice[];
+  /** Whether the focus begins where those are chosen. */
+  readonly isForLower: boolean;
   readonly onRun: () => void;
   readonly onClose: () => void;
 }
@@ -100,7 +109,43 @@ const Costs = ({ terms, field }: { readonly terms: TermsInHand; readonly field: 
   );
 };
 
-export const SettingsDialog = ({ terms, market, onRun, onClose }: SettingsDialogProps) => {
+type LowerProps = Pick<SettingsDialogProps, 'terms' | 'market' | 'interval' | 'isSimulated' | 'shorter' | 'isForLower'>;
+
+/** Where the field's choice is from; where what is remembered cannot be used here, that nothing is used instead. */
+const lowerHint = ({ terms, market, interval, isSimulated, shorter }: LowerProps): string => {
+  const { settleWith } = terms.texts;
+  const isUnusable = settleWith !== noLower && lowerNamed(shorter, settleWith) === null;
+  const missing = isUnusable ? `Your ${lengthWords(settleWith)} candles can’t settle these bars, so nothing is used. ` : '';
+  if (shorter.length === 0) return `${missing}${wantedCandles(market, interval, isSimulated)}`;
+  return isUnusable ? missing.trim() : originOf('settleWith', terms);
+};
+
+const UnclearBars = (props: LowerProps) => {
+  const { terms, shorter, isForLower } = props;
+  return (
+    <Part title="Unclear bars">
+      <p className="col-span-full text-dense text-pretty text-text-2">
+        When a bar reaches both the stop and the target, shorter candles can show which came first. They make no signals and no fills of
+        their own.
+      </p>
+      <SelectField
+        className="col-span-full"
+        label="Settle unclear bars with"
+        value={lowerNamed(shorter, terms.texts.settleWith)?.interval ?? noLower}
+        options={[
+          { value: noLower, label: 'Nothing: show both readings' },
+          ...shorter.map((one) => ({ value: one.interval, label: `${lengthWords(one.interval)} candles` })),
+        ]}
+        hint={lowerHint(props)}
+        {...(isForLower ? { 'data-first-focus': '' } : {})}
+        onChange={(event) => terms.write({ settleWith: event.target.value })}
+      />
+    </Part>
+  );
+};
+
+export const SettingsDialog = ({ onRun, onClose, ...place }: SettingsDialogProps) => {
+  const { terms, market } = place;
   const { texts, assumed, read, forget, isSealFixed } = terms;
   const { contract, currency } = assumed.market;
   const field = numberField(terms);
@@ -150,6 +195,7 @@ export const SettingsDialog = ({ terms, market, onRun, onClose }: SettingsDialog
           {field({ name: 'stopOut', label: 'Stop-out at', unit: '%' })}
         </Part>
         <Costs terms={terms} field={field} />
+        <UnclearBars {...place} />
         <Part title="Held back for the final test">
           {isSealFixed ? (
             <p className="col-span-full text-dense text-text-2">

@@ -8,16 +8,24 @@ import { Button } from '@/ui/button';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { saveRunJson, saveTradesCsv } from './export-run';
 import type { ReportRun } from './run-types';
+import { settledWords } from './settled-words';
 import { countedTrades, reasonWords, stepLabels, verdictHeadings } from './verdict-words';
 
 export interface VerdictCardProps {
   readonly run: ReportRun;
   readonly dateOf: (instant: number) => string;
-  /** Does the next step. */
-  readonly onStep: (step: Evidence['nextStep']) => void;
+  /** Does the next step of the run. */
+  readonly onStep: DoStep;
+  /** What is said of the next step beside the reason; null: nothing. */
+  readonly stepHint: StepHint;
   /** Further deeds beside the export. */
   readonly deeds?: ReactNode;
 }
+
+/** Does a next step; the run is the one it was said of, where there is one. */
+export type DoStep = (step: Evidence['nextStep'], run?: ReportRun) => void;
+/** In place of the step's usual label, and in a sentence what it needs. */
+export type StepHint = (run: ReportRun) => { readonly label: string | undefined; readonly words: string } | null;
 
 const toneOf = (value: number): string => (value > 0 ? 'text-up' : value < 0 ? 'text-down' : '');
 
@@ -82,7 +90,8 @@ const AmbiguityStrip = ({ run, width = 320 }: { readonly run: ReportRun; readonl
 };
 
 const Bounds = ({ run }: Pick<VerdictCardProps, 'run'>) => {
-  const { evidence } = run.state.result;
+  const { evidence, settling } = run.state.result;
+  const { lower } = run.question;
   const { currency } = run.question.settings;
   const { bounds, meanRInterval } = evidence;
   const { pessimistic, optimistic, haveOneSign } = bounds;
@@ -122,6 +131,7 @@ const Bounds = ({ run }: Pick<VerdictCardProps, 'run'>) => {
           </b>{' '}
           depend on the path inside a bar.
           {!bounds.isBounded && ' The readings took different trades, so these are two possible courses, not limits.'}
+          {settling !== undefined && lower !== undefined && ` ${settledWords(settling, lower.interval)}`}
         </p>
         {pessimistic.trades > 0 && <AmbiguityStrip run={run} />}
       </div>
@@ -129,9 +139,10 @@ const Bounds = ({ run }: Pick<VerdictCardProps, 'run'>) => {
   );
 };
 
-export const VerdictCard = ({ run, dateOf, onStep, deeds }: VerdictCardProps) => {
+export const VerdictCard = ({ run, dateOf, onStep, stepHint, deeds }: VerdictCardProps) => {
   const { evidence, series } = run.state.result;
   const { question } = run;
+  const hint = stepHint(run);
   const why = reasonWords(evidence, question.settings.currency, (bar) => dateOf(series.time[bar] ?? 0));
   return (
     <section aria-label="Verdict" className="grid gap-5 px-4 pt-3 pb-4 desk:grid-cols-[minmax(0,340px)_minmax(0,1fr)] desk:gap-7">
@@ -143,9 +154,10 @@ export const VerdictCard = ({ run, dateOf, onStep, deeds }: VerdictCardProps) =>
         </div>
         <h2 className="mt-1 text-h2 font-semibold [font-stretch:108%]">{verdictHeadings[evidence.verdict]}</h2>
         <p className="mt-1 text-ui text-pretty text-text-2">{why}</p>
+        {hint !== null && <p className="mt-1 text-dense text-pretty text-text-2">{hint.words}</p>}
         <div className="mt-2.5 flex flex-wrap items-center gap-3">
-          <Button size="sm" onClick={() => onStep(evidence.nextStep)}>
-            {stepLabels[evidence.nextStep]}
+          <Button size="sm" onClick={() => onStep(evidence.nextStep, run)}>
+            {hint?.label ?? stepLabels[evidence.nextStep]}
           </Button>
           <ActionMenu
             size="sm"

@@ -76,7 +76,7 @@ export const simulatedMarkets: readonly ChartMarket[] = simulatedIds.map((id) =>
 export const symbolBehind = (market: string): string => simulatedOf(market) ?? market;
 
 /** Whether bars of the series can be joined into the interval. */
-const serves = ({ periodMs }: SeriesFacts, interval: string): boolean => {
+export const serves = ({ periodMs }: SeriesFacts, interval: string): boolean => {
   const parsed = parseInterval(interval);
   return parsed !== null && periodMs !== null && intervalMs(parsed) % periodMs === 0;
 };

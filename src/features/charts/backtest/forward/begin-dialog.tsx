@@ -5,6 +5,7 @@ import { beginForwardTest } from '@/services/runs/forward-tests';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
+import { Unsettled } from '@/features/charts/backtest/unsettled';
 import { paneView } from '@/features/charts/backtest/pane-state';
 import type { ReportRun } from '@/features/charts/backtest/run-types';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
@@ -67,6 +68,7 @@ export const BeginDialog = ({ run, onClose }: { readonly run: ReportRun; readonl
         <b className="font-semibold text-text">{strategy.name}</b> on {title}: {costs}. Bars that open from then on are run by themselves
         whenever you have added them here, and their result stands apart. You can end the test at any time.
       </p>
+      <Unsettled run={run} what="A forward test runs" />
       {fault !== null && <Notice className="mt-3" tone="danger" title={fault} />}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { engineVersion } from '@/domain/backtest/engine-version';
 import type { ListedRun } from '@/domain/runs/saved-runs';
 import { formatCount } from '@/lib/format-number';
 import { compute } from '@/services/compute/compute';
+import { dataWithLower, givenAway, lowerHashOf, lowerWithin, readLower, settledBy } from '@/features/charts/backtest/run-lower';
 import { dataWithNews, runNews } from '@/features/charts/backtest/run-news';
 import { readSeries } from '@/features/charts/backtest/run-desk';
 import { countedTrades } from '@/features/charts/backtest/verdict-words';
@@ -19,6 +20,12 @@ export interface Check {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)}\u202Fs`;
 
+/** What may be another, by what the run knew beside its candles. */
+const otherData = (hasNews: boolean, hasLower: boolean): string => {
+  if (hasNews) return `The stored calendar${hasLower ? ', the shorter candles' : ''} or the candles are others`;
+  return hasLower ? 'The candles or the shorter ones that settle them are others' : 'These are other candles';
+};
+
 /** Null: it was given up. Figures of another result are not shown: they would be those of a run that was not counted. */
 export const checkKept = async ({ run: listed }: ListedRun, { run, record }: KeptReport, signal: AbortSignal): Promise<Check | null> => {
   const began = performance.now();
@@ -29,13 +36,18 @@ export const checkKept = async ({ run: listed }: ListedRun, { run, record }: Kep
   const series = record.sealed === null ? read.series : cutAt(read.series, record.sealed.from).seen;
   const { strategy, settings } = record;
   const news = await runNews(strategy, series);
-  if ((await dataWithNews(await dataHash(series), news)) !== listed.dataHash)
+  const shorter = await readLower(run.question, signal);
+  if (shorter === null) return null;
+  if (!shorter.ok) return { outcome: 'impossible', text: shorter.problem };
+  const lower = lowerWithin(shorter.lower, series, record.sealed?.from);
+  if ((await dataWithLower(await dataWithNews(await dataHash(series), news), await lowerHashOf(lower))) !== listed.dataHash)
     return {
       outcome: 'differs',
-      text: `${news === null ? 'These are other candles' : 'The stored calendar or the candles are others'}: ${formatCount(series.length)} bars, and the run saw ${formatCount(record.bars)}.`,
+      text: `${otherData(news !== null, lower !== null)}: ${formatCount(series.length)} bars, and the run saw ${formatCount(record.bars)}.`,
     };
   const avoided = news === null ? {} : { news: news.events };
-  const made = await compute.run('test run', { series, strategy, settings, ...avoided }, { signal });
+  const input = { series, strategy, settings, ...avoided, ...settledBy(lower) };
+  const made = await compute.run('test run', input, { signal, transfer: givenAway(lower) });
   if (made === 'cancelled') return null;
   if (!made.ok) return { outcome: 'impossible', text: made.problems.join(' ') };
   const hashes = await listHashes(made.backtest, series, settings.contract.unitStep);

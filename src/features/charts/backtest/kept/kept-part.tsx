@@ -1,7 +1,7 @@
 /** What was kept, in the pane: the list, or the report of the one that was opened. */
 import { useState } from 'react';
-import type { NextStep } from '@/domain/evidence/evidence';
 import type { ReportClock } from '@/features/charts/backtest/report-clock';
+import type { DoStep, StepHint } from '@/features/charts/backtest/verdict-card';
 import { KeptList } from './kept-list';
 import { KeptReport } from './kept-report';
 import type { KeptRuns } from './use-kept-runs';
@@ -12,7 +12,8 @@ export interface KeptPartProps {
   readonly compared: readonly string[];
   readonly onCompare: (ids: readonly string[]) => void;
   readonly clock: ReportClock;
-  readonly onStep: (step: NextStep) => void;
+  readonly onStep: DoStep;
+  readonly stepHint: StepHint;
 }
 
 export const KeptPart = (props: KeptPartProps) => {

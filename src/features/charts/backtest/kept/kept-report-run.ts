@@ -14,7 +14,8 @@ export interface KeptReport {
 export type KeptReading = { readonly ok: true; readonly kept: KeptReport } | { readonly ok: false; readonly reason: string };
 
 const questionOf = (record: RunRecord, family: string, uid: string): ReportRun['question'] => {
-  const { market, title, isSimulated, digest, interval, tickSize, version, costs, heldBackShare, triedBefore, strategy, settings } = record;
+  const { market, title, isSimulated, digest, interval, tickSize, version, costs, heldBackShare, triedBefore, strategy, settings, lower } =
+    record;
   return {
     uid,
     market,
@@ -30,17 +31,18 @@ const questionOf = (record: RunRecord, family: string, uid: string): ReportRun['
     strategy,
     settings,
     family,
+    lower,
   };
 };
 
 const reportOf = (record: RunRecord, { id, run: { family } }: Pick<ListedRun, 'id' | 'run'>, uid: string): KeptReport => {
   const { pointValue } = record.settings.contract;
   const rows = (record.trades ?? []).map(({ pessimistic, optimistic }, index) => rowOf(pessimistic, optimistic, { index, pointValue }));
-  const { time, periodMs, tickSize, sealed, evidence } = record;
+  const { time, periodMs, tickSize, sealed, evidence, settling } = record;
   const series = { time, length: time.length, periodMs, tickSize };
   return {
     record,
-    run: { id, question: questionOf(record, family, uid), state: { result: { sealed, evidence, rows, series } } },
+    run: { id, question: questionOf(record, family, uid), state: { result: { sealed, evidence, rows, series, settling } } },
   };
 };
 

@@ -1,7 +1,6 @@
 /** The report of a kept run, as it was when it was kept; and the proof that it comes out again. */
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { NextStep } from '@/domain/evidence/evidence';
 import type { ListedRun } from '@/domain/runs/saved-runs';
 import { logProblem } from '@/lib/log';
 import { Button } from '@/ui/button';
@@ -14,6 +13,7 @@ import type { ReportClock } from '@/features/charts/backtest/report-clock';
 import { EquityTab, TradesTab } from '@/features/charts/backtest/report-tabs';
 import { useChosenTrade } from '@/features/charts/backtest/use-chosen-trade';
 import { VerdictCard } from '@/features/charts/backtest/verdict-card';
+import type { DoStep, StepHint } from '@/features/charts/backtest/verdict-card';
 import { checkKept } from './check-kept';
 import type { Check } from './check-kept';
 import { keptReportOf } from './kept-report-run';
@@ -23,7 +23,8 @@ export interface KeptReportProps {
   readonly uid: string;
   readonly listed: ListedRun;
   readonly clock: ReportClock;
-  readonly onStep: (step: NextStep) => void;
+  readonly onStep: DoStep;
+  readonly stepHint: StepHint;
   readonly onBack: () => void;
 }
 
@@ -54,7 +55,7 @@ const noList = 'This run had too many trades to keep them all. Its figures are k
 
 type Tab = 'equity' | 'trades' | 'evidence' | 'periods';
 
-const Readable = ({ listed, report, clock, onStep }: Omit<KeptReportProps, 'uid' | 'onBack'> & { readonly report: Report }) => {
+const Readable = ({ listed, report, clock, onStep, stepHint }: Omit<KeptReportProps, 'uid' | 'onBack'> & { readonly report: Report }) => {
   const { run, record } = report;
   const [tab, setTab] = useState<Tab>('equity');
   const chosen = useChosenTrade(run);
@@ -68,6 +69,7 @@ const Readable = ({ listed, report, clock, onStep }: Omit<KeptReportProps, 'uid'
         run={run}
         dateOf={clock.date}
         onStep={onStep}
+        stepHint={stepHint}
         deeds={
           <Button
             size="sm"
@@ -105,7 +107,7 @@ const Readable = ({ listed, report, clock, onStep }: Omit<KeptReportProps, 'uid'
   );
 };
 
-export const KeptReport = ({ uid, listed, clock, onStep, onBack }: KeptReportProps) => {
+export const KeptReport = ({ uid, listed, clock, onStep, stepHint, onBack }: KeptReportProps) => {
   const reading = keptReportOf(listed, uid);
   return (
     <section aria-label={`Kept run ${listed.name}`}>
@@ -119,7 +121,7 @@ export const KeptReport = ({ uid, listed, clock, onStep, onBack }: KeptReportPro
         </span>
       </div>
       {reading.ok ? (
-        <Readable listed={listed} report={reading.kept} clock={clock} onStep={onStep} />
+        <Readable listed={listed} report={reading.kept} clock={clock} onStep={onStep} stepHint={stepHint} />
       ) : (
         <div className="p-4">
           <Notice tone="danger" title={reading.reason}>

@@ -7,6 +7,7 @@ import { dataHash } from '@/domain/runs/data-hash';
 import { runRecordText } from '@/domain/runs/run-record';
 import type { SavedRun } from '@/domain/runs/saved-run-kind';
 import { sha256OfText } from '@/services/device/sha256';
+import { dataWithLower } from '@/features/charts/backtest/run-lower';
 import { dataWithNews } from '@/features/charts/backtest/run-news';
 import { reportSeed } from '@/features/charts/backtest/run-desk';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
@@ -33,7 +34,7 @@ export const savedRunOf = async ({ question, state: { result } }: DoneRun): Prom
   return {
     name: `${strategy.name}, ${question.title}`,
     family,
-    dataHash: await dataWithNews(bars, result.news ?? null),
+    dataHash: await dataWithLower(await dataWithNews(bars, result.news ?? null), result.lowerHash ?? null),
     engine: engineVersion,
     trials: evidence.trials,
     seed: reportSeed,
@@ -42,6 +43,7 @@ export const savedRunOf = async ({ question, state: { result } }: DoneRun): Prom
       periodMs: series.periodMs,
       bars: series.length,
       sealed,
+      settling: result.settling,
       lists,
       strategy,
       settings,

@@ -8,6 +8,7 @@ import { useWidth } from '@/ui/hooks/use-width';
 import { Notice } from '@/ui/notice';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { reportSeed } from '@/features/charts/backtest/run-desk';
+import { givenAway, lowerWithin, readLower, settledBy } from '@/features/charts/backtest/run-lower';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { costWords, times } from './robust-words';
 import { answersOf, useAnswer, type Work } from './use-answer';
@@ -17,18 +18,25 @@ const answers = answersOf<CostLadderAnswer>('Running a strategy at other costs')
 
 const workOf =
   ({ question, state }: DoneRun): Work<CostLadderAnswer> =>
-  (options) =>
-    compute.run(
+  async (options) => {
+    const { series, sealed, news } = state.result;
+    const shorter = await readLower(question, options.signal);
+    if (shorter === null) return 'cancelled';
+    if (!shorter.ok) return { ok: false, problems: [shorter.problem] };
+    const lower = lowerWithin(shorter.lower, series, sealed?.from);
+    return compute.run(
       'cost ladder',
       {
-        series: state.result.series,
+        series,
         strategy: question.strategy,
         settings: question.settings,
         seed: reportSeed,
-        ...(state.result.news === undefined ? {} : { news: state.result.news.events }),
+        ...(news === undefined ? {} : { news: news.events }),
+        ...settledBy(lower),
       },
-      options,
+      { ...options, transfer: givenAway(lower) },
     );
+  };
 
 interface LadderProps {
   readonly ladder: CostLadder;

@@ -12,6 +12,7 @@ import { TextField } from '@/ui/text-field';
 import { FigureRows } from '@/features/charts/backtest/figure-rows';
 import type { ReportClock } from '@/features/charts/backtest/report-clock';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
+import { Unsettled } from '@/features/charts/backtest/unsettled';
 import { headlineOf, walkWords, writeStitched } from './robust-words';
 import { SweepForm } from './sweep-form';
 import { mostOnScreen, readNumber, type SweepPlan } from './sweep-plan';
@@ -125,6 +126,7 @@ const WalkForm = ({ run }: Pick<WalkTabProps, 'run'>) => {
         Numbers are chosen on one part of the bars and traded on the part that follows, which had no say in the choice. Then both move on.
         Only what came after each choice is added up.
       </p>
+      <Unsettled run={run} what="A walk-forward runs" />
       <SweepForm
         run={run}
         action="Run the walk-forward"
@@ -233,6 +235,7 @@ export const WalkTab = ({ run, clock }: WalkTabProps) => {
   const { phase, steps, plan } = walk;
   return (
     <div className="grid gap-3 px-4 py-3">
+      <Unsettled run={run} what="A walk-forward runs" />
       {phase.kind === 'running' ? (
         <div className="flex items-end gap-4">
           <div className="min-w-0 flex-1">
