@@ -138,6 +138,14 @@ describe('the text of a run', () => {
     ]);
   });
 
+  it('names the shorter candles that settled its bars, and what became of them', () => {
+    const settledBy = { lower: { digest: 'minutes', interval: '1m' }, settling: { asked: 97, settled: 31, uncovered: 12 } };
+    expect(reread({ ...record, ...settledBy })).toMatchObject(settledBy);
+    expect(reread(record).lower).toBeUndefined();
+    const damaged = runRecordText({ ...record, ...settledBy }).replace('"settled":31', '"settled":"31"');
+    expect(readRunRecord(damaged)).toMatchObject({ ok: false, reason: expect.stringContaining('settled') as string });
+  });
+
   it('counts the bar at which an account was used up in the same places', () => {
     const ruined = reread({ ...record, evidence: { ...evidence, verdict: 'drop', reason: { code: 'ruined', bar: 5 } } });
     expect(ruined.evidence.reason).toEqual({ code: 'ruined', bar: 2 });

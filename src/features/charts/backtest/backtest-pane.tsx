@@ -18,6 +18,7 @@ import { moveByKey } from './list-keys';
 import { lengthWords } from './lower-choice';
 import { NewsGaps } from './news-gaps';
 import { stepsOf } from './next-steps';
+import { OpenSettings } from './open-settings';
 import { OtherPart } from './other-part';
 import { reportClock } from './report-clock';
 import type { ReportClock } from './report-clock';
@@ -27,7 +28,6 @@ import { RunDeeds, useRunDialogs } from './run-deeds';
 import { RunStrip } from './run-strip';
 import { isDone } from './run-types';
 import type { RunQuestion, TestRun } from './run-types';
-import { SettingsDialog } from './settings-dialog';
 import { useChosenTrade } from './use-chosen-trade';
 import type { ChosenTrade } from './use-chosen-trade';
 import { useQuestion } from './use-question';
@@ -202,31 +202,6 @@ const useAsked = (run: () => void): void => {
     latest.current();
   }, [count]);
 };
-
-interface OpenSettingsProps extends Pick<BacktestPlaceProps, 'workspace'>, Pick<NothingProps, 'hand' | 'onRun'> {
-  /** Whether it was opened to choose shorter candles. */
-  readonly isForLower: boolean;
-  readonly onClose: () => void;
-}
-
-const OpenSettings = ({ hand, workspace, isForLower, onRun, onClose }: OpenSettingsProps) => (
-  <SettingsDialog
-    terms={hand.terms}
-    market={workspace.market?.title ?? workspace.chart.market}
-    interval={workspace.chart.interval}
-    isSimulated={workspace.market?.isSimulated ?? false}
-    shorter={hand.shorter}
-    isForLower={isForLower}
-    onRun={() => {
-      onClose();
-      onRun();
-    }}
-    onClose={() => {
-      hand.terms.remember();
-      onClose();
-    }}
-  />
-);
 
 export const BacktestPane = (props: BacktestPlaceProps) => {
   const { workspace, zone } = props;

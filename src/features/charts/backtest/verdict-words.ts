@@ -13,7 +13,7 @@ export const stepLabels: Readonly<Record<NextStep, string>> = {
   'another idea': 'Try another idea',
   loosen: 'Loosen a condition',
   'more history': 'Add more history',
-  'finer history': 'Add a lower interval',
+  'finer history': 'Add shorter candles',
   'replay practice': 'Practice it in a replay',
   'forward test': 'Start a forward test',
 };

@@ -8,7 +8,7 @@ import { dataHash } from '@/domain/runs/data-hash';
 import { trialTotals } from '@/domain/statistics/overfitting/trial-ledger';
 import { simulatedMarkets } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
-import type { RunQuestion, TestRun } from '@/features/charts/backtest/run-types';
+import type { ReportRun, RunQuestion, TestRun } from '@/features/charts/backtest/run-types';
 import { testRun } from '@/services/compute/report/test-run';
 import { aStrategy, candles, easySettings, startMs } from '../../../domain/backtest/a-strategy';
 import { bracket, entry, flat, up, type Bar } from '../../../domain/backtest/hand-worked';
@@ -53,7 +53,7 @@ vi.mock('@/features/charts/backtest/tries', () => ({
 const { keepTermsOf, readTermsOf } = await import('@/features/charts/backtest/kept-terms');
 const { assumedTerms, originOf, readTerms, termsInFields } = await import('@/features/charts/backtest/run-terms');
 const { lowerNamed, shorterCandles, wantedCandles } = await import('@/features/charts/backtest/lower-choice');
-const { finerStep } = await import('@/features/charts/backtest/next-steps');
+const { finerStep, stepsOf } = await import('@/features/charts/backtest/next-steps');
 const { dataWithLower, lowerHashOf, lowerWithin } = await import('@/features/charts/backtest/run-lower');
 const { settledWords, unsettledWords } = await import('@/features/charts/backtest/settled-words');
 const { runs, startRun } = await import('@/features/charts/backtest/run-desk');
@@ -169,6 +169,49 @@ describe('what is said of it', () => {
     const own = { market: 'EURUSD', title: 'EURUSD, 1h', isSimulated: false, digest: 'hours', interval: '1h' };
     expect(finerStep(own, [hours])).toEqual({ isHere: false, words: wantedCandles('EURUSD', '1h', false) });
     expect(wantedCandles('EURUSD', '1h', false)).toContain('candles of EURUSD');
+  });
+});
+
+describe('the next step of a run whose readings differ in sign', () => {
+  const done: string[] = [];
+  const steps = (chart: { readonly market: string; readonly interval: string }) =>
+    stepsOf({
+      workspace: {
+        chart,
+        change: (_label: string, part: object) => done.push(`chart ${JSON.stringify(part)}`),
+        setOpen: (what: string) => done.push(`open ${what}`),
+        showTab: () => undefined,
+      },
+      markets: { all: simulatedMarkets },
+      onReplay: () => undefined,
+      openForwardTest: () => undefined,
+      openLower: () => done.push('settings'),
+    } as never);
+  const runAt = (interval: string): ReportRun =>
+    ({
+      question: { market: 'simulated-EURUSD', title: 'EURUSD', isSimulated: true, digest: 'simulated-EURUSD', interval },
+      state: { result: { evidence: { nextStep: 'finer history' } } },
+    }) as never;
+
+  beforeEach(() => void (done.length = 0));
+
+  it('opens the settings where this device has shorter candles, on the chart of the run', () => {
+    const run = runAt('4h');
+    expect(steps({ market: 'simulated-EURUSD', interval: '4h' }).stepHint(run)?.label).toBe('Settle the unclear bars');
+    steps({ market: 'simulated-EURUSD', interval: '4h' }).onStep('finer history', run);
+    expect(done.splice(0)).toEqual(['settings']);
+    steps({ market: 'simulated-ES', interval: '1d' }).onStep('finer history', run);
+    expect(done).toEqual(['chart {"market":"simulated-EURUSD","interval":"4h"}', 'settings']);
+  });
+
+  it('says which would do where it has none, and opens where candles are added', () => {
+    const run = runAt('1h');
+    const { onStep, stepHint } = steps({ market: 'simulated-EURUSD', interval: '1h' });
+    expect(stepHint(run)).toEqual({ label: undefined, words: wantedCandles('EURUSD', '1h', true) });
+    onStep('finer history', run);
+    expect(done).toEqual(['open candles']);
+    const other = { ...run, state: { result: { evidence: { nextStep: 'loosen' } } } } as never;
+    expect(stepHint(other)).toBeNull();
   });
 });
 
