@@ -116,21 +116,41 @@ type Judged = Pick<ResultRecipe, 'strategy' | 'settings' | 'engine' | 'tried' | 
   readonly pbo: Statistic | null;
 };
 
-/** Everything that comes out of a run. `dataHash` is that of the bars. */
-export const makeResult = async (
-  recipe: Judged,
-  { backtest, settings }: ResultRun,
-  { series, dataHash }: { readonly series: CandleSeries; readonly dataHash: string },
+/** Bars with the digest of them. */
+export interface HashedBars {
+  readonly series: CandleSeries;
+  readonly dataHash: string;
+}
+
+/** The lists of trades of a run, and the digests of all that must come out again. */
+export const hashedLists = async (
+  recipe: Pick<ResultRecipe, 'strategy' | 'settings' | 'engine'>,
+  { backtest, settings }: Pick<ResultRun, 'backtest' | 'settings'>,
+  { series, dataHash }: HashedBars,
   digest: Digest,
-): Promise<MadeResult> => {
+): Promise<Pick<MadeResult, 'hashes' | 'lists'>> => {
   const lists = listsOf(backtest, series, settings.contract.unitStep);
   const [inputs, pessimistic, optimistic, money] = await Promise.all(
     [inputsText(recipe, dataHash), lists.pessimistic, lists.optimistic, lists.money].map(digest),
   );
+  return {
+    hashes: { inputs: inputs ?? '', data: dataHash, pessimistic: pessimistic ?? '', optimistic: optimistic ?? '', money: money ?? '' },
+    lists,
+  };
+};
+
+/** Everything that comes out of a run. */
+export const makeResult = async (
+  recipe: Judged,
+  { backtest, settings }: Pick<ResultRun, 'backtest' | 'settings'>,
+  { series, dataHash }: HashedBars,
+  digest: Digest,
+): Promise<MadeResult> => {
+  const { hashes, lists } = await hashedLists(recipe, { backtest, settings }, { series, dataHash }, digest);
   const { seed, pbo } = recipe;
   const evidence = assessRun({ backtest, series, settings, trials: totalsOfCounter(recipe.tried), pbo, sealed: null, seed });
   return {
-    hashes: { inputs: inputs ?? '', data: dataHash, pessimistic: pessimistic ?? '', optimistic: optimistic ?? '', money: money ?? '' },
+    hashes,
     figures: figuresOf(backtest, evidence, series.length),
     verdict: evidence.verdict,
     reason: reasonSentence(evidence.reason, settings.currency),

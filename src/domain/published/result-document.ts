@@ -13,6 +13,9 @@ const statistic = z.union([z.strictObject({ value: number }), z.strictObject({ v
 /** What a visitor's browser may be sent to fetch: an encrypted address without a name or password in it. */
 export const dataAddress = z.string().check(z.maxLength(1_000), z.regex(/^https:\/\/[^\s/@]+(\/[^\s]*)?$/u));
 
+/** Whether a visitor's browser may be sent there. */
+export const isDataAddress = (address: string): boolean => z.safeParse(dataAddress, address).success;
+
 const reading = z.strictObject({
   symbol: z.exactOptional(text(1, 80)),
   zone: z.exactOptional(text(1, 64)),

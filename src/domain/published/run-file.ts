@@ -19,6 +19,11 @@ export interface RunFile {
   readonly hashes: ResultHashes | null;
 }
 
+/** A run that is about to be published; of a kept one not every digest is known. */
+export interface RunToPublish extends Omit<RunFile, 'hashes'> {
+  readonly hashes: Partial<ResultHashes> | null;
+}
+
 const { name, counting, hashes, figures: _, ...fields } = draftSchema.shape;
 const { strategy, settings, engine, data, instrument, interval, from, to, seed, tried } = fields;
 
@@ -97,7 +102,11 @@ export const readRunFile = (text: string): RunFileRead => {
 };
 
 /** The draft of a run and of what came out when it was run again. Throws for a strategy that `readRunFile` refuses. */
-export const draftOf = ({ name: title, counting: how, recipe, pbo }: RunFile, made: MadeResult, corrects: string | null): ResultDraft => {
+export const draftOf = (
+  { name: title, counting: how, recipe, pbo }: Omit<RunFile, 'hashes'>,
+  made: MadeResult,
+  corrects: string | null,
+): ResultDraft => {
   const rules = readStrategyText(recipe.strategy);
   if (!rules.ok) throw new Error(rules.reason);
   const { hashes: digests, figures, verdict, reason, curve } = made;

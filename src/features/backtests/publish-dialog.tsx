@@ -1,7 +1,7 @@
 /** For admins: publishes a saved run with its data, after this device has run it again and got the same. */
 import { useState } from 'react';
-import type { PublishedResult } from '@/domain/published/published-result';
-import { readRunFile, type RunFile } from '@/domain/published/run-file';
+import type { PublishedResult, ResultData } from '@/domain/published/published-result';
+import { readRunFile, type RunToPublish } from '@/domain/published/run-file';
 import { publishResult } from '@/services/published/publish';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -17,6 +17,8 @@ import { marketWords, variantsWords, verdictWords } from './result-words';
 
 export interface PublishDialogProps {
   readonly open: boolean;
+  /** The run that is published; null: it is chosen as a file. */
+  readonly run: RunToPublish | null;
   readonly onClose: () => void;
   readonly onPublished: (id: string) => void;
   /** Those that a new one may correct. */
@@ -25,14 +27,16 @@ export interface PublishDialogProps {
 
 type Stage =
   | { readonly stage: 'choosing'; readonly fault: string | null }
-  | { readonly stage: 'describing'; readonly file: RunFile; readonly fault: string | null }
-  | { readonly stage: 'running'; readonly file: RunFile; readonly share: number }
-  | { readonly stage: 'ready'; readonly file: RunFile; readonly prepared: Extract<Prepared, { ok: true }> };
+  | { readonly stage: 'describing'; readonly file: RunToPublish; readonly fault: string | null }
+  | { readonly stage: 'running'; readonly file: RunToPublish; readonly share: number }
+  | { readonly stage: 'ready'; readonly file: RunToPublish; readonly prepared: Extract<Prepared, { ok: true }> };
 
 const none = 'none';
 
-const usePublishing = ({ onClose, onPublished }: PublishDialogProps) => {
-  const [stage, setStage] = useState<Stage>({ stage: 'choosing', fault: null });
+const choosing: Stage = { stage: 'choosing', fault: null };
+
+const usePublishing = ({ run: given, onClose, onPublished }: PublishDialogProps) => {
+  const [stage, setStage] = useState<Stage>(given === null ? choosing : { stage: 'describing', file: given, fault: null });
   const [dataFile, setDataFile] = useState<File | null>(null);
   const [corrects, setCorrects] = useState(none);
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +48,7 @@ const usePublishing = ({ onClose, onPublished }: PublishDialogProps) => {
     setStage(read.ok ? { stage: 'describing', file: read.file, fault: null } : { stage: 'choosing', fault: read.reason });
   };
 
-  const run = async (file: RunFile): Promise<void> => {
+  const run = async (file: RunToPublish): Promise<void> => {
     setStage({ stage: 'running', file, share: 0 });
     const prepared = await prepareDraft(file, {
       dataFile,
@@ -67,7 +71,7 @@ const usePublishing = ({ onClose, onPublished }: PublishDialogProps) => {
       return;
     }
     showToast({ tone: 'ok', title: 'The result is published', text: 'Everybody can read it and run it again.' });
-    setStage({ stage: 'choosing', fault: null });
+    setStage(choosing);
     onClose();
     onPublished(outcome.id);
   };
@@ -75,6 +79,40 @@ const usePublishing = ({ onClose, onPublished }: PublishDialogProps) => {
 };
 
 type Publishing = ReturnType<typeof usePublishing>;
+
+type FileData = Exclude<ResultData, { readonly kind: 'simulated' }>;
+
+interface DataFieldsProps extends Pick<Publishing, 'dataFile' | 'setDataFile'> {
+  readonly data: FileData;
+  readonly onChange: (data: FileData) => void;
+}
+
+/** How a visitor gets the file: from an address, or because they own it. */
+const DataFields = ({ data, onChange, dataFile, setDataFile }: DataFieldsProps) => {
+  const { name, sha256, reading } = data;
+  const setAddress = (address: string): void =>
+    onChange(address === '' ? { kind: 'file', name, sha256, reading } : { kind: 'address', address, name, sha256, reading });
+  return (
+    <>
+      <TextField
+        label="URL of the data file"
+        hint="Optional. With one, visitors don’t need a copy of their own."
+        inputMode="url"
+        maxLength={1_000}
+        value={data.kind === 'address' ? data.address : ''}
+        onChange={(event) => setAddress(event.target.value.trim())}
+      />
+      {data.kind === 'file' && (
+        <DropZone
+          title={dataFile === null ? `The data file “${name}”` : dataFile.name}
+          text="Your device runs the backtest again with it. The file itself isn’t published; visitors need their own copy."
+          buttonLabel="Choose the data file"
+          onFiles={([chosen]) => setDataFile(chosen ?? null)}
+        />
+      )}
+    </>
+  );
+};
 
 const Describe = ({
   stage,
@@ -88,7 +126,7 @@ const Describe = ({
   if (stage.stage !== 'describing') return null;
   const { file, fault } = stage;
   const { data } = file.recipe;
-  const change = (next: Partial<RunFile>): void => setStage({ ...stage, file: { ...file, ...next }, fault: null });
+  const change = (next: Partial<RunToPublish>): void => setStage({ ...stage, file: { ...file, ...next }, fault: null });
   const options = [{ value: none, label: 'No, it’s a new one' }, ...results.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <div className="grid gap-4">
@@ -113,12 +151,12 @@ const Describe = ({
           onChange={(event) => setCorrects(event.target.value)}
         />
       )}
-      {data.kind === 'file' && (
-        <DropZone
-          title={dataFile === null ? `The data file “${data.name}”` : dataFile.name}
-          text="Your device runs the backtest again with it. The file itself isn’t published; visitors need their own copy."
-          buttonLabel="Choose the data file"
-          onFiles={([chosen]) => setDataFile(chosen ?? null)}
+      {data.kind !== 'simulated' && (
+        <DataFields
+          data={data}
+          onChange={(next) => change({ recipe: { ...file.recipe, data: next } })}
+          dataFile={dataFile}
+          setDataFile={setDataFile}
         />
       )}
       {fault !== null && (

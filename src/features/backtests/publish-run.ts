@@ -1,9 +1,8 @@
 /** Runs what is about to be published on this device, and refuses it where something else comes out than its file says. */
-import { disagreements } from '@/domain/published/compare-results';
 import type { MadeResult } from '@/domain/published/make-result';
 import type { ResultDraft } from '@/domain/published/published-result';
-import { checkNewDraft, fieldsOfDraft } from '@/domain/published/result-document';
-import { draftOf, type RunFile } from '@/domain/published/run-file';
+import { checkNewDraft, fieldsOfDraft, isDataAddress } from '@/domain/published/result-document';
+import { draftOf, type RunToPublish } from '@/domain/published/run-file';
 import { engineVersion } from '@/domain/backtest/engine-version';
 import { logProblem } from '@/lib/log';
 import { compute } from '@/services/compute/compute';
@@ -18,9 +17,11 @@ const mostListBytes = 700_000;
 
 const refuse = (reason: string): Prepared => ({ ok: false, reason });
 
-const bytesFor = async ({ recipe: { data } }: RunFile, dataFile: Blob | null) => {
+const bytesFor = async ({ recipe: { data } }: RunToPublish, dataFile: Blob | null) => {
   if (data.kind === 'simulated') return { ok: true, bytes: null } as const;
   if (data.kind === 'address') {
+    if (!isDataAddress(data.address))
+      return { ok: false, reason: 'The URL of the data must begin with https:// and hold no password.' } as const;
     const fetched = await fetchData(data.address, data.sha256);
     return fetched === 'cancelled' ? ({ ok: false, reason: 'The data wasn’t loaded.' } as const) : fetched;
   }
@@ -28,20 +29,26 @@ const bytesFor = async ({ recipe: { data } }: RunFile, dataFile: Blob | null) =>
   return bytesOfFile(dataFile, data.sha256);
 };
 
-/** `hashes` of the file, where it has them, must come out again. */
-const faultOf = (file: RunFile, made: MadeResult): string | null => {
-  if (file.hashes !== null) {
-    const [differs] = disagreements({ hashes: file.hashes, figures: { ...made.figures, pbo: { value: 0 } } }, made);
-    if (differs !== undefined)
-      return `This device doesn’t get the same result as the file says: other ${differs === 'inputs' ? 'strategy, costs or engine' : differs}. Nothing was published.`;
-  }
+/** In the order in which one explains the other. */
+const hashed = [
+  ['data', 'other bars'],
+  ['inputs', 'another strategy, other costs or another engine'],
+  ['pessimistic', 'other trades'],
+  ['optimistic', 'other trades in the optimistic reading'],
+  ['money', 'the same trades with other amounts'],
+] as const;
+
+/** Digests that are known of the run must come out again. */
+const faultOf = ({ hashes }: RunToPublish, made: MadeResult): string | null => {
+  const differs = hashed.find(([name]) => hashes?.[name] !== undefined && hashes[name] !== made.hashes[name]);
+  if (differs !== undefined) return `This device doesn’t get the same result as the saved run: ${differs[1]}. Nothing was published.`;
   const isLong = [made.lists.pessimistic, made.lists.optimistic].some((list) => new TextEncoder().encode(list).length > mostListBytes);
   return isLong ? 'The list of trades is too long to be published. Shorten the span.' : null;
 };
 
 /** Runs the file's recipe here and gives the draft to publish; or says in a sentence why it can't be. */
 export const prepareDraft = async (
-  file: RunFile,
+  file: RunToPublish,
   {
     dataFile,
     corrects,

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isSimulated, type PublishedResult } from '@/domain/published/published-result';
 import type { ReadResult } from '@/domain/published/result-document';
 import { href } from '@/routes';
+import { handedRun } from '@/services/published/handed-run';
 import { session } from '@/services/session/session';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -108,6 +109,7 @@ const Ready = ({ list, isAdmin, results, reload }: ReadyProps) => {
   const { show, asked, setShow, open } = useAddress();
   const runs = useRuns();
   const [isPublishing, setPublishing] = useState(false);
+  const handed = useLive(handedRun);
   const all = list.flatMap((one) => (one.ok ? [one.result] : []));
   const shown = list.filter((one) => (one.ok ? isShown(show, one.result) : show === 'all'));
   const sound = shown.flatMap((one) => (one.ok ? [one.result] : []));
@@ -154,8 +156,13 @@ const Ready = ({ list, isAdmin, results, reload }: ReadyProps) => {
       )}
       {isAdmin && (
         <PublishDialog
-          open={isPublishing}
-          onClose={() => setPublishing(false)}
+          key={handed === null ? 'file' : 'handed'}
+          open={isPublishing || handed !== null}
+          run={handed}
+          onClose={() => {
+            setPublishing(false);
+            handedRun.set(null);
+          }}
           results={all}
           onPublished={(id) => {
             reload();

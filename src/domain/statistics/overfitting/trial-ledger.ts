@@ -55,11 +55,16 @@ export const recordTrials = (ledger: TrialLedger, writer: string, sharpes: reado
   return { ...ledger, [writer]: counter };
 };
 
+/** All writers as one counter. */
+export const ledgerCounter = (ledger: TrialLedger): TrialCounter =>
+  // By name: the order in which writers came must not show in the last digits.
+  Object.keys(ledger)
+    .toSorted()
+    .reduce<TrialCounter>((sum, name) => together(sum, ledger[name] ?? empty), empty);
+
 /** The sum over all writers. */
 export const trialTotals = (ledger: TrialLedger): TrialTotals => {
-  // By name: the order in which writers came must not show in the last digits.
-  const names = Object.keys(ledger).toSorted();
-  const { trials, measured, squares } = names.reduce<TrialCounter>((sum, name) => together(sum, ledger[name] ?? empty), empty);
+  const { trials, measured, squares } = ledgerCounter(ledger);
   const varianceOfSharpe: Statistic =
     measured < 2
       ? undefinedBecause(`The spread of Sharpe ratios needs two trials or more (n = ${measured}).`)

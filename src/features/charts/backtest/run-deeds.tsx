@@ -5,6 +5,7 @@ import { ActionMenu } from '@/ui/action-menu';
 import { showToast } from '@/ui/show-toast';
 import { BeginDialog } from './forward/begin-dialog';
 import { KeepButton } from './kept/keep-button';
+import { usePublish } from './publish/use-publish';
 import type { DoneRun } from './run-types';
 import { countedTrades } from './verdict-words';
 
@@ -40,25 +41,29 @@ export interface RunDeedsProps {
   readonly onForwardTest: () => void;
 }
 
-export const RunDeeds = ({ run, onForwardTest }: RunDeedsProps) => (
-  <>
-    <KeepButton run={run} />
-    <ActionMenu
-      size="sm"
-      label="More"
-      groups={[
-        [
-          { label: 'Start a forward test', hint: 'Only bars that come from now on count', run: onForwardTest },
-          {
-            label: 'Add the trades to the journal',
-            hint: 'An account of its own, apart from live and demo figures',
-            run: () => void toJournal(run),
-          },
-        ],
-      ]}
-    />
-  </>
-);
+export const RunDeeds = ({ run, onForwardTest }: RunDeedsProps) => {
+  const publish = usePublish(async () => (await import('./publish/run-to-publish')).doneToPublish(run));
+  return (
+    <>
+      <KeepButton run={run} />
+      <ActionMenu
+        size="sm"
+        label="More"
+        groups={[
+          [
+            { label: 'Start a forward test', hint: 'Only bars that come from now on count', run: onForwardTest },
+            {
+              label: 'Add the trades to the journal',
+              hint: 'An account of its own, apart from live and demo figures',
+              run: () => void toJournal(run),
+            },
+          ],
+          publish,
+        ]}
+      />
+    </>
+  );
+};
 
 /** The dialogs that a finished run can open. */
 export const useRunDialogs = (run: DoneRun | null) => {

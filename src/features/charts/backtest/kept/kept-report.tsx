@@ -3,6 +3,7 @@ import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedRun } from '@/domain/runs/saved-runs';
 import { logProblem } from '@/lib/log';
+import { ActionMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Tabs } from '@/ui/tabs';
@@ -11,6 +12,7 @@ import { moveByKey } from '@/features/charts/backtest/list-keys';
 import { PeriodsTab } from '@/features/charts/backtest/periods-tab';
 import type { ReportClock } from '@/features/charts/backtest/report-clock';
 import { EquityTab, TradesTab } from '@/features/charts/backtest/report-tabs';
+import { usePublish } from '@/features/charts/backtest/publish/use-publish';
 import { useChosenTrade } from '@/features/charts/backtest/use-chosen-trade';
 import { VerdictCard } from '@/features/charts/backtest/verdict-card';
 import type { DoStep, StepHint } from '@/features/charts/backtest/verdict-card';
@@ -60,6 +62,7 @@ const Readable = ({ listed, report, clock, onStep, stepHint }: Omit<KeptReportPr
   const [tab, setTab] = useState<Tab>('equity');
   const chosen = useChosenTrade(run);
   const { check, isRunning, start } = useCheck(listed, report);
+  const publish = usePublish(async () => (await import('@/features/charts/backtest/publish/run-to-publish')).keptToPublish(listed, report));
   const withTrades = <Part,>(part: Part) => (record.trades === null ? <p className="px-4 py-3 text-text-2">{noList}</p> : part);
   return (
     // Keys that bubble up from the parts inside; the list of trades is what is operated.
@@ -71,14 +74,17 @@ const Readable = ({ listed, report, clock, onStep, stepHint }: Omit<KeptReportPr
         onStep={onStep}
         stepHint={stepHint}
         deeds={
-          <Button
-            size="sm"
-            icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />}
-            busy={isRunning ? 'Running it again' : undefined}
-            onClick={start}
-          >
-            Run it again
-          </Button>
+          <>
+            <Button
+              size="sm"
+              icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />}
+              busy={isRunning ? 'Running it again' : undefined}
+              onClick={start}
+            >
+              Run it again
+            </Button>
+            {publish.length > 0 && <ActionMenu size="sm" label="More" groups={[publish]} />}
+          </>
         }
       />
       {check !== null && (
