@@ -72,3 +72,38 @@ test('an admin publishes a run from its report and from the kept runs, and it ru
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(page.getByText('It was only a test.').first()).toBeVisible();
 });
+
+test('a report is printed from its menu, with the figures of the screen', async ({ page, baseURL }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    // What a print would put on paper, while it is there.
+    globalThis.print = () => {
+      document.documentElement.dataset['printed'] = document.querySelector('.paper')?.textContent ?? '';
+    };
+  });
+  await withRun(page, baseURL, false);
+  // Only admins publish.
+  await verdict(page).getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Start a forward test' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Publish…/u })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await verdict(page).getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Print/u }).click();
+  const printed = page.locator('html[data-printed]');
+  await expect(printed).toHaveAttribute('data-printed', /Go long at market when close crosses above ema\(50\)/u);
+  const text = (await printed.getAttribute('data-printed')) ?? '';
+  expect(text).toContain((await verdict(page).getByRole('heading').textContent()) ?? 'no heading');
+  expect(text).toContain('1 variant tried');
+  expect(text).toMatch(/[0-9a-f]{64}/u);
+  // The sheet as the paper has it, in the page's own eyes: black on white, and nothing that axe finds.
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await expect(page.locator('.paper')).toBeVisible();
+  await expect(page.locator('.paper article')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('.paper article')).toHaveCSS('color', 'rgb(17, 25, 28)');
+  await expectNoViolations(page);
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.paper')).toHaveCount(0);
+  await expect(verdict(page)).toBeVisible();
+});

@@ -29,6 +29,8 @@ export interface SavedRunFacts {
   readonly pbo: Statistic;
   /** Whether the sealed end of these bars was opened with its family. */
   readonly isSealOpened: boolean;
+  /** Whether it had shorter candles to settle unclear bars. */
+  readonly isSettled: boolean;
 }
 
 export type SavedRunRead = { readonly ok: true; readonly file: RunToPublish } | { readonly ok: false; readonly reason: string };
@@ -58,6 +60,8 @@ export const runTexts = ({
 export const runToPublish = (run: SavedRunFacts, hashes: Partial<ResultHashes>): SavedRunRead => {
   if (run.isSealOpened)
     return refuse('Its sealed end was opened. A published result doesn’t show what that said, so publishing this run would hide it.');
+  if (run.isSettled)
+    return refuse('It had shorter candles to settle unclear bars, and a published run has one series only. Run it without them first.');
   const origin = dataOfBars(run.origin);
   if (!origin.ok) return origin;
   const { periodMs, from, to, seed } = run;

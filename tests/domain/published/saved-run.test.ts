@@ -61,6 +61,7 @@ const published = async (id: SimulatedId, interval: string) => {
     },
     pbo: { value: null, reason: 'The settings were not chosen by a sweep.' },
     isSealOpened: false,
+    isSettled: false,
   };
   const bars = { series, dataHash: await dataHash(series) };
   const { hashes } = await hashedLists(runTexts(facts), { backtest: outcome.backtest, settings }, bars, sha256OfText);
@@ -138,6 +139,7 @@ describe('what cannot be published', () => {
 
   it.each([
     ['an opened sealed end', { isSealOpened: true }, 'would hide it'],
+    ['bars settled by shorter candles', { isSettled: true }, 'one series only'],
     ['an unknown count', { writers: null }, 'count of variants tried isn’t known'],
     ['a count below that of its report', { trials: 5 }, 'doesn’t know all variants'],
     ['bars without a length', { periodMs: null }, 'one length'],

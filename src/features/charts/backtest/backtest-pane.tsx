@@ -178,7 +178,7 @@ const ReportView = ({ run, chosen, clock, stepHint, onForwardTest, ...place }: R
       <NewsGaps news={run.state.result.news} dateOf={clock.date} />
       <VerdictCard
         run={run}
-        dateOf={clock.date}
+        clock={clock}
         onStep={place.onStep}
         stepHint={stepHint}
         deeds={<RunDeeds run={run} onForwardTest={onForwardTest} />}

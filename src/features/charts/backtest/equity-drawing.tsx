@@ -76,7 +76,8 @@ const dateTicks = (x: Scale, [from, to]: readonly [number, number], format: (at:
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / count).map((at) => ({ x: x(at), text: format(at) }));
 };
 
-const Drawing = (props: EquityDrawingProps & { readonly widthPx: number }) => {
+/** The drawing at a width of its own; the sentence about it stands around it. */
+export const EquityPicture = (props: EquityDrawingProps & { readonly widthPx: number }) => {
   const { curves, span, widthPx, formatAxis, formatDate, chosenAt } = props;
   const { x, y, ticks, left, depth } = useMemo(() => layOut(props, widthPx), [props, widthPx]);
   const parts = useMemo(() => {
@@ -141,7 +142,7 @@ export const EquityDrawing = (props: EquityDrawingProps) => {
   const { ref, widthPx } = useWidth();
   return (
     <div ref={ref} role="img" aria-label={props.label} className="min-h-[280px] w-full overflow-hidden">
-      {widthPx > 0 && <Drawing {...props} widthPx={widthPx} />}
+      {widthPx > 0 && <EquityPicture {...props} widthPx={widthPx} />}
     </div>
   );
 };

@@ -2,6 +2,7 @@
 import { createWallClock } from '@/ui/chart/wall-clock';
 
 export interface ReportClock {
+  readonly zone: string;
   /** `Wed 18 Mar 2026, 03:30`. */
   readonly full: (at: number) => string;
   /** `18 Mar 2026`. */
@@ -17,6 +18,7 @@ export const reportClock = (zone: string, periodMs: number | null): ReportClock 
     return (at: number): string => format.format(clock.wallMs(at));
   };
   return {
+    zone,
     full: clock.full,
     date: write({ day: 'numeric', month: 'short', year: 'numeric' }),
     month: write({ month: 'short', year: 'numeric' }),

@@ -65,9 +65,19 @@ export interface SealedSpan {
   readonly bars: number;
 }
 
+/** What tells a run from any other: the engine that made it, and the SHA-256 of its data and of its two lists of trades. */
+export interface KnownBy {
+  readonly engine: string;
+  readonly data: string;
+  readonly pessimistic: string;
+  readonly optimistic: string;
+}
+
 /** What the report of a run is drawn from: of one of this visit, or of one that was kept without its bars. */
 export interface ReportRun {
   readonly id: string;
+  /** What was kept with a kept run of what it can be known by; absent for a run of this visit. */
+  readonly known?: KnownBy;
   readonly question: RunQuestion;
   readonly state: {
     readonly result: Pick<RunResult, 'sealed' | 'evidence' | 'rows' | 'settling'> & {

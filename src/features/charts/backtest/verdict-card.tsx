@@ -2,18 +2,21 @@
 import type { ReactNode } from 'react';
 import type { Bound, Evidence } from '@/domain/evidence/evidence';
 import { formatCount, formatMoney, formatPercent, formatR } from '@/lib/format-number';
+import { logProblem } from '@/lib/log';
 import { ActionMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IntervalGlyph } from '@/ui/interval-glyph';
+import { showToast } from '@/ui/show-toast';
 import { saveRunJson, saveTradesCsv } from './export-run';
+import type { ReportClock } from './report-clock';
 import type { ReportRun } from './run-types';
 import { settledWords } from './settled-words';
 import { countedTrades, reasonWords, stepLabels, verdictHeadings } from './verdict-words';
 
 export interface VerdictCardProps {
   readonly run: ReportRun;
-  readonly dateOf: (instant: number) => string;
+  readonly clock: ReportClock;
   /** Does the next step of the run. */
   readonly onStep: DoStep;
   /** What is said of the next step beside the reason; null: nothing. */
@@ -139,11 +142,21 @@ const Bounds = ({ run }: Pick<VerdictCardProps, 'run'>) => {
   );
 };
 
-export const VerdictCard = ({ run, dateOf, onStep, stepHint, deeds }: VerdictCardProps) => {
+/** The sheet is loaded with the first report that is printed. */
+const print = async (run: ReportRun, clock: ReportClock): Promise<void> => {
+  try {
+    await (await import('./print/print-report')).printReport(run, clock);
+  } catch (cause) {
+    logProblem('Printing a backtest report', cause);
+    showToast({ tone: 'danger', title: 'The report wasn’t printed', text: 'Reload the page and try again.' });
+  }
+};
+
+export const VerdictCard = ({ run, clock, onStep, stepHint, deeds }: VerdictCardProps) => {
   const { evidence, series } = run.state.result;
   const { question } = run;
   const hint = stepHint(run);
-  const why = reasonWords(evidence, question.settings.currency, (bar) => dateOf(series.time[bar] ?? 0));
+  const why = reasonWords(evidence, question.settings.currency, (bar) => clock.date(series.time[bar] ?? 0));
   return (
     <section aria-label="Verdict" className="grid gap-5 px-4 pt-3 pb-4 desk:grid-cols-[minmax(0,340px)_minmax(0,1fr)] desk:gap-7">
       <div className="min-w-0">
@@ -166,6 +179,7 @@ export const VerdictCard = ({ run, dateOf, onStep, stepHint, deeds }: VerdictCar
               [
                 { label: 'Save the trades', hint: 'CSV, times in UTC', run: () => saveTradesCsv(run) },
                 { label: 'Save the whole run', hint: 'JSON with strategy, settings and figures', run: () => saveRunJson(run) },
+                { label: 'Print', hint: 'The report on paper, black on white', run: () => void print(run, clock) },
               ],
             ]}
           />

@@ -35,14 +35,19 @@ const questionOf = (record: RunRecord, family: string, uid: string): ReportRun['
   };
 };
 
-const reportOf = (record: RunRecord, { id, run: { family } }: Pick<ListedRun, 'id' | 'run'>, uid: string): KeptReport => {
+const reportOf = (record: RunRecord, { id, run: { family, engine, dataHash } }: Pick<ListedRun, 'id' | 'run'>, uid: string): KeptReport => {
   const { pointValue } = record.settings.contract;
   const rows = (record.trades ?? []).map(({ pessimistic, optimistic }, index) => rowOf(pessimistic, optimistic, { index, pointValue }));
   const { time, periodMs, tickSize, sealed, evidence, settling } = record;
   const series = { time, length: time.length, periodMs, tickSize };
   return {
     record,
-    run: { id, question: questionOf(record, family, uid), state: { result: { sealed, evidence, rows, series, settling } } },
+    run: {
+      id,
+      known: { engine, data: dataHash, ...record.lists },
+      question: questionOf(record, family, uid),
+      state: { result: { sealed, evidence, rows, series, settling } },
+    },
   };
 };
 

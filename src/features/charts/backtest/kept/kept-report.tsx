@@ -70,7 +70,7 @@ const Readable = ({ listed, report, clock, onStep, stepHint }: Omit<KeptReportPr
     <div onKeyDown={(event) => moveByKey(event, chosen.move)}>
       <VerdictCard
         run={run}
-        dateOf={clock.date}
+        clock={clock}
         onStep={onStep}
         stepHint={stepHint}
         deeds={

@@ -38,7 +38,7 @@ const isSealOpened = async ({ question, state }: ReportRun): Promise<boolean> =>
 /** What both kinds of runs say alike. */
 const factsOf = async (run: ReportRun): Promise<Omit<SavedRunFacts, 'name' | 'engine' | 'seed'>> => {
   const { question, state } = run;
-  const { series, evidence } = state.result;
+  const { series, evidence, settling } = state.result;
   const [origin, isOpened, count] = await Promise.all([originOf(question), isSealOpened(run), familyCountOf(question.family)]);
   return {
     strategy: question.strategy,
@@ -51,6 +51,7 @@ const factsOf = async (run: ReportRun): Promise<Omit<SavedRunFacts, 'name' | 'en
     writers: count?.writers ?? null,
     pbo: evidence.pbo,
     isSealOpened: isOpened,
+    isSettled: settling !== undefined,
   };
 };
 
