@@ -8,7 +8,7 @@ import { dataHash } from '@/domain/runs/data-hash';
 import { trialTotals } from '@/domain/statistics/overfitting/trial-ledger';
 import { simulatedMarkets } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
-import type { ReportRun, RunQuestion, TestRun } from '@/features/charts/backtest/run-types';
+import type { DoneRun, RunQuestion, TestRun } from '@/features/charts/backtest/run-types';
 import { testRun } from '@/services/compute/report/test-run';
 import { aStrategy, candles, easySettings, startMs } from '../../../domain/backtest/a-strategy';
 import { bracket, entry, flat, up, type Bar } from '../../../domain/backtest/hand-worked';
@@ -53,9 +53,12 @@ vi.mock('@/features/charts/backtest/tries', () => ({
 const { keepTermsOf, readTermsOf } = await import('@/features/charts/backtest/kept-terms');
 const { assumedTerms, originOf, readTerms, termsInFields } = await import('@/features/charts/backtest/run-terms');
 const { lowerNamed, shorterCandles, wantedCandles } = await import('@/features/charts/backtest/lower-choice');
-const { finerStep, stepsOf } = await import('@/features/charts/backtest/next-steps');
+const { finerStep } = await import('@/features/charts/backtest/next-steps');
 const { dataWithLower, lowerHashOf, lowerWithin } = await import('@/features/charts/backtest/run-lower');
 const { settledWords, unsettledWords } = await import('@/features/charts/backtest/settled-words');
+const { savedRunOf } = await import('@/features/charts/backtest/kept/saved-run-of');
+const { keptReportOf } = await import('@/features/charts/backtest/kept/kept-report-run');
+const { runHash } = await import('@/features/charts/backtest/journal/record-run');
 const { runs, startRun } = await import('@/features/charts/backtest/run-desk');
 
 const facts = (digest: string, minutes: number, over: Partial<SeriesFacts> = {}): SeriesFacts => ({
@@ -172,49 +175,6 @@ describe('what is said of it', () => {
   });
 });
 
-describe('the next step of a run whose readings differ in sign', () => {
-  const done: string[] = [];
-  const steps = (chart: { readonly market: string; readonly interval: string }) =>
-    stepsOf({
-      workspace: {
-        chart,
-        change: (_label: string, part: object) => done.push(`chart ${JSON.stringify(part)}`),
-        setOpen: (what: string) => done.push(`open ${what}`),
-        showTab: () => undefined,
-      },
-      markets: { all: simulatedMarkets },
-      onReplay: () => undefined,
-      openForwardTest: () => undefined,
-      openLower: () => done.push('settings'),
-    } as never);
-  const runAt = (interval: string): ReportRun =>
-    ({
-      question: { market: 'simulated-EURUSD', title: 'EURUSD', isSimulated: true, digest: 'simulated-EURUSD', interval },
-      state: { result: { evidence: { nextStep: 'finer history' } } },
-    }) as never;
-
-  beforeEach(() => void (done.length = 0));
-
-  it('opens the settings where this device has shorter candles, on the chart of the run', () => {
-    const run = runAt('4h');
-    expect(steps({ market: 'simulated-EURUSD', interval: '4h' }).stepHint(run)?.label).toBe('Settle the unclear bars');
-    steps({ market: 'simulated-EURUSD', interval: '4h' }).onStep('finer history', run);
-    expect(done.splice(0)).toEqual(['settings']);
-    steps({ market: 'simulated-ES', interval: '1d' }).onStep('finer history', run);
-    expect(done).toEqual(['chart {"market":"simulated-EURUSD","interval":"4h"}', 'settings']);
-  });
-
-  it('says which would do where it has none, and opens where candles are added', () => {
-    const run = runAt('1h');
-    const { onStep, stepHint } = steps({ market: 'simulated-EURUSD', interval: '1h' });
-    expect(stepHint(run)).toEqual({ label: undefined, words: wantedCandles('EURUSD', '1h', true) });
-    onStep('finer history', run);
-    expect(done).toEqual(['open candles']);
-    const other = { ...run, state: { result: { evidence: { nextStep: 'loosen' } } } } as never;
-    expect(stepHint(other)).toBeNull();
-  });
-});
-
 /** Quarters of the hours from `first` on. */
 const quartersFrom = (first: number, bars: readonly Bar[], symbol = 'test.'): CandleSeries => {
   const rows = bars.map(([open, high, low, close], k) => ({ time: startMs + first * hourMs + (k * hourMs) / 4, open, high, low, close }));
@@ -307,6 +267,30 @@ describe('a run of the page', () => {
     if (state.kind !== 'done') throw new Error(JSON.stringify(state));
     expect(state.result.rows.map(({ pessimistic, isDecided }) => [pessimistic.exitPrice, isDecided])).toEqual([[96, true]]);
     expect([state.result.settling, state.result.lowerHash]).toEqual([undefined, undefined]);
+  });
+
+  it('is another run, kept and in the journal, than the one without them', async () => {
+    stored.set('quarters 15m', quartersFrom(2, target));
+    await runOf({ digest: 'quarters', interval: '15m' });
+    const settled = runs.get()[0] as DoneRun;
+    await runOf();
+    const plain = runs.get()[0] as DoneRun;
+    const [kept, keptPlain] = [await savedRunOf(settled), await savedRunOf(plain)];
+    expect(keptPlain.dataHash).toBe(await dataHash(plain.state.result.series));
+    const quarters = { ...quartersFrom(2, target), symbol: 'TEST' };
+    expect(kept.dataHash).toBe(
+      createHash('sha256')
+        .update(`${keptPlain.dataHash}\nsettled by ${await dataHash(quarters)}`)
+        .digest('hex'),
+    );
+    expect(await runHash(settled)).not.toBe(await runHash(plain));
+    const reading = keptReportOf({ id: settled.id, run: kept }, 'somebody');
+    if (!reading.ok) throw new Error(reading.reason);
+    const { question: again, state } = reading.kept.run;
+    expect([again.lower, state.result.settling]).toEqual([
+      { digest: 'quarters', interval: '15m' },
+      { asked: 1, settled: 1, uncovered: 0 },
+    ]);
   });
 
   it('does not run without what it names, counts nothing and says which are missing', async () => {

@@ -13,12 +13,15 @@ import { sha256OfText } from '@/services/device/sha256';
 import { addAccount, addManualTrades, journal } from '@/services/journal/journal';
 import { decimalsOf } from '@/ui/chart/chart-bars';
 import { practiceTerms } from '@/features/charts/practice/practice-terms';
+import { dataWithLower } from '@/features/charts/backtest/run-lower';
 import type { DoneRun, ReportRun } from '@/features/charts/backtest/run-types';
 import { exitWords } from '@/features/charts/backtest/trade-words';
 
-/** Digest of what was run: bars, strategy and costs. */
-export const runHash = async ({ question, state }: DoneRun): Promise<string> =>
-  sha256OfText([await dataHash(state.result.series), strategyText(question.strategy), settingsText(question.settings)].join('\n'));
+/** Digest of what was run: bars with the shorter candles that settled them, strategy and costs. */
+export const runHash = async ({ question, state: { result } }: DoneRun): Promise<string> => {
+  const bars = await dataWithLower(await dataHash(result.series), result.lowerHash ?? null);
+  return sha256OfText([bars, strategyText(question.strategy), settingsText(question.settings)].join('\n'));
+};
 
 /** As many digits as tell runs of one person apart. */
 const shortHash = (hash: string): string => hash.slice(0, 16);
