@@ -94,6 +94,22 @@ export class SentenceCursor {
     return token;
   }
 
+  /** Tokens with a space between them where one was written; a bracket is not torn from what it belongs to. */
+  #written(first: number, until: number): string {
+    let from = first;
+    const texts = this.#tokens.slice(from, until).map(({ text }) => text);
+    const opening = texts.indexOf('(');
+    const closing = texts.indexOf(')');
+    if (closing >= 0 && (opening < 0 || opening > closing)) {
+      while (from > 0 && this.#tokens[from]!.text !== '(') from -= 1;
+      if (from > 0 && this.#tokens[from - 1]!.to === this.#tokens[from]!.from) from -= 1;
+    }
+    return this.#tokens
+      .slice(from, until)
+      .map(({ text, from: start }, k) => (k > 0 && this.#tokens[from + k - 1]!.to < start ? ` ${text}` : text))
+      .join('');
+  }
+
   /** Notes what would fit at the next token, or the one `ahead` further. */
   offer(expectation: Expectation, ahead = 0): void {
     const at = this.#next + ahead;
@@ -112,10 +128,7 @@ export class SentenceCursor {
     const at = wanted === undefined ? Math.max(this.#furthest, this.#next) : this.#next;
     const token = this.#tokens[at];
     const expectations = at === this.#furthest ? [...this.#expected.values()] : [];
-    const before = this.#tokens
-      .slice(Math.max(0, at - 3), at)
-      .map(({ text }) => text)
-      .join(' ');
+    const before = this.#written(Math.max(0, at - 3), at);
     const found = token === undefined ? 'the end of the sentence' : `“${token.text}”`;
     const fitting = at === 0 ? `a sentence that begins with ${firstWords(expectations)}` : named(expectations);
     this.fault ??= {

@@ -10,6 +10,8 @@ export interface LayerSurface extends Ground {
   readonly colours: ChartColours;
   readonly width: number;
   readonly height: number;
+  /** Room at the foot that strips of time take, in px; none when left out. */
+  readonly footPx?: number;
   /** Pixels from bar to bar. */
   readonly barPx: number;
   /** The bars in view, by index; `last` is less than `first` when there is none. */

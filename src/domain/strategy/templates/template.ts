@@ -32,6 +32,8 @@ export interface StrategyTemplate {
   /** How many variants the source reports to have tried; 1 where it names no number. With so many a family starts. */
   readonly variants: number;
   readonly madeFor: { readonly market: string; readonly interval: string };
+  /** The interval of the bars that its numbers count; daily when left out, also where the source looks once a month. */
+  readonly bars?: string;
   /** Where these rules differ from those of the source; null where they do not. */
   readonly differs: string | null;
 }

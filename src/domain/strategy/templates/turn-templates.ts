@@ -210,6 +210,7 @@ export const turnTemplates: readonly StrategyTemplate[] = [
     },
     variants: 1,
     madeFor: { market: 'S&P 500 ETF', interval: '30-minute bars of regular hours' },
+    bars: '30m',
     differs: 'Needs 13 bars a day, from 9:30 to 16:00 in New York; a shortened day is counted wrongly.',
   },
 ];

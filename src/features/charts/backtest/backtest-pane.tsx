@@ -49,28 +49,32 @@ const settledIn = ({ lower }: RunQuestion): string =>
 
 const Head = ({ hand, title, kept, onRun, onSettings }: HeadProps) => {
   const { question, terms } = hand;
+  const what =
+    question === null
+      ? title
+      : `${question.strategy.name} on ${question.title}: ${question.costs}, ${settledIn(question)}last ${terms.texts.heldBack} % sealed`;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface-1 px-4 py-1.5">
-      <h2 className="text-h4 font-semibold">Backtest</h2>
+      <h2 className="text-h4 font-semibold max-desk:sr-only">Backtest</h2>
       <PaneViews kept={kept} />
-      <span className="min-w-0 flex-1 truncate text-micro text-text-3">
-        {question === null
-          ? title
-          : `${question.strategy.name} on ${question.title}: ${question.costs}, ${settledIn(question)}last ${terms.texts.heldBack} % sealed`}
+      <span title={what} className="min-w-0 flex-1 truncate text-micro text-text-3 max-desk:order-3 max-desk:basis-full">
+        {what}
       </span>
-      <Button size="sm" icon={<Settings2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onSettings}>
+      <span aria-hidden className="order-1 h-0 basis-full desk:hidden" />
+      <Button size="sm" className="max-desk:order-2" icon={<Settings2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onSettings}>
         Settings
       </Button>
       <Button
         size="sm"
         variant="primary"
+        className="max-desk:order-2"
         icon={<Play size={14} strokeWidth={1.75} aria-hidden />}
         aria-disabled={hand.hindrance !== null}
         onClick={onRun}
       >
         Run backtest
       </Button>
-      <span className="flex gap-1 pointer-coarse:hidden">
+      <span className="flex gap-1 max-desk:order-2 pointer-coarse:hidden">
         <Kbd>Ctrl</Kbd>
         <Kbd>Enter</Kbd>
       </span>
@@ -79,6 +83,7 @@ const Head = ({ hand, title, kept, onRun, onSettings }: HeadProps) => {
         size="sm"
         icon={<X size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => isPaneOpen.set(false)}
+        className="max-desk:ml-auto"
       />
     </header>
   );
@@ -248,7 +253,8 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
         onRun={start}
         onSettings={() => openSettings('all')}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+      {/* What is for screen readers only is placed by this box, or the whole page would scroll. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
         {view === 'report' && all.length > 1 && <RunStrip all={all} shown={shown} compared={compared} onCompare={setCompared} />}
         {side.length > 1 && <CompareTable runs={side} />}
         <OtherPart {...props} {...said} view={view} kept={kept} compared={compared} onCompare={setCompared} clock={clock} />

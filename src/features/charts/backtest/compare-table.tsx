@@ -74,7 +74,9 @@ export const CompareTable = ({ runs }: { readonly runs: readonly ComparedRun[] }
       <TableRow key={label}>
         <TableCell className="text-text-2">{label}</TableCell>
         {runs.map(({ run }) => (
-          <TableCell key={run.id}>{write(run)}</TableCell>
+          <TableCell key={run.id} className="max-desk:min-w-36 max-desk:whitespace-normal">
+            {write(run)}
+          </TableCell>
         ))}
       </TableRow>
     ))}

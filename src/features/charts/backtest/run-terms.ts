@@ -4,6 +4,7 @@ import { plainSettings } from '@/domain/backtest/backtest-settings';
 import { sealedShares } from '@/domain/runs/sealed-end';
 import type { SessionCity } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
+import { formatMoney } from '@/lib/format-number';
 import { practiceCosts, practiceTerms } from '@/features/charts/practice/practice-terms';
 import type { PracticeTerms } from '@/features/charts/practice/practice-terms';
 import { noLower } from './lower-choice';
@@ -217,6 +218,14 @@ export const readTerms = (texts: TermTexts, { contract, unit, currency: quote }:
   };
 };
 
+/** Money as it is written elsewhere; what is no number stays as it was typed. */
+const commissionText = ({ commission, currency }: TermTexts): string => {
+  const amount = Number(commission);
+  return commission.trim() === '' || !Number.isFinite(amount)
+    ? commission
+    : formatMoney(amount, { currency: currency.trim().toUpperCase(), sign: 'negative' });
+};
+
 /** The terms in one line above the result. */
 export const termsLine = (texts: TermTexts, { unit, sizeWord }: PracticeTerms): string => {
   const one = sizeWord.replace(/s$/u, '');
@@ -227,6 +236,6 @@ export const termsLine = (texts: TermTexts, { unit, sizeWord }: PracticeTerms): 
         ? `spread ${texts.spreadPercent} % of the price`
         : `spread ${texts.spread} ${texts.spread === '1' ? unit.word.replace(/s$/u, '') : unit.word}`;
   const commission =
-    texts.commissionKind === 'share' ? `${texts.commissionPercent} % commission` : `commission ${texts.commission} a ${one}`;
+    texts.commissionKind === 'share' ? `${texts.commissionPercent} % commission` : `commission ${commissionText(texts)} a ${one}`;
   return `${spread}, slippage ${texts.slippage} ${unit.word}, ${commission}, ${texts.swap === 'none' ? 'no swap' : 'with swap'}`;
 };

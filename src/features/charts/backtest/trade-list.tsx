@@ -62,7 +62,8 @@ type CellsProps = Pick<TradeListProps, 'time' | 'currency' | 'decimals' | 'forma
 
 const Cells = ({ row, time, currency, decimals, format }: CellsProps) => {
   const { index, pessimistic, optimistic, r, optimisticR, isDecided } = row;
-  const isSame = optimistic !== null && optimistic.net === pessimistic.net;
+  const written = result(pessimistic.net, r, currency);
+  const isSame = optimistic !== null && result(optimistic.net, optimisticR, currency) === written;
   return (
     <>
       <span role="gridcell" className="text-text-3">
@@ -81,7 +82,7 @@ const Cells = ({ row, time, currency, decimals, format }: CellsProps) => {
         {format(time[pessimistic.exitBar] ?? 0)} <span className="text-text-3">{exitWords[pessimistic.exitReason]}</span>
       </span>
       <span role="gridcell" className={classNames('text-right', tone(pessimistic.net))}>
-        {result(pessimistic.net, r, currency)}
+        {written}
       </span>
       <span role="gridcell" className={classNames('text-right', isSame ? 'text-text-3' : tone(optimistic?.net ?? 0))}>
         {optimistic === null ? 'not taken' : isSame ? 'same' : result(optimistic.net, optimisticR, currency)}

@@ -22,6 +22,13 @@ export const tradeR = ({ side, units, entryPrice, initialStop, net, rate }: Back
   return risk > 0 ? net / risk : null;
 };
 
+/** Whether both readings got in and out at the same bars and prices. The money may differ: an earlier trade left them unequal equity to size from. */
+const isSameCourse = (one: BacktestTrade, other: BacktestTrade): boolean =>
+  one.entryPrice === other.entryPrice &&
+  one.exitBar === other.exitBar &&
+  one.exitPrice === other.exitPrice &&
+  one.exitReason === other.exitReason;
+
 /** A row of a trade in both readings. */
 export const rowOf = (
   trade: BacktestTrade,
@@ -33,7 +40,7 @@ export const rowOf = (
   optimistic: other,
   r: tradeR(trade, pointValue),
   optimisticR: other === null ? null : tradeR(other, pointValue),
-  isDecided: trade.isAmbiguous || (other !== null && other.net !== trade.net),
+  isDecided: trade.isAmbiguous || (other !== null && !isSameCourse(trade, other)),
 });
 
 const keyOf = ({ entryBar, rule }: Pick<BacktestTrade, 'entryBar' | 'rule'>, nth: number): string =>

@@ -162,7 +162,7 @@ export const PracticeBar = ({ uid, desk, onNewest }: PracticeBarProps) => {
   return (
     <section
       aria-label="Practice"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface-1 px-2.5 py-1.5 shadow-[inset_2px_0_0_var(--color-brass)]"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface-1 px-2.5 py-1.5 shadow-[inset_2px_0_0_var(--color-brass)] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:[scrollbar-width:none] max-desk:[&>*]:shrink-0"
     >
       <span className="inline-flex gap-1.5">
         <Button size="sm" aria-disabled={hindrance !== null || isBusy} onClick={() => enter('long')}>

@@ -48,7 +48,7 @@ export const ReplayBar = ({ controls, replay, market, zone, onEnd, children }: R
       aria-label="Replay"
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface-1 px-2.5 py-1 shadow-[inset_2px_0_0_var(--color-brass)]"
     >
-      <div className="flex items-center gap-1.5 max-desk:w-full">
+      <div className="flex items-center gap-1.5 max-desk:-order-3">
         <IconButton label="One bar back" size="sm" icon={<StepBack {...sign} />} onClick={() => step(-1)} />
         <Button
           ref={play}
@@ -78,10 +78,10 @@ export const ReplayBar = ({ controls, replay, market, zone, onEnd, children }: R
         />
       )}
       {children}
-      <p role="status" aria-live={isPlaying ? 'off' : 'polite'} className="text-dense text-text-2">
+      <p role="status" aria-live={isPlaying ? 'off' : 'polite'} className="text-dense text-text-2 max-desk:-order-1 max-desk:w-full">
         Up to {clock.full(replay.reached)}. {progress === null ? '' : barsToCome(progress)}
       </p>
-      <span className="ml-auto flex items-center gap-2">
+      <span className="ml-auto flex items-center gap-2 max-desk:-order-2">
         <span className="flex items-center gap-1 text-micro text-text-3 max-desk:hidden">
           <Kbd>Space</Kbd> play <Kbd>F</Kbd> next <Kbd>B</Kbd> back
         </span>

@@ -21,16 +21,18 @@ export interface StrategyPanelProps {
   readonly uid?: string;
   /** The market of the chart in hand; left out or null: it has no candles. */
   readonly market?: ChartMarket | null;
+  /** Changes the chart in hand as one step that can be undone; left out: it can’t be changed from here. */
+  readonly change?: (title: string, edit: Partial<ChartSetup>) => void;
   /** The chart in hand; null while there is nothing to see. */
   readonly inHand: ShownChart | null;
   /** IANA zone of all times. */
   readonly zone: string;
 }
 
-export const StrategyPanel = ({ chart, uid = '', market = null, zone }: StrategyPanelProps) => {
+export const StrategyPanel = ({ chart, uid = '', market = null, change, zone }: StrategyPanelProps) => {
   const desk = useStrategyDesk();
   const [view, setView] = useState<StrategyView>('english');
-  if (desk.opened === null) return <StrategyStart desk={desk} />;
+  if (desk.opened === null) return <StrategyStart desk={desk} chart={chart} market={market} change={change} />;
   return (
     <section aria-label="Strategy builder" data-zone={zone}>
       <StrategyHead desk={desk} zone={zone} />

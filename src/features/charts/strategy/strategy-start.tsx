@@ -10,6 +10,7 @@ import { useLive } from '@/ui/hooks/use-live';
 import { SentenceArea } from './english/sentence-area';
 import { firstStrategy } from './first-strategy';
 import { TemplateChoice } from './template-choice';
+import type { TemplateChoiceProps } from './template-choice';
 import type { StrategyDesk } from './use-strategy-desk';
 
 const StrategyImport = lazy(async () => ({ default: (await import('./strategy-import')).StrategyImport }));
@@ -30,11 +31,11 @@ const strategyOf = (text: string) => {
   };
 };
 
-export interface StrategyStartProps {
+export interface StrategyStartProps extends Pick<TemplateChoiceProps, 'chart' | 'market' | 'change'> {
   readonly desk: StrategyDesk;
 }
 
-export const StrategyStart = ({ desk }: StrategyStartProps) => {
+export const StrategyStart = ({ desk, chart, market, change }: StrategyStartProps) => {
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isImporting, setImporting] = useState(false);
@@ -68,7 +69,7 @@ export const StrategyStart = ({ desk }: StrategyStartProps) => {
       <Button variant="primary" icon={<Blocks size={14} strokeWidth={1.75} aria-hidden />} onClick={build}>
         Build it
       </Button>
-      <TemplateChoice desk={desk} />
+      <TemplateChoice desk={desk} chart={chart} market={market} change={change} />
       <Button onClick={() => setImporting(true)}>Import a strategy file</Button>
       <Suspense fallback={null}>{isImporting && <StrategyImport desk={desk} onClose={() => setImporting(false)} />}</Suspense>
       {desk.shelf.strategies.length > 0 && (

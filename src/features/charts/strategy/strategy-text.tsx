@@ -32,7 +32,7 @@ const views = {
     label: 'The strategy in English',
     name: 'English',
     write: describeStrategy,
-    hint: 'One sentence a line, each with a full stop.',
+    hint: 'One sentence per line, each ending with a period.',
   },
   json: { label: 'The strategy as JSON', name: 'JSON', write: writeStrategyJson, hint: 'The format of files and of the command line.' },
 } as const;

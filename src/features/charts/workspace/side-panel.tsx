@@ -57,7 +57,7 @@ export const SidePanel = ({ uid, workspace, zone, part, children }: SidePanelPro
       >
         {isStrategy ? (
           <Suspense fallback={<Skeleton className="m-3.5 h-60" />}>
-            <StrategyPanel uid={uid} chart={chart} market={market} inHand={shown.inHand} zone={zone} />
+            <StrategyPanel uid={uid} chart={chart} market={market} change={change} inHand={shown.inHand} zone={zone} />
           </Suspense>
         ) : (
           <>

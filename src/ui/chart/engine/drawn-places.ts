@@ -12,6 +12,7 @@ import { isBetweenEdges, shapeOf } from '@/ui/chart/drawing-shape';
 import type { ChartLook, ChartPoint } from '@/ui/chart/paint/paint-chart';
 import type { Pen } from '@/ui/chart/paint/pen';
 import { paintBand, paintShape, paintTrades } from '@/ui/chart/paint-overlay';
+import { spansInView, spansRoom } from '@/ui/chart/paint/paint-spans';
 import { middlesInView, placeAt, xOf } from '@/ui/chart/view/bar-scale';
 import { paneAt, pricePane } from '@/ui/chart/view/chart-picture';
 import type { ChartPicture, PanePicture } from '@/ui/chart/view/chart-picture';
@@ -156,7 +157,8 @@ export const paintersOf = (
   look: { readonly layer: DrawnLayer; readonly colours: ChartColours; readonly ratio: number },
 ): Pick<ChartLook, 'paintUnder' | 'paintOver'> => ({
   paintUnder: (pen, pane) => {
-    if (seen !== null && pane.id === pricePane) seen.view.layer?.under?.(pen, layerSurface(seen, pane, look));
+    if (seen === null || pane.id !== pricePane || seen.view.layer?.under === undefined) return;
+    seen.view.layer.under(pen, { ...layerSurface(seen, pane, look), footPx: spansRoom(spansInView(seen.view, seen.picture)) });
   },
   paintOver: (pen, pane) => {
     if (seen !== null) paintDrawn(pen, seen, pane, look);

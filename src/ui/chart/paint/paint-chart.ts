@@ -11,7 +11,7 @@ import type { WallClock } from '@/ui/chart/wall-clock';
 import { axisFont, boxHeight, paintGrid, paintLevel, paintPriceBox, paintPriceNames, paintTimeBox, paintTimeNames } from './paint-axes';
 import type { AxisBox } from './paint-axes';
 import { paintBars, paintVolume } from './paint-bars';
-import { paintSpans } from './paint-spans';
+import { paintSpans, spansInView, spansRoom } from './paint-spans';
 import { paintCompared, paintStudy, paintUnknown } from './paint-study';
 import { sharp, stroke, within } from './pen';
 import type { Ground, Pen } from './pen';
@@ -48,18 +48,12 @@ const paintPlot = (
     paintVolume(pen, columns, { ...ground, height: pane.height });
     paintBars(pen, columns, { ...ground, scale: pane.scale, style: view.barStyle, baseline: columns.open[0] ?? 0 });
   }
-  if (isPrice && view.spans !== undefined) {
-    const x = (instant: number): number => xOf(bars, placeOfInstant(view.bars, instant) - 0.5);
-    const placed = view.spans.map((span) => ({ ...span, left: x(span.from), right: x(span.to) }));
-    paintSpans(
-      pen,
-      placed.filter(({ left, right }) => right > 0 && left < width),
-      { ...ground, width, height: pane.height },
-    );
-  }
+  const spans = isPrice ? spansInView(view, picture) : [];
+  paintSpans(pen, spans, { ...ground, width, height: pane.height });
   if (view.revealedTo !== undefined && view.revealedTo !== null) {
     const left = xOf(bars, placeOfInstant(view.bars, view.revealedTo) - 0.5);
-    paintUnknown(pen, { left, right: width, height: pane.height, label: isPrice ? 'Revealed so far' : '' }, ground);
+    const label = isPrice ? 'Revealed so far' : '';
+    paintUnknown(pen, { left, right: width, height: pane.height, footPx: spansRoom(spans), label }, ground);
   }
   const studyLook = { ...ground, bars, scale: pane.scale, finest: look.finest };
   for (const line of pane.compared) paintCompared(pen, line, studyLook);

@@ -1,6 +1,10 @@
 /** Paints stretches of time, such as sessions, as named strips at the foot of the price pane: one row for each name, as few as fit. */
 import type { ChartSpan } from '@/ui/chart/chart-bars';
 import type { ChartColours } from '@/ui/chart/chart-colours';
+import type { ChartView } from '@/ui/chart/chart-view';
+import { placeOfInstant } from '@/ui/chart/data/bar-places';
+import { xOf } from '@/ui/chart/view/bar-scale';
+import type { ChartPicture } from '@/ui/chart/view/chart-picture';
 import { axisFont } from './paint-axes';
 import type { Ground, Pen } from './pen';
 
@@ -25,6 +29,21 @@ export const rowsOf = (spans: readonly Pick<PlacedSpan, 'left' | 'right'>[]): re
     ends[row] = right;
     return row;
   });
+};
+
+/** The spans of a chart that are in view, and where they lie. */
+export const spansInView = (
+  { bars: all, spans = [] }: Pick<ChartView, 'bars' | 'spans'>,
+  { bars, width }: Pick<ChartPicture, 'bars' | 'width'>,
+): readonly PlacedSpan[] => {
+  const x = (instant: number): number => xOf(bars, placeOfInstant(all, instant) - 0.5);
+  return spans.map((span) => ({ ...span, left: x(span.from), right: x(span.to) })).filter(({ left, right }) => right > 0 && left < width);
+};
+
+/** Room at the foot of the prices that the strips take, in px: what else is written there goes above it. */
+export const spansRoom = (spans: readonly Pick<PlacedSpan, 'left' | 'right'>[]): number => {
+  const rows = rowsOf(spans).reduce((most, row) => Math.max(most, row + 1), 0);
+  return rows === 0 ? 0 : footRoom + rows * (stripHeight + stripGap);
 };
 
 /** Spans in the order of their beginnings. */

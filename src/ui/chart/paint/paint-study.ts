@@ -125,10 +125,19 @@ const paintHatch = (pen: Pen, from: number, to: number, height: number): void =>
   pen.stroke();
 };
 
+interface UnknownPlace {
+  readonly left: number;
+  readonly right: number;
+  readonly height: number;
+  /** Room at the foot that something else is written in. */
+  readonly footPx: number;
+  readonly label: string;
+}
+
 /** What is not known yet: hatched from a line on that says how far things are known. */
 export const paintUnknown = (
   pen: Pen,
-  { left, right, height, label }: { readonly left: number; readonly right: number; readonly height: number; readonly label: string },
+  { left, right, height, footPx, label }: UnknownPlace,
   { colours, ratio }: Ground & { readonly colours: ChartColours },
 ): void => {
   if (left >= right) return;
@@ -152,7 +161,7 @@ export const paintUnknown = (
   pen.font = axisFont(colours);
   pen.textAlign = 'right';
   pen.fillStyle = colours.text2;
-  pen.fillText(label, left - 6, height - 8);
+  pen.fillText(label, left - 6, height - footPx - 8);
 };
 
 /** Pieces of a band without a gap, as pairs of columns, `end` exclusive. */

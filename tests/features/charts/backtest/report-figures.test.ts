@@ -145,6 +145,14 @@ describe('trades of both readings', () => {
     expect(decidingBar(rows[0]!)).toBe(2);
   });
 
+  it('are not decided by a path that only left them another size to trade', () => {
+    const trade = { entryBar: 1, exitBar: 4, exitReason: 'target' } as const;
+    const [row] = tradeRows({ pessimistic: runOf([{ ...trade, net: 20 }]), optimistic: runOf([{ ...trade, net: 30 }]) }, 1);
+    expect([row?.optimistic?.net, row?.isDecided]).toEqual([30, false]);
+    const later = runOf([{ ...trade, exitBar: 5, net: 20 }]);
+    expect(tradeRows({ pessimistic: runOf([{ ...trade, net: 20 }]), optimistic: later }, 1)[0]?.isDecided).toBe(true);
+  });
+
   it('fall into groups whose mean needs ten trades, with streaks and the time in the market', () => {
     const time = Float64Array.from({ length: 20 }, (_, bar) => bar * 1_000);
     const [group] = groupsBy(rows, () => 'all');

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** The builder: views of one strategy agree, a broken sentence destroys nothing, and undo goes back. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstChart } from '@/domain/workspaces/layout';
 import { strategyTemplates } from '@/domain/strategy/templates/all-templates';
 import { openOn, strategyDeskOf } from '@/features/charts/strategy/strategy-desk';
+import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { StrategyPanel } from '@/features/charts/strategy/strategy-panel';
 
 /** One desk serves all who ask on this device: each test begins with an empty one. */
@@ -59,4 +60,31 @@ it('begins with a published idea, and counts on from the variants that its sourc
   fireEvent.click(screen.getByRole('button', { name: 'Begin with this' }));
   expect(text('The strategy in English').value).toContain(`Strategy "${template.strategy.name}".`);
   expect(openOn(strategyDeskOf('').shelf.get())).toMatchObject({ family: template.id, triedBefore: template.variants });
+});
+
+it('warns where the chart shows other bars than an idea counts, and switches to them if the market has them', () => {
+  const change = vi.fn<(title: string, edit: object) => void>();
+  const daily = strategyTemplates.find(({ bars }) => bars === undefined)!;
+  const halfHours = strategyTemplates.find(({ bars }) => bars === '30m')!;
+  const ofMinutes = (periodMs: number) =>
+    ({ symbol: 'EURUSD', title: 'EURUSD', isSimulated: false, series: [{ digest: 'a', periodMs, lastTime: 1 }] }) as unknown as ChartMarket;
+  const props = { inHand: null, zone: 'UTC', change } as const;
+  const choose = (value: string): void =>
+    void fireEvent.change(screen.getByLabelText('Or begin with a published idea'), { target: { value } });
+  const { rerender } = render(<StrategyPanel {...props} chart={firstChart('1', 'EURUSD', '15m')} market={ofMinutes(900_000)} />);
+  choose(daily.id);
+  expect(document.body.textContent).toContain('Your chart shows 15-minute bars');
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to daily bars' }));
+  expect(change).toHaveBeenCalledExactlyOnceWith('Interval 1d', { interval: '1d' });
+
+  rerender(<StrategyPanel {...props} chart={firstChart('1', 'EURUSD', '1d')} market={ofMinutes(900_000)} />);
+  expect(document.body.textContent).not.toContain('Your chart shows');
+  choose(halfHours.id);
+  expect(screen.getByRole('button', { name: 'Switch to 30-minute bars' })).toBeTruthy();
+
+  // Days can't be cut into half hours.
+  rerender(<StrategyPanel {...props} chart={firstChart('1', 'EURUSD', '1d')} market={ofMinutes(86_400_000)} />);
+  expect(document.body.textContent).toContain('Your chart shows daily bars');
+  expect(document.body.textContent).toContain('This market has no 30-minute bars here.');
+  expect(screen.queryByRole('button', { name: /^Switch to/u })).toBeNull();
 });

@@ -21,7 +21,7 @@ export interface ForwardPartProps {
   readonly onCandles: () => void;
 }
 
-const stateWords = ({ frozen, now }: ForwardReading, clock: ReportClock): readonly [result: string, detail: string] => {
+const stateWords = ({ frozen, now }: ForwardReading, isOver: boolean, clock: ReportClock): readonly [result: string, detail: string] => {
   const market = frozen?.title ?? 'its market';
   switch (now.state) {
     case 'working':
@@ -34,10 +34,10 @@ const stateWords = ({ frozen, now }: ForwardReading, clock: ReportClock): readon
       return [`No candles of ${market} are on this device.`, 'Add a file that goes past the beginning of the test, and it runs by itself.'];
     case 'no bars':
       return [
-        'No bars since it began.',
+        isOver ? 'No bars between its start and its end.' : 'No bars since it began.',
         now.last === null
           ? 'Add newer candles, and it runs by itself.'
-          : `Your candles of ${market} end on ${clock.date(now.last)}. Add newer ones, and it runs by itself.`,
+          : `Your candles of ${market} end on ${clock.date(now.last)}. Add newer ones, and it runs by itself${isOver ? ', up to its end' : ''}.`,
       ];
     case 'impossible':
       return ['It couldn’t run on these candles.', now.problems.join(' ')];
@@ -48,6 +48,8 @@ const stateWords = ({ frozen, now }: ForwardReading, clock: ReportClock): readon
   }
 };
 
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const badges = { running: 'Running', ending: 'Ends when online', ended: 'Ended' } as const;
 
 interface ItemProps extends Omit<ForwardPartProps, 'onCandles'> {
@@ -57,12 +59,12 @@ interface ItemProps extends Omit<ForwardPartProps, 'onCandles'> {
 
 const Item = ({ uid, listed, markets, clock, onEnd }: ItemProps) => {
   const reading = useForwardRun(uid, listed, markets);
-  const [result, detail] = stateWords(reading, clock);
+  const [result, detail] = stateWords(reading, listed.endedAt !== null, clock);
   const { test, startedAt, endedAt, state } = listed;
   const times = [
     startedAt === null ? null : `Frozen ${clock.full(startedAt)}`,
-    endedAt === null ? null : `ended ${clock.full(endedAt)}`,
-    reading.frozen?.costs ?? null,
+    endedAt === null ? null : `Ended ${clock.full(endedAt)}`,
+    reading.frozen == null ? null : capitalized(reading.frozen.costs),
   ].filter((words) => words !== null);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 border-b border-line py-2.5 last:border-b-0">

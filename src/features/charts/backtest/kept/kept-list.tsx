@@ -31,7 +31,7 @@ const factsOf = (listed: ListedRun, uid: string): string => {
   const { verdict, n, bounds } = state.result.evidence;
   const mean = bounds.pessimistic.meanR.value;
   const result = mean === null || !bounds.haveOneSign ? '' : `, ${formatR(mean)} per trade`;
-  return `${verdictHeadings[verdict]}: ${countedTrades(n)}${result}. ${question.title}`;
+  return `${verdictHeadings[verdict]}: ${countedTrades(n)}${result}. ${question.title}.`;
 };
 
 interface ItemProps extends Omit<KeptListProps, 'runs'> {
@@ -42,7 +42,7 @@ interface ItemProps extends Omit<KeptListProps, 'runs'> {
 
 const Item = ({ uid, listed, compared, onCompare, onOpen, onRename, onDelete, clock }: ItemProps) => {
   const isCompared = compared.includes(listed.id);
-  const when = listed.keptAt === null ? 'On this device, not synced yet' : clock.date(listed.keptAt);
+  const when = listed.keptAt === null ? 'On this device, not synced yet' : `Kept ${clock.full(listed.keptAt)}`;
   return (
     <li className="flex items-center gap-2 border-b border-line py-1.5 last:border-b-0">
       <Checkbox

@@ -10,7 +10,7 @@ import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { MapCells } from './map-cells';
 import type { Sweep } from './sweep-desk';
 import type { PlannedAxis } from './sweep-plan';
-import { axisName, cellText, figureNames, placeWords, shortName, writeFigure, writtenFigure } from './sweep-words';
+import { axisName, cellText, figureNames, placeWords, writeFigure, writtenFigure } from './sweep-words';
 
 export interface SweepMapPanelProps {
   readonly run: DoneRun;
@@ -113,7 +113,7 @@ export const SweepMapPanel = ({ run, sweep, result, figure, best, chosen, onChoo
   );
   const shown = view === 'neighbors' && isWhole && map.plateau.value !== null ? map.plateau.value.smoothed : map.scores;
   const write = (value: number): string => writeFigure(value, figure, cash);
-  const sideOf = (k: number) => ({ name: shortName(axes[k]!), values: axes[k]!.values });
+  const sideOf = (k: number) => ({ name: axisName(axes[k]!), values: axes[k]!.values });
   const place = map.cells.findIndex((row) => row?.place === chosen);
   return (
     <section aria-label="Map of the sweep" className="grid gap-2">

@@ -107,7 +107,7 @@ export const signalLayer = ({ rows, time }: SignalsToPaint): ChartLayer => ({
   under: (pen, surface) => {
     const columns = columnsOf(time, surface);
     const strips = rows.slice(0, mostStrips);
-    const bottom = surface.height - strips.length * stepPx - 2;
+    const bottom = surface.height - (surface.footPx ?? 0) - strips.length * stepPx - 2;
     pen.save();
     for (const [k, row] of strips.entries()) {
       const top = bottom + k * stepPx;

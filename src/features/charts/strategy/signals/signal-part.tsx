@@ -37,7 +37,7 @@ const sentenceOf = (state: SignalsState | null, found: Found | null): string => 
 
 const Rows = ({ rows }: { readonly rows: readonly NumberedRow[] }) => (
   <details className="mt-1">
-    <summary className="min-h-6 cursor-pointer text-micro text-text-2 pointer-coarse:min-h-11">Where each condition holds</summary>
+    <summary className="min-h-6 cursor-pointer text-micro text-text-2 pointer-coarse:leading-11">Where each condition holds</summary>
     <ol className="mt-1 flex flex-col gap-1">
       {rows.map(({ number, words, bars, part }) => (
         <li key={number} className="flex gap-2 text-micro text-text-2">

@@ -52,7 +52,7 @@ interface Painted {
 }
 
 /** Paints at a width of bars, the first bar at the left edge. */
-const painted = (barPx: number, first: number, last: number, time = bars.time): Painted => {
+const painted = (barPx: number, first: number, last: number, time = bars.time, footPx = 0): Painted => {
   const strips: { left: number; top: number; right: number }[] = [];
   const numbers: string[] = [];
   const triangles: number[] = [];
@@ -74,6 +74,7 @@ const painted = (barPx: number, first: number, last: number, time = bars.time): 
     colours: { up: 'up', down: 'down', text: 'text', text2: 'text2', series: ['1', '2', '3', '4', '5', '6'], fontFamily: 'sans' },
     width: 800,
     height: 400,
+    footPx,
     barPx,
     first,
     last,
@@ -108,6 +109,12 @@ describe('the strips of signals', () => {
     expect(inRow(of, 1)).toEqual([[2, 5]]);
     expect(inRow(of, 2)).toEqual([[0, 500]]);
     expect(of.triangles).toEqual([]);
+  });
+
+  it('stand above the strips of sessions', () => {
+    const lowest = (footPx: number): number => Math.max(...painted(10, 8, 22, bars.time, footPx).strips.map(({ top }) => top)) + 5;
+    expect(lowest(0)).toBe(398);
+    expect(lowest(38)).toBe(360);
   });
 
   it('follow the clock where a chart has bars that were not asked', () => {
