@@ -220,7 +220,7 @@ export const readTerms = (texts: TermTexts, { contract, unit, currency: quote }:
 
 /** Money as it is written elsewhere; what is no number stays as it was typed. */
 const commissionText = ({ commission, currency }: TermTexts): string => {
-  const amount = Number(commission);
+  const amount = Number(commission.replace(',', '.'));
   return commission.trim() === '' || !Number.isFinite(amount)
     ? commission
     : formatMoney(amount, { currency: currency.trim().toUpperCase(), sign: 'negative' });

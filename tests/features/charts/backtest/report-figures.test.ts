@@ -33,7 +33,7 @@ const columnsOf = (made: readonly Made[]): TradeColumns => ({
   entryBar: Int32Array.from(made, ({ entryBar }) => entryBar),
   exitBar: Int32Array.from(made, ({ exitBar }) => exitBar),
   entryPrice: Float64Array.from(made, () => 1.1),
-  exitPrice: Float64Array.from(made, ({ net }) => 1.1 + net / 10_000),
+  exitPrice: Float64Array.from(made, ({ net, units = 10_000 }) => 1.1 + net / units),
   initialStop: Float64Array.from(made, ({ stop = 1.099 }) => stop),
   gross: Float64Array.from(made, ({ net }) => net),
   commission: Float64Array.from(made, () => 0),
@@ -147,7 +147,7 @@ describe('trades of both readings', () => {
 
   it('are not decided by a path that only left them another size to trade', () => {
     const trade = { entryBar: 1, exitBar: 4, exitReason: 'target' } as const;
-    const [row] = tradeRows({ pessimistic: runOf([{ ...trade, net: 20 }]), optimistic: runOf([{ ...trade, net: 30 }]) }, 1);
+    const [row] = tradeRows({ pessimistic: runOf([{ ...trade, net: 20 }]), optimistic: runOf([{ ...trade, units: 15_000, net: 30 }]) }, 1);
     expect([row?.optimistic?.net, row?.isDecided]).toEqual([30, false]);
     const later = runOf([{ ...trade, exitBar: 5, net: 20 }]);
     expect(tradeRows({ pessimistic: runOf([{ ...trade, net: 20 }]), optimistic: later }, 1)[0]?.isDecided).toBe(true);

@@ -52,7 +52,7 @@ interface Painted {
 }
 
 /** Paints at a width of bars, the first bar at the left edge. */
-const painted = (barPx: number, first: number, last: number, time = bars.time, footPx = 0): Painted => {
+const painted = (barPx: number, first: number, last: number, { time = bars.time, footPx = 0 } = {}): Painted => {
   const strips: { left: number; top: number; right: number }[] = [];
   const numbers: string[] = [];
   const triangles: number[] = [];
@@ -112,14 +112,15 @@ describe('the strips of signals', () => {
   });
 
   it('stand above the strips of sessions', () => {
-    const lowest = (footPx: number): number => Math.max(...painted(10, 8, 22, bars.time, footPx).strips.map(({ top }) => top)) + 5;
-    expect(lowest(0)).toBe(398);
-    expect(lowest(38)).toBe(360);
+    const lowest = (footPx: number): number => Math.max(...painted(10, 8, 22, { footPx }).strips.map(({ top }) => top)) + 5;
+    // 2 px free at the foot, and 3 px between rows of 8 px.
+    expect(lowest(0)).toBe(395);
+    expect(lowest(38)).toBe(357);
   });
 
   it('follow the clock where a chart has bars that were not asked', () => {
     // As a chart that goes on live, whose newest bars are not among those that were asked.
-    const of = painted(10, 8, 22, bars.time.slice(0, 15));
+    const of = painted(10, 8, 22, { time: bars.time.slice(0, 15) });
     expect(inRow(of, 1)).toEqual([[20, 70]]);
     expect(painted(10, 5, 4).strips).toEqual([]);
   });
