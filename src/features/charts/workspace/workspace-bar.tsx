@@ -67,16 +67,13 @@ const Market = ({ uid, workspace: { chart, market, change, setOpen }, markets, r
   if (fixed !== undefined) return <span className="px-2 text-h4 font-semibold">{fixed}</span>;
   return (
     <>
-      {/* Wherever the row has scrolled to, it says which market it is about. */}
-      <span className="sticky left-0 z-10 -ml-2.5 bg-surface-1 pl-2.5">
-        <PlainSelect
-          label="Market"
-          value={chart.market}
-          options={options}
-          onChange={(value) => change(`Market ${value}`, { market: value })}
-          className="text-h4 font-semibold"
-        />
-      </span>
+      <PlainSelect
+        label="Market"
+        value={chart.market}
+        options={options}
+        onChange={(value) => change(`Market ${value}`, { market: value })}
+        className="text-h4 font-semibold"
+      />
       {market?.isSimulated === true && <Badge tone="caution">Simulated</Badge>}
       {uid !== null && (
         <IconButton
@@ -112,7 +109,7 @@ export const WorkspaceBar = (props: WorkspaceBarProps) => {
       // A row that scrolls must be reachable by keyboard, or its right end is lost without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative flex min-h-10 items-center gap-1 scroll-pl-36 overflow-x-auto max-[1500px]:gap-0.5 border-b border-line bg-surface-1 px-2.5 py-1 [scrollbar-width:none] max-[1400px]:pr-8 max-[1400px]:[mask-image:linear-gradient(to_right,#000_calc(100%-32px),transparent)] [&>*]:shrink-0"
+      className="relative flex min-h-10 items-center gap-1 overflow-x-auto max-[1500px]:gap-0 border-b border-line bg-surface-1 px-2.5 py-1 [scrollbar-width:none] max-[1400px]:pr-8 max-[1400px]:[mask-image:linear-gradient(to_right,#000_calc(100%-32px),transparent)] [&>*]:shrink-0"
     >
       <Market {...props} />
       <Divider />
