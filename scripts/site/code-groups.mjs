@@ -76,7 +76,8 @@ const areas = [
 const sampleArea = /src\/((domain|services)\/sample\/(?!sample-(seed|names))|services\/bars\/sample-candles)/u;
 
 /** Strategies and what becomes of them: whoever only looks at charts has none. Late in the order too, for the same reason. */
-const strategiesArea = /src\/(services\/(runs|published)|domain\/(strategy\/(?!operand-unit)|backtest\/(?!backtest-settings|contract-terms)|runs|sweeps|evidence|published))/u;
+const strategiesArea =
+  /src\/(services\/(runs|published)|domain\/(strategy\/(?!operand-unit)|backtest\/(?!backtest-settings|contract-terms)|runs|sweeps|evidence|published))/u;
 
 /** Packages, and what every page loads, before all areas. */
 const packages = [

@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('kept runs are compared with runs of this visit, up to four', { tag: '@narrow' }, async ({ page, baseURL }) => {
+test('kept runs are compared with runs of this visit, up to four @complete', { tag: '@narrow' }, async ({ page, baseURL }) => {
   await begin(page, baseURL);
   await verdict(page).getByRole('button', { name: 'Keep this run' }).click();
   await expect(verdict(page).getByRole('button', { name: 'Kept' })).toBeVisible();
@@ -112,7 +112,7 @@ test('kept runs are compared with runs of this visit, up to four', { tag: '@narr
 });
 
 test(
-  'a forward test is begun by the server’s time and ended, and the trades of a run go to a backtest account once',
+  'a forward test is begun by the server’s time and ended, and the trades of a run go to a backtest account once @complete',
   { tag: '@narrow' },
   async ({ page, baseURL }) => {
     await begin(page, baseURL);

@@ -85,7 +85,7 @@ test('unclear bars of four hours are settled by hours, in the run, what is kept 
   await expect(report.getByRole('status')).toHaveText(/^Same [\d,]+ trades, /u);
 });
 
-test('the choice is remembered, and where no shorter candles are it says which would do', async ({ page, baseURL }) => {
+test('the choice is remembered, and where no shorter candles are it says which would do @complete', async ({ page, baseURL }) => {
   const uid = await begin(page, baseURL, '4h');
   await openSettings(page);
   await settleWith(page).selectOption('1h');
