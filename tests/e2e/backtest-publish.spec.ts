@@ -35,7 +35,10 @@ const withRun = async (page: Page, baseURL: string | undefined, isAdmin: boolean
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Publish a result' });
 
-test('an admin publishes a run from its report and from the kept runs, and it runs again to the same', async ({ page, baseURL }) => {
+test('an admin publishes a run from its report and from the kept runs, and it runs again to the same @complete', async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   await withRun(page, baseURL, true);
   await verdict(page).getByRole('button', { name: 'Keep this run' }).click();

@@ -1,4 +1,4 @@
-/** Runs that are kept: found again after a reload and on another device, named, compared, run again to the same, and deleted. @narrow */
+/** Runs that are kept: found again after a reload and on another device, named, compared, run again to the same, and deleted. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectFitsBothWidths } from './accessibility';
@@ -36,66 +36,62 @@ const begin = async (page: Page, baseURL: string | undefined) => {
   return { email, uid };
 };
 
-test(
-  'a run is kept, found on another device, named, run again to the same trades and deleted',
-  { tag: '@narrow' },
-  async ({ page, browser, baseURL }) => {
-    const { email, uid } = await begin(page, baseURL);
-    const heading = await verdict(page).getByRole('heading').innerText();
-    await verdict(page).getByRole('button', { name: 'Keep this run' }).click();
-    await expect(verdict(page).getByRole('button', { name: 'Kept' })).toBeVisible();
-    await view(page, 'Kept runs 1').click();
-    const list = pane(page).getByRole('list', { name: 'Kept runs' });
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(list).toContainText(heading);
-    await expectFitsBothWidths(page);
+test('a run is kept, found on another device, named, run again to the same trades and deleted', async ({ page, browser, baseURL }) => {
+  const { email, uid } = await begin(page, baseURL);
+  const heading = await verdict(page).getByRole('heading').innerText();
+  await verdict(page).getByRole('button', { name: 'Keep this run' }).click();
+  await expect(verdict(page).getByRole('button', { name: 'Kept' })).toBeVisible();
+  await view(page, 'Kept runs 1').click();
+  const list = pane(page).getByRole('list', { name: 'Kept runs' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText(heading);
+  await expectFitsBothWidths(page);
 
-    // The name goes along; the variants that were tried are not asked about again.
-    await list.getByRole('button', { name: /^What to do with/u }).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    const rename = page.getByRole('dialog', { name: 'Rename the kept run' });
-    await rename.getByLabel('Name').fill('Average of fifty');
-    await rename.getByRole('button', { name: 'Save the name' }).click();
-    await expect(list.getByRole('button', { name: /^Average of fifty/u })).toBeVisible();
+  // The name goes along; the variants that were tried are not asked about again.
+  await list.getByRole('button', { name: /^What to do with/u }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename the kept run' });
+  await rename.getByLabel('Name').fill('Average of fifty');
+  await rename.getByRole('button', { name: 'Save the name' }).click();
+  await expect(list.getByRole('button', { name: /^Average of fifty/u })).toBeVisible();
 
-    // Another device of the same person has it, with its report, before any candle is there.
-    const other = await browser.newContext({ baseURL: baseURL ?? '' });
-    const there = await other.newPage();
-    await openAs(there, email, '/indicators');
-    await expect(crosshair(there)).toBeVisible();
-    await openLayout(there, uid, layoutOf('simulated-EURUSD', { studies: [] }));
-    await openPane(there);
-    await view(there, /^Kept runs/u).click();
-    await pane(there)
-      .getByRole('button', { name: /^Average of fifty/u })
-      .click();
-    const report = pane(there).getByRole('region', { name: 'Kept run Average of fifty' });
-    await expect(report.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(report).toContainText('1 variant tried');
-    await expect(report.getByRole('img', { name: /^Running result of/u })).toBeVisible();
-    await report.getByRole('tab', { name: 'Trades' }).click();
-    await expect(report.getByRole('grid', { name: 'Trades' })).toBeVisible();
-    // Simulated bars are the same everywhere, so the same trades come out.
-    await report.getByRole('button', { name: 'Run it again' }).click();
-    await expect(report.getByRole('status')).toHaveText(/^Same \d+ trades, \d+\.\d\d\u202Fs$/u);
-    await expectFitsBothWidths(there);
+  // Another device of the same person has it, with its report, before any candle is there.
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const there = await other.newPage();
+  await openAs(there, email, '/indicators');
+  await expect(crosshair(there)).toBeVisible();
+  await openLayout(there, uid, layoutOf('simulated-EURUSD', { studies: [] }));
+  await openPane(there);
+  await view(there, /^Kept runs/u).click();
+  await pane(there)
+    .getByRole('button', { name: /^Average of fifty/u })
+    .click();
+  const report = pane(there).getByRole('region', { name: 'Kept run Average of fifty' });
+  await expect(report.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(report).toContainText('1 variant tried');
+  await expect(report.getByRole('img', { name: /^Running result of/u })).toBeVisible();
+  await report.getByRole('tab', { name: 'Trades' }).click();
+  await expect(report.getByRole('grid', { name: 'Trades' })).toBeVisible();
+  // Simulated bars are the same everywhere, so the same trades come out.
+  await report.getByRole('button', { name: 'Run it again' }).click();
+  await expect(report.getByRole('status')).toHaveText(/^Same \d+ trades, \d+\.\d\d\u202Fs$/u);
+  await expectFitsBothWidths(there);
 
-    await report.getByRole('button', { name: 'All kept runs' }).click();
-    await pane(there)
-      .getByRole('button', { name: /^What to do with/u })
-      .click();
-    await there.getByRole('menuitem', { name: /^Delete/u }).click();
-    await there.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
-    await expect(pane(there)).toContainText('No kept runs yet');
-    await other.close();
+  await report.getByRole('button', { name: 'All kept runs' }).click();
+  await pane(there)
+    .getByRole('button', { name: /^What to do with/u })
+    .click();
+  await there.getByRole('menuitem', { name: /^Delete/u }).click();
+  await there.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
+  await expect(pane(there)).toContainText('No kept runs yet');
+  await other.close();
 
-    // What was run again to check counts as no variant, and deleting lowers nothing: the next run is the second.
-    await view(page, 'Report').click();
-    await run(page, '2 variants tried');
-  },
-);
+  // What was run again to check counts as no variant, and deleting lowers nothing: the next run is the second.
+  await view(page, 'Report').click();
+  await run(page, '2 variants tried');
+});
 
-test('kept runs are compared with runs of this visit, up to four @complete', { tag: '@narrow' }, async ({ page, baseURL }) => {
+test('kept runs are compared with runs of this visit, up to four @complete', async ({ page, baseURL }) => {
   await begin(page, baseURL);
   await verdict(page).getByRole('button', { name: 'Keep this run' }).click();
   await expect(verdict(page).getByRole('button', { name: 'Kept' })).toBeVisible();
@@ -111,35 +107,34 @@ test('kept runs are compared with runs of this visit, up to four @complete', { t
   await expectFitsBothWidths(page);
 });
 
-test(
-  'a forward test is begun by the server’s time and ended, and the trades of a run go to a backtest account once @complete',
-  { tag: '@narrow' },
-  async ({ page, baseURL }) => {
-    await begin(page, baseURL);
-    const more = async (item: RegExp): Promise<void> => {
-      await verdict(page).getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await more(/^Start a forward test/u);
-    const dialog = page.getByRole('dialog', { name: 'Start a forward test?' });
-    await dialog.getByRole('button', { name: 'Start the test' }).click();
-    const tests = pane(page).getByRole('list', { name: 'Forward tests' });
-    // The simulated hours end long before now, so no bar has come since.
-    await expect(tests.getByRole('status')).toHaveText('No bars since it began.');
-    await expect(tests).toContainText('Running');
-    await expectFitsBothWidths(page);
-    await tests.getByRole('button', { name: 'End the test' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End it now' }).click();
-    await expect(tests).toContainText('Ended');
+test('a forward test is begun by the server’s time and ended, and the trades of a run go to a backtest account once @complete', async ({
+  page,
+  baseURL,
+}) => {
+  await begin(page, baseURL);
+  const more = async (item: RegExp): Promise<void> => {
+    await verdict(page).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await more(/^Start a forward test/u);
+  const dialog = page.getByRole('dialog', { name: 'Start a forward test?' });
+  await dialog.getByRole('button', { name: 'Start the test' }).click();
+  const tests = pane(page).getByRole('list', { name: 'Forward tests' });
+  // The simulated hours end long before now, so no bar has come since.
+  await expect(tests.getByRole('status')).toHaveText('No bars since it began.');
+  await expect(tests).toContainText('Running');
+  await expectFitsBothWidths(page);
+  await tests.getByRole('button', { name: 'End the test' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End it now' }).click();
+  await expect(tests).toContainText('Ended');
 
-    await view(page, 'Report').click();
-    await more(/^Add the trades to the journal/u);
-    await expect(page.getByText(/^\d+ trades added to the journal$/u)).toBeVisible();
-    await more(/^Add the trades to the journal/u);
-    await expect(page.getByText('These trades are in your journal already')).toBeVisible();
-    await page.goto('/journal');
-    const account = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'EURUSD, simulated, 1h' });
-    await expect(account).toContainText(/\d+ trades/u);
-    await expect(page.getByText('No live or demo account').first()).toBeVisible();
-  },
-);
+  await view(page, 'Report').click();
+  await more(/^Add the trades to the journal/u);
+  await expect(page.getByText(/^\d+ trades added to the journal$/u)).toBeVisible();
+  await more(/^Add the trades to the journal/u);
+  await expect(page.getByText('These trades are in your journal already')).toBeVisible();
+  await page.goto('/journal');
+  const account = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'EURUSD, simulated, 1h' });
+  await expect(account).toContainText(/\d+ trades/u);
+  await expect(page.getByText('No live or demo account').first()).toBeVisible();
+});

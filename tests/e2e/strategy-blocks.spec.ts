@@ -70,11 +70,7 @@ const dragBelow = async (page: Page, finger: Finger, from: Locator, to: Locator)
   await expect.poll(async () => Math.abs((await middleOf(builder(page).locator('[data-drop-line]'))).y - end.y)).toBeLessThan(40);
 };
 
-test('a published idea is changed as blocks, by keys and by dragging, and its English agrees @narrow', async ({
-  page,
-  baseURL,
-  hasTouch,
-}) => {
+test('a published idea is changed as blocks, by keys and by dragging, and its English agrees', async ({ page, baseURL, hasTouch }) => {
   const finger = await fingerOf(page, hasTouch);
   const uid = await open(page, baseURL);
   await openLayout(page, uid, layoutOf('simulated-EURUSD', { studies: [] }));

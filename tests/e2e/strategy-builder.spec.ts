@@ -42,7 +42,7 @@ const differences = (page: Page): Promise<readonly string[]> =>
     return moving.split(' ').filter((name) => a[name as 'width'] !== b[name as 'width']);
   });
 
-test('a strategy is written by completion, mended where it is wrong, and taken back to a version @narrow', async ({ page, baseURL }) => {
+test('a strategy is written by completion, mended where it is wrong, and taken back to a version', async ({ page, baseURL }) => {
   await openBuilder(page, baseURL);
   const idea = page.getByLabel('Or begin with a published idea');
   await idea.selectOption({ index: 1 });

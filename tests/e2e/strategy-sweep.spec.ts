@@ -36,10 +36,7 @@ const range = async (page: Page, label: string, [from, to, step]: readonly [stri
   }
 };
 
-test('a sweep says what it costs, counts every variant, and shows whether its best stands on a plateau @narrow', async ({
-  page,
-  baseURL,
-}) => {
+test('a sweep says what it costs, counts every variant, and shows whether its best stands on a plateau', async ({ page, baseURL }) => {
   await runOne(page, baseURL);
   const numbers = backtest(page).getByRole('list', { name: 'Numbers of the strategy' });
   await expect(numbers.getByLabel(/^period of ema\(50\)/u)).toBeChecked();
@@ -85,7 +82,10 @@ test('a sweep says what it costs, counts every variant, and shows whether its be
   await expect(english(page)).toHaveValue(/ema\(50\)/u);
 });
 
-test('a sweep is stopped, goes on with what is left, and keeps the overfitting of its choice over a reload', async ({ page, baseURL }) => {
+test('a sweep is stopped, goes on with what is left, and keeps the overfitting of its choice over a reload @complete', async ({
+  page,
+  baseURL,
+}) => {
   await runOne(page, baseURL);
   await range(page, 'period of ema', ['10', '250', '1']);
   await backtest(page).getByRole('list', { name: 'Numbers of the strategy' }).getByRole('checkbox', { checked: true }).nth(1).uncheck();
@@ -115,7 +115,7 @@ test('a sweep is stopped, goes on with what is left, and keeps the overfitting o
   );
 });
 
-test('a walk-forward, other costs and other orders each say in a sentence what to conclude @narrow', async ({ page, baseURL }) => {
+test('a walk-forward, other costs and other orders each say in a sentence what to conclude @complete', async ({ page, baseURL }) => {
   await runOne(page, baseURL);
   await backtest(page).getByRole('tab', { name: 'Walk-forward' }).click();
   await range(page, 'period of ema', ['40', '60', '10']);
