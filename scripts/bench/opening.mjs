@@ -3,9 +3,8 @@
  * that has the code already, by the clock and by the processor time of the page's main thread. It starts the built product on shifted ports
  * with data of its own and ends it again.
  */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { startedProduct } from './started-product.mjs';
 
 const offset = 1_540;
 const origin = `http://127.0.0.1:${5173 + offset}`;
@@ -15,25 +14,6 @@ const turns = 7;
 const budgetMs = 1_000;
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
-const started = async (root) => {
-  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--fresh', '--port-offset', String(offset)], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-  for (let tries = 0; tries < 600; tries += 1) {
-    try {
-      const answer = await fetch(`${origin}/__/backend/state?ready=1`);
-      if (answer.ok) return server;
-    } catch {
-      // Not listening yet.
-    }
-    if (server.exitCode !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  server.kill();
-  throw new Error('The product did not start.');
-};
 
 /**
  * Runs in the page before anything of it: waits for a canvas with something on it below the slider that moves its crosshair, which stands
@@ -103,7 +83,7 @@ const measured = async (browser, path, prepare) => {
 };
 
 export const benchOpening = async (root) => {
-  const server = await started(root);
+  const server = await startedProduct(root, offset);
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     return {

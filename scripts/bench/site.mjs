@@ -2,12 +2,12 @@
  * The public pages as a visitor on a phone meets them: Lighthouse's mobile audit, five times each, and what the landing
  * page loads. It starts the built product on shifted ports with data of its own and ends it again.
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { runProcess } from '../run-process.mjs';
+import { startedProduct } from './started-product.mjs';
 
 const offset = 60;
 const origin = `http://127.0.0.1:${5173 + offset}`;
@@ -27,25 +27,6 @@ const budgets = {
 };
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
-const started = async (root) => {
-  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--fresh', '--port-offset', String(offset)], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-  for (let tries = 0; tries < 600; tries += 1) {
-    try {
-      const answer = await fetch(`${origin}/__/backend/state?ready=1`);
-      if (answer.ok) return server;
-    } catch {
-      // Not listening yet.
-    }
-    if (server.exitCode !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  server.kill();
-  throw new Error('The product did not start for the audit.');
-};
 
 const ensureLighthouse = async (root) => {
   const folder = join(root, 'scripts/lighthouse');
@@ -171,7 +152,7 @@ const loads = async () => {
 
 export const benchSite = async (root) => {
   await ensureLighthouse(root);
-  const server = await started(root);
+  const server = await startedProduct(root, offset);
   try {
     const landing = await loads();
     const processor = await processorTime();

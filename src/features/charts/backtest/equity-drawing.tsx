@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { linearScale } from '@/lib/linear-scale';
 import { thinLine } from '@/lib/thin-line';
 import { useWidth } from '@/ui/hooks/use-width';
+import { axisText, ValueGrid } from './value-grid';
 import type { Curve, ResultCurves } from './result-curves';
 
 export interface EquityDrawingProps {
@@ -24,7 +25,6 @@ const equityBottom = 190;
 const drawdownTop = 212;
 const drawdownBottom = 248;
 const right = 14;
-const axisText = { fontSize: 11, fill: 'var(--color-axis)' } as const;
 const tickWidthPx = 90;
 
 type Scale = (value: number) => number;
@@ -90,18 +90,7 @@ export const EquityPicture = (props: EquityDrawingProps & { readonly widthPx: nu
   const end = parts.low.at(-1) ?? [0, 0];
   return (
     <svg width={widthPx} height={heightPx} aria-hidden className="block">
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <path
-            d={`M${String(left)} ${String(y(tick))}H${String(widthPx - right)}`}
-            stroke={tick === 0 ? 'var(--color-text-3)' : 'var(--color-grid)'}
-            strokeDasharray={tick === 0 ? '2 3' : undefined}
-          />
-          <text x={left - 6} y={y(tick) + 4} textAnchor="end" {...axisText}>
-            {formatAxis(tick)}
-          </text>
-        </g>
-      ))}
+      <ValueGrid ticks={ticks} y={y} left={left} right={widthPx - right} write={formatAxis} />
       <path d={`${pathOf([...parts.band.upper, ...parts.band.lower.toReversed()])}Z`} fill="var(--color-text)" fillOpacity={0.055} />
       <path d={pathOf(parts.band.upper)} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
       <path d={pathOf(parts.band.lower)} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />

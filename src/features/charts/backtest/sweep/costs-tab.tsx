@@ -4,6 +4,7 @@ import { formatCount, formatMoney, formatR } from '@/lib/format-number';
 import { linearScale } from '@/lib/linear-scale';
 import { compute } from '@/services/compute/compute';
 import { EmptyState } from '@/ui/empty-state';
+import { axisText, ValueGrid } from '@/features/charts/backtest/value-grid';
 import { useWidth } from '@/ui/hooks/use-width';
 import { Notice } from '@/ui/notice';
 import { Table, TableCell, TableRow } from '@/ui/table';
@@ -45,7 +46,6 @@ interface LadderProps {
 
 const heightPx = 210;
 const [top, bottom, right] = [22, 172, 16];
-const axisText = { fontSize: 11, fill: 'var(--color-axis)' } as const;
 
 const lineOf = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
@@ -73,18 +73,7 @@ const Drawing = ({ ladder, write, widthPx }: LadderProps & { readonly widthPx: n
   const band = [...of(({ interval }) => interval.value?.high), ...of(({ interval }) => interval.value?.low).toReversed()];
   return (
     <svg width={widthPx} height={heightPx} aria-hidden className="block">
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <path
-            d={`M${String(left)} ${String(y(tick))}H${String(widthPx - right)}`}
-            stroke={tick === 0 ? 'var(--color-text-3)' : 'var(--color-grid)'}
-            strokeDasharray={tick === 0 ? '2 3' : undefined}
-          />
-          <text x={left - 6} y={y(tick) + 4} textAnchor="end" {...axisText}>
-            {write(tick)}
-          </text>
-        </g>
-      ))}
+      <ValueGrid ticks={ticks} y={y} left={left} right={widthPx - right} write={write} />
       {band.length > 0 && <path d={`${lineOf(band)}Z`} fill="var(--color-text)" fillOpacity={0.08} />}
       <path d={lineOf(of(({ optimistic }) => optimistic.value))} stroke="var(--color-text)" strokeDasharray="4 3" fill="none" />
       <path d={lineOf(of(({ pessimistic }) => pessimistic.value))} stroke="var(--color-text)" strokeWidth={1.75} fill="none" />
