@@ -24,3 +24,44 @@ export type SourcedText = readonly TextPart[];
 /** The sentence as it is read. */
 export const plainText = (text: SourcedText): string =>
   text.map((part) => (typeof part === 'string' ? part : 'figure' in part ? part.figure : part.words)).join('');
+
+/** A figure that can stand in a sentence: its text, and the id that becomes the source. */
+export interface CitedFigure {
+  readonly id: string;
+  readonly text: string;
+}
+
+type Said = TextPart | CitedFigure | SourcedText;
+
+const isText = (part: Said): part is SourcedText => Array.isArray(part);
+
+const partsOf = (part: Said): SourcedText => {
+  if (isText(part)) return part;
+  if (typeof part === 'string' || !('id' in part)) return [part];
+  return [{ figure: part.text, source: part.id }];
+};
+
+/** Neighboring words of ours become one part, empty ones none. */
+const joined = (parts: SourcedText): SourcedText => {
+  const all: TextPart[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part;
+    else if (part !== '') all.push(part);
+  }
+  return all;
+};
+
+/** A sentence of words and figures: say`You closed ${trades} trades.` */
+export const say = (words: TemplateStringsArray, ...said: readonly Said[]): SourcedText =>
+  joined(words.flatMap((text, i) => [text, ...(i < said.length ? partsOf(said[i] as Said) : [])]));
+
+/** `a, b and c` */
+export const listed = (texts: readonly SourcedText[]): SourcedText =>
+  joined(texts.flatMap((text, i) => [...(i === 0 ? [] : [i === texts.length - 1 ? ' and ' : ', ']), ...text]));
+
+/** What a trader wrote, in quotes. */
+export const quoted = (words: string): QuotedWords => ({ words: `“${words}”` });
+
+/** A name that is not ours, as it is: a market, a currency. */
+export const named = (words: string): QuotedWords => ({ words });
