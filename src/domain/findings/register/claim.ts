@@ -92,9 +92,9 @@ export const isTyped = ({ on }: Condition): boolean => typedKinds.has(on);
 /** 'typed' where a condition is; all other labels follow from facts and always count. */
 export const kindOfClaim = (conditions: readonly Condition[]): ClaimKind => (conditions.some(isTyped) ? 'typed' : 'facts');
 
-/** What a claim with these conditions is about: whole days where one of them is the same for all trades of a day. */
+/** What a claim with these conditions is about: whole days where each of them is the same for all trades of a day. */
 export const aboutOf = (conditions: readonly Condition[]): ClaimDefinition['about'] =>
-  conditions.some(({ on }) => on === 'weekday' || on === 'since week open') ? 'days' : 'trades';
+  conditions.length > 0 && conditions.every(({ on }) => on === 'weekday' || on === 'since week open') ? 'days' : 'trades';
 
 /** δ where the trader says nothing else, in R a day. */
 export const defaultDelta = 0.3;
