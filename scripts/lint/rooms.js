@@ -66,6 +66,7 @@ export const rooms = {
     contracts: ['device'],
     device: [],
     export: ['contracts', 'device', 'firebase', 'journal', 'session'],
+    findings: ['kept'],
     firebase: ['contracts', 'device', 'local'],
     journal: ['contracts', 'device', 'firebase', 'kept', 'local', 'notifications', 'session', 'settings', 'stores'],
     kept: ['account', 'contracts', 'device', 'session', 'stores'],

@@ -23,6 +23,7 @@ export const refusedWords: Readonly<Record<string, Words>> = {
   trials: () => 'a count of variants you tried',
   seals: () => 'a sealed end you opened',
   forwardTests: () => 'a forward test',
+  hypotheses: () => 'a claim you registered',
   backtests: () => 'a saved backtest',
   drawings: (market) => `your drawings on ${decodeURIComponent(market)}`,
 };

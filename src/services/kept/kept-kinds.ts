@@ -1,5 +1,6 @@
 /** Every kind that the document store keeps in this program: a kind is its declaration and a line here. */
 import { drawingsKind } from '@/domain/drawings/drawings-kind';
+import { hypothesisKind } from '@/domain/findings/register/hypothesis-kind';
 import { contractKind } from '@/domain/import/contract-kind';
 import { mappingKind } from '@/domain/import/mapping-kind';
 import { propEntryKind } from '@/domain/journal/prop-entry-kind';
@@ -31,4 +32,5 @@ export const keptKinds = [
   sealKind,
   forwardTestKind,
   savedRunKind,
+  hypothesisKind,
 ] as unknown as readonly AnyKind[];

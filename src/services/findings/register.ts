@@ -1,0 +1,55 @@
+/**
+ * The register: claims registered and ended, each once, with the server’s time. Both are safe on this device when a call resolves. A claim that
+ * is registered offline has no time before the server has it, so trades entered until then do not count.
+ */
+import type { ClaimDefinition } from '@/domain/findings/register/claim';
+import { hypothesisKind } from '@/domain/findings/register/hypothesis-kind';
+import { claimsOf } from '@/domain/findings/register/listed-claims';
+import type { RegisteredClaims } from '@/domain/findings/register/listed-claims';
+import { definitionText, readDefinition } from '@/domain/findings/register/read-claim';
+import { liveOnDemand } from '@/lib/live-on-demand';
+import type { Live } from '@/lib/live';
+import { newId } from '@/lib/new-id';
+import { sha256Hex } from '@/lib/sha256-hex';
+import { keptLive, readKept, writeKept } from '@/services/kept/kept';
+import type { WriteOutcome } from '@/services/kept/write-kept';
+
+export type ClaimsNow = { readonly state: 'loading' } | (RegisteredClaims & { readonly state: 'ready' });
+
+/** The claims of whoever is signed in, on every device. */
+export const claimsNow: Live<ClaimsNow> = liveOnDemand<ClaimsNow>({ state: 'loading' }, (set) => {
+  const kept = keptLive(hypothesisKind);
+  const show = (): void => {
+    const now = kept.get();
+    if (now.state === 'loading') return set({ state: 'loading' });
+    const { claims, damaged } = claimsOf(now.documents);
+    set({ state: 'ready', claims, damaged: [...damaged, ...now.damaged] });
+  };
+  const stop = kept.subscribe(show);
+  show();
+  return stop;
+});
+
+type Failed = Extract<WriteOutcome, { readonly ok: false }>;
+
+export type Registered = { readonly ok: true; readonly id: string } | Failed;
+
+/** Registers a claim, typed or from a finding. Nothing of it can be changed afterwards. */
+export const registerClaim = async (definition: ClaimDefinition): Promise<Registered> => {
+  const text = definitionText(definition);
+  const document = { definition: text, hash: sha256Hex(text) };
+  const read = readDefinition(document);
+  if (!read.ok) return { ok: false, reason: 'invalid', detail: read.reason };
+  const id = newId();
+  const outcome = await writeKept(hypothesisKind, id, { create: document });
+  return outcome.ok ? { ok: true, id } : outcome;
+};
+
+/** Ends a claim, once: trades entered from the server’s time of it on do not count. It can’t be opened again. */
+export const endClaim = async (id: string): Promise<{ readonly ok: true } | Failed> => {
+  const outcome = await writeKept(hypothesisKind, id, { end: true });
+  if (outcome.ok || outcome.reason !== 'no-change') return outcome;
+  // It has ended already, on this device or another; or there is no such claim.
+  const ended = (await readKept(hypothesisKind))?.documents.some((document) => document.id === id && 'endedAt' in document.times);
+  return ended === true ? { ok: true } : outcome;
+};
