@@ -9,6 +9,7 @@ export const rooms = {
     access: [],
     account: ['access', 'kept'],
     alerts: [],
+    ask: ['findings', 'time'],
     backtest: ['calendar', 'candles', 'indicators', 'market', 'sessions', 'statistics', 'strategy', 'time'],
     calendar: ['money', 'preferences', 'sessions', 'time'],
     candles: ['market', 'money', 'sessions', 'statistics', 'time'],
